@@ -1,0 +1,13 @@
+import type { Places } from '#app/features/places/place.ts';
+import type { SearchAnswer, SearchRequest } from './listing-search.ts';
+
+/** The catalogue in this process's memory: the search index and the places, both following the store. */
+export type Catalogue = {
+  search(request: SearchRequest): SearchAnswer;
+  /** Ids of the featured listings that can be found, best rank first, filled up with the newest; at most `limit`. */
+  featured(limit: number): number[];
+  readonly places: Places;
+  /** Takes in every change committed so far. The store's writers call it after their commit. */
+  follow(): Promise<void>;
+  close(): Promise<void>;
+};

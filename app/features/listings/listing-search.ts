@@ -1,0 +1,53 @@
+import type { OfferKind, PropertyType, Tenure } from './listing.ts';
+import { type ListingFilters, readFilters } from './listing-filters.ts';
+
+export const listingSorts = ['newest', 'price_asc', 'price_desc', 'most_views'] as const;
+
+export type ListingSort = (typeof listingSorts)[number];
+
+/** Listings on one page of the site. */
+export const pageSize = 10;
+
+export type SearchRequest = {
+  filters: ListingFilters;
+  sort: ListingSort;
+  offset: number;
+  limit: number;
+};
+
+/**
+ * How many listings each choice of a filter would find with every other filter kept. Choices that find nothing
+ * may be absent. `bedrooms` and `bathrooms` count their last option as "or more"; 0 rooms is not counted.
+ */
+export type Facets = {
+  type: Partial<Record<PropertyType, number>>;
+  status: Partial<Record<OfferKind, number>>;
+  location: Record<string, number>;
+  bedrooms: Record<number, number>;
+  bathrooms: Record<number, number>;
+  tenure: Partial<Record<Tenure, number>>;
+};
+
+/**
+ * `ids` is the page asked for, in the order of the sort: newest by `onMarketAt`, prices by the offer shown, most
+ * views first; equals by id, the newest listing first. `total` and `facets` are exact.
+ */
+export type SearchAnswer = { ids: number[]; total: number; facets: Facets };
+
+/** The sort an address asks for, newest first when it asks for none that exists. */
+export function readSort(params: URLSearchParams): ListingSort {
+  const wanted = params.get('sort')?.trim().toLowerCase();
+  return listingSorts.find((sort) => sort === wanted) ?? 'newest';
+}
+
+/** A whole number of at least one, as a page is written; 1 for anything else. */
+export function readPage(params: URLSearchParams): number {
+  const text = params.get('page')?.trim() ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+}
+
+/** The search an address of the listing page asks for. Never throws. */
+export function readSearch(params: URLSearchParams): SearchRequest & { page: number } {
+  const page = readPage(params);
+  return { filters: readFilters(params), sort: readSort(params), page, offset: (page - 1) * pageSize, limit: pageSize };
+}

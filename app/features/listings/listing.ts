@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { Price, rentPeriods } from './price.ts';
+import { mostVisible, standardStatuses, type Visibility, visibilityOf } from './standard-status.ts';
+
+/** RESO `PropertySubType`, in the words of the site's addresses. */
+export const propertyTypes = ['Villa', 'House', 'Apartment', 'Land', 'Commercial'] as const;
+export const offerKinds = ['sale', 'rent'] as const;
+export const tenures = ['freehold', 'leasehold'] as const;
+export const furnishings = ['furnished', 'semi_furnished', 'unfurnished'] as const;
+/** How the price of a lease's extension is settled. */
+export const extensionTerms = ['price_fixed', 'market_price', 'owner_consent'] as const;
+
+export type PropertyType = (typeof propertyTypes)[number];
+export type OfferKind = (typeof offerKinds)[number];
+export type Tenure = (typeof tenures)[number];
+
+const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
+const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+const sqm = v.pipe(v.number(), v.minValue(1), v.maxValue(10_000_000));
+const isoDate = v.pipe(v.string(), v.isoDate());
+
+const Freehold = v.object({ tenure: v.literal('freehold') });
+const Leasehold = v.object({
+  tenure: v.literal('leasehold'),
+  /** The last day of the lease, `YYYY-MM-DD`. */
+  leaseEnd: isoDate,
+  /** Years the owner grants afterwards and on what terms; null when nothing is agreed. */
+  extension: v.nullable(v.object({ years: count(99), terms: v.picklist(extensionTerms) })),
+});
+
+const offer = { standardStatus: v.picklist(standardStatuses), price: Price };
+const SaleOffer = v.object({ kind: v.literal('sale'), ...offer, hold: v.variant('tenure', [Freehold, Leasehold]) });
+const RentOffer = v.object({ kind: v.literal('rent'), ...offer, period: v.picklist(rentPeriods) });
+
+/** One way of having the property: buying it, or renting it by a period. */
+export const OfferDraft = v.variant('kind', [SaleOffer, RentOffer]);
+
+const ListingText = v.object({ title: text(160), description: text(8000) });
+
+/** A picture of the listing, cover first. `mediaId` is the content hash under which `saveOriginal` keeps the file. */
+const ListingMedia = v.object({
+  mediaId: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+  alt: v.object({ en: text(240), id: v.optional(text(240)), ar: v.optional(text(240)) }),
+});
+
+/** What the store takes: a listing without what the store gives it (id, version, comparable dollars). */
+export const ListingDraft = v.object({
+  type: v.picklist(propertyTypes),
+  place: text(60),
+  /** Street or landmark, without the place's name; null when the agency keeps it private. */
+  street: v.nullable(text(160)),
+  latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+  longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  /** RESO `BedroomsTotal`; null where rooms make no sense (land). */
+  bedrooms: v.nullable(count(99)),
+  bathrooms: v.nullable(count(99)),
+  /** RESO `LivingArea`. */
+  livingSqm: v.nullable(sqm),
+  /** RESO `LotSizeArea`. */
+  lotSqm: v.nullable(sqm),
+  yearBuilt: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1800), v.maxValue(2200))),
+  furnishing: v.nullable(v.picklist(furnishings)),
+  /** RESO `OnMarketDate`, epoch milliseconds. */
+  onMarketAt: v.pipe(v.number(), v.integer()),
+  /** Place among the featured ones, lowest first; null when not featured. */
+  featuredRank: v.nullable(count(1_000_000)),
+  texts: v.object({ en: ListingText, id: v.optional(ListingText), ar: v.optional(ListingText) }),
+  /** In the agency's order: the first is the one shown when no filter asks for another. */
+  offers: v.pipe(v.array(OfferDraft), v.minLength(1), v.maxLength(8)),
+  media: v.pipe(v.array(ListingMedia), v.maxLength(60)),
+});
+
+export type ListingDraft = v.InferOutput<typeof ListingDraft>;
+export type OfferDraft = v.InferOutput<typeof OfferDraft>;
+
+/** `comparableUsd`: the price in US dollars, a rent by its year (see `price.ts`). */
+export type Offer = OfferDraft & { comparableUsd: number };
+
+export type Picture = {
+  mediaId: string;
+  /** Of the original, in pixels. */
+  width: number;
+  height: number;
+  /** Mean colour as `#rrggbb`, for the ground before the picture arrives. */
+  color: string;
+  alt: ListingDraft['media'][number]['alt'];
+};
+
+/** A listing as the store gives it, drafts and withdrawn ones included: ask `visibility` before showing it. */
+export type Listing = Omit<ListingDraft, 'offers' | 'media'> & {
+  id: number;
+  offers: Offer[];
+  media: Picture[];
+  /** Views counted so far. */
+  views: number;
+  /** Epoch milliseconds of the last change. */
+  modifiedAt: number;
+};
+
+export function visibility(listing: Pick<Listing, 'offers'>): Visibility {
+  return mostVisible(listing.offers.map((offer) => offer.standardStatus));
+}
+
+export function isSearchable(offer: Pick<Offer, 'standardStatus'>): boolean {
+  return visibilityOf[offer.standardStatus] === 'searchable';
+}
+
+export function tenureOf(offer: OfferDraft): Tenure | null {
+  return offer.kind === 'sale' ? offer.hold.tenure : null;
+}
+
+/** The reference people read out on the phone: `BE-0142`. */
+export function listingRef(id: number): string {
+  return `BE-${String(id).padStart(4, '0')}`;
+}
+
+/** The id behind a reference in any case, with or without the dash; null for anything else. */
+export function readListingRef(value: string): number | null {
+  const digits = /^\s*be-?(\d{1,9})\s*$/i.exec(value)?.[1];
+  return digits === undefined ? null : Number(digits);
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+
+export const currencies = ['USD', 'IDR', 'EUR', 'AUD'] as const;
+export const rentPeriods = ['year', 'month', 'night'] as const;
+
+export type Currency = (typeof currencies)[number];
+export type RentPeriod = (typeof rentPeriods)[number];
+
+/** RESO `ListPrice` with its currency. Amounts are whole units: no listing is priced in cents. */
+export const Price = v.object({
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1e14)),
+  currency: v.picklist(currencies),
+});
+
+export type Price = v.InferOutput<typeof Price>;
+
+/** Units of each currency for one US dollar. */
+export type Rates = Record<Currency, number>;
+
+const periodsPerYear: Record<RentPeriod, number> = { year: 1, month: 12, night: 365 };
+
+/**
+ * What filters and sorting compare: US dollars, a rent by its yearly equivalent (month × 12, night × 365).
+ * The rule is the agency's; rates come from the database.
+ */
+export function comparableUsd(price: Price, period: RentPeriod | null, rates: Rates): number {
+  const usd = price.amount / rates[price.currency];
+  return usd * (period === null ? 1 : periodsPerYear[period]);
+}

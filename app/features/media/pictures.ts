@@ -1,0 +1,34 @@
+/** Widths a picture is made at, in pixels; never wider than the original. */
+export const pictureWidths = [480, 800, 1200, 1600, 2400] as const;
+
+export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
+
+export type PictureWidth = (typeof pictureWidths)[number];
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** One size of one picture, as `/media/<id>-<width>.<format>` names it. The same address always has the same content. */
+export type Rendition = { mediaId: string; width: PictureWidth; format: PictureFormat };
+
+/** The sources of a `<picture>`, best first; `src` is the 1200 px JPEG. AVIF appears once it has been made. */
+export type PictureSources = {
+  src: string;
+  width: number;
+  height: number;
+  color: string;
+  sources: { type: string; srcSet: string }[];
+};
+
+/** What pages and routes may ask of the pictures. */
+export type Pictures = {
+  /**
+   * The sources for markup, answered from memory at once. Missing AVIFs are put in line to be made in the background.
+   */
+  sourcesOf(picture: { mediaId: string; width: number; height: number; color: string }): PictureSources;
+  /** The bytes of a rendition on disk, made now when they are not there yet; null when there is no such picture or size. */
+  findRendition(rendition: Rendition): Promise<{ path: string; bytes: number } | null>;
+  /** Keeps an original under its content's hash and answers what the `media` table holds of it. Throws `UnsuitablePicture`. */
+  saveOriginal(
+    bytes: Uint8Array,
+  ): Promise<{ id: string; format: string; width: number; height: number; color: string }>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,20 @@
+import { createContext } from 'react-router';
+import type { Catalogue } from '#app/features/listings/catalogue.ts';
+import type { Pictures } from '#app/features/media/pictures.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Logger } from '#app/platform/log.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import type { Tables } from '#db/tables.ts';
+
+/** What a request may use of the outside world. Opened once, at boot, by `services.server.ts`. */
+export type Services = {
+  settings: Settings;
+  db: Database<Tables>;
+  catalogue: Catalogue;
+  pictures: Pictures;
+  log: Logger;
+  clock: { now(): number };
+};
+
+/** Where loaders and actions find the services: `context.get(servicesContext)`. */
+export const servicesContext = createContext<Services>();

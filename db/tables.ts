@@ -1,0 +1,100 @@
+import type { Generated } from 'kysely';
+
+/**
+ * One row type per table, as both engines give it: text, integer and real only. Times are epoch milliseconds,
+ * dates `YYYY-MM-DD`. Columns ending in `_json` hold JSON text.
+ */
+export type Tables = {
+  places: PlaceTable;
+  listings: ListingTable;
+  listing_texts: ListingTextTable;
+  offers: OfferTable;
+  media: MediaTable;
+  listing_media: ListingMediaTable;
+  exchange_rates: ExchangeRateTable;
+  listing_versions: ListingVersionTable;
+  catalogue: CatalogueTable;
+};
+
+export type PlaceTable = {
+  slug: string;
+  /** Place in the location list, from 0. */
+  position: number;
+  name_en: string;
+  name_id: string;
+  name_ar: string;
+  description_en: string;
+  description_id: string;
+  description_ar: string;
+  /** Array of lower-case strings. */
+  aliases_json: string;
+  regency: string;
+  island: string;
+  latitude: number;
+  longitude: number;
+  precision_m: number;
+};
+
+export type ListingTable = {
+  id: Generated<number>;
+  type: string;
+  place: string;
+  street: string | null;
+  latitude: number;
+  longitude: number;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  living_sqm: number | null;
+  lot_sqm: number | null;
+  year_built: number | null;
+  furnishing: string | null;
+  on_market_at: number;
+  featured_rank: number | null;
+  views: Generated<number>;
+  modified_at: number;
+};
+
+export type ListingTextTable = { listing_id: number; language: string; title: string; description: string };
+
+export type OfferTable = {
+  listing_id: number;
+  /** From 0, in the agency's order. */
+  position: number;
+  kind: string;
+  standard_status: string;
+  amount: number;
+  currency: string;
+  /** For rent only. */
+  period: string | null;
+  /** For sale only, like the lease's columns. */
+  tenure: string | null;
+  lease_end: string | null;
+  extension_years: number | null;
+  extension_terms: string | null;
+  /** Derived from amount, currency, period and `exchange_rates`; rewritten when a rate changes. */
+  comparable_usd: number;
+};
+
+/** One picture file, kept under the hash of its content. */
+export type MediaTable = { id: string; format: string; width: number; height: number; color: string };
+
+export type ListingMediaTable = {
+  listing_id: number;
+  position: number;
+  media_id: string;
+  alt_en: string;
+  alt_id: string | null;
+  alt_ar: string | null;
+};
+
+/** Units of the currency for one US dollar. */
+export type ExchangeRateTable = { currency: string; per_usd: number; as_of: string };
+
+/** The version at which a listing last changed. Outlives the listing, so that others learn of its removal. */
+export type ListingVersionTable = { listing_id: number; version: number };
+
+/**
+ * A single row (id 1). `version` grows by one with each committed change; `rebuilt_at_version` is the last one that
+ * touched everything (rates, places), after which following change by change is not enough.
+ */
+export type CatalogueTable = { id: number; version: number; rebuilt_at_version: number };
