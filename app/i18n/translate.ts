@@ -8,7 +8,10 @@ export type MessageKey = Paths<typeof en>;
 
 export type MessageValues = Record<string, string | number>;
 
-/** A sentence of the catalogue by its key, `{name}` replaced by `values.name`. */
+/**
+ * A sentence of the catalogue by its key, `{name}` replaced by `values.name`. Without values the sentence comes as it
+ * is written, placeholders included.
+ */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /** Plural sentences are objects by CLDR category; `values.count` chooses. `other` is always there. */
@@ -25,17 +28,23 @@ type Paths<T> = {
 /** A translator over one catalogue. Plurals follow the CLDR rules of `language`. */
 export function createTranslate(messages: Messages, language: string): Translate {
   const plurals = new Intl.PluralRules(language);
+  const leaves = flatten(messages);
   return (key, values) => {
-    const leaf = leafAt(messages, key);
+    const leaf = leaves.get(key);
+    if (leaf === undefined) throw new Error(`The message "${key}" is missing in "${language}".`);
     const text = typeof leaf === 'string' ? leaf : (leaf[plurals.select(Number(values?.['count']))] ?? leaf.other);
     return values === undefined ? text : fill(text, values);
   };
 }
 
-function leafAt(messages: Messages, key: MessageKey): Leaf {
-  let node: unknown = messages;
-  for (const part of key.split('.')) node = (node as Record<string, unknown>)[part];
-  return node as Leaf;
+/** Every sentence of a catalogue by its dotted key, in the order of the file. */
+export function flatten(messages: object, path = ''): Map<string, Leaf> {
+  const leaves = new Map<string, Leaf>();
+  for (const [name, node] of Object.entries(messages)) {
+    if (typeof node === 'string' || 'other' in node) leaves.set(path + name, node);
+    else for (const [key, leaf] of flatten(node, `${path}${name}.`)) leaves.set(key, leaf);
+  }
+  return leaves;
 }
 
 function fill(text: string, values: MessageValues): string {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import {
+  are,
+  formatDay,
+  formatMeasure,
+  formatMoneyParts,
+  formatNumber,
+  formatPrice,
+  formatYears,
+  squareMetres,
+  yearsLeft,
+} from './format.ts';
+
+test('prices read as an agent writes them', () => {
+  expect(formatPrice({ amount: 365_000, currency: 'USD' }, null, 'en')).toBe('$365,000');
+  expect(formatPrice({ amount: 4_500_000_000, currency: 'IDR' }, null, 'en')).toBe('Rp 4,500,000,000');
+  expect(formatPrice({ amount: 4_200, currency: 'USD' }, 'month', 'en')).toBe('$4,200 / month');
+  expect(formatPrice({ amount: 900_000, currency: 'EUR' }, null, 'en')).toBe('€900,000');
+});
+
+test('two dollars are told apart', () => {
+  expect(formatPrice({ amount: 900_000, currency: 'AUD' }, null, 'en')).toBe('A$900,000');
+  expect(formatPrice({ amount: 900_000, currency: 'AUD' }, null, 'ar')).toBe('A$900,000');
+});
+
+test('Indonesian groups by points and every language has its word for the period', () => {
+  expect(formatPrice({ amount: 4_500_000_000, currency: 'IDR' }, 'year', 'id')).toBe('Rp 4.500.000.000 / tahun');
+  expect(formatMoneyParts({ amount: 250, currency: 'USD' }, 'night', 'ar')).toEqual({
+    amount: '$250',
+    period: '/ ليلة',
+  });
+});
+
+test('digits are Western in Arabic', () => {
+  for (const text of [
+    formatNumber(1234.5, 'ar'),
+    formatDay('2052-12-31', 'ar'),
+    formatMeasure(squareMetres(620, 'ar')),
+  ])
+    expect(text).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9]/);
+});
+
+test('areas carry their unit', () => {
+  expect(formatMeasure(squareMetres(1850, 'en'))).toBe('1,850 m²');
+  expect(formatMeasure(are(1400, 'en'))).toBe('14 are');
+  expect(formatMeasure(are(1850, 'id'))).toBe('18,5 are');
+});
+
+test('a lease counts whole years to the end of its last day', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  expect(yearsLeft('2052-12-31', now)).toBe(26);
+  expect(yearsLeft('2027-11-20', now)).toBe(0);
+  expect(yearsLeft('2020-01-01', now)).toBe(0);
+  expect(formatDay('2052-12-31', 'en')).toBe('31 December 2052');
+});
+
+test('years of the copyright', () => {
+  expect(formatYears(2025, 2025)).toBe('2025');
+  expect(formatYears(2025, 2026)).toBe('2025–2026');
+});

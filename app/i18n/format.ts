@@ -1,0 +1,100 @@
+import type { Language } from './languages.ts';
+import { translatorOf } from './translators.ts';
+
+/**
+ * Every number, price, area and date that is shown is written here. Digits are Western in all languages, and Arabic
+ * writes numbers and prices as English does: the design sets them left to right.
+ */
+const numberLocale: Record<Language, string> = { en: 'en', id: 'id', ar: 'en' };
+const dateLocale: Record<Language, string> = { en: 'en-GB', id: 'id', ar: 'ar-u-nu-latn' };
+
+/** Structural, because features decide what a price is: whole units of an ISO 4217 currency. */
+type Money = { amount: number; currency: string };
+type Period = 'year' | 'month' | 'night';
+
+/** `period` reads `/ month`; null for a sale. */
+export type MoneyParts = { amount: string; period: string | null };
+
+/** `$365,000`, `Rp 4,500,000,000`, `$4,200 / month`. */
+export function formatPrice(price: Money, period: Period | null, language: Language): string {
+  const parts = formatMoneyParts(price, period, language);
+  return parts.period === null ? parts.amount : `${parts.amount} ${parts.period}`;
+}
+
+export function formatMoneyParts(price: Money, period: Period | null, language: Language): MoneyParts {
+  const amount = moneyFormat(language, price.currency).format(price.amount).replace(/\s/g, ' ');
+  return { amount, period: period && translatorOf(language)(`common.per_${period}`) };
+}
+
+/** US dollars, as filters speak them: `$200,000`. */
+export function formatUsd(amount: number, language: Language): string {
+  return formatPrice({ amount, currency: 'USD' }, null, language);
+}
+
+/** At most one digit after the point. */
+export function formatNumber(value: number, language: Language): string {
+  return numberFormat(language).format(value);
+}
+
+/** A measure with its unit apart, for setting the unit smaller. */
+export type Measure = { value: string; unit: string };
+
+export function squareMetres(sqm: number, language: Language): Measure {
+  return { value: formatNumber(sqm, language), unit: translatorOf(language)('common.sqm_unit') };
+}
+
+const sqmPerAre = 100;
+
+/** Land is counted in are in Bali: 1 are is 100 m². */
+export function are(sqm: number, language: Language): Measure {
+  return { value: formatNumber(sqm / sqmPerAre, language), unit: translatorOf(language)('common.are_unit') };
+}
+
+export function formatMeasure({ value, unit }: Measure): string {
+  return `${value} ${unit}`;
+}
+
+/** A calendar day written `YYYY-MM-DD`, in full: `31 December 2052`. */
+export function formatDay(day: string, language: Language): string {
+  return dayFormat(language).format(new Date(`${day}T00:00:00Z`));
+}
+
+const yearMs = 365.25 * 24 * 3600 * 1000;
+
+/** Whole years from `now` (epoch milliseconds) to the end of a day, as leases are spoken of; 0 once it has passed. */
+export function yearsLeft(day: string, now: number): number {
+  return Math.max(0, Math.floor((Date.parse(`${day}T23:59:59Z`) - now) / yearMs));
+}
+
+/** `2025–2026`, or the one year while it lasts. */
+export function formatYears(first: number, last: number): string {
+  return last > first ? `${first}–${last}` : String(first);
+}
+
+const numberFormat = remembered((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+const dayFormat = remembered(
+  (_, language) => new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'long', timeZone: 'UTC' }),
+);
+const moneyFormat = remembered(
+  (locale, _, currency: string) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      // Short where nobody can mistake it (Rp), told apart where two share a sign (A$).
+      currencyDisplay: currency === 'AUD' ? 'symbol' : 'narrowSymbol',
+      maximumFractionDigits: 0,
+    }),
+);
+
+/** Building an Intl format costs more than a page may: each is built once. */
+function remembered<Format, Rest extends string[]>(
+  build: (locale: string, language: Language, ...rest: Rest) => Format,
+): (language: Language, ...rest: Rest) => Format {
+  const built = new Map<string, Format>();
+  return (language, ...rest) => {
+    const key = [language, ...rest].join();
+    const format = built.get(key) ?? build(numberLocale[language], language, ...rest);
+    built.set(key, format);
+    return format;
+  };
+}
