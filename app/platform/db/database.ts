@@ -1,9 +1,16 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
 
 /** An open database, generic over its tables. Everything engine-specific is behind it. */
 export type Database<Tables> = {
   readonly engine: 'sqlite' | 'postgres';
   readonly kysely: Kysely<Tables>;
+  /**
+   * Commits everything `work` writes, or nothing when it throws. Inside, use only the database it is given: the outer
+   * one sees none of it and waits for it. A transaction within a transaction is part of the outer one.
+   */
+  transaction<Result>(work: (db: Database<Tables>) => Promise<Result>): Promise<Result>;
+  /** A subquery's rows as one column of JSON. Select its columns by name; rows come in no order. */
+  jsonRows<DB, From extends keyof DB, Row>(subquery: SelectQueryBuilder<DB, From, Row>): RawBuilder<JsonRows<Row>>;
   /**
    * Calls `listener` soon after another process committed a change (SQLite: `data_version`, PostgreSQL: `NOTIFY`).
    * Own commits may or may not call it. Answers how to stop.
@@ -11,3 +18,15 @@ export type Database<Tables> = {
   onForeignChange(listener: () => void): () => void;
   close(): Promise<void>;
 };
+
+/** JSON text on SQLite, already parsed on PostgreSQL: `readJsonRows` makes them alike. */
+export type JsonRows<Row> = string | Row[];
+
+export function readJsonRows<Row>(rows: JsonRows<Row>): Row[] {
+  return typeof rows === 'string' ? (JSON.parse(rows) as Row[]) : rows;
+}
+
+/** The database stayed locked by another writer for longer than this process waits. Nothing was written. */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy';
+}

@@ -1,0 +1,19 @@
+import type { Logger } from '#app/platform/log.ts';
+import type { Database } from './database.ts';
+
+export type DatabaseOptions = {
+  /** A `postgres://` address; null opens the embedded SQLite database in `dataDir`, which is made when missing. */
+  url: string | null;
+  dataDir: string;
+  log: Logger;
+};
+
+/** Opens the database without migrating it. Only the engine in use is loaded. */
+export async function openDatabase<Tables>({ url, dataDir, log }: DatabaseOptions): Promise<Database<Tables>> {
+  if (url !== null) {
+    const { openPostgres } = await import('./postgres.server.ts');
+    return openPostgres<Tables>(url, log);
+  }
+  const { openSqlite } = await import('./sqlite.server.ts');
+  return openSqlite<Tables>(dataDir, log);
+}

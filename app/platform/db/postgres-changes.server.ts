@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '#app/platform/log.ts';
+
+const shortestPauseMs = 100;
+const longestPauseMs = 3_000;
+
+/**
+ * Listens on a connection of its own while somebody wants to know, and connects again by itself. Each new connection
+ * counts as a change: what was signalled meanwhile is lost.
+ */
+export function listenForChanges(config: pg.ClientConfig, channel: string, log: Logger) {
+  const listeners = new Set<() => void>();
+  let stopping: AbortController | null = null;
+  let running: Promise<void> = Promise.resolve();
+
+  const signal = () => {
+    for (const listener of listeners) listener();
+  };
+
+  async function keepListening(stopped: AbortSignal) {
+    let pauseMs = shortestPauseMs;
+    while (!stopped.aborted) {
+      const error = await listenUntilLost(
+        config,
+        channel,
+        stopped,
+        () => {
+          if (pauseMs > shortestPauseMs) log.info('Listening for changes of the database again.');
+          pauseMs = shortestPauseMs;
+          signal();
+        },
+        signal,
+      );
+      if (stopped.aborted) return;
+      if (pauseMs === shortestPauseMs) log.warn({ err: error }, 'Changes of the database are no longer signalled.');
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      await pause(pauseMs, undefined, { signal: stopped, ref: false }).catch(() => undefined);
+    }
+  }
+
+  function stop(): Promise<void> {
+    stopping?.abort();
+    stopping = null;
+    return running;
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      if (stopping === null) {
+        stopping = new AbortController();
+        const { signal: stopped } = stopping;
+        running = running.then(() => keepListening(stopped));
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) void stop();
+      };
+    },
+    stop,
+  };
+}
+
+/** Ends when the connection is lost, with the reason, or when it was told to stop. Never throws. */
+async function listenUntilLost(
+  config: pg.ClientConfig,
+  channel: string,
+  stopped: AbortSignal,
+  onListening: () => void,
+  onSignal: () => void,
+): Promise<unknown> {
+  const client = new pg.Client(config);
+  const { promise: lost, resolve: lose } = Promise.withResolvers<unknown>();
+  client.on('error', lose);
+  client.on('end', () => lose(new Error('The connection was closed.')));
+  client.on('notification', onSignal);
+  stopped.addEventListener('abort', () => lose(undefined), { once: true });
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    onListening();
+    return await lost;
+  } catch (error) {
+    return error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

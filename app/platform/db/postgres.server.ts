@@ -1,0 +1,62 @@
+import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import pg from 'pg';
+import type { Logger } from '#app/platform/log.ts';
+import { createDatabase } from './create-database.ts';
+import type { Database } from './database.ts';
+import { listenForChanges } from './postgres-changes.server.ts';
+
+const channel = 'bale_changed';
+
+const pool = { max: 10, connectionTimeoutMillis: 5_000, keepAlive: true };
+
+/** Opens no connection yet: a database that is not there is an error of the first query. */
+export function openPostgres<Tables>(url: string, log: Logger): Database<Tables> {
+  const connections = new pg.Pool({ ...pool, connectionString: url, types: plainNumbers() });
+  // Without a listener, an idle connection that breaks would end the process. The pool replaces it by itself.
+  connections.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
+  const kysely = new Kysely<Tables>({ dialect: new SignallingDialect({ pool: connections }) });
+  const changes = listenForChanges({ connectionString: url, keepAlive: true }, channel, log);
+  return createDatabase<Tables>(
+    {
+      engine: 'postgres',
+      jsonRows: jsonArrayFrom,
+      onForeignChange: changes.subscribe,
+      close: async () => {
+        await changes.stop();
+        await kysely.destroy();
+        if (!connections.ended) await connections.end();
+      },
+    },
+    kysely,
+  );
+}
+
+/** `int8` and `numeric` come as text by default. No number of ours is beyond 2^53. */
+function plainNumbers(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+  return types;
+}
+
+class SignallingDialect extends PostgresDialect {
+  readonly #pool: pg.Pool;
+
+  constructor({ pool }: { pool: pg.Pool }) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver(): Driver {
+    return new SignallingDriver({ pool: this.#pool });
+  }
+}
+
+/** PostgreSQL delivers the signal when the commit has succeeded, and never otherwise. */
+class SignallingDriver extends PostgresDriver {
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`notify ${channel}`));
+    await super.commitTransaction(connection);
+  }
+}
