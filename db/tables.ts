@@ -36,7 +36,8 @@ export type PlaceTable = {
 };
 
 export type ListingTable = {
-  id: Generated<number>;
+  /** Given by the store, never twice. */
+  id: number;
   type: string;
   place: string;
   street: string | null;
