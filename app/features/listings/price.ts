@@ -19,11 +19,16 @@ export type Rates = Record<Currency, number>;
 
 const periodsPerYear: Record<RentPeriod, number> = { year: 1, month: 12, night: 365 };
 
+/** How often a rent's period comes in a year; once for a sale. */
+export function periodsAYear(period: RentPeriod | null): number {
+  return period === null ? 1 : periodsPerYear[period];
+}
+
 /**
  * What filters and sorting compare: US dollars, a rent by its yearly equivalent (month × 12, night × 365).
  * The rule is the agency's; rates come from the database.
  */
 export function comparableUsd(price: Price, period: RentPeriod | null, rates: Rates): number {
   const usd = price.amount / rates[price.currency];
-  return usd * (period === null ? 1 : periodsPerYear[period]);
+  return usd * periodsAYear(period);
 }

@@ -1,0 +1,132 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Language } from '#app/i18n/languages.ts';
+import type { ListingMediaTable, ListingTable, ListingTextTable, MediaTable, OfferTable } from '#db/tables.ts';
+import type { Listing, ListingDraft, Offer, OfferDraft, Picture } from './listing.ts';
+import { comparableUsd, type Rates } from './price.ts';
+
+export type TextRow = Pick<ListingTextTable, 'language' | 'title' | 'description'>;
+export type OfferRow = Omit<OfferTable, 'listing_id'>;
+export type PictureRow = Omit<ListingMediaTable, 'listing_id'> & Pick<MediaTable, 'width' | 'height' | 'color'>;
+
+/** A row of `listings` with the rows that belong to it, in no order. */
+export type ListingRows = {
+  listing: Selectable<ListingTable>;
+  texts: readonly TextRow[];
+  offers: readonly OfferRow[];
+  pictures: readonly PictureRow[];
+};
+
+/** The listing these rows describe. The schema made sure of their words when they were written. */
+export function readListing({ listing: row, texts, offers, pictures }: ListingRows): Listing {
+  return {
+    id: row.id,
+    type: row.type as Listing['type'],
+    place: row.place,
+    street: row.street,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    livingSqm: row.living_sqm,
+    lotSqm: row.lot_sqm,
+    yearBuilt: row.year_built,
+    furnishing: row.furnishing as Listing['furnishing'],
+    onMarketAt: row.on_market_at,
+    featuredRank: row.featured_rank,
+    texts: readTexts(texts),
+    offers: inOrder(offers).map(readOffer),
+    media: inOrder(pictures).map(readPicture),
+    views: row.views,
+    modifiedAt: row.modified_at,
+  };
+}
+
+function inOrder<Row extends { position: number }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => one.position - other.position);
+}
+
+function readTexts(rows: readonly TextRow[]): Listing['texts'] {
+  const texts = Object.fromEntries(rows.map(({ language, title, description }) => [language, { title, description }]));
+  return texts as Listing['texts'];
+}
+
+function readOffer(row: OfferRow): Offer {
+  const common = {
+    standardStatus: row.standard_status,
+    price: { amount: row.amount, currency: row.currency },
+    comparableUsd: row.comparable_usd,
+  };
+  if (row.kind === 'rent') return { kind: 'rent', ...common, period: row.period } as Offer;
+  return { kind: 'sale', ...common, hold: readHold(row) } as Offer;
+}
+
+function readHold({ tenure, lease_end, extension_years, extension_terms }: OfferRow): unknown {
+  if (tenure === 'freehold') return { tenure };
+  const extension = extension_years === null ? null : { years: extension_years, terms: extension_terms };
+  return { tenure, leaseEnd: lease_end, extension };
+}
+
+function readPicture(row: PictureRow): Picture {
+  const { media_id: mediaId, width, height, color, alt_en: en, alt_id: id, alt_ar: ar } = row;
+  return { mediaId, width, height, color, alt: { en, ...(id !== null && { id }), ...(ar !== null && { ar }) } };
+}
+
+export type DraftRows = {
+  listing: Insertable<ListingTable>;
+  texts: ListingTextTable[];
+  offers: OfferTable[];
+  media: ListingMediaTable[];
+};
+
+/** The rows to write for a listing. `now` in epoch milliseconds. */
+export function writeListing(id: number, draft: ListingDraft, rates: Rates, now: number): DraftRows {
+  return {
+    listing: {
+      id,
+      type: draft.type,
+      place: draft.place,
+      street: draft.street,
+      latitude: draft.latitude,
+      longitude: draft.longitude,
+      bedrooms: draft.bedrooms,
+      bathrooms: draft.bathrooms,
+      living_sqm: draft.livingSqm,
+      lot_sqm: draft.lotSqm,
+      year_built: draft.yearBuilt,
+      furnishing: draft.furnishing,
+      on_market_at: draft.onMarketAt,
+      featured_rank: draft.featuredRank,
+      modified_at: now,
+    },
+    texts: (Object.keys(draft.texts) as Language[]).flatMap((language) => {
+      const text = draft.texts[language];
+      return text ? [{ listing_id: id, language, ...text }] : [];
+    }),
+    offers: draft.offers.map((offer, position) => ({ listing_id: id, position, ...writeOffer(offer, rates) })),
+    media: draft.media.map(({ mediaId, alt }, position) => ({
+      listing_id: id,
+      position,
+      media_id: mediaId,
+      alt_en: alt.en,
+      alt_id: alt.id ?? null,
+      alt_ar: alt.ar ?? null,
+    })),
+  };
+}
+
+function writeOffer(offer: OfferDraft, rates: Rates): Omit<OfferRow, 'position'> {
+  const period = offer.kind === 'rent' ? offer.period : null;
+  const lease = offer.kind === 'sale' && offer.hold.tenure === 'leasehold' ? offer.hold : null;
+  return {
+    kind: offer.kind,
+    standard_status: offer.standardStatus,
+    amount: offer.price.amount,
+    currency: offer.price.currency,
+    period,
+    tenure: offer.kind === 'sale' ? offer.hold.tenure : null,
+    lease_end: lease?.leaseEnd ?? null,
+    extension_years: lease?.extension?.years ?? null,
+    extension_terms: lease?.extension?.terms ?? null,
+    comparable_usd: comparableUsd(offer.price, period, rates),
+  };
+}

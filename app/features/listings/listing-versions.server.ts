@@ -1,0 +1,60 @@
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+
+type Db = Database<Tables>;
+
+/**
+ * Runs `write` in a transaction that owns the catalogue's next version. Writers take turns at that one row, on both
+ * engines, so versions become visible in their order and what `write` reads stays true until it is committed.
+ */
+export function changeCatalogue<Result>(db: Db, write: (db: Db, version: number) => Promise<Result>): Promise<Result> {
+  return db.transaction(async (inner) => {
+    const { version } = await inner.kysely
+      .updateTable('catalogue')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .where('id', '=', 1)
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    return write(inner, version);
+  });
+}
+
+/** Notes that these listings changed or were removed at `version`. */
+export async function logListings(db: Db, version: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.kysely
+    .insertInto('listing_versions')
+    .values(ids.map((id) => ({ listing_id: id, version })))
+    .onConflict((id) => id.column('listing_id').doUpdateSet({ version }))
+    .execute();
+}
+
+/** Notes that everything may have changed at `version`. */
+export async function logRebuild(db: Db, version: number): Promise<void> {
+  await db.kysely.updateTable('catalogue').set({ rebuilt_at_version: version }).where('id', '=', 1).execute();
+}
+
+/** The version committed last, and the last one that touched everything. */
+export async function findVersion(db: Db): Promise<{ version: number; rebuiltAt: number }> {
+  const row = await db.kysely.selectFrom('catalogue').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+  return { version: row.version, rebuiltAt: row.rebuilt_at_version };
+}
+
+/** Listings that changed or were removed after `version`, in no order. */
+export async function findChangedSince(db: Db, version: number): Promise<number[]> {
+  const rows = await db.kysely
+    .selectFrom('listing_versions')
+    .select('listing_id')
+    .where('version', '>', version)
+    .execute();
+  return rows.map((row) => row.listing_id);
+}
+
+/** One more than the greatest id ever given: a removed listing's reference is not used again. Within `changeCatalogue`. */
+export async function nextListingId(db: Db): Promise<number> {
+  const row = await db.kysely
+    .selectFrom('listing_versions')
+    .select((log) => log.fn.max('listing_id').as('greatest'))
+    .executeTakeFirst();
+  return (row?.greatest ?? 0) + 1;
+}

@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import { type Listing, ListingDraft } from './listing.ts';
+import { IllegalTransition, NoSuchListing } from './listing-errors.ts';
+import { readSelected, selectListings } from './listing-query.server.ts';
+import { type DraftRows, writeListing } from './listing-rows.ts';
+import { changeCatalogue, logListings, nextListingId } from './listing-versions.server.ts';
+import { refusedChange } from './offer-changes.ts';
+import { findRates } from './rates.server.ts';
+import { nextStatuses, type StandardStatus } from './standard-status.ts';
+
+type Db = Database<Tables>;
+
+/** These listings in the order of `ids`, without those that do not exist. One query. */
+export async function findListings(db: Db, ids: readonly number[]): Promise<Listing[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectListings(db)
+    .where('listings.id', 'in', [...new Set(ids)])
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, readSelected(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The listing, whatever its visibility; null when there is none. */
+export async function findListing(db: Db, id: number): Promise<Listing | null> {
+  const [listing] = await findListings(db, [id]);
+  return listing ?? null;
+}
+
+/** Small enough to be read between two requests without being noticed. */
+const batchSize = 200;
+
+/** Every listing by id, in batches, letting requests through between them. A change meanwhile may or may not show. */
+export async function* eachListing(db: Db): AsyncGenerator<Listing[]> {
+  let last = 0;
+  while (true) {
+    const rows = await selectListings(db)
+      .where('listings.id', '>', last)
+      .orderBy('listings.id')
+      .limit(batchSize)
+      .execute();
+    if (rows.length > 0) yield rows.map(readSelected);
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < batchSize) return;
+    last = end.id;
+    await new Promise(setImmediate);
+  }
+}
+
+/**
+ * Saves a new listing, or all of an existing one, and answers its id. Throws `ValiError` for an unsuitable draft,
+ * `NoSuchListing`, and `IllegalTransition` when an offer it keeps would take a status it may not take.
+ */
+export async function saveListing(db: Db, draft: ListingDraft, id?: number): Promise<number> {
+  if (id === undefined) {
+    const [added] = await saveListings(db, [draft]);
+    if (added === undefined) throw new Error('A saved listing has no id.');
+    return added;
+  }
+  const valid = v.parse(ListingDraft, draft);
+  await changeCatalogue(db, async (inner, version) => {
+    const before = await findListing(inner, id);
+    if (before === null) throw new NoSuchListing(id);
+    const refused = refusedChange(before.offers, valid.offers);
+    if (refused !== null) throw new IllegalTransition(refused.from, refused.to);
+    await replaceListing(inner, writeListing(id, valid, await findRates(inner), Date.now()));
+    await logListings(inner, version, [id]);
+  });
+  return id;
+}
+
+/** Saves new listings in one transaction and answers their ids, in the order given. Throws `ValiError`. */
+export async function saveListings(db: Db, drafts: readonly ListingDraft[]): Promise<number[]> {
+  const valid = v.parse(v.array(ListingDraft), drafts);
+  return changeCatalogue(db, async (inner, version) => {
+    const rates = await findRates(inner);
+    const first = await nextListingId(inner);
+    const now = Date.now();
+    const rows = valid.map((draft, index) => writeListing(first + index, draft, rates, now));
+    const ids = rows.map((row) => row.listing.id);
+    await insertInBatches(
+      rows.map((row) => row.listing),
+      (batch) => inner.kysely.insertInto('listings').values(batch).execute(),
+    );
+    await insertParts(inner, rows);
+    await insertInBatches(ids, (batch) => logListings(inner, version, batch));
+    return ids;
+  });
+}
+
+/** Moves one offer, by its position, to another status. Throws `NoSuchListing` and `IllegalTransition`. */
+export async function markOfferStatus(db: Db, id: number, position: number, to: StandardStatus): Promise<void> {
+  await changeCatalogue(db, async (inner, version) => {
+    const offer = (await findListing(inner, id))?.offers[position];
+    if (offer === undefined) throw new NoSuchListing(id);
+    if (!nextStatuses(offer.standardStatus, offer.kind).includes(to)) {
+      throw new IllegalTransition(offer.standardStatus, to);
+    }
+    await inner.kysely
+      .updateTable('offers')
+      .set({ standard_status: to })
+      .where('listing_id', '=', id)
+      .where('position', '=', position)
+      .execute();
+    await inner.kysely.updateTable('listings').set({ modified_at: Date.now() }).where('id', '=', id).execute();
+    await logListings(inner, version, [id]);
+  });
+}
+
+/** Removes a listing for good, its id is never given again. False when there was none. */
+export function removeListing(db: Db, id: number): Promise<boolean> {
+  return changeCatalogue(db, async (inner, version) => {
+    const removed = await inner.kysely.deleteFrom('listings').where('id', '=', id).returning('id').execute();
+    await logListings(
+      inner,
+      version,
+      removed.map((row) => row.id),
+    );
+    return removed.length > 0;
+  });
+}
+
+async function replaceListing(db: Db, rows: DraftRows): Promise<void> {
+  const { id, ...columns } = rows.listing;
+  await db.kysely.updateTable('listings').set(columns).where('id', '=', id).execute();
+  await db.kysely.deleteFrom('listing_texts').where('listing_id', '=', id).execute();
+  await db.kysely.deleteFrom('offers').where('listing_id', '=', id).execute();
+  await db.kysely.deleteFrom('listing_media').where('listing_id', '=', id).execute();
+  await insertParts(db, [rows]);
+}
+
+async function insertParts({ kysely }: Db, rows: readonly DraftRows[]): Promise<void> {
+  await insertInBatches(
+    rows.flatMap((row) => row.texts),
+    (batch) => kysely.insertInto('listing_texts').values(batch).execute(),
+  );
+  await insertInBatches(
+    rows.flatMap((row) => row.offers),
+    (batch) => kysely.insertInto('offers').values(batch).execute(),
+  );
+  await insertInBatches(
+    rows.flatMap((row) => row.media),
+    (batch) => kysely.insertInto('listing_media').values(batch).execute(),
+  );
+}
+
+/** Keeps a statement's parameters below what both engines take. */
+const rowsPerInsert = 500;
+
+async function insertInBatches<Row>(rows: readonly Row[], insert: (batch: Row[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await insert(rows.slice(start, start + rowsPerInsert));
+  }
+}
