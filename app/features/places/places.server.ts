@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#app/platform/db/database.ts';
+import type { PlaceTable, Tables } from '#db/tables.ts';
+import type { Place, Places } from './place.ts';
+
+type Db = Database<Tables>;
+
+/** Every place, in the order of the location list. Empty before any were saved. */
+export async function findPlaces(db: Db): Promise<Places> {
+  const rows = await db.kysely.selectFrom('places').selectAll().orderBy('position').execute();
+  return new Map(rows.map((row) => [row.slug, readPlace(row)]));
+}
+
+/** Makes these the places, in this order. Fails when a place that is left out still has listings. */
+export async function savePlaces(db: Db, places: readonly Place[]): Promise<void> {
+  await db.transaction(async ({ kysely }) => {
+    // Names and aliases of a place are part of what each of its listings is found by. First, because it
+    // is the row at which writers take turns.
+    await kysely
+      .updateTable('catalogue')
+      .set((row) => ({ version: row('version', '+', 1), rebuilt_at_version: row('version', '+', 1) }))
+      .where('id', '=', 1)
+      .execute();
+    const slugs = places.map((place) => place.slug);
+    await kysely.deleteFrom('places').where('slug', 'not in', slugs).execute();
+    for (const [position, place] of places.entries()) {
+      const { slug, ...columns } = writePlace(place, position);
+      await kysely
+        .insertInto('places')
+        .values({ slug, ...columns })
+        .onConflict((known) => known.column('slug').doUpdateSet(columns))
+        .execute();
+    }
+  });
+}
+
+function readPlace(row: Selectable<PlaceTable>): Place {
+  return {
+    slug: row.slug,
+    names: { en: row.name_en, id: row.name_id, ar: row.name_ar },
+    descriptions: { en: row.description_en, id: row.description_id, ar: row.description_ar },
+    aliases: JSON.parse(row.aliases_json) as string[],
+    regency: row.regency,
+    island: row.island,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    precisionM: row.precision_m,
+  };
+}
+
+function writePlace({ names, descriptions, ...place }: Place, position: number): PlaceTable {
+  return {
+    slug: place.slug,
+    position,
+    name_en: names.en,
+    name_id: names.id,
+    name_ar: names.ar,
+    description_en: descriptions.en,
+    description_id: descriptions.id,
+    description_ar: descriptions.ar,
+    aliases_json: JSON.stringify(place.aliases),
+    regency: place.regency,
+    island: place.island,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    precision_m: place.precisionM,
+  };
+}
