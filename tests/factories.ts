@@ -1,0 +1,73 @@
+import type { ListingDraft, OfferDraft } from '#app/features/listings/listing.ts';
+import type { Place } from '#app/features/places/place.ts';
+import { savePlaces } from '#app/features/places/places.server.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+
+export const aPlace: Place = {
+  slug: 'canggu',
+  names: { en: 'Canggu', id: 'Canggu', ar: 'تشانغو' },
+  descriptions: { en: 'Rice fields and surf.', id: 'Sawah dan ombak.', ar: 'حقول الأرز والأمواج.' },
+  aliases: ['batu bolong', 'berawa'],
+  regency: 'Badung',
+  island: 'Bali',
+  latitude: -8.6478,
+  longitude: 115.1385,
+  precisionM: 2500,
+};
+
+export const anotherPlace: Place = {
+  ...aPlace,
+  slug: 'ubud',
+  names: { en: 'Ubud', id: 'Ubud', ar: 'أوبود' },
+  aliases: [],
+  regency: 'Gianyar',
+  latitude: -8.5069,
+  longitude: 115.2625,
+};
+
+export const pictureId = '0123456789abcdef';
+
+export function saleOffer(change: Partial<Extract<OfferDraft, { kind: 'sale' }>> = {}): OfferDraft {
+  const price = { amount: 450_000, currency: 'USD' } as const;
+  return { kind: 'sale', standardStatus: 'Active', price, hold: { tenure: 'freehold' }, ...change };
+}
+
+export function rentOffer(change: Partial<Extract<OfferDraft, { kind: 'rent' }>> = {}): OfferDraft {
+  const price = { amount: 45_000_000, currency: 'IDR' } as const;
+  return { kind: 'rent', standardStatus: 'Active', price, period: 'month', ...change };
+}
+
+/** A listing that can be found, in `aPlace`, without pictures. */
+export function listingDraft(change: Partial<ListingDraft> = {}): ListingDraft {
+  return {
+    type: 'Villa',
+    place: aPlace.slug,
+    street: null,
+    latitude: -8.65,
+    longitude: 115.14,
+    bedrooms: 3,
+    bathrooms: 3,
+    livingSqm: 240,
+    lotSqm: 400,
+    yearBuilt: 2021,
+    furnishing: 'furnished',
+    onMarketAt: Date.UTC(2026, 0, 15),
+    featuredRank: null,
+    texts: { en: { title: 'Villa by the rice fields', description: 'Three bedrooms around a long pool.' } },
+    offers: [saleOffer()],
+    media: [],
+    ...change,
+  };
+}
+
+/** What listings refer to: two places and one picture. */
+export async function saveSurroundings(db: Database<Tables>): Promise<void> {
+  await savePlaces(db, [aPlace, anotherPlace]);
+  const picture = { id: pictureId, format: 'jpeg', width: 2400, height: 1600, color: '#8a7f66' };
+  await db.kysely
+    .insertInto('media')
+    .values(picture)
+    .onConflict((known) => known.doNothing())
+    .execute();
+}
