@@ -1,0 +1,32 @@
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type Listing, visibility } from './listing.ts';
+import type { Facets, SearchRequest } from './listing-search.ts';
+import { findListings } from './listings.server.ts';
+
+type Tools = { db: Database<Tables>; catalogue: Catalogue };
+
+/** One page of a search; `total` counts the listings on all of them. `page` is from 1, also where it is beyond the last. */
+export type ListingPage = { listings: Listing[]; total: number; facets: Facets; page: number };
+
+/**
+ * The listings of a search, in the order of its sort. The site's pages and both APIs read through here, so the same
+ * search has the same answer everywhere. A listing withdrawn this very moment may be missing from the page.
+ */
+export async function findListingPage({ db, catalogue }: Tools, search: SearchRequest): Promise<ListingPage> {
+  const { ids, total, facets } = catalogue.search(search);
+  const page = Math.floor(search.offset / search.limit) + 1;
+  return { listings: await findSearchable(db, ids), total, facets, page };
+}
+
+/** Featured listings that can be found, best rank first, filled up with the newest; at most `limit`. */
+export async function findFeaturedListings({ db, catalogue }: Tools, limit: number): Promise<Listing[]> {
+  return findSearchable(db, catalogue.featured(limit));
+}
+
+/** The index may be a moment behind the store: what it still names but nobody may find any more is left out. */
+async function findSearchable(db: Database<Tables>, ids: readonly number[]): Promise<Listing[]> {
+  const listings = await findListings(db, ids);
+  return listings.filter((listing) => visibility(listing) === 'searchable');
+}
