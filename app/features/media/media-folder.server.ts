@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { keepFile } from '#app/platform/files/keep-file.server.ts';
+import { sweepFolder } from '#app/platform/files/sweep-folder.server.ts';
+import type { PictureWidth, Rendition } from './pictures.ts';
+import { extensionByFormat, readRendition } from './rendition.ts';
+
+/** Extensions of the originals by what they are; the four kinds that are kept. */
+export const originalExtension = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const;
+
+export type OriginalFormat = keyof typeof originalExtension;
+
+/** No work on a file takes as long: what is older was left by a process that was killed. */
+const unfinishedForMs = 60 * 60 * 1000;
+
+export type MediaFolder = Awaited<ReturnType<typeof openMediaFolder>>;
+
+/**
+ * Where pictures lie: `media/originals/<id>.<ext>`, `media/renditions/<id>/<width>.<ext>`, and whatever is not finished
+ * in `media/unfinished`, which nothing is served from.
+ */
+export async function openMediaFolder(dataDir: string) {
+  const root = resolve(dataDir, 'media');
+  const renditions = join(root, 'renditions');
+  const unfinished = join(root, 'unfinished');
+  await mkdir(unfinished, { recursive: true });
+  await sweepFolder(unfinished, unfinishedForMs);
+
+  const originalPath = (id: string, format: OriginalFormat) =>
+    join(root, 'originals', `${id}.${originalExtension[format]}`);
+
+  return {
+    originalPath,
+    renditionPath: ({ mediaId, width, format }: Rendition) =>
+      join(renditions, mediaId, `${width}.${extensionByFormat[format]}`),
+    madeAvifs: () => listAvifs(renditions),
+
+    /** The path of an original, or null when there is none. */
+    async findOriginal(id: string): Promise<string | null> {
+      for (const format of Object.keys(originalExtension) as OriginalFormat[]) {
+        const path = originalPath(id, format);
+        if (await exists(path)) return path;
+      }
+      return null;
+    },
+
+    /** Lets `write` fill a new file, which then becomes `final`. When it throws, nothing remains. */
+    async keep<T>(final: string, write: (temporary: string) => Promise<T>): Promise<T> {
+      const temporary = join(unfinished, randomUUID());
+      try {
+        const result = await write(temporary);
+        await keepFile(temporary, final);
+        return result;
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+  };
+}
+
+/** The size of a finished file; null when it is not there. */
+export async function findSize(path: string): Promise<number | null> {
+  return stat(path).then(
+    (found) => found.size,
+    () => null,
+  );
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function listAvifs(renditions: string): Promise<{ mediaId: string; width: PictureWidth }[]> {
+  const found: { mediaId: string; width: PictureWidth }[] = [];
+  for (const mediaId of await readdir(renditions).catch(() => [])) {
+    for (const name of await readdir(join(renditions, mediaId)).catch(() => [])) {
+      const rendition = readRendition(`/media/${mediaId}-${name}`);
+      if (rendition?.format === 'avif') found.push(rendition);
+    }
+  }
+  return found;
+}

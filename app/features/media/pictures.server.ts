@@ -1,0 +1,67 @@
+import { ImageLine } from '#app/platform/images/image-line.server.ts';
+import { openImageTool } from '#app/platform/images/image-tool.server.ts';
+import type { Logger } from '#app/platform/log.ts';
+import { AvifShelf } from './avif-shelf.ts';
+import { findSize, openMediaFolder } from './media-folder.server.ts';
+import { saveOriginal } from './original.server.ts';
+import { pictureSources } from './picture-sources.ts';
+import type { Pictures, PictureWidth, Rendition } from './pictures.ts';
+import { offeredWidths } from './rendition.ts';
+import { RenditionMaker } from './rendition-maker.server.ts';
+
+/**
+ * `quietMs`: how long no visitor may have waited for a picture before AVIFs are made in the background.
+ * `idleMs`: how long the image process outlives its last job. `mostWaiting` bounds each of the two lines.
+ */
+export type PictureOptions = {
+  dataDir: string;
+  log: Logger;
+  quietMs?: number;
+  idleMs?: number;
+  mostWaiting?: number;
+};
+
+/** The pictures kept under `<dataDir>/media`. Needs no database: the folder says what there is. */
+export async function openPictures(
+  options: PictureOptions,
+): Promise<Pictures & { imageProcessId(): number | undefined }> {
+  const { dataDir, log, quietMs = 5_000, idleMs = 30_000, mostWaiting = 2_000 } = options;
+  const folder = await openMediaFolder(dataDir);
+  const shelf = new AvifShelf();
+  for (const { mediaId, width } of await folder.madeAvifs()) shelf.add(mediaId, width);
+  const images = openImageTool({ log, idleMs });
+  const line = new ImageLine({ quietMs, mostWaiting });
+  const maker = new RenditionMaker({
+    folder,
+    images,
+    line,
+    onMade: ({ mediaId, width, format }) => format === 'avif' && shelf.add(mediaId, width),
+  });
+
+  function makeLater(rendition: Rendition): void {
+    line.later(`${rendition.mediaId}-${rendition.width}`, async () => {
+      await maker.make(rendition, 'background').catch((err: unknown) => log.warn({ err, rendition }, 'AVIF not made'));
+    });
+  }
+
+  return {
+    sourcesOf(picture) {
+      const hasAvif = (width: PictureWidth) => shelf.has(picture.mediaId, width);
+      for (const width of offeredWidths('avif', picture.width)) {
+        if (!hasAvif(width)) makeLater({ mediaId: picture.mediaId, width, format: 'avif' });
+      }
+      return pictureSources(picture, hasAvif);
+    },
+    async findRendition(rendition) {
+      const path = folder.renditionPath(rendition);
+      const bytes = (await findSize(path)) ?? ((await maker.make(rendition, 'urgent')) ? await findSize(path) : null);
+      return bytes === null ? null : { path, bytes };
+    },
+    saveOriginal: (bytes) => saveOriginal({ folder, images, line }, bytes),
+    imageProcessId: () => images.pid(),
+    async close() {
+      line.close();
+      await images.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { type PictureFormat, type PictureWidth, pictureWidths, type Rendition } from './pictures.ts';
+
+/** AVIF ends at 1600 because larger ones cost seconds; JPEG serves mail, portals and old browsers, one size being enough. */
+const widthsByFormat: Record<PictureFormat, readonly PictureWidth[]> = {
+  avif: [480, 800, 1200, 1600],
+  webp: pictureWidths,
+  jpeg: [1200],
+};
+
+export const extensionByFormat = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const;
+
+export const mimeTypeByFormat = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const;
+
+const formats = Object.keys(extensionByFormat) as PictureFormat[];
+const address = /^\/media\/([0-9a-f]{16})-([0-9]{3,4})\.([a-z]{3,4})$/;
+
+/** The rendition a path names; null for every path that `renditionPath` never gives. */
+export function readRendition(path: string): Rendition | null {
+  const [, mediaId, digits, extension] = address.exec(path) ?? [];
+  const format = formats.find((candidate) => extensionByFormat[candidate] === extension);
+  if (!mediaId || !format) return null;
+  const width = widthsByFormat[format].find((candidate) => String(candidate) === digits);
+  return width ? { mediaId, width, format } : null;
+}
+
+export function renditionPath({ mediaId, width, format }: Rendition): string {
+  return `/media/${mediaId}-${width}.${extensionByFormat[format]}`;
+}
+
+/**
+ * The widths an original is offered at, smallest first: every one it reaches and the next above, which then holds the
+ * original's own size, so that nothing is enlarged and nothing is lost. The JPEG is there for every original.
+ */
+export function offeredWidths(format: PictureFormat, originalWidth: number): PictureWidth[] {
+  const widths = widthsByFormat[format];
+  return widths.filter((_, index) => (widths[index - 1] ?? 0) < originalWidth);
+}
+
+/** How many pixels wide a rendition really is. */
+export function pixelWidth(width: PictureWidth, originalWidth: number): number {
+  return Math.min(width, originalWidth);
+}

@@ -1,0 +1,29 @@
+/** What the image process can be asked. Paths are absolute; `target` is overwritten. Sizes are upright ones (EXIF applied). */
+export type ImageJob =
+  | { kind: 'measure'; source: string }
+  | { kind: 'inspect'; source: string }
+  | { kind: 'encode'; source: string; target: string; width: number; output: ImageOutput };
+
+export type ImageOutput =
+  | { format: 'avif' | 'webp'; quality: number; effort: number }
+  | { format: 'jpeg'; quality: number };
+
+export type ImageSize = { width: number; height: number };
+
+/** What each kind of job answers. `color` is the mean colour as `#rrggbb`. */
+export type ImageAnswers = {
+  measure: ImageSize;
+  inspect: ImageSize & { color: string };
+  encode: ImageSize & { bytes: number };
+};
+
+export type JobOf<Kind extends ImageJob['kind']> = Extract<ImageJob, { kind: Kind }>;
+
+/** The messages between server and image process; `id` pairs them. */
+export type ImageRequest = { id: number; job: ImageJob };
+export type ImageReply =
+  | { id: number; ok: true; answer: ImageAnswers[keyof ImageAnswers] }
+  | { id: number; ok: false; refused: ImageRefusal | null; message: string };
+
+/** What is wrong with the image itself, whoever asks. */
+export type ImageRefusal = 'too-many-pixels' | 'unreadable';

@@ -1,0 +1,81 @@
+import { ImageJobFailed } from './image-errors.ts';
+
+type Task = () => Promise<void>;
+
+/**
+ * The order of work. Urgent tasks run one at a time in the order they came. Background tasks run one at a time, each only
+ * once no urgent one has run for `quietMs`; an urgent task never waits for the background one that is running.
+ */
+export class ImageLine {
+  readonly #quietMs: number;
+  readonly #mostWaiting: number;
+  readonly #urgent: Task[] = [];
+  readonly #background = new Map<string, Task>();
+  #urgentRuns = false;
+  #backgroundRuns = false;
+  #quietTimer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: { quietMs: number; mostWaiting: number }) {
+    this.#quietMs = options.quietMs;
+    this.#mostWaiting = options.mostWaiting;
+  }
+
+  /** What the task gives. Rejects with `ImageJobFailed` when too many wait already, or when the line closes first. */
+  now<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#urgent.length >= this.#mostWaiting) {
+      return Promise.reject(new ImageJobFailed('busy', `${this.#mostWaiting} images wait to be made already.`));
+    }
+    return new Promise((resolve, reject) => {
+      this.#urgent.push(async () => {
+        if (this.#closed) reject(new ImageJobFailed('closed', 'The server is stopping.'));
+        else await task().then(resolve, reject);
+      });
+      if (!this.#urgentRuns) void this.#runUrgent();
+    });
+  }
+
+  /** Puts a task in line unless one of that key waits already or the line is full. The task must not reject. */
+  later(key: string, task: Task): void {
+    if (this.#closed || this.#background.has(key) || this.#background.size >= this.#mostWaiting) return;
+    this.#background.set(key, task);
+    if (!this.#quietTimer && !this.#urgentRuns && !this.#backgroundRuns) this.#waitForQuiet();
+  }
+
+  /** Background tasks still waiting. */
+  get waiting(): number {
+    return this.#background.size;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#background.clear();
+    clearTimeout(this.#quietTimer);
+  }
+
+  async #runUrgent(): Promise<void> {
+    this.#urgentRuns = true;
+    for (let task = this.#urgent.shift(); task; task = this.#urgent.shift()) await task();
+    this.#urgentRuns = false;
+    this.#waitForQuiet();
+  }
+
+  #waitForQuiet(): void {
+    clearTimeout(this.#quietTimer);
+    if (this.#closed || this.#backgroundRuns) return;
+    this.#quietTimer = setTimeout(() => void this.#runBackground(), this.#quietMs).unref();
+  }
+
+  async #runBackground(): Promise<void> {
+    this.#quietTimer = undefined;
+    this.#backgroundRuns = true;
+    while (!this.#urgentRuns) {
+      const [next] = this.#background;
+      if (!next) break;
+      this.#background.delete(next[0]);
+      await next[1]();
+    }
+    this.#backgroundRuns = false;
+    if (!this.#urgentRuns && this.#background.size > 0) this.#waitForQuiet();
+  }
+}

@@ -1,0 +1,44 @@
+import type { Logger } from '#app/platform/log.ts';
+import { ImageJobFailed } from './image-errors.ts';
+import type { ImageAnswers, ImageJob, JobOf } from './image-job.ts';
+import { ImageProcess } from './image-process.server.ts';
+
+/** Generous: the process has low priority and may share its core. Background work is allowed the largest AVIF. */
+const deadlineMs = { urgent: 30_000, background: 180_000 };
+
+/**
+ * Measures, inspects and encodes image files in a process of its own. All reject with `ImageRefused` when the image is at
+ * fault and with `ImageJobFailed` otherwise.
+ */
+export type ImageTool = {
+  /** Size after EXIF orientation, from the header. */
+  measure(source: string): Promise<ImageAnswers['measure']>;
+  /** Size and mean colour; decodes the whole file, so a damaged one is refused. */
+  inspect(source: string): Promise<ImageAnswers['inspect']>;
+  /** Writes `target`: upright, sRGB, without metadata, at most `width` pixels wide and never enlarged. */
+  encode(order: Omit<JobOf<'encode'>, 'kind'>, haste: 'urgent' | 'background'): Promise<ImageAnswers['encode']>;
+  /** For watching from outside; undefined while no process runs. */
+  pid(): number | undefined;
+  close(): Promise<void>;
+};
+
+export function openImageTool({ log, idleMs = 30_000 }: { log: Logger; idleMs?: number }): ImageTool {
+  const process = new ImageProcess({ log, idleMs });
+
+  /** A job lost with the process may only have shared it with the one that killed it: it gets one more chance. */
+  async function run<Kind extends ImageJob['kind']>(job: JobOf<Kind>, withinMs: number): Promise<ImageAnswers[Kind]> {
+    const attempt = () => process.run(job, withinMs) as Promise<ImageAnswers[Kind]>;
+    return attempt().catch((error: unknown) => {
+      if (error instanceof ImageJobFailed && error.reason === 'lost') return attempt();
+      throw error;
+    });
+  }
+
+  return {
+    measure: (source) => run<'measure'>({ kind: 'measure', source }, deadlineMs.urgent),
+    inspect: (source) => run<'inspect'>({ kind: 'inspect', source }, deadlineMs.urgent),
+    encode: (order, haste) => run<'encode'>({ kind: 'encode', ...order }, deadlineMs[haste]),
+    pid: () => process.pid,
+    close: () => process.close(),
+  };
+}

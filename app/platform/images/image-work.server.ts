@@ -1,0 +1,63 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { ImageRefused } from './image-errors.ts';
+import type { ImageAnswers, ImageJob, ImageOutput, ImageSize, JobOf } from './image-job.ts';
+
+/** Decoding costs memory and seconds by the pixel, and a file of 31 KB can hold 256 million of them. */
+const mostPixels = 50_000_000;
+
+/** The longest side WebP can hold. */
+const longestSide = 16_383;
+
+const reading: SharpOptions = { limitInputPixels: mostPixels, failOn: 'warning' };
+
+/** Does one job with sharp, in this process. Throws `ImageRefused` when the image is at fault. */
+export function doImageJob(job: ImageJob): Promise<ImageAnswers[ImageJob['kind']]> {
+  if (job.kind === 'measure') return measure(job.source);
+  return job.kind === 'inspect' ? inspect(job.source) : encode(job);
+}
+
+async function measure(source: string): Promise<ImageSize> {
+  // Without the limit: only the header is read, and the refusal can tell the size.
+  const { autoOrient } = await read(sharp(source, { limitInputPixels: false }).metadata());
+  const { width, height } = autoOrient;
+  if (width * height > mostPixels || Math.max(width, height) > longestSide) {
+    throw new ImageRefused('too-many-pixels', `${width} × ${height} pixels are more than is accepted`);
+  }
+  return { width, height };
+}
+
+async function inspect(source: string): Promise<ImageAnswers['inspect']> {
+  const size = await measure(source);
+  const pixels = await read(opaqueSrgb(sharp(source, reading)).resize(8, 8, { fit: 'fill' }).raw().toBuffer());
+  const means = [0, 0, 0].map((_, channel) => {
+    const values = pixels.filter((_, index) => index % 3 === channel);
+    return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+  });
+  return { ...size, color: `#${means.map((mean) => mean.toString(16).padStart(2, '0')).join('')}` };
+}
+
+async function encode({ source, target, width, output }: JobOf<'encode'>): Promise<ImageAnswers['encode']> {
+  const image = sharp(source, reading).autoOrient().resize({ width, withoutEnlargement: true });
+  const made = await withOutput(image, output).toFile(target);
+  return { width: made.width, height: made.height, bytes: made.size };
+}
+
+/** sharp leaves all metadata out and converts to sRGB unless told otherwise. */
+function withOutput(image: Sharp, output: ImageOutput): Sharp {
+  if (output.format === 'avif') return image.avif({ quality: output.quality, effort: output.effort });
+  if (output.format === 'webp') return image.webp({ quality: output.quality, effort: output.effort });
+  return image.flatten({ background: '#ffffff' }).jpeg({ quality: output.quality, mozjpeg: true });
+}
+
+function opaqueSrgb(image: Sharp): Sharp {
+  return image.flatten({ background: '#ffffff' }).toColourspace('srgb');
+}
+
+/** What fails while only reading is the image's fault. */
+async function read<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw new ImageRefused('unreadable', error instanceof Error ? error.message : String(error));
+  }
+}
