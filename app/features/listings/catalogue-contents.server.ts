@@ -1,0 +1,71 @@
+import type { Place, Places } from '#app/features/places/place.ts';
+import { findPlaces } from '#app/features/places/places.server.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Listing } from './listing.ts';
+import { buildListingIndex, type ListingIndex } from './listing-index.ts';
+import { type IndexEntry, indexEntry } from './listing-index-entry.ts';
+import { findVersion } from './listing-versions.server.ts';
+import { eachListing, findListings } from './listings.server.ts';
+
+type Db = Database<Tables>;
+
+/** What the catalogue holds in memory, true to the store at `version`. */
+export type CatalogueContents = {
+  index: ListingIndex;
+  /** Ranks of the featured listings that can be found. */
+  featuredRanks: Map<number, number>;
+  places: Places;
+  version: number;
+};
+
+/** Reads everything, a batch at a time. Changes meanwhile belong to later versions and are patched in afterwards. */
+export async function readContents(db: Db): Promise<CatalogueContents> {
+  const { version } = await findVersion(db);
+  const places = await findPlaces(db);
+  const featuredRanks = new Map<number, number>();
+  const index = await buildListingIndex(entryBatches(db, places, featuredRanks));
+  return { index, featuredRanks, places, version };
+}
+
+async function* entryBatches(db: Db, places: Places, ranks: Map<number, number>): AsyncGenerator<IndexEntry[]> {
+  for await (const listings of eachListing(db)) {
+    yield listings.flatMap((listing) => {
+      const entry = indexEntry(listing, placeOf(listing, places));
+      if (entry !== null) noteRank(ranks, listing);
+      return entry ?? [];
+    });
+  }
+}
+
+/** Listings read and put in between two turns of other work. */
+const patchSize = 50;
+
+/** Brings these listings up to date, removed ones included. */
+export async function patchContents(db: Db, contents: CatalogueContents, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += patchSize) {
+    if (start > 0) await new Promise(setImmediate);
+    const some = ids.slice(start, start + patchSize);
+    const found = new Map((await findListings(db, some)).map((listing) => [listing.id, listing]));
+    for (const id of some) patchListing(contents, id, found.get(id));
+  }
+}
+
+function patchListing({ index, featuredRanks, places }: CatalogueContents, id: number, listing?: Listing): void {
+  const entry = listing ? indexEntry(listing, placeOf(listing, places)) : null;
+  featuredRanks.delete(id);
+  if (listing === undefined || entry === null) {
+    index.delete(id);
+    return;
+  }
+  index.put(entry);
+  noteRank(featuredRanks, listing);
+}
+
+function noteRank(ranks: Map<number, number>, { id, featuredRank }: Listing): void {
+  if (featuredRank !== null) ranks.set(id, featuredRank);
+}
+
+function placeOf(listing: Listing, places: Places): Place | undefined {
+  return places.get(listing.place);
+}

@@ -1,0 +1,74 @@
+import type { Database } from '#app/platform/db/database.ts';
+import type { Logger } from '#app/platform/log.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type CatalogueContents, patchContents, readContents } from './catalogue-contents.server.ts';
+import { noFilters } from './listing-filters.ts';
+import { findChangedSince, findVersion } from './listing-versions.server.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+type Tools = { db: Database<Tables>; log: Logger };
+
+/** The safety net: asked even when no signal of a change arrives. */
+const checkMs = 1_000;
+
+/**
+ * Reads the catalogue into memory and keeps it true to the store. Throws when it cannot be read at first; trouble
+ * later on is logged, and tried again every second.
+ */
+export async function openCatalogue({ db, log }: Tools): Promise<Catalogue> {
+  let contents = await readContents(db);
+  let closed = false;
+  let failing = false;
+
+  const follow = oneAtATime(async () => {
+    if (closed) return;
+    try {
+      contents = await catchUp(db, contents);
+      if (failing) log.info({ version: contents.version }, 'The catalogue follows the database again.');
+      failing = false;
+    } catch (error) {
+      if (!failing) log.warn({ err: error }, 'The catalogue cannot follow the database; trying again each second.');
+      failing = true;
+    }
+  });
+
+  const unsubscribe = db.onForeignChange(() => void follow());
+  const timer = setInterval(() => void follow(), checkMs).unref();
+  // What another process changed while the first reading went on, before anything signalled it.
+  await follow();
+
+  return {
+    search: (request) => contents.index.search(request),
+    featured: (limit) => featured(contents, limit),
+    get places() {
+      return contents.places;
+    },
+    follow,
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      unsubscribe();
+      await follow();
+    },
+  };
+}
+
+/** The contents at the version committed last: the same ones patched, or new ones when everything may have changed. */
+async function catchUp(db: Database<Tables>, contents: CatalogueContents): Promise<CatalogueContents> {
+  const { version, rebuiltAt } = await findVersion(db);
+  if (version === contents.version) return contents;
+  // A version that goes backwards is another database in the same place: one restored or begun anew.
+  if (rebuiltAt > contents.version || version < contents.version) return readContents(db);
+  await patchContents(db, contents, await findChangedSince(db, contents.version));
+  contents.version = version;
+  return contents;
+}
+
+function featured({ index, featuredRanks }: CatalogueContents, limit: number): number[] {
+  const ranked = [...featuredRanks].toSorted(([id, rank], [otherId, other]) => rank - other || otherId - id);
+  const ids = ranked.map(([id]) => id).slice(0, limit);
+  if (ids.length === limit) return ids;
+  const newest = index.search({ filters: noFilters, sort: 'newest', offset: 0, limit: limit + ids.length }).ids;
+  return [...ids, ...newest.filter((id) => !featuredRanks.has(id))].slice(0, limit);
+}
