@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
+import type { Visits } from '#app/features/visits/visits.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Settings } from '#app/platform/settings.ts';
@@ -12,6 +13,7 @@ export type Services = {
   db: Database<Tables>;
   catalogue: Catalogue;
   pictures: Pictures;
+  visits: Visits;
   log: Logger;
   clock: { now(): number };
 };

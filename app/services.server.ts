@@ -1,0 +1,62 @@
+import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
+import { changeCatalogue, findVersion } from '#app/features/listings/listing-versions.server.ts';
+import { openPictures } from '#app/features/media/pictures.server.ts';
+import type { Pictures } from '#app/features/media/pictures.ts';
+import { openVisits } from '#app/features/visits/visits.server.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
+import { openDatabase } from '#app/platform/db/open-database.server.ts';
+import type { Logger } from '#app/platform/log.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import type { Services } from '#app/services.ts';
+import { migrations } from '#db/migrations/migrations.ts';
+import type { Tables } from '#db/tables.ts';
+
+/** Everything a request may use, and how to let go of it: what still writes first, what it writes to last. */
+export type OpenServices = Services & { close(): Promise<void> };
+
+/**
+ * Opens the outside world once, at boot: migrates the database, fills an empty one with the demonstration catalogue
+ * unless the settings say not to, and reads the catalogue into memory. Closes what was opened when a step fails.
+ */
+export async function openServices(settings: Settings, log: Logger): Promise<OpenServices> {
+  const opened: (() => Promise<void>)[] = [];
+  const close = () => closeInTurn(opened);
+  try {
+    const { databaseUrl: url, dataDir } = settings;
+    const clock = { now: () => Date.now() };
+    const db = await openDatabase<Tables>({ url, dataDir, log });
+    opened.push(() => db.close());
+    await migrate(db, migrations);
+    const pictures = await openPictures({ dataDir, log });
+    opened.push(() => pictures.close());
+    if (settings.demo) await fillWhenEmpty(db, pictures, log);
+    const catalogue = await openCatalogue({ db, log });
+    opened.push(() => catalogue.close());
+    const visits = openVisits({ db, log, clock, onWritten: () => catalogue.follow() });
+    opened.push(() => visits.close());
+    return { settings, db, catalogue, pictures, visits, log, clock, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Every step is tried, in the opposite order of opening; the first error is thrown at the end. */
+async function closeInTurn(opened: (() => Promise<void>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (let close = opened.pop(); close !== undefined; close = opened.pop()) {
+    await close().catch((error) => errors.push(error));
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+/** All of the demonstration or none of it, also when two processes start at once or one is killed meanwhile. */
+async function fillWhenEmpty(db: Database<Tables>, pictures: Pictures, log: Logger): Promise<void> {
+  if ((await findVersion(db)).version > 0) return;
+  const { loadDemo } = await import('#db/demo/load-demo.server.ts');
+  await changeCatalogue(db, async (inner, version) => {
+    const firstChangeEver = version === 1;
+    if (firstChangeEver) await loadDemo({ db: inner, pictures, log });
+  });
+}
