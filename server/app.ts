@@ -1,16 +1,57 @@
+import * as serverBuild from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
-import * as build from 'virtual:react-router/server-build';
-import { type Services, servicesContext } from '#app/services.ts';
+import { bodyLimit } from 'hono/body-limit';
+import type { ServerBuild } from 'react-router';
+import type { Services } from '#app/services.ts';
+import { compression } from './compression.ts';
+import type { Lifecycle, ServerEnv } from './env.ts';
+import { health } from './health.ts';
+import { pageMethods } from './page-methods.ts';
+import { pages } from './pages.ts';
+import { refuse } from './refusal.ts';
+import { requestInfo } from './request-info.ts';
+import { requestLog } from './request-log.ts';
+import { saneAddress } from './sane-address.ts';
+import { securityHeaders } from './security-headers.ts';
+import { type StaticFiles, staticFiles } from './static-files.ts';
 
-const render = createRequestHandler(build);
+export { openServices } from '#app/services.server.ts';
+export { refuseUnreadable } from './unreadable-request.ts';
 
-export function createApp(services: Services): Hono {
-  const app = new Hono();
-  app.all('*', (c) => {
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    return render(c.req.raw, context);
+/** Larger than any form of the site; uploads of the back office bring a limit of their own. */
+const bodyBytesMost = 256 * 1024;
+
+export type AppOptions = { services: Services; lifecycle: Lifecycle; files: StaticFiles; development: boolean };
+
+/** The whole site as one `fetch`. Read it from top to bottom: that is the way a request goes. */
+export function createApp({ services, lifecycle, files, development }: AppOptions): Hono<ServerEnv> {
+  const build = serverBuild as unknown as ServerBuild;
+  const https = services.settings.publicUrl.startsWith('https:');
+  const app = new Hono<ServerEnv>();
+
+  app.use(requestInfo(services.log));
+  app.use(requestLog);
+  app.use(compression);
+  app.use(securityHeaders({ https, development }));
+  app.use(saneAddress);
+  app.route(
+    '/',
+    health(lifecycle, () => askDatabase(services)),
+  );
+  app.use(staticFiles(files));
+  app.use(
+    bodyLimit({ maxSize: bodyBytesMost, onError: (c) => refuse(c, 413, 'This is more than can be sent at once.') }),
+  );
+  app.use(pageMethods(build));
+  app.all('*', pages(build, services));
+
+  app.onError((error, c) => {
+    c.var.request.log.error({ err: error }, 'The request failed');
+    return refuse(c, 500, 'Something went wrong on our side.');
   });
   return app;
+}
+
+function askDatabase(services: Services): Promise<unknown> {
+  return services.db.kysely.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
 }

@@ -1,0 +1,49 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { RequestInfoContext, requestContext } from '#app/platform/request.ts';
+
+/** A page that waits longer than this for its data is given up. */
+const renderTimeoutMs = 10_000;
+
+/** Renders a page whole before the first byte leaves, so that its status is true and it can be hashed and cached. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const { id, nonce } = context.get(requestContext);
+  const html = await renderWhole(
+    <RequestInfoContext value={{ id, nonce }}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </RequestInfoContext>,
+    nonce,
+  );
+  return new Response(html, { status, headers });
+}
+
+/** The finished HTML. Throws the first error of rendering: half a page is never sent. */
+function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => {
+        clearTimeout(timer);
+        text(stream.pipe(new PassThrough())).then(resolve, reject);
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+    const timer = setTimeout(() => stream.abort(new Error('The page took too long to render')), renderTimeoutMs);
+  });
+}
+
+/** Called by React Router for each error of a loader, an action or the rendering that is not a thrown response. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  (context as RouterContextProvider).get(requestContext).log.error({ err: error }, 'The page failed');
+};

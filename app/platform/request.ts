@@ -1,0 +1,41 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext as createRouterContext } from 'react-router';
+import type { Logger } from './log.ts';
+
+/**
+ * The request being answered. `nonce` marks the scripts and styles the server itself renders; the server hashes
+ * those into the Content-Security-Policy and takes the mark off again. `log` writes the id with every line.
+ * `clientAddress` is the visitor's IP address, also behind a proxy of our own.
+ */
+export type RequestInfo = { id: string; nonce: string; clientAddress: string; log: Logger };
+
+/** What Hono's handlers find in their context: `c.var.request`. */
+export type RequestEnv = { Variables: { request: RequestInfo } };
+
+/** Where loaders and actions find the request: `context.get(requestContext)`. */
+export const requestContext = createRouterContext<RequestInfo>();
+
+/** Filled while the server renders; null in the browser. */
+export const RequestInfoContext = createContext<Pick<RequestInfo, 'id' | 'nonce'> | null>(null);
+
+/** For the `nonce` of a script or style a component renders itself; absent in the browser, which needs none. */
+export function useNonce(): string | undefined {
+  return useContext(RequestInfoContext)?.nonce;
+}
+
+export const requestIdMeta = 'request-id';
+
+/**
+ * The id under which the log knows this page's request; null after the browser moved on by itself. Only for error
+ * pages, which are never cached, and only beside `<meta name={requestIdMeta} content={id}>`, where the browser reads it.
+ */
+export function useRequestId(): string | null {
+  const rendered = useContext(RequestInfoContext)?.id ?? null;
+  return useSyncExternalStore(neverChanges, readRequestIdMeta, () => rendered ?? readRequestIdMeta());
+}
+
+const neverChanges = () => () => {};
+
+function readRequestIdMeta(): string | null {
+  return document.querySelector(`meta[name="${requestIdMeta}"]`)?.getAttribute('content') ?? null;
+}

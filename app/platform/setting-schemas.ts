@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+
+/** Readers of setting texts. Each message completes the sentence "it must be …". */
+
+export function wholeNumber(least: number, most: number) {
+  const message = `a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+}
+
+/** Scheme, host and port only; a slash at the end is dropped. */
+export const origin = v.pipe(
+  v.string(),
+  v.check(isOrigin, 'an http:// or https:// address without a path'),
+  v.transform((text) => new URL(text).origin),
+);
+
+export const webUrl = v.pipe(
+  v.string(),
+  v.check((text) => hasScheme(text, ['http:', 'https:']), 'an http:// or https:// address'),
+);
+
+export const postgresUrl = v.pipe(
+  v.string(),
+  v.check((text) => hasScheme(text, ['postgres:', 'postgresql:']), 'a postgres:// address'),
+);
+
+export const smtpUrl = v.pipe(
+  v.string(),
+  v.check((text) => hasScheme(text, ['smtp:', 'smtps:']), 'an smtp:// or smtps:// address'),
+);
+
+/** `hello@bale.example` or `Bale Estates <hello@bale.example>`, on one line. */
+export const sender = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'an e-mail address, with a name before it if you like',
+  ),
+);
+
+function hasScheme(text: string, schemes: string[]): boolean {
+  const url = URL.parse(text);
+  return url !== null && schemes.includes(url.protocol) && (url.hostname !== '' || schemes.includes('postgres:'));
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !hasScheme(text, ['http:', 'https:'])) return false;
+  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+}

@@ -1,0 +1,23 @@
+export const encodings = ['br', 'gzip'] as const;
+
+export type Encoding = (typeof encodings)[number];
+
+/**
+ * The best of `available` (the server's own order) that an Accept-Encoding header allows; null for the plain bytes.
+ * The visitor's q-values only forbid or allow, as RFC 9110 lets the server choose among what is acceptable.
+ */
+export function chooseEncoding(
+  header: string | undefined,
+  available: readonly Encoding[] = encodings,
+): Encoding | null {
+  if (header === undefined) return null;
+  const accepted = new Map(header.toLowerCase().split(',').map(readPart));
+  const allows = (name: string) => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0;
+  return available.find(allows) ?? null;
+}
+
+function readPart(part: string): [name: string, quality: number] {
+  const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+  return [name === 'x-gzip' ? 'gzip' : name, quality === undefined ? 1 : Number(quality) || 0];
+}

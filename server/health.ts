@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import type { Lifecycle, ServerEnv } from './env.ts';
+
+const deadlineMs = 2_000;
+const fresh = { 'Cache-Control': 'no-store' };
+
+/**
+ * `/livez`: the process answers; it asks nothing else. `/readyz`: it can serve visitors, which means that `ask` answers
+ * in time and that the process is not stopping.
+ */
+export function health(lifecycle: Lifecycle, ask: () => Promise<unknown>): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>();
+  app.get('/livez', (c) => c.json({ status: 'ok' }, 200, fresh));
+  app.get('/readyz', async (c) => {
+    if (lifecycle.stopping) return c.json({ status: 'stopping' }, 503, fresh);
+    const failure = await failureOf(ask);
+    if (failure === null) return c.json({ status: 'ok' }, 200, fresh);
+    c.var.request.log.warn({ err: failure }, 'The database does not answer');
+    return c.json({ status: 'unavailable' }, 503, fresh);
+  });
+  return app;
+}
+
+async function failureOf(ask: () => Promise<unknown>): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${deadlineMs} ms`)), deadlineMs);
+  });
+  try {
+    await Promise.race([ask(), deadline]);
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,23 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Node's server with limits against clients that send slowly or not at all. */
+export function createHttpServer(listener?: RequestListener): Server {
+  const server = createServer({ maxHeaderSize: 32 * 1024, connectionsCheckingInterval: 2_000 }, listener);
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  /** Longer than the usual minute of proxies, so that it is the proxy that closes an idle connection. */
+  server.keepAliveTimeout = 65_000;
+  return server;
+}
+
+/** Starts listening and answers with the port. Throws what Node throws: `EADDRINUSE`, `EACCES` and the like. */
+export function listen(server: Server, { port, host }: { port: number; host: string | null }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, ...(host === null ? {} : { host }) }, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}

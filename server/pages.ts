@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { requestContext } from '#app/platform/request.ts';
+import { type Services, servicesContext } from '#app/services.ts';
+import type { ServerEnv } from './env.ts';
+import { refuse } from './refusal.ts';
+
+/** Hands a request to the routes of the site and answers with what they draw. */
+export function pages(build: ServerBuild, services: Services) {
+  const render = createRequestHandler(build, import.meta.env.MODE);
+  return async (c: Context<ServerEnv>): Promise<Response> => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestContext, c.var.request);
+    const answer = await render(c.req.raw, context);
+    const lastResort = answer.status === 500 && answer.headers.get('Content-Type')?.startsWith('text/plain');
+    return lastResort ? refuse(c, 500, 'Something went wrong on our side.') : answer;
+  };
+}

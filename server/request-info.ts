@@ -1,0 +1,23 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import type { Logger } from '#app/platform/log.ts';
+import { clientAddress } from './client-address.ts';
+import type { ServerEnv } from './env.ts';
+
+const saneId = /^[\w.-]{8,64}$/;
+
+/** Gives each request its id (the proxy's own when it sent a sane one), its nonce, its visitor's address and its log. */
+export function requestInfo(log: Logger) {
+  return createMiddleware<ServerEnv>(async function requestInfo(c, next) {
+    const given = c.req.header('x-request-id');
+    const id = given !== undefined && saneId.test(given) ? given : randomUUID();
+    c.set('request', {
+      id,
+      nonce: randomBytes(16).toString('base64url'),
+      clientAddress: clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for')),
+      log: log.child({ id }),
+    });
+    await next();
+    c.res.headers.set('X-Request-Id', id);
+  });
+}

@@ -1,0 +1,37 @@
+import { createMiddleware } from 'hono/factory';
+import { contentSecurityPolicy, type InlineHashes, noInline, takeNonce } from './content-security.ts';
+import type { ServerEnv } from './env.ts';
+
+const always = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** A year: browsers that saw the site once come back by https only. */
+const strictTransport = 'max-age=31536000';
+
+/**
+ * Strict headers on every answer; a handler's own value wins. HTML gets a Content-Security-Policy with the hashes of the
+ * inline code that carries this request's nonce, and loses the nonce. `development` allows the inline styles Vite makes.
+ */
+export function securityHeaders({ https, development }: { https: boolean; development: boolean }) {
+  return createMiddleware<ServerEnv>(async function securityHeaders(c, next) {
+    await next();
+    let hashes: InlineHashes = noInline;
+    if (c.res.headers.get('Content-Type')?.startsWith('text/html') && c.res.body !== null) {
+      const page = takeNonce(await c.res.text(), c.var.request.nonce);
+      hashes = page.hashes;
+      c.res = new Response(page.html, c.res);
+    }
+    const { headers } = c.res;
+    const policy = contentSecurityPolicy(hashes, { https, development });
+    for (const [name, value] of Object.entries({ ...always, 'Content-Security-Policy': policy })) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
+    if (https) headers.set('Strict-Transport-Security', strictTransport);
+  });
+}

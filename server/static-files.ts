@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { createMiddleware } from 'hono/factory';
+import { chooseEncoding, type Encoding, encodings } from './accept-encoding.ts';
+import type { ServerEnv } from './env.ts';
+import { refuse } from './refusal.ts';
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+
+type StaticFile = {
+  type: string;
+  etag: string;
+  immutable: boolean;
+  plain: Buffer<ArrayBuffer>;
+  packed: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
+};
+
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/**
+ * The files of a folder by the path they are served at, read now, so that a later build does not pull them away from
+ * the pages of this process. Those under `/assets/` carry their content's hash in their name
+ * and never change. `x.br` and `x.gz` are other codings of `x`, not files of their own.
+ */
+export function findStaticFiles(folder: string): StaticFiles {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'));
+  const known = new Set(names);
+  const originals = names.filter((name) => !/\.(?:br|gz)$/.test(name));
+  return new Map(originals.map((name) => [name, describe(join(folder, name), name, known)]));
+}
+
+function describe(path: string, name: string, known: ReadonlySet<string>): StaticFile {
+  const plain = readFileSync(path);
+  const packed = encodings.filter((encoding) => known.has(name + suffixes[encoding]));
+  return {
+    type: types[extname(name)] ?? 'application/octet-stream',
+    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 16),
+    immutable: name.startsWith('/assets/'),
+    plain,
+    packed: Object.fromEntries(packed.map((encoding) => [encoding, readFileSync(path + suffixes[encoding])])),
+  };
+}
+
+/** Serves the files; other addresses go on, except under `/assets/`, where nothing else lives. */
+export function staticFiles(files: StaticFiles) {
+  return createMiddleware<ServerEnv>(async function staticFiles(c, next) {
+    const path = c.req.path;
+    const file = files.get(path);
+    if (file === undefined) return path.startsWith('/assets/') ? refuse(c, 404, 'There is no such file.') : next();
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      c.header('Allow', 'GET, HEAD');
+      return c.req.method === 'OPTIONS' ? c.body(null, 204) : refuse(c, 405, 'This file can only be read.');
+    }
+    const available = encodings.filter((encoding) => file.packed[encoding] !== undefined);
+    const encoding = chooseEncoding(c.req.header('Accept-Encoding'), available);
+    const headers = headersOf(file, encoding);
+    if (matches(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers);
+    const bytes = (encoding && file.packed[encoding]) ?? file.plain;
+    return c.body(bytes, 200, { ...headers, 'Content-Type': file.type, 'Content-Length': String(bytes.length) });
+  });
+}
+
+function headersOf(file: StaticFile, encoding: Encoding | null) {
+  return {
+    ETag: `"${file.etag}${encoding === null ? '' : `-${encoding}`}"`,
+    'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    Vary: 'Accept-Encoding',
+    ...(encoding === null ? {} : { 'Content-Encoding': encoding }),
+  };
+}
+
+/** Whether an If-None-Match header names this tag, compared weakly as RFC 9110 asks. */
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  const strong = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || strong(tag) === strong(etag)) ?? false;
+}
