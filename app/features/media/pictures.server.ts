@@ -25,7 +25,7 @@ export type PictureOptions = {
 export async function openPictures(
   options: PictureOptions,
 ): Promise<Pictures & { imageProcessId(): number | undefined }> {
-  const { dataDir, log, quietMs = 5_000, idleMs = 30_000, mostWaiting = 2_000 } = options;
+  const { dataDir, log, quietMs = 5000, idleMs = 30_000, mostWaiting = 2000 } = options;
   const folder = await openMediaFolder(dataDir);
   const shelf = new AvifShelf();
   for (const { mediaId, width } of await folder.madeAvifs()) shelf.add(mediaId, width);

@@ -12,13 +12,13 @@ export const extensionByFormat = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as 
 export const mimeTypeByFormat = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const;
 
 const formats = Object.keys(extensionByFormat) as PictureFormat[];
-const address = /^\/media\/([0-9a-f]{16})-([0-9]{3,4})\.([a-z]{3,4})$/;
+const address = /^\/media\/([0-9a-f]{16})-([0-9]{3,4})\.([a-z]{3,4})$/u;
 
 /** The rendition a path names; null for every path that `renditionPath` never gives. */
 export function readRendition(path: string): Rendition | null {
   const [, mediaId, digits, extension] = address.exec(path) ?? [];
   const format = formats.find((candidate) => extensionByFormat[candidate] === extension);
-  if (!mediaId || !format) return null;
+  if (!(mediaId && format)) return null;
   const width = widthsByFormat[format].find((candidate) => String(candidate) === digits);
   return width ? { mediaId, width, format } : null;
 }

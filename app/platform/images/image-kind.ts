@@ -1,10 +1,8 @@
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heif' | 'gif' | 'tiff' | 'svg';
 
-const latin1 = new TextDecoder('latin1');
-
 /** What a file is by its first bytes, whatever it is called; null when it is none of these. */
 export function readImageKind(bytes: Uint8Array): ImageKind | null {
-  const head = latin1.decode(bytes.subarray(0, 1024));
+  const head = String.fromCharCode(...bytes.subarray(0, 1024));
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';

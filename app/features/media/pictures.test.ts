@@ -1,0 +1,136 @@
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test as it, onTestFinished, vi } from 'vitest';
+import { createLog } from '#app/platform/log.ts';
+import { sampleJpeg, temporaryFolder } from '#tests/sample-pictures.ts';
+import { openPictures, type PictureOptions } from './pictures.server.ts';
+import { pictureFormats, pictureWidths } from './pictures.ts';
+import { readRendition, renditionPath } from './rendition.ts';
+
+async function openStore(options: Partial<PictureOptions> = {}) {
+  const dataDir = options.dataDir ?? (await temporaryFolder());
+  const pictures = await openPictures({ log: createLog('silent'), quietMs: 1, ...options, dataDir });
+  onTestFinished(() => pictures.close());
+  return { pictures, dataDir, media: join(dataDir, 'media') };
+}
+
+/** Every address there can be of a picture, with the size and kind of what lies there. */
+async function readAll({ pictures }: Awaited<ReturnType<typeof openStore>>, mediaId: string) {
+  const found: Record<string, string> = {};
+  for (const format of pictureFormats) {
+    for (const width of pictureWidths) {
+      const rendition = readRendition(renditionPath({ mediaId, width, format }));
+      const file = rendition && (await pictures.findRendition(rendition));
+      if (!file) continue;
+      const bytes = await readFile(file.path);
+      expect(bytes.byteLength).toBe(file.bytes);
+      const made = await sharp(bytes).metadata();
+      found[`${width}.${format}`] = `${made.width} × ${made.height} ${made.mediaType}`;
+    }
+  }
+  return found;
+}
+
+it('each width and format that is offered decodes at its size', async () => {
+  const store = await openStore();
+  const { id } = await store.pictures.saveOriginal(await sampleJpeg(1700, 850));
+  expect(await readAll(store, id)).toEqual({
+    '480.avif': '480 × 240 image/avif',
+    '800.avif': '800 × 400 image/avif',
+    '1200.avif': '1200 × 600 image/avif',
+    '1600.avif': '1600 × 800 image/avif',
+    '480.webp': '480 × 240 image/webp',
+    '800.webp': '800 × 400 image/webp',
+    '1200.webp': '1200 × 600 image/webp',
+    '1600.webp': '1600 × 800 image/webp',
+    '2400.webp': '1700 × 850 image/webp',
+    '1200.jpeg': '1200 × 600 image/jpeg',
+  });
+});
+
+it('a small original is never enlarged', async () => {
+  const store = await openStore();
+  const { id } = await store.pictures.saveOriginal(await sampleJpeg(300, 150));
+  expect(await readAll(store, id)).toEqual({
+    '480.avif': '300 × 150 image/avif',
+    '480.webp': '300 × 150 image/webp',
+    '1200.jpeg': '300 × 150 image/jpeg',
+  });
+});
+
+it('nothing is found for a picture that is not kept', async () => {
+  const { pictures } = await openStore();
+  expect(await pictures.findRendition({ mediaId: '0123456789abcdef', width: 480, format: 'webp' })).toBeNull();
+  expect(pictures.imageProcessId()).toBeUndefined();
+});
+
+it('renditions stand upright, in sRGB, and say nothing about place, camera or profile', async () => {
+  const { pictures } = await openStore();
+  const original = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'rgb(180, 90, 90)' } })
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '8/1 39/1 0/1', GPSLatitudeRef: 'S' } })
+    .withIccProfile('p3', { attach: true })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect(original.includes('Camera')).toBe(true);
+  const { id } = await pictures.saveOriginal(original);
+  for (const rendition of [
+    { mediaId: id, width: 480, format: 'webp' },
+    { mediaId: id, width: 480, format: 'avif' },
+    { mediaId: id, width: 1200, format: 'jpeg' },
+  ] as const) {
+    const bytes = await readFile((await pictures.findRendition(rendition))?.path ?? '');
+    const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(bytes).metadata();
+    expect({ exif, icc, xmp, iptc, orientation, width, height }).toEqual({ width: 60, height: 90 });
+    for (const trace of ['Exif', 'Camera', 'GPS']) expect(bytes.includes(trace)).toBe(false);
+    const [red = 0, green = 0] = await sharp(bytes).raw().toBuffer();
+    expect([Math.abs(red - 180) < 4, Math.abs(green - 90) < 4]).toEqual([true, true]);
+  }
+});
+
+it('a transparent picture stands on white as a JPEG', async () => {
+  const { pictures } = await openStore();
+  const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000000' } });
+  const { id, color } = await pictures.saveOriginal(await clear.png().toBuffer());
+  expect(color).toBe('#ffffff');
+  const file = await pictures.findRendition({ mediaId: id, width: 1200, format: 'jpeg' });
+  const [corner] = await sharp(file?.path).raw().toBuffer();
+  expect(corner).toBe(255);
+});
+
+it('an AVIF is named only once it exists, and remembered by the next start', async () => {
+  const { pictures, dataDir, media } = await openStore();
+  const { id, ...facts } = await pictures.saveOriginal(await sampleJpeg(600, 300));
+  const picture = { mediaId: id, ...facts };
+  const types = () => pictures.sourcesOf(picture).sources.map(({ type }) => type);
+  expect(types()).toEqual(['image/webp']);
+  await vi.waitFor(() => expect(pictures.sourcesOf(picture).sources[0]?.srcSet).toContain('800.avif'), 20_000);
+  expect(types()).toEqual(['image/avif', 'image/webp']);
+  expect(await readdir(join(media, 'renditions', id))).toEqual(['480.avif', '800.avif']);
+  const again = await openStore({ dataDir });
+  expect(again.pictures.sourcesOf(picture)).toEqual(pictures.sourcesOf(picture));
+});
+
+it('the WebP a visitor waits for is made before the AVIFs in line', async () => {
+  const { pictures, media } = await openStore({ quietMs: 60_000 });
+  const { id, ...facts } = await pictures.saveOriginal(await sampleJpeg(600, 300));
+  pictures.sourcesOf({ mediaId: id, ...facts });
+  await pictures.findRendition({ mediaId: id, width: 800, format: 'webp' });
+  expect(await readdir(join(media, 'renditions', id))).toEqual(['800.webp']);
+});
+
+it('what a killed process left unfinished is never served and swept when old', async () => {
+  const { pictures, dataDir, media } = await openStore();
+  const { id } = await pictures.saveOriginal(await sampleJpeg(600, 300));
+  await pictures.close();
+  await mkdir(join(media, 'renditions', id), { recursive: true });
+  await writeFile(join(media, 'unfinished', 'old'), 'half a picture');
+  await writeFile(join(media, 'unfinished', 'young'), 'half a picture');
+  const yesterday = Date.now() / 1000 - 86_400;
+  await utimes(join(media, 'unfinished', 'old'), yesterday, yesterday);
+  const again = await openStore({ dataDir });
+  expect(await readdir(join(media, 'unfinished'))).toEqual(['young']);
+  const file = await again.pictures.findRendition({ mediaId: id, width: 480, format: 'webp' });
+  expect((await sharp(file?.path).metadata()).width).toBe(480);
+});

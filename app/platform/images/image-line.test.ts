@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { ImageLine } from './image-line.server.ts';
+
+function openLine(options: { quietMs?: number; mostWaiting?: number } = {}): ImageLine {
+  const line = new ImageLine({ quietMs: 20, mostWaiting: 10, ...options });
+  onTestFinished(() => line.close());
+  return line;
+}
+
+test('urgent tasks run one after the other in the order they came, also past one that fails', async () => {
+  const line = openLine();
+  const events: string[] = [];
+  const task = (name: string) => async () => {
+    events.push(`${name} starts`);
+    await wait(1);
+    events.push(`${name} ends`);
+    if (name === 'b') throw new Error('b is broken');
+    return name;
+  };
+  const results = await Promise.allSettled(['a', 'b', 'c'].map((name) => line.now(task(name))));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(events).toEqual(['a starts', 'a ends', 'b starts', 'b ends', 'c starts', 'c ends']);
+});
+
+test('background tasks wait until no urgent one runs, and start again by themselves', async () => {
+  const line = openLine();
+  const order: string[] = [];
+  const done = new Promise<void>((resolve) => {
+    line.later('first', async () => void order.push('first'));
+    line.later('second', async () => {
+      order.push('second');
+      resolve();
+    });
+  });
+  await Promise.all(['a', 'b'].map((name) => line.now(async () => void order.push(name))));
+  await done;
+  expect(order).toEqual(['a', 'b', 'first', 'second']);
+});
+
+test('an urgent task does not wait for a background one, and the next background one waits for it', async () => {
+  const line = openLine({ quietMs: 1 });
+  const order: string[] = [];
+  const long = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  line.later('long', async () => {
+    started.resolve();
+    await long.promise;
+    order.push('long');
+  });
+  const afterwards = new Promise<void>((resolve) => {
+    line.later('afterwards', async () => {
+      order.push('afterwards');
+      resolve();
+    });
+  });
+  await started.promise;
+  await line.now(async () => void order.push('urgent'));
+  long.resolve();
+  await afterwards;
+  expect(order).toEqual(['urgent', 'long', 'afterwards']);
+});
+
+test('neither line grows without bound, and a key waits only once', async () => {
+  const line = openLine({ mostWaiting: 2, quietMs: 60_000 });
+  for (const key of ['a', 'a', 'b', 'c']) line.later(key, async () => {});
+  expect(line.waiting).toBe(2);
+  const gate = Promise.withResolvers<void>();
+  const tasks = [1, 2, 3].map(() => line.now(() => gate.promise));
+  await expect(line.now(async () => {})).rejects.toMatchObject({ name: 'ImageJobFailed', reason: 'busy' });
+  gate.resolve();
+  await Promise.all(tasks);
+});
+
+test('closing turns away what still waits', async () => {
+  const line = openLine();
+  const gate = Promise.withResolvers<void>();
+  const running = line.now(() => gate.promise);
+  const waiting = line.now(async () => {});
+  line.close();
+  gate.resolve();
+  await running;
+  await expect(waiting).rejects.toMatchObject({ reason: 'closed' });
+});

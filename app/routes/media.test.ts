@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { openPictures } from '#app/features/media/pictures.server.ts';
+import { createLog } from '#app/platform/log.ts';
+import { sampleJpeg, temporaryFolder } from '#tests/sample-pictures.ts';
+import { mediaRoutes } from './media.ts';
+
+const log = createLog('silent');
+
+async function openRoutes() {
+  const pictures = await openPictures({ dataDir: await temporaryFolder(), log, quietMs: 60_000 });
+  onTestFinished(() => pictures.close());
+  const { id } = await pictures.saveOriginal(await sampleJpeg(900, 600));
+  return { app: mediaRoutes({ pictures, log }), pictures, id };
+}
+
+test('a picture is sent whole, to be kept for good', async () => {
+  const { app, pictures, id } = await openRoutes();
+  const response = await app.request(`/media/${id}-800.webp`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'image/webp',
+    'content-length': String(bytes.byteLength),
+    etag: `"${id}-800-webp"`,
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await sharp(bytes).metadata()).width).toBe(800);
+  const file = await pictures.findRendition({ mediaId: id, width: 800, format: 'webp' });
+  expect(bytes).toEqual(await readFile(file?.path ?? ''));
+  expect((await app.request(`/media/${id}-1200.jpg`)).headers.get('Content-Type')).toBe('image/jpeg');
+  expect((await app.request(`/media/${id}-480.avif`)).headers.get('Content-Type')).toBe('image/avif');
+});
+
+test('HEAD tells the size without the bytes, and a known ETag needs none', async () => {
+  const { app, id } = await openRoutes();
+  const head = await app.request(`/media/${id}-480.webp`, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect(Number(head.headers.get('Content-Length'))).toBeGreaterThan(100);
+  expect((await head.arrayBuffer()).byteLength).toBe(0);
+  const headers = { 'If-None-Match': `W/"other", "${id}-480-webp"` };
+  const unchanged = await app.request(`/media/${id}-480.webp`, { headers });
+  expect([unchanged.status, unchanged.headers.get('Content-Length')]).toEqual([304, null]);
+});
+
+test('whatever else is asked for is not there, and no cache remembers that', async () => {
+  const { app, id } = await openRoutes();
+  const paths = [
+    `${id}-1600.webp`,
+    `${id}-801.webp`,
+    `${id}-800.png`,
+    `${id}-800.jpg`,
+    `${id}.jpg`,
+    '0123456789abcdef-800.webp',
+    '',
+    '..%2foriginals%2fx.jpg',
+    `%2e%2e/originals/${id}.jpg`,
+    `${id}-800.webp%00`,
+    '%',
+    '%E0%A4%A',
+    `${'a'.repeat(5000)}.webp`,
+  ];
+  for (const path of paths) {
+    const response = await app.request(`/media/${path}`);
+    expect([path, response.status]).toEqual([path, 404]);
+    // A path that climbs out of /media is resolved before it comes here, and is not ours to answer.
+    if (!path.startsWith('%2e')) expect(response.headers.get('Cache-Control')).toBe('no-store');
+  }
+});
+
+test('a picture that cannot be made now asks to come back, and the next one is served', async () => {
+  const { app, pictures, id } = await openRoutes();
+  const killer = setInterval(() => {
+    const pid = pictures.imageProcessId();
+    if (pid) process.kill(pid, 'SIGKILL');
+  }, 5);
+  const response = await app.request(`/media/${id}-480.webp`);
+  clearInterval(killer);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('Retry-After')).toBe('60');
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect((await app.request(`/media/${id}-800.webp`)).status).toBe(200);
+});

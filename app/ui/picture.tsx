@@ -1,0 +1,48 @@
+type PictureProps = {
+  /** Best first; `src` is for browsers that understand none of them. `width` and `height` reserve the place. */
+  sources: {
+    src: string;
+    width: number;
+    height: number;
+    /** Mean colour as `#rrggbb`. */
+    color: string;
+    sources: { type: string; srcSet: string }[];
+  };
+  /** What is seen, or empty when the words beside it say so already. */
+  alt: string;
+  /** The width it is shown at, as in `(min-width: 48rem) 50vw, 100vw`. */
+  sizes: string;
+  /** Eager for what the first screen shows. */
+  loading?: 'eager' | 'lazy';
+  fetchPriority?: 'high' | 'low' | 'auto';
+  /** Goes to the `<img>`; the `<picture>` around it has no box. */
+  className?: string;
+};
+
+/**
+ * Until the picture is there its ground is sand, mixed with the picture's own colour where CSS can read it from an
+ * attribute: the content security policy allows no `style`.
+ */
+const ground =
+  'bg-sand supports-[color:attr(x_type(*))]:bg-[color-mix(in_oklab,attr(data-ground_type(<color>)),var(--color-sand))]';
+
+export function Picture({ sources, alt, sizes, loading = 'lazy', fetchPriority, className = '' }: PictureProps) {
+  return (
+    <picture className="contents">
+      {sources.sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        loading={loading}
+        {...(fetchPriority && { fetchPriority })}
+        decoding="async"
+        alt={alt}
+        width={sources.width}
+        height={sources.height}
+        data-ground={sources.color}
+        className={`${ground} ${className}`.trim()}
+        src={sources.src}
+      />
+    </picture>
+  );
+}
