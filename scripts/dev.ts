@@ -5,7 +5,7 @@ import { createHttpServer } from '#server/http-server.ts';
 import { boot } from './boot.ts';
 import { serve } from './serve.ts';
 
-type Site = typeof import('#server/app.ts');
+type Bundle = typeof import('#server/app.ts');
 
 /** The same site as `start`, through Vite: a changed file is loaded again for the next request, the services stay open. */
 await boot(async (settings, log) => {
@@ -14,7 +14,7 @@ await boot(async (settings, log) => {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });
-  const loadSite = () => vite.ssrLoadModule('./server/app.ts') as Promise<Site>;
+  const loadSite = async () => ((await vite.ssrLoadModule('./server/app.ts')) as Bundle).site;
   const services = await (await loadSite()).openServices(settings, log);
   const lifecycle = { stopping: false };
 

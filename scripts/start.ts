@@ -10,7 +10,7 @@ process.env['NODE_ENV'] = 'production';
 const built = new URL('../build/', import.meta.url);
 
 await boot(async (settings, log) => {
-  const site = (await import(new URL('server/index.js', built).href)) as typeof import('#server/app.ts');
+  const { site } = (await import(new URL('server/index.js', built).href)) as typeof import('#server/app.ts');
   const services = await site.openServices(settings, log);
   const lifecycle = { stopping: false };
   const files = findStaticFiles(new URL('client', built).pathname);

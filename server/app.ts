@@ -2,6 +2,7 @@ import * as serverBuild from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ServerBuild } from 'react-router';
+import { openServices } from '#app/services.server.ts';
 import type { Services } from '#app/services.ts';
 import { compression } from './compression.ts';
 import type { Lifecycle, ServerEnv } from './env.ts';
@@ -14,17 +15,15 @@ import { requestLog } from './request-log.ts';
 import { saneAddress } from './sane-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type StaticFiles, staticFiles } from './static-files.ts';
-
-export { openServices } from '#app/services.server.ts';
-export { refuseUnreadable } from './unreadable-request.ts';
+import { refuseUnreadable } from './unreadable-request.ts';
 
 /** Larger than any form of the site; uploads of the back office bring a limit of their own. */
 const bodyBytesMost = 256 * 1024;
 
-export type AppOptions = { services: Services; lifecycle: Lifecycle; files: StaticFiles; development: boolean };
+type AppOptions = { services: Services; lifecycle: Lifecycle; files: StaticFiles; development: boolean };
 
 /** The whole site as one `fetch`. Read it from top to bottom: that is the way a request goes. */
-export function createApp({ services, lifecycle, files, development }: AppOptions): Hono<ServerEnv> {
+function createApp({ services, lifecycle, files, development }: AppOptions): Hono<ServerEnv> {
   const build = serverBuild as unknown as ServerBuild;
   const https = services.settings.publicUrl.startsWith('https:');
   const app = new Hono<ServerEnv>();
@@ -55,3 +54,6 @@ export function createApp({ services, lifecycle, files, development }: AppOption
 function askDatabase(services: Services): Promise<unknown> {
   return services.db.kysely.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
 }
+
+/** What the commands start. */
+export const site = { openServices, createApp, refuseUnreadable };
