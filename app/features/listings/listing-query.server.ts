@@ -1,44 +1,64 @@
+import type { CompiledQuery } from 'kysely';
 import type { Database } from '#app/platform/db/database.ts';
 import { readJsonRows } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Listing } from './listing.ts';
-import { readListing } from './listing-rows.ts';
+import { offerColumns, pictureColumns, readListing, textColumns } from './listing-rows.ts';
 
-/**
- * Listings with everything that belongs to them, in one statement: one snapshot, one round trip. Narrow it, then
- * hand its rows to `readListingRow`.
- */
-export function selectListings({ kysely, jsonRows }: Database<Tables>) {
+/** These listings, in no order, without those that do not exist. One query. */
+export async function readByIds(db: Database<Tables>, ids: readonly number[]): Promise<Listing[]> {
+  const padded = padIds(ids);
+  const { rows } = await db.kysely.executeQuery<Selected>({ ...compileByIds(db, padded.length), parameters: padded });
+  return rows.map(readSelected);
+}
+
+/** The listings that follow `id`, in the order of their ids, at most `limit`. */
+export async function readAfter(db: Database<Tables>, id: number, limit: number): Promise<Listing[]> {
+  const query = selectListings(db).where('listings.id', '>', id).orderBy('listings.id').limit(limit);
+  return (await query.execute()).map(readSelected);
+}
+
+/** Repeats the last id up to a power of two: a handful of statements serve any number of ids and stay prepared. */
+function padIds(ids: readonly number[]): number[] {
+  const length = 2 ** Math.ceil(Math.log2(ids.length));
+  return Array.from({ length }, (_, index) => ids[Math.min(index, ids.length - 1)] ?? 0);
+}
+
+const compiled = new Map<string, CompiledQuery<Selected>>();
+
+/** Building this query takes as long as a third of running it, so its text is kept, by engine and number of ids. */
+function compileByIds(db: Database<Tables>, length: number): CompiledQuery<Selected> {
+  const name = `${db.engine} ${length}`;
+  const known = compiled.get(name);
+  if (known) return known;
+  const query = selectListings(db).where('listings.id', 'in', new Array<number>(length).fill(0)).compile();
+  compiled.set(name, query);
+  return query;
+}
+
+/** Listings with everything that belongs to them, in one statement: one snapshot, one round trip. */
+function selectListings({ kysely, jsonRows }: Database<Tables>) {
   return kysely
     .selectFrom('listings')
     .selectAll('listings')
-    .select((listing) => [
-      jsonRows(
-        listing
-          .selectFrom('listing_texts')
-          .select(['language', 'title', 'description'])
-          .whereRef('listing_texts.listing_id', '=', 'listings.id'),
-      ).as('texts'),
-      jsonRows(
-        listing
-          .selectFrom('offers')
-          .select(['position', 'kind', 'standard_status', 'amount', 'currency', 'period', 'tenure'])
-          .select(['lease_end', 'extension_years', 'extension_terms', 'comparable_usd'])
-          .whereRef('offers.listing_id', '=', 'listings.id'),
-      ).as('offers'),
-      jsonRows(
-        listing
-          .selectFrom('listing_media')
-          .innerJoin('media', 'media.id', 'listing_media.media_id')
-          .select(['position', 'media_id', 'alt_en', 'alt_id', 'alt_ar', 'width', 'height', 'color'])
-          .whereRef('listing_media.listing_id', '=', 'listings.id'),
-      ).as('pictures'),
-    ]);
+    .select((listing) => {
+      const texts = listing.selectFrom('listing_texts').whereRef('listing_texts.listing_id', '=', 'listings.id');
+      const offers = listing.selectFrom('offers').whereRef('offers.listing_id', '=', 'listings.id');
+      const pictures = listing
+        .selectFrom('listing_media')
+        .innerJoin('media', 'media.id', 'listing_media.media_id')
+        .whereRef('listing_media.listing_id', '=', 'listings.id');
+      return [
+        jsonRows(texts.select(textColumns), textColumns).as('texts'),
+        jsonRows(offers.select(offerColumns), offerColumns).as('offers'),
+        jsonRows(pictures.select(pictureColumns), pictureColumns).as('pictures'),
+      ];
+    });
 }
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectListings>['execute']>>[number];
 
-export function readSelected({ texts, offers, pictures, ...listing }: Selected): Listing {
+function readSelected({ texts, offers, pictures, ...listing }: Selected): Listing {
   return readListing({
     listing,
     texts: readJsonRows(texts),

@@ -1,12 +1,42 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Language } from '#app/i18n/languages.ts';
+import type { RowArray } from '#app/platform/db/database.ts';
 import type { ListingMediaTable, ListingTable, ListingTextTable, MediaTable, OfferTable } from '#db/tables.ts';
 import type { Listing, ListingDraft, Offer, OfferDraft, Picture } from './listing.ts';
 import { comparableUsd, type Rates } from './price.ts';
 
-export type TextRow = Pick<ListingTextTable, 'language' | 'title' | 'description'>;
-export type OfferRow = Omit<OfferTable, 'listing_id'>;
-export type PictureRow = Omit<ListingMediaTable, 'listing_id'> & Pick<MediaTable, 'width' | 'height' | 'color'>;
+type PictureTable = ListingMediaTable & Pick<MediaTable, 'width' | 'height' | 'color'>;
+
+/** The columns of the rows that belong to a listing, in the order in which the readers below take them apart. */
+export const textColumns = ['language', 'title', 'description'] as const satisfies (keyof ListingTextTable)[];
+export const offerColumns = [
+  'position',
+  'kind',
+  'standard_status',
+  'amount',
+  'currency',
+  'comparable_usd',
+  'period',
+  'tenure',
+  'lease_end',
+  'extension_years',
+  'extension_terms',
+] as const satisfies (keyof OfferTable)[];
+export const pictureColumns = [
+  'position',
+  'media_id',
+  'width',
+  'height',
+  'color',
+  'alt_en',
+  'alt_id',
+  'alt_ar',
+] as const satisfies (keyof PictureTable)[];
+
+type TextRow = RowArray<ListingTextTable, typeof textColumns>;
+type OfferRow = RowArray<OfferTable, typeof offerColumns>;
+type HoldRow = RowArray<OfferTable, readonly ['tenure', 'lease_end', 'extension_years', 'extension_terms']>;
+type PictureRow = RowArray<PictureTable, typeof pictureColumns>;
 
 /** A row of `listings` with the rows that belong to it, in no order. */
 export type ListingRows = {
@@ -41,33 +71,27 @@ export function readListing({ listing: row, texts, offers, pictures }: ListingRo
   };
 }
 
-function inOrder<Row extends { position: number }>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((one, other) => one.position - other.position);
+/** By position, which comes first in these rows. */
+function inOrder<Row extends readonly [position: number, ...unknown[]]>(rows: readonly Row[]): Row[] {
+  return rows.toSorted(([one], [other]) => one - other);
 }
 
 function readTexts(rows: readonly TextRow[]): Listing['texts'] {
-  const texts = Object.fromEntries(rows.map(({ language, title, description }) => [language, { title, description }]));
+  const texts = Object.fromEntries(rows.map(([language, title, description]) => [language, { title, description }]));
   return texts as Listing['texts'];
 }
 
-function readOffer(row: OfferRow): Offer {
-  const common = {
-    standardStatus: row.standard_status,
-    price: { amount: row.amount, currency: row.currency },
-    comparableUsd: row.comparable_usd,
-  };
-  if (row.kind === 'rent') return { kind: 'rent', ...common, period: row.period } as Offer;
-  return { kind: 'sale', ...common, hold: readHold(row) } as Offer;
+function readOffer([, kind, standardStatus, amount, currency, comparableUsd, period, ...hold]: OfferRow): Offer {
+  const offer = { kind, standardStatus, price: { amount, currency }, comparableUsd };
+  return (kind === 'rent' ? { ...offer, period } : { ...offer, hold: readHold(hold) }) as Offer;
 }
 
-function readHold({ tenure, lease_end, extension_years, extension_terms }: OfferRow): unknown {
+function readHold([tenure, leaseEnd, years, terms]: HoldRow): unknown {
   if (tenure === 'freehold') return { tenure };
-  const extension = extension_years === null ? null : { years: extension_years, terms: extension_terms };
-  return { tenure, leaseEnd: lease_end, extension };
+  return { tenure, leaseEnd, extension: years === null ? null : { years, terms } };
 }
 
-function readPicture(row: PictureRow): Picture {
-  const { media_id: mediaId, width, height, color, alt_en: en, alt_id: id, alt_ar: ar } = row;
+function readPicture([, mediaId, width, height, color, en, id, ar]: PictureRow): Picture {
   return { mediaId, width, height, color, alt: { en, ...(id !== null && { id }), ...(ar !== null && { ar }) } };
 }
 
@@ -114,7 +138,7 @@ export function writeListing(id: number, draft: ListingDraft, rates: Rates, now:
   };
 }
 
-function writeOffer(offer: OfferDraft, rates: Rates): Omit<OfferRow, 'position'> {
+function writeOffer(offer: OfferDraft, rates: Rates): Omit<OfferTable, 'listing_id' | 'position'> {
   const period = offer.kind === 'rent' ? offer.period : null;
   const lease = offer.kind === 'sale' && offer.hold.tenure === 'leasehold' ? offer.hold : null;
   return {

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { type Listing, ListingDraft } from './listing.ts';
 import { IllegalTransition, NoSuchListing } from './listing-errors.ts';
-import { readSelected, selectListings } from './listing-query.server.ts';
+import { readAfter, readByIds } from './listing-query.server.ts';
 import { type DraftRows, writeListing } from './listing-rows.ts';
 import { changeCatalogue, logListings, nextListingId } from './listing-versions.server.ts';
 import { refusedChange } from './offer-changes.ts';
@@ -12,13 +12,10 @@ import { nextStatuses, type StandardStatus } from './standard-status.ts';
 
 type Db = Database<Tables>;
 
-/** These listings in the order of `ids`, without those that do not exist. One query. */
+/** These listings in the order of `ids`, at most 10,000, without those that do not exist. One query. */
 export async function findListings(db: Db, ids: readonly number[]): Promise<Listing[]> {
   if (ids.length === 0) return [];
-  const rows = await selectListings(db)
-    .where('listings.id', 'in', [...new Set(ids)])
-    .execute();
-  const found = new Map(rows.map((row) => [row.id, readSelected(row)]));
+  const found = new Map((await readByIds(db, ids)).map((listing) => [listing.id, listing]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
@@ -35,14 +32,10 @@ const batchSize = 200;
 export async function* eachListing(db: Db): AsyncGenerator<Listing[]> {
   let last = 0;
   while (true) {
-    const rows = await selectListings(db)
-      .where('listings.id', '>', last)
-      .orderBy('listings.id')
-      .limit(batchSize)
-      .execute();
-    if (rows.length > 0) yield rows.map(readSelected);
-    const end = rows.at(-1);
-    if (end === undefined || rows.length < batchSize) return;
+    const listings = await readAfter(db, last, batchSize);
+    if (listings.length > 0) yield listings;
+    const end = listings.at(-1);
+    if (end === undefined || listings.length < batchSize) return;
     last = end.id;
     await new Promise(setImmediate);
   }

@@ -1,17 +1,20 @@
-import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
-import type { Database, JsonRows } from './database.ts';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.ts';
 
 type Engine = Pick<Database<unknown>, 'engine' | 'onForeignChange' | 'close'> & {
-  jsonRows<DB, From extends keyof DB, Row>(subquery: SelectQueryBuilder<DB, From, Row>): RawBuilder<unknown>;
+  /** An aggregate of all rows, each of them an array of these values; an empty array when there are none. */
+  jsonArrays(values: RawBuilder<unknown>): RawBuilder<unknown>;
 };
 
-/** A database of this engine: adds `transaction`, which joins the one already open. */
+/** A database of this engine: adds `transaction`, which joins the one already open, and `jsonRows`. */
 export function createDatabase<Tables>(engine: Engine, kysely: Kysely<Tables>): Database<Tables> {
   const db: Database<Tables> = {
     ...engine,
     kysely,
-    jsonRows: <DB, From extends keyof DB, Row>(rows: SelectQueryBuilder<DB, From, Row>) =>
-      engine.jsonRows(rows) as RawBuilder<JsonRows<Row>>,
+    jsonRows: (subquery: Expression<unknown>, columns: readonly string[]) => {
+      const values = sql.join(columns.map((column) => sql.ref(`part.${column}`)));
+      return sql`(select ${engine.jsonArrays(values)} from ${subquery} as part)`;
+    },
     transaction: (work) => {
       if (kysely.isTransaction) return work(db);
       return kysely.transaction().execute((inner) => work(createDatabase(engine, inner)));

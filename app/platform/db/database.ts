@@ -9,8 +9,11 @@ export type Database<Tables> = {
    * one sees none of it and waits for it. A transaction within a transaction is part of the outer one.
    */
   transaction<Result>(work: (db: Database<Tables>) => Promise<Result>): Promise<Result>;
-  /** A subquery's rows as one column of JSON. Select its columns by name; rows come in no order. */
-  jsonRows<DB, From extends keyof DB, Row>(subquery: SelectQueryBuilder<DB, From, Row>): RawBuilder<JsonRows<Row>>;
+  /** A subquery's rows as one column: JSON arrays of the named columns, in no order. */
+  jsonRows<DB, From extends keyof DB, Row, const Columns extends readonly (keyof Row & string)[]>(
+    subquery: SelectQueryBuilder<DB, From, Row>,
+    columns: Columns,
+  ): RawBuilder<JsonRows<RowArray<Row, Columns>>>;
   /**
    * Calls `listener` soon after another process committed a change (SQLite: `data_version`, PostgreSQL: `NOTIFY`).
    * Own commits may or may not call it. Answers how to stop.
@@ -19,11 +22,16 @@ export type Database<Tables> = {
   close(): Promise<void>;
 };
 
-/** JSON text on SQLite, already parsed on PostgreSQL: `readJsonRows` makes them alike. */
-export type JsonRows<Row> = string | Row[];
+/** The values of a row in the order of `Columns`. */
+export type RowArray<Row, Columns extends readonly (keyof Row)[]> = {
+  -readonly [Index in keyof Columns]: Row[Columns[Index]];
+};
 
-export function readJsonRows<Row>(rows: JsonRows<Row>): Row[] {
-  return typeof rows === 'string' ? (JSON.parse(rows) as Row[]) : rows;
+/** JSON text on SQLite, already parsed on PostgreSQL: `readJsonRows` makes them alike. */
+export type JsonRows<Values> = string | Values[];
+
+export function readJsonRows<Values>(rows: JsonRows<Values>): Values[] {
+  return typeof rows === 'string' ? (JSON.parse(rows) as Values[]) : rows;
 }
 
 /** The database stayed locked by another writer for longer than this process waits. Nothing was written. */

@@ -1,5 +1,12 @@
-import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import type { Logger } from '#app/platform/log.ts';
 import { createDatabase } from './create-database.ts';
@@ -20,7 +27,7 @@ export function openPostgres<Tables>(url: string, log: Logger): Database<Tables>
   return createDatabase<Tables>(
     {
       engine: 'postgres',
-      jsonRows: jsonArrayFrom,
+      jsonArrays: (values) => sql`coalesce(json_agg(json_build_array(${values})), '[]')`,
       onForeignChange: changes.subscribe,
       close: async () => {
         await changes.stop();

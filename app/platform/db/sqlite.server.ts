@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/sqlite';
+import { Kysely, sql } from 'kysely';
 import type { Logger } from '#app/platform/log.ts';
 import { createDatabase } from './create-database.ts';
 import type { Database } from './database.ts';
@@ -32,7 +31,7 @@ export function openSqlite<Tables>(dataDir: string, log: Logger): Database<Table
   return createDatabase<Tables>(
     {
       engine: 'sqlite',
-      jsonRows: jsonArrayFrom,
+      jsonArrays: (values) => sql`json_group_array(json_array(${values}))`,
       onForeignChange: changes.subscribe,
       close: async () => {
         changes.stop();
