@@ -37,7 +37,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     opened.push(() => visits.close());
     return { settings, db, catalogue, pictures, visits, log, clock, close };
   } catch (error) {
-    await close();
+    await close().catch((second) => log.error({ err: second }, 'Closing after a failed start failed as well.'));
     throw error;
   }
 }
