@@ -2,11 +2,14 @@ import * as serverBuild from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ServerBuild } from 'react-router';
+import { mediaRoutes } from '#app/routes/media.ts';
+import { newAddressOf } from '#app/routes/redirects.ts';
 import { openServices } from '#app/services.server.ts';
 import type { Services } from '#app/services.ts';
 import { compression } from './compression.ts';
 import type { Lifecycle, ServerEnv } from './env.ts';
 import { health } from './health.ts';
+import { moved } from './moved.ts';
 import { pageMethods } from './page-methods.ts';
 import { pages } from './pages.ts';
 import { refuse } from './refusal.ts';
@@ -38,6 +41,8 @@ function createApp({ services, lifecycle, files, development }: AppOptions): Hon
     health(lifecycle, () => askDatabase(services)),
   );
   app.use(staticFiles(files));
+  app.use(moved(newAddressOf));
+  app.route('/', mediaRoutes(services));
   app.use(
     bodyLimit({ maxSize: bodyBytesMost, onError: (c) => refuse(c, 413, 'This is more than can be sent at once.') }),
   );
