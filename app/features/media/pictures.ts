@@ -1,4 +1,4 @@
-/** Widths a picture is made at, in pixels; never wider than the original. */
+/** Widths a picture is named by, in pixels. The widest name of a picture holds its original's width when that is less. */
 export const pictureWidths = [480, 800, 1200, 1600, 2400] as const;
 
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
@@ -6,7 +6,7 @@ export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** One size of one picture, as `/media/<id>-<width>.<format>` names it. The same address always has the same content. */
+/** One size of one picture, as `/media/<id>-<width>.<avif|webp|jpg>` names it. The same address always has the same content. */
 export type Rendition = { mediaId: string; width: PictureWidth; format: PictureFormat };
 
 /** The sources of a `<picture>`, best first; `src` is the 1200 px JPEG. AVIF appears once it has been made. */
@@ -24,7 +24,7 @@ export type Pictures = {
    * The sources for markup, answered from memory at once. Missing AVIFs are put in line to be made in the background.
    */
   sourcesOf(picture: { mediaId: string; width: number; height: number; color: string }): PictureSources;
-  /** The bytes of a rendition on disk, made now when they are not there yet; null when there is no such picture or size. */
+  /** The bytes of a rendition on disk, made now when they are not there yet; null when there is no such picture or size. Throws `PictureNotMade`. */
   findRendition(rendition: Rendition): Promise<{ path: string; bytes: number } | null>;
   /** Keeps an original under its content's hash and answers what the `media` table holds of it. Throws `UnsuitablePicture`. */
   saveOriginal(

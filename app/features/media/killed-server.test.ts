@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '#app/platform/log.ts';
+import { sampleJpeg, temporaryFolder } from '#tests/sample-pictures.ts';
+import { openPictures } from './pictures.server.ts';
+
+/** Keeps the picture it is given, then makes its renditions until it is killed. */
+const server = `
+  import { readFile } from 'node:fs/promises';
+  import { openPictures } from '#app/features/media/pictures.server.ts';
+  import { createLog } from '#app/platform/log.ts';
+  const pictures = await openPictures({ dataDir: process.argv[1], log: createLog('silent'), quietMs: 60_000 });
+  const { id } = await pictures.saveOriginal(await readFile(process.argv[2]));
+  process.stdout.write(id + ' ' + pictures.imageProcessId());
+  for (const width of [480, 800, 1200, 1600]) await pictures.findRendition({ mediaId: id, width, format: 'avif' });
+`;
+
+test('a server killed while it makes pictures leaves no process behind and no half picture to be served', async () => {
+  const dataDir = await temporaryFolder();
+  const original = join(dataDir, 'original');
+  await writeFile(original, await sampleJpeg(1600, 800));
+  const child = spawn(process.execPath, ['--input-type=module', '-e', server, dataDir, original]);
+  const [greeting] = await once(child.stdout, 'data');
+  const [mediaId = '', imagePid] = String(greeting).split(' ');
+  await vi.waitFor(async () => expect(await readdir(join(dataDir, 'media/unfinished'))).not.toEqual([]), {
+    timeout: 20_000,
+    interval: 1,
+  });
+  child.kill('SIGKILL');
+  await vi.waitFor(() => expect(() => process.kill(Number(imagePid), 0)).toThrow(), 20_000);
+  const pictures = await openPictures({ dataDir, log: createLog('silent') });
+  onTestFinished(() => pictures.close());
+  for (const width of [480, 800, 1200, 1600] as const) {
+    const file = await pictures.findRendition({ mediaId, width, format: 'avif' });
+    const { info } = await sharp(file?.path).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([width, width / 2]);
+  }
+});

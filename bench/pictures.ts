@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { openPictures } from '#app/features/media/pictures.server.ts';
+import { type Pictures, pictureFormats, type Rendition } from '#app/features/media/pictures.ts';
+import { offeredWidths } from '#app/features/media/rendition.ts';
+import type { ImageOutput } from '#app/platform/images/image-job.ts';
+import { openImageTool } from '#app/platform/images/image-tool.server.ts';
+import { createLog } from '#app/platform/log.ts';
+import { similarity } from './similarity.ts';
+
+const photos = join('db', 'demo', 'photos');
+const samples = ['villa-ocean-cliff-01-exterior.jpg', 'villa-jungle-02-pool.jpg', 'interior-kitchen-teak.jpg'];
+const samplePhotos = samples.map((name) => join(photos, name));
+const log = createLog('warn');
+
+/** What pictures cost: keeping all originals, a first page's worth of renditions, each kind, and the encoders compared. */
+export async function run(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bale-bench-'));
+  const pictures = await openPictures({ dataDir, log, quietMs: 3_600_000 });
+  const ids = await keepAll(pictures);
+  await makeFirstPage(pictures, ids);
+  await makeEachKind(pictures);
+  await pictures.close();
+  await compareEncoders(dataDir);
+  await rm(dataDir, { recursive: true });
+}
+
+async function keepAll(pictures: Pictures): Promise<string[]> {
+  const names = (await readdir(photos)).filter((name) => name.endsWith('.jpg'));
+  const originals = await Promise.all(names.map((name) => readFile(join(photos, name))));
+  const { ms, result } = await timed(() => Promise.all(originals.map((bytes) => pictures.saveOriginal(bytes))));
+  console.log(`${names.length} originals kept in ${ms} ms, the start of the process included`);
+  return result.map(({ id }) => id);
+}
+
+async function makeFirstPage(pictures: Pictures, ids: string[]): Promise<void> {
+  for (const width of [480, 800] as const) {
+    const ask = (mediaId: string) => pictures.findRendition({ mediaId, width, format: 'webp' });
+    const { ms } = await timed(() => Promise.all(ids.slice(-12).map(ask)));
+    console.log(`12 WebPs of ${width} px asked for at once: the last after ${ms} ms`);
+  }
+}
+
+/** Means over three photos of 1600 × 1067, asked for one by one. */
+async function makeEachKind(pictures: Pictures): Promise<void> {
+  const rows = pictureFormats.flatMap((format) => offeredWidths(format, 1600).map((width) => ({ format, width })));
+  const table = [];
+  for (const row of rows) {
+    const made = [];
+    for (const photo of samplePhotos) made.push(await makeOne(pictures, photo, row));
+    table.push({ ...row, ms: mean(made.map(({ ms }) => ms)), KB: mean(made.map(({ bytes }) => bytes / 1024)) });
+  }
+  console.table(table);
+}
+
+async function makeOne(pictures: Pictures, photo: string, { format, width }: Omit<Rendition, 'mediaId'>) {
+  const { id } = await pictures.saveOriginal(await readFile(photo));
+  const { ms, result } = await timed(() => pictures.findRendition({ mediaId: id, width, format }));
+  return { ms, bytes: result?.bytes ?? 0 };
+}
+
+const contenders: ImageOutput[] = [
+  { format: 'webp', quality: 78, effort: 2 },
+  { format: 'webp', quality: 78, effort: 4 },
+  { format: 'webp', quality: 82, effort: 2 },
+  { format: 'avif', quality: 55, effort: 2 },
+  { format: 'avif', quality: 60, effort: 2 },
+  { format: 'avif', quality: 60, effort: 3 },
+  { format: 'avif', quality: 60, effort: 4 },
+  { format: 'jpeg', quality: 80 },
+  { format: 'jpeg', quality: 82 },
+];
+
+/** Each in turn on each photo at 1200 px; `similarity` is to the same size without loss. */
+async function compareEncoders(folder: string): Promise<void> {
+  const images = openImageTool({ log });
+  const results = contenders.map((output) => ({ output, made: [] as { ms: number; bytes: number; like: number }[] }));
+  const target = join(folder, 'made');
+  for (const source of samplePhotos) {
+    const lossless = await sharp(source).resize(1200).png({ compressionLevel: 0 }).toBuffer();
+    for (const { output, made } of results) {
+      const { ms, result } = await timed(() => images.encode({ source, target, width: 1200, output }, 'urgent'));
+      made.push({ ms, bytes: result.bytes, like: await similarity(lossless, await readFile(target)) });
+    }
+  }
+  await images.close();
+  console.table(
+    results.map(({ output, made }) => ({
+      ...output,
+      ms: mean(made.map(({ ms }) => ms)),
+      KB: mean(made.map(({ bytes }) => bytes / 1024)),
+      similarity: made.reduce((sum, { like }) => sum + like, 0) / made.length,
+    })),
+  );
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
+  const start = performance.now();
+  const result = await work();
+  return { ms: Math.round(performance.now() - start), result };
+}
+
+function mean(values: number[]): number {
+  return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+}
