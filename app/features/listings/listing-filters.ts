@@ -138,8 +138,8 @@ function readWord<Word extends string>(words: readonly Word[], raw: string): Wor
   return words.find((word) => word.toLowerCase() === wanted) ?? null;
 }
 
-/** Long enough for any sentence a person types; what follows is cut. */
-const keywordMost = 200;
+/** Long enough for any sentence a person types, in UTF-16 units; what follows is cut. */
+export const keywordMost = 200;
 
 function readKeyword(raw: string): string | null {
   const keyword = raw

@@ -1,0 +1,82 @@
+import { addBit, type Bits, createBits } from './bitset.ts';
+import { withRoom } from './growing.ts';
+import { isFrequent, type Postings } from './postings.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** The words of a segment with their documents. */
+export type Dictionary = { readonly vocabulary: Vocabulary; readonly postings: Postings };
+
+export type DictionaryWriter = {
+  /** Adds the next word, in the order of UTF-16 units, with its documents: at least one, ascending. */
+  add(word: Uint16Array, documents: Uint32Array): void;
+  finish(): Dictionary;
+};
+
+export function createDictionaryWriter(documents: number): DictionaryWriter {
+  let units = new Uint16Array(1024);
+  let starts = new Uint32Array(256);
+  let counts = new Uint32Array(256);
+  let places = new Uint32Array(256);
+  let gaps = new Uint8Array(1024);
+  let gapsEnd = 0;
+  const frequent: Bits[] = [];
+  let size = 0;
+
+  function addFrequent(found: Uint32Array): number {
+    const bits = createBits(documents);
+    for (let at = 0; at < found.length; at++) addBit(bits, found[at] ?? 0);
+    return frequent.push(bits) - 1;
+  }
+
+  function addRare(found: Uint32Array): number {
+    const place = gapsEnd;
+    gaps = withRoom(gaps, place + found.length * varintMost);
+    gapsEnd = writeGaps(gaps, place, found);
+    return place;
+  }
+
+  return {
+    add(word, found) {
+      const start = starts[size] ?? 0;
+      units = withRoom(units, start + word.length);
+      units.set(word, start);
+      starts = withRoom(starts, size + 2);
+      starts[size + 1] = start + word.length;
+      counts = withRoom(counts, size + 1);
+      counts[size] = found.length;
+      places = withRoom(places, size + 1);
+      places[size] = isFrequent(found.length, documents) ? addFrequent(found) : addRare(found);
+      size += 1;
+    },
+    finish() {
+      const vocabulary = { units: units.slice(0, starts[size]), starts: starts.slice(0, size + 1), size };
+      const kept = { counts: counts.slice(0, size), places: places.slice(0, size), gaps: gaps.slice(0, gapsEnd) };
+      return { vocabulary, postings: { documents, ...kept, frequent, costs: addedUp(kept.counts, documents) } };
+    },
+  };
+}
+
+/** Bytes of the longest gap: 32 bits, seven a byte. */
+const varintMost = 5;
+
+function writeGaps(gaps: Uint8Array, place: number, documents: Uint32Array): number {
+  let at = place;
+  let previous = -1;
+  for (let index = 0; index < documents.length; index++) {
+    const document = documents[index] ?? 0;
+    let gap = document - previous;
+    for (; gap > 127; gap >>>= 7) gaps[at++] = (gap & 127) | 128;
+    gaps[at++] = gap;
+    previous = document;
+  }
+  return at;
+}
+
+function addedUp(counts: Uint32Array, documents: number): Uint32Array {
+  const costs = new Uint32Array(counts.length + 1);
+  for (let word = 0; word < counts.length; word++) {
+    const count = counts[word] ?? 0;
+    costs[word + 1] = (costs[word] ?? 0) + (isFrequent(count, documents) ? documents >>> 5 : count);
+  }
+  return costs;
+}

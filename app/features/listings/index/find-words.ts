@@ -1,0 +1,55 @@
+import { addAll, type Bits, haveCommon } from './bitset.ts';
+import { type KeywordWord, readKeywordWords } from './keyword-words.ts';
+import { withinOneSlip } from './one-slip.ts';
+import { addDocuments, bitsetOf } from './postings.ts';
+import type { Segment } from './segment.ts';
+import { beginningWith, exactly, type WordRange } from './vocabulary.ts';
+import { rangeKey } from './wide-ranges.ts';
+
+/**
+ * For each segment, one set of documents for each word of the keyword: a document matches that is in all of them. Null
+ * when some word is nowhere, so that nothing can match.
+ *
+ * A word of five letters or more, without digits, that begins no word of any listing there is, matches what is one
+ * slip away from it instead. Whether it does depends on the whole catalogue, never on the other filters.
+ */
+export function findWords(keyword: string, segments: readonly Segment[]): Bits[][] | null {
+  const found: Bits[][] = segments.map(() => []);
+  for (const word of readKeywordWords(keyword)) {
+    const sets = findWord(word, segments);
+    if (sets === null) return null;
+    sets.forEach((documents, segment) => {
+      found[segment]?.push(documents);
+    });
+  }
+  return found;
+}
+
+function findWord(word: KeywordWord, segments: readonly Segment[]): Bits[] | null {
+  const typed = segments.map((segment) => {
+    const { vocabulary } = segment.dictionary;
+    return unite(segment, [word.whole ? exactly(vocabulary, word.text) : beginningWith(vocabulary, word.text)]);
+  });
+  if (isAnywhere(typed, segments)) return typed;
+  if (!word.forgiving) return null;
+  const meant = segments.map((segment) => unite(segment, withinOneSlip(segment.dictionary.vocabulary, word.text)));
+  return isAnywhere(meant, segments) ? meant : null;
+}
+
+function isAnywhere(sets: readonly Bits[], segments: readonly Segment[]): boolean {
+  return segments.some(({ alive }, at) => haveCommon(sets[at] ?? alive, alive));
+}
+
+/** The documents of all words in the ranges. May be a set of the segment itself: not to be written into. */
+function unite({ dictionary: { postings }, wideRanges, scratch }: Segment, ranges: readonly WordRange[]): Bits {
+  const [only, ...others] = ranges;
+  const ready = only && others.length === 0 ? (wideRanges.get(rangeKey(only)) ?? bitsetOf(postings, only)) : undefined;
+  if (ready) return ready;
+  const united = scratch.borrow().fill(0);
+  for (const range of ranges) {
+    const wide = wideRanges.get(rangeKey(range));
+    if (wide) addAll(united, wide);
+    else addDocuments(postings, range, united);
+  }
+  return united;
+}

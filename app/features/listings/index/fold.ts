@@ -1,0 +1,72 @@
+/** Words are compared by their first letters, this many. */
+export const lettersMost = 40;
+
+/**
+ * Calls `take` for each word of the text with the word's length; its folded UTF-16 units stand in `word` meanwhile.
+ * Folding makes equal what a visitor would call the same: case, accents, compatibility forms (NFKD), Arabic letters
+ * that are typed interchangeably, harakat, tatweel, and the digits of the three languages. Whatever is neither letter nor
+ * digit separates words, and so do letters beyond the basic plane without a compatibility form.
+ */
+export function scanWords(text: string, word: Uint16Array, take: (length: number) => void): void {
+  let source = text;
+  let expanded = false;
+  let length = 0;
+  for (let at = 0; at < source.length; at++) {
+    const unit = source.charCodeAt(at);
+    const folded = foldedUnits[unit] || learn(unit);
+    if (folded > lastMark) {
+      if (length < lettersMost) word[length++] = folded;
+    } else if (folded === becomesSeveral && !expanded) {
+      source = source.slice(at).normalize('NFKD').toLowerCase();
+      expanded = true;
+      at = -1;
+    } else if (folded !== dropped && length > 0) {
+      take(length);
+      length = 0;
+    }
+  }
+  if (length > 0) take(length);
+}
+
+/** The words of a text as strings, in its order, repetitions included. */
+export function foldedWords(text: string): string[] {
+  const words: string[] = [];
+  const word = new Uint16Array(lettersMost);
+  scanWords(text, word, (length) => words.push(String.fromCharCode(...word.subarray(0, length))));
+  return words;
+}
+
+const separator = 1;
+const dropped = 2;
+/** Of a unit that folds to several, or is half of a pair. */
+const becomesSeveral = 3;
+const lastMark = becomesSeveral;
+
+/** What each UTF-16 unit folds to, learnt when first met (0: not met yet). */
+const foldedUnits = new Uint16Array(0x10000);
+
+function learn(unit: number): number {
+  const folded = foldUnit(unit);
+  foldedUnits[unit] = folded;
+  return folded;
+}
+
+/** Typed interchangeably: alef wasla, alef maksura and Persian yeh, Persian keheh, ta marbuta; final sigma. */
+const sameLetters: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه', ς: 'σ' };
+/** Tatweel only stretches a word; a hamza on its own is written or left out at will. */
+const silent = /^[\p{M}\p{Cf}ـء]*$/u;
+
+function foldUnit(unit: number): number {
+  if (unit >= 0xd800 && unit <= 0xdfff) return becomesSeveral;
+  const plain = String.fromCharCode(unit).normalize('NFKD').toLowerCase();
+  if (silent.test(plain)) return dropped;
+  const letters = plain.replace(/\p{M}/gu, '');
+  if (letters.length > 1) return becomesSeveral;
+  if (!/[\p{L}\p{N}]/u.test(letters)) return separator;
+  return asciiDigit(letters.charCodeAt(0)) ?? (sameLetters[letters] ?? letters).charCodeAt(0);
+}
+
+function asciiDigit(unit: number): number | null {
+  for (const zero of [0x660, 0x6f0]) if (unit >= zero && unit <= zero + 9) return unit - zero + 0x30;
+  return null;
+}

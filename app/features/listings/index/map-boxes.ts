@@ -1,0 +1,63 @@
+import type { BoundingBox } from '#app/features/listings/listing-filters.ts';
+import { addBit, type Bits } from './bitset.ts';
+import type { Columns } from './columns.ts';
+
+/**
+ * Where a point lies on a curve that visits the map quarter by quarter (a Z-order curve of 16 bits each way): points
+ * near each other mostly have near numbers.
+ */
+export function mapCell(latitude: number, longitude: number): number {
+  const x = ((longitude + 180) / 360) * 0xffff;
+  const y = ((latitude + 90) / 180) * 0xffff;
+  return (spread(x) | (spread(y) << 1)) >>> 0;
+}
+
+/** The low 16 bits with a gap before each. */
+function spread(value: number): number {
+  let bits = value & 0xffff;
+  bits = (bits | (bits << 8)) & 0x00ff00ff;
+  bits = (bits | (bits << 4)) & 0x0f0f0f0f;
+  bits = (bits | (bits << 2)) & 0x33333333;
+  return (bits | (bits << 1)) & 0x55555555;
+}
+
+/** Around the documents of each word of 32: west, south, east and north, four numbers a word. */
+export type MapBoxes = Float64Array;
+
+export function createMapBoxes({ latitude, longitude }: Columns): MapBoxes {
+  const boxes = new Float64Array(((latitude.length + 31) >>> 5) * 4);
+  for (let word = 0; word * 32 < latitude.length; word++) {
+    const latitudes = latitude.subarray(word * 32, word * 32 + 32);
+    const longitudes = longitude.subarray(word * 32, word * 32 + 32);
+    boxes.set(
+      [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)],
+      word * 4,
+    );
+  }
+  return boxes;
+}
+
+/** Sets `bits` to the documents within the box, its edges included. */
+export function writeDocumentsWithin(bits: Bits, columns: Columns, boxes: MapBoxes, asked: BoundingBox): void {
+  const [west, south, east, north] = asked;
+  bits.fill(0);
+  for (let word = 0; word < bits.length; word++) {
+    const w = boxes[word * 4] ?? 0;
+    const s = boxes[word * 4 + 1] ?? 0;
+    const e = boxes[word * 4 + 2] ?? 0;
+    const n = boxes[word * 4 + 3] ?? 0;
+    if (e < west || w > east || n < south || s > north) continue;
+    if (w >= west && e <= east && s >= south && n <= north) bits[word] = -1;
+    else writePointsWithin(bits, columns, word, asked);
+  }
+}
+
+function writePointsWithin(bits: Bits, columns: Columns, word: number, [west, south, east, north]: BoundingBox): void {
+  const { latitude, longitude } = columns;
+  const end = Math.min(word * 32 + 32, latitude.length);
+  for (let document = word * 32; document < end; document++) {
+    const x = longitude[document] ?? 0;
+    const y = latitude[document] ?? 0;
+    if (x >= west && x <= east && y >= south && y <= north) addBit(bits, document);
+  }
+}

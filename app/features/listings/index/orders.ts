@@ -1,0 +1,43 @@
+import type { ListingSort } from '#app/features/listings/listing-search.ts';
+import type { Columns } from './columns.ts';
+
+/**
+ * Documents, or for the price sorts rows, in the order of a sort. `ranks` says the same the other way round: the
+ * place of each item in `items`.
+ */
+export type SortOrder = { readonly items: Uint32Array; readonly ranks: Uint32Array };
+
+export type SortOrders = { readonly [Sort in ListingSort]: SortOrder };
+
+/** Negative when item `i` of `a` comes before item `j` of `b`, which may be other columns. */
+type Compare = (a: Columns, i: number, b: Columns, j: number) => number;
+
+/** Equals come by id, the newest listing first. */
+const byId: Compare = (a, i, b, j) => (b.id[j] ?? 0) - (a.id[i] ?? 0);
+const byIdOfRow: Compare = (a, i, b, j) => byId(a, a.rowDocument[i] ?? 0, b, b.rowDocument[j] ?? 0);
+
+export const comparisons: { readonly [Sort in ListingSort]: Compare } = {
+  newest: (a, i, b, j) => (b.onMarketAt[j] ?? 0) - (a.onMarketAt[i] ?? 0) || byId(a, i, b, j),
+  price_asc: (a, i, b, j) => (a.rowPrice[i] ?? 0) - (b.rowPrice[j] ?? 0) || byIdOfRow(a, i, b, j),
+  price_desc: (a, i, b, j) => (b.rowPrice[j] ?? 0) - (a.rowPrice[i] ?? 0) || byIdOfRow(a, i, b, j),
+  most_views: (a, i, b, j) => (b.views[j] ?? 0) - (a.views[i] ?? 0) || byId(a, i, b, j),
+};
+
+/** Whether a sort is of rows rather than documents. */
+export function sortsRows(sort: ListingSort): boolean {
+  return sort === 'price_asc' || sort === 'price_desc';
+}
+
+export function sortOrder(sort: ListingSort, columns: Columns): SortOrder {
+  const size = sortsRows(sort) ? columns.rowDocument.length : columns.id.length;
+  const compare = comparisons[sort];
+  return rankedOrder(
+    Uint32Array.from({ length: size }, (_, item) => item).sort((i, j) => compare(columns, i, columns, j)),
+  );
+}
+
+export function rankedOrder(items: Uint32Array): SortOrder {
+  const ranks = new Uint32Array(items.length);
+  for (let rank = 0; rank < items.length; rank++) ranks[items[rank] ?? 0] = rank;
+  return { items, ranks };
+}

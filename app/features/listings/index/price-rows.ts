@@ -1,0 +1,29 @@
+import type { Columns } from './columns.ts';
+import type { OfferRange } from './offer-class.ts';
+import type { Segment } from './segment.ts';
+
+/** How many of the rows, cheapest first, cost less than `price`; with `orEqual` also those that cost just that. */
+export function rowsBelow({ orders, columns }: Segment, price: number, orEqual: boolean): number {
+  const { items } = orders.price_asc;
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const here = columns.rowPrice[items[middle] ?? 0] ?? 0;
+    if (here < price || (orEqual && here === price)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The row of the offer shown: the document's first in the range. The document is known to have one. */
+export function shownRow({ firstRow, rowClass, rowPrice }: Columns, document: number, range: OfferRange): number {
+  const { classes, min, max } = range;
+  const last = (firstRow[document + 1] ?? 0) - 1;
+  let row = firstRow[document] ?? 0;
+  for (; row < last; row++) {
+    const price = rowPrice[row] ?? 0;
+    if (((classes >>> (rowClass[row] ?? 0)) & 1) === 1 && price >= min && price <= max) break;
+  }
+  return row;
+}

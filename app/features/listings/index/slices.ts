@@ -1,0 +1,22 @@
+/** How long a slice of work keeps other work waiting, in milliseconds. */
+const sliceMs = 8;
+
+/** Runs work that yields between its units without keeping the event loop for long. */
+export async function runInSlices<T>(work: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const end = performance.now() + sliceMs;
+    while (performance.now() < end) {
+      const step = work.next();
+      if (step.done) return step.value;
+    }
+    await new Promise((resume) => setImmediate(resume));
+  }
+}
+
+/** Runs the same work at one go. */
+export function runAtOnce<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}

@@ -1,0 +1,71 @@
+import type { ListingSort } from '#app/features/listings/listing-search.ts';
+import { hasBit, lowestBit } from './bitset.ts';
+import type { SegmentMatches } from './match-segment.ts';
+import { sortsRows } from './orders.ts';
+import { rowsBelow, shownRow } from './price-rows.ts';
+
+/**
+ * The matches that come at places `from` up to but without `to` of a sort, in its order: documents, or the rows of the
+ * offers shown. Fewer when there are not so many.
+ */
+export function itemsBetween(matches: SegmentMatches, sort: ListingSort, from: number, to: number): Uint32Array {
+  const { total, segment } = matches;
+  const end = Math.min(to, total);
+  if (from >= end) return new Uint32Array(0);
+  const steps = (end * segment.orders[sort].items.length) / total;
+  return steps < total * stepsPerSelected ? walk(matches, sort, from, end) : select(matches, sort, from, end);
+}
+
+/** Selecting costs about so many steps of the walk for each match (measured). */
+const stepsPerSelected = 12;
+
+/** Walks along the sort and stops where the page ends: best when there are many matches. */
+function walk(matches: SegmentMatches, sort: ListingSort, from: number, to: number): Uint32Array {
+  const { items } = matches.segment.orders[sort];
+  const taken = new Uint32Array(to - from);
+  let place = 0;
+  for (let at = firstStep(matches, sort); place < to && at < items.length; at++) {
+    const item = items[at] ?? 0;
+    if (!isMatch(matches, sort, item)) continue;
+    if (place >= from) taken[place - from] = item;
+    place += 1;
+  }
+  return taken;
+}
+
+/** Rows out of the price range are skipped at one go. */
+function firstStep({ segment, range }: SegmentMatches, sort: ListingSort): number {
+  if (sort === 'price_asc') return rowsBelow(segment, range.min, false);
+  if (sort === 'price_desc') return segment.columns.rowPrice.length - rowsBelow(segment, range.max, true);
+  return 0;
+}
+
+function isMatch({ segment, found, range }: SegmentMatches, sort: ListingSort, item: number): boolean {
+  if (!sortsRows(sort)) return hasBit(found, item);
+  const document = segment.columns.rowDocument[item] ?? 0;
+  return hasBit(found, document) && shownRow(segment.columns, document, range) === item;
+}
+
+/** Sorts the ranks of all matches: best when there are few. */
+function select(
+  { segment, found, total, range }: SegmentMatches,
+  sort: ListingSort,
+  from: number,
+  to: number,
+): Uint32Array {
+  const { items, ranks } = segment.orders[sort];
+  const rows = sortsRows(sort);
+  const selected = new Uint32Array(total);
+  let count = 0;
+  for (let word = 0; word < found.length; word++) {
+    for (let rest = found[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const document = word * 32 + lowestBit(rest);
+      const item = rows ? shownRow(segment.columns, document, range) : document;
+      selected[count++] = ranks[item] ?? 0;
+    }
+  }
+  return selected
+    .sort()
+    .slice(from, to)
+    .map((rank) => items[rank] ?? 0);
+}
