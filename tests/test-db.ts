@@ -37,7 +37,7 @@ export async function openTestDb(engine: TestEngine, address?: TestAddress): Pro
   return db;
 }
 
-async function createFolder(): Promise<TestAddress> {
+export async function createFolder(): Promise<TestAddress> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-test-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   return { url: null, dataDir };

@@ -1,13 +1,234 @@
+import { ValiError } from 'valibot';
 import { expect, test } from 'vitest';
-import { listingDraft, saveSurroundings } from '#tests/factories.ts';
-import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
-import { findListing, saveListing } from './listings.server.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import { listingDraft, pictureId, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
+import { startProcess } from '#tests/processes.ts';
+import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import type { Listing, ListingDraft } from './listing.ts';
+import { IllegalTransition, NoSuchListing } from './listing-errors.ts';
+import { findChangedSince, findVersion } from './listing-versions.server.ts';
+import {
+  eachListing,
+  findListing,
+  findListings,
+  markOfferStatus,
+  removeListing,
+  saveListing,
+  saveListings,
+} from './listings.server.ts';
 
-describeOnBothEngines('the store of listings', (engine) => {
-  test('gives back what was saved', async () => {
-    const db = await openTestDb(engine);
+async function openStore(engine: TestEngine): Promise<Database<Tables>> {
+  const db = await openTestDb(engine);
+  await saveSurroundings(db);
+  return db;
+}
+
+const text = (title: string) => ({
+  title,
+  description: `${title}: "quoted", [bracketed], back\\slash\nand a new line.`,
+});
+
+const full: ListingDraft = {
+  type: 'Commercial',
+  place: 'ubud',
+  street: 'Jalan Raya 5, near “Bale” 🏝',
+  latitude: -8.506_912_345_678,
+  longitude: 115.262_512_345_678,
+  bedrooms: 0,
+  bathrooms: 2,
+  livingSqm: 120.5,
+  lotSqm: 310.25,
+  yearBuilt: 1998,
+  furnishing: 'semi_furnished',
+  onMarketAt: 1_790_000_000_123,
+  featuredRank: 3,
+  texts: { en: text('Warung'), id: text('Warung di tepi sawah'), ar: text('مطعم على حافة الحقل') },
+  offers: [
+    saleOffer({
+      standardStatus: 'Pending',
+      price: { amount: 98_765_432_109_876, currency: 'IDR' },
+      hold: { tenure: 'leasehold', leaseEnd: '2051-06-30', extension: { years: 25, terms: 'market_price' } },
+    }),
+    saleOffer({ hold: { tenure: 'leasehold', leaseEnd: '2040-01-01', extension: null } }),
+    saleOffer({ standardStatus: 'Hold', price: { amount: 1, currency: 'EUR' } }),
+    rentOffer({ period: 'night', price: { amount: 140, currency: 'AUD' } }),
+  ],
+  media: [
+    { mediaId: pictureId, alt: { en: 'The front', id: 'Depan', ar: 'الواجهة' } },
+    { mediaId: pictureId, alt: { en: 'The kitchen' } },
+  ],
+};
+
+const bare: ListingDraft = {
+  ...full,
+  type: 'Land',
+  street: null,
+  bedrooms: null,
+  bathrooms: null,
+  livingSqm: null,
+  lotSqm: null,
+  yearBuilt: null,
+  furnishing: null,
+  featuredRank: null,
+  texts: { en: text('Rice field') },
+  offers: [saleOffer()],
+  media: [],
+};
+
+describeOnBothEngines('listings', (engine) => {
+  test('come back as they were saved, every field of them', async () => {
+    const db = await openStore(engine);
+    const ids = [await saveListing(db, full), await saveListing(db, bare)];
+    const [first, second] = await findListings(db, ids);
+    const { id, views, modifiedAt, offers, media, ...rest } = first ?? expect.fail();
+    expect(rest).toEqual({ ...full, offers: undefined, media: undefined });
+    expect({ id, views }).toEqual({ id: ids[0], views: 0 });
+    expect(Math.abs(Date.now() - modifiedAt)).toBeLessThan(60_000);
+    expect(offers.map(({ comparableUsd, ...offer }) => offer)).toEqual(full.offers);
+    expect(media.map(({ mediaId, alt }) => ({ mediaId, alt }))).toEqual(full.media);
+    expect(media[0]).toMatchObject({ width: 2400, height: 1600, color: '#8a7f66' });
+    expect(second).toMatchObject(bare);
+  });
+
+  test('come in the order asked for, without missing ones, in one query', async () => {
+    const db = await openStore(engine);
+    const ids = await saveListings(
+      db,
+      Array.from({ length: 30 }, () => bare),
+    );
+    const asked = [...ids.toReversed(), 999_999];
+    const { counted, queries } = countQueries(db);
+    expect((await findListings(counted, asked)).map(({ id }) => id)).toEqual(ids.toReversed());
+    expect((await findListings(counted, ids.slice(4, 5))).map(({ id }) => id)).toEqual([ids[4]]);
+    expect(queries()).toBe(2);
+    expect(await findListings(counted, [])).toEqual([]);
+    expect(await findListing(counted, 999_999)).toBeNull();
+  });
+
+  test('are all read in batches', async () => {
+    const db = await openStore(engine);
+    const ids = await saveListings(
+      db,
+      Array.from({ length: 450 }, () => bare),
+    );
+    const batches = await readBatches(db);
+    expect(batches.length).toBeGreaterThan(1);
+    expect(batches.flat().map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('are changed whole, and keep their views', async () => {
+    const db = await openStore(engine);
+    const id = await saveListing(db, full);
+    await db.kysely.updateTable('listings').set({ views: 7 }).execute();
+    expect(await saveListing(db, bare, id)).toBe(id);
+    expect(await findListing(db, id)).toMatchObject({ ...bare, views: 7 });
+    await expect(saveListing(db, bare, 999_999)).rejects.toThrow(NoSuchListing);
+  });
+
+  test('that do not suit are refused, and nothing of them is kept', async () => {
+    const db = await openStore(engine);
+    const before = await findVersion(db);
+    await expect(saveListing(db, { ...bare, offers: [] })).rejects.toThrow(ValiError);
+    await expect(saveListings(db, [bare, { ...bare, latitude: 91 }])).rejects.toThrow(ValiError);
+    await expect(saveListings(db, [bare, { ...bare, place: 'atlantis' }])).rejects.toThrow(/foreign key/i);
+    expect(await findVersion(db)).toEqual(before);
+    expect(await readBatches(db)).toEqual([]);
+  });
+
+  test('raise the version by one with each change, and tell which they were', async () => {
+    const db = await openStore(engine);
+    const { version } = await findVersion(db);
+    const ids = await saveListings(db, [bare, bare, bare]);
+    expect((await findChangedSince(db, version)).toSorted()).toEqual(ids);
+    await saveListing(db, full, ids[1]);
+    expect(await findChangedSince(db, version + 1)).toEqual([ids[1]]);
+    await removeListing(db, ids[2] ?? 0);
+    expect(await findChangedSince(db, version + 2)).toEqual([ids[2]]);
+    expect((await findVersion(db)).version).toBe(version + 3);
+  });
+
+  test('that were removed are gone, and their reference is never given again', async () => {
+    const db = await openStore(engine);
+    const [first, last] = await saveListings(db, [full, full]);
+    expect(await removeListing(db, last ?? 0)).toBe(true);
+    expect(await removeListing(db, last ?? 0)).toBe(false);
+    expect(await findListing(db, last ?? 0)).toBeNull();
+    expect(await saveListing(db, full)).toBe((last ?? 0) + 1);
+    expect(await findListing(db, first ?? 0)).not.toBeNull();
+  });
+
+  test('take only the statuses that may follow', async () => {
+    const db = await openStore(engine);
+    const id = await saveListing(db, { ...bare, offers: [saleOffer(), rentOffer()] });
+    await markOfferStatus(db, id, 1, 'Closed');
+    await markOfferStatus(db, id, 1, 'Active');
+    await markOfferStatus(db, id, 0, 'Closed');
+    await expect(markOfferStatus(db, id, 0, 'Active')).rejects.toThrow(IllegalTransition);
+    await expect(markOfferStatus(db, id, 2, 'Closed')).rejects.toThrow(NoSuchListing);
+    await expect(markOfferStatus(db, 999_999, 0, 'Closed')).rejects.toThrow(NoSuchListing);
+    const statuses = (await findListing(db, id))?.offers.map((offer) => offer.standardStatus);
+    expect(statuses).toEqual(['Closed', 'Active']);
+  });
+
+  test('cannot be edited into a status that may not follow', async () => {
+    const db = await openStore(engine);
+    const sold = saleOffer({ standardStatus: 'Closed' });
+    const id = await saveListing(db, { ...bare, offers: [sold, rentOffer()] });
+    await expect(saveListing(db, { ...bare, offers: [saleOffer()] }, id)).rejects.toThrow(IllegalTransition);
+    await saveListing(db, { ...bare, offers: [rentOffer({ standardStatus: 'Hold' }), sold] }, id);
+    expect((await findListing(db, id))?.offers).toMatchObject([
+      { standardStatus: 'Hold' },
+      { standardStatus: 'Closed' },
+    ]);
+  });
+
+  test('are marked by only one of many who mark them at once', async () => {
+    const db = await openStore(engine);
+    const id = await saveListing(db, bare);
+    const marks = await Promise.allSettled(Array.from({ length: 8 }, () => markOfferStatus(db, id, 0, 'Pending')));
+    expect(marks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('are saved by several processes at once, each with an id of its own', async () => {
+    const address = await engine.createAddress();
+    const db = await openTestDb(engine, address);
     await saveSurroundings(db);
-    const id = await saveListing(db, listingDraft());
-    expect(await findListing(db, id)).toMatchObject(listingDraft());
+    const { version } = await findVersion(db);
+    const others = [startProcess('saveTwentyListings', address), startProcess('saveTwentyListings', address)];
+    const own = Array.from({ length: 20 }, () => saveListing(db, listingDraft()));
+    const ids = [...(await Promise.all(own)), ...(await Promise.all(others.map((other) => other.said())))].flat();
+    expect(ids.toSorted((one, other) => Number(one) - Number(other))).toEqual(ids.map((_, index) => index + 1));
+    expect((await findVersion(db)).version).toBe(version + 60);
+  });
+
+  test('are not half saved by a process that is killed, and the next one can save', async () => {
+    const address = await engine.createAddress();
+    const db = await openTestDb(engine, address);
+    await saveSurroundings(db);
+    const killed = startProcess('hangInTransaction', address);
+    await killed.said();
+    await killed.kill();
+    expect(await saveListing(db, bare)).toBe(1);
+    expect((await readBatches(db)).flat()).toHaveLength(1);
   });
 });
+
+async function readBatches(db: Database<Tables>): Promise<Listing[][]> {
+  const batches: Listing[][] = [];
+  for await (const batch of eachListing(db)) batches.push(batch);
+  return batches;
+}
+
+/** The same database, counting the statements it answers. */
+function countQueries(db: Database<Tables>): { counted: Database<Tables>; queries: () => number } {
+  let count = 0;
+  const kysely = db.kysely.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      count += 1;
+      return result;
+    },
+  });
+  return { counted: { ...db, kysely }, queries: () => count };
+}

@@ -1,0 +1,119 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '#app/platform/log.ts';
+import { describeOnBothEngines, type TestAddress, type TestEngine } from '#tests/test-db.ts';
+import type { Database } from './database.ts';
+import { readJsonRows } from './database.ts';
+import { openDatabase } from './open-database.server.ts';
+
+type Tables = { notes: { id: number; text: string; at: number; share: number } };
+
+async function openNotes(engine: TestEngine, address?: TestAddress): Promise<Database<Tables>> {
+  const db = await openDatabase<Tables>({ ...(address ?? (await engine.createAddress())), log: createLog('silent') });
+  onTestFinished(() => db.close());
+  await db.kysely.schema
+    .createTable('notes')
+    .ifNotExists()
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('text', 'text')
+    .addColumn('at', 'bigint')
+    .addColumn('share', 'double precision')
+    .execute();
+  return db;
+}
+
+const note = (id: number) => ({ id, text: `note ${id}`, at: 1_790_000_000_123, share: 1 / 3 });
+
+const ids = async (db: Database<Tables>) =>
+  (await db.kysely.selectFrom('notes').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+describeOnBothEngines('a database', (engine) => {
+  test('gives numbers as numbers', async () => {
+    const db = await openNotes(engine);
+    await db.kysely
+      .insertInto('notes')
+      .values([note(1), note(2)])
+      .execute();
+    expect(await db.kysely.selectFrom('notes').selectAll().where('id', '=', 1).execute()).toEqual([note(1)]);
+    const count = await db.kysely
+      .selectFrom('notes')
+      .select((notes) => notes.fn.countAll().as('count'))
+      .execute();
+    expect(count).toEqual([{ count: 2 }]);
+    const sum = await db.kysely
+      .selectFrom('notes')
+      .select((notes) => notes.fn.sum('at').as('sum'))
+      .execute();
+    expect(sum).toEqual([{ sum: 2 * note(1).at }]);
+  });
+
+  test('aggregates the rows of a subquery', async () => {
+    const db = await openNotes(engine);
+    await db.kysely
+      .insertInto('notes')
+      .values([note(1), note(2)])
+      .execute();
+    const columns = ['share', 'id'] as const;
+    const rows = db.kysely.selectFrom('notes').select(columns);
+    const none = rows.where('id', '=', 99);
+    const found = await db.kysely
+      .selectNoFrom([db.jsonRows(rows, columns).as('rows'), db.jsonRows(none, columns).as('none')])
+      .executeTakeFirstOrThrow();
+    expect(readJsonRows(found.rows).toSorted()).toEqual([
+      [1 / 3, 1],
+      [1 / 3, 2],
+    ]);
+    expect(readJsonRows(found.none)).toEqual([]);
+  });
+
+  test('commits a transaction whole or not at all', async () => {
+    const db = await openNotes(engine);
+    await db.transaction(async (inner) => {
+      await inner.kysely.insertInto('notes').values(note(1)).execute();
+      await inner.transaction((innermost) => innermost.kysely.insertInto('notes').values(note(2)).execute());
+    });
+    const failed = db.transaction(async (inner) => {
+      await inner.transaction((innermost) => innermost.kysely.insertInto('notes').values(note(3)).execute());
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    expect(await ids(db)).toEqual([1, 2]);
+  });
+
+  test('is read while a transaction is open, as it was before', async () => {
+    const db = await openNotes(engine);
+    await db.transaction(async (inner) => {
+      await inner.kysely.insertInto('notes').values(note(1)).execute();
+      expect(await ids(db)).toEqual([]);
+    });
+    expect(await ids(db)).toEqual([1]);
+  });
+
+  test('lets many write at once', async () => {
+    const address = await engine.createAddress();
+    const [db, others] = [await openNotes(engine, address), await openNotes(engine, address)];
+    await Promise.all(
+      Array.from({ length: 40 }, (_, id) => {
+        const writer = id % 2 === 0 ? db : others;
+        return writer.transaction(async ({ kysely }) => {
+          await kysely.selectFrom('notes').select('id').execute();
+          await kysely.insertInto('notes').values(note(id)).execute();
+        });
+      }),
+    );
+    expect(await ids(db)).toEqual(Array.from({ length: 40 }, (_, id) => id));
+  });
+
+  test('tells of what another connection committed', async () => {
+    const address = await engine.createAddress();
+    const [db, others] = [await openNotes(engine, address), await openNotes(engine, address)];
+    let signals = 0;
+    db.onForeignChange(() => {
+      signals += 1;
+    });
+    // PostgreSQL counts the beginning of its listening as a change.
+    if (engine.name === 'postgres') await vi.waitUntil(() => signals === 1, 5_000);
+    const before = signals;
+    await others.transaction(({ kysely }) => kysely.insertInto('notes').values(note(1)).execute());
+    await vi.waitUntil(() => signals > before, 5_000);
+  });
+});
