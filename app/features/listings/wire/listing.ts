@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import {
+  extensionTerms,
+  furnishings,
+  type Listing,
+  type Offer,
+  tenureOf,
+  tenures,
+} from '#app/features/listings/listing.ts';
+import { listingText } from '#app/features/listings/listing-text.ts';
+import { publicOffers } from '#app/features/listings/offer-match.ts';
+import { currencies, rentPeriods } from '#app/features/listings/price.ts';
+import { standardStatuses, visibilityOf } from '#app/features/listings/standard-status.ts';
+import { formatPrice } from '#app/i18n/format.ts';
+import { type Language, languages } from '#app/i18n/languages.ts';
+import { described, whole } from './described.ts';
+import { WirePicture, wirePicture } from './picture.ts';
+import { type Showing, WireProperty, wireProperty } from './property.ts';
+import { statusWord, statusWords } from './status-word.ts';
+
+const publicStatuses = standardStatuses.filter((status) => ['searchable', 'closed'].includes(visibilityOf[status]));
+
+/** One way of having the property. */
+export const WireOffer = v.object({
+  status: v.picklist(statusWords),
+  standard_status: described(v.picklist(publicStatuses), 'Where the offer stands: RESO `StandardStatus`.'),
+  price: described(v.string(), 'Formatted for reading.'),
+  price_amount: whole,
+  price_currency: v.picklist(currencies),
+  price_period: v.nullable(v.picklist(rentPeriods)),
+  price_usd: described(whole, 'What filters and sorting compare: US dollars, a rent by its year. Rounded.'),
+  tenure: described(v.nullable(v.picklist(tenures)), 'Of a sale; null for a rent.'),
+  lease_end: described(v.nullable(v.string()), 'Last day of a lease, `YYYY-MM-DD`; null without one.'),
+  extension_years: described(v.nullable(whole), 'Years the owner grants after the lease; null when none are agreed.'),
+  extension_terms: described(v.nullable(v.picklist(extensionTerms)), 'How the price of the extension is settled.'),
+});
+
+/** All there is to say about one listing. */
+export const WireListing = v.object({
+  ...WireProperty.entries,
+  language: described(
+    v.picklist(languages.map(({ tag }) => tag)),
+    'The language title and description are written in.',
+  ),
+  year_built: v.nullable(whole),
+  furnishing: v.nullable(v.picklist(furnishings)),
+  on_market_date: described(v.string(), 'RESO `OnMarketDate`, `YYYY-MM-DD`.'),
+  modified_at: described(v.pipe(v.string(), v.isoTimestamp()), 'Last change, ISO 8601 in UTC.'),
+  offers: described(v.array(WireOffer), 'In the order of the agency; the first decides `status` and `price`.'),
+  pictures: described(v.array(WirePicture), 'Cover first.'),
+});
+
+export type WireListing = v.InferOutput<typeof WireListing>;
+
+export function wireListing(listing: Listing, showing: Showing): WireListing {
+  const { language } = showing;
+  return {
+    ...wireProperty(listing, showing),
+    language: listingText(listing, language).language,
+    year_built: listing.yearBuilt,
+    furnishing: listing.furnishing,
+    on_market_date: new Date(listing.onMarketAt).toISOString().slice(0, 10),
+    modified_at: new Date(listing.modifiedAt).toISOString(),
+    offers: publicOffers(listing).map((offer) => wireOffer(offer, language)),
+    pictures: listing.media.map((picture) => wirePicture(picture, language)),
+  };
+}
+
+function wireOffer(offer: Offer, language: Language): v.InferOutput<typeof WireOffer> {
+  const period = offer.kind === 'rent' ? offer.period : null;
+  const lease = offer.kind === 'sale' && offer.hold.tenure === 'leasehold' ? offer.hold : null;
+  return {
+    status: statusWord(offer.kind),
+    standard_status: offer.standardStatus,
+    price: formatPrice(offer.price, period, language),
+    price_amount: offer.price.amount,
+    price_currency: offer.price.currency,
+    price_period: period,
+    price_usd: Math.round(offer.comparableUsd),
+    tenure: tenureOf(offer),
+    lease_end: lease?.leaseEnd ?? null,
+    extension_years: lease?.extension?.years ?? null,
+    extension_terms: lease?.extension?.terms ?? null,
+  };
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { type Listing, listingRef, propertyTypes, tenureOf, tenures } from '#app/features/listings/listing.ts';
+import { listingAddress } from '#app/features/listings/listing-address.ts';
+import { listingText } from '#app/features/listings/listing-text.ts';
+import { type OfferFilters, shownOffer } from '#app/features/listings/offer-match.ts';
+import { currencies, rentPeriods } from '#app/features/listings/price.ts';
+import { renditionPath } from '#app/features/media/rendition.ts';
+import type { Places } from '#app/features/places/place.ts';
+import { formatPrice } from '#app/i18n/format.ts';
+import { type Language, withLanguage } from '#app/i18n/languages.ts';
+import { described, whole } from './described.ts';
+import { statusWord, statusWords } from './status-word.ts';
+
+/** A property as both APIs send it. Beyond the wire contract's own fields the names are ours, written like them. */
+export const WireProperty = v.object({
+  id: described(whole, 'Number of the property; the same for good.'),
+  ref: described(v.string(), 'The reference people read out, such as `BE-0142`.'),
+  title: described(v.string(), 'In the language asked for; English where it has not been translated.'),
+  description: described(v.string(), 'Plain text in the same language. Blank lines part paragraphs.'),
+  price: described(v.string(), 'Of the offer that matches the search, formatted for reading.'),
+  price_amount: described(whole, 'The same price in whole units of its currency.'),
+  price_currency: v.picklist(currencies),
+  price_period: described(v.nullable(v.picklist(rentPeriods)), 'What a rent pays for; null for a sale.'),
+  status: described(v.picklist(statusWords), 'Of the offer that matches the search, else of the first one.'),
+  tenure: described(v.nullable(v.picklist(tenures)), 'Of a sale; null for a rent.'),
+  type: v.picklist(propertyTypes),
+  address: described(v.string(), 'Street where it is public, place and regency.'),
+  location: described(v.string(), 'Slug of the place, as the `location` filter takes it.'),
+  latitude: v.number(),
+  longitude: v.number(),
+  bedrooms: described(v.nullable(whole), 'Null where rooms make no sense, as for land.'),
+  bathrooms: v.nullable(whole),
+  area: described(v.nullable(v.number()), 'Living area in square metres.'),
+  land_area: described(v.nullable(v.number()), 'Land in square metres.'),
+  image: described(v.array(v.string()), 'Paths of the pictures on this site (JPEG, 1200 px wide), cover first.'),
+  url: described(v.string(), "Path of the property's page on this site, in the language asked for."),
+});
+
+export type WireProperty = v.InferOutput<typeof WireProperty>;
+
+/** How a listing is shown: by the offer that matches `filters`, in `language`. */
+export type Showing = { filters: OfferFilters; language: Language; places: Places };
+
+export function wireProperty(listing: Listing, { filters, language, places }: Showing): WireProperty {
+  const offer = shownOffer(listing, filters);
+  const period = offer.kind === 'rent' ? offer.period : null;
+  const { title, description } = listingText(listing, language);
+  return {
+    id: listing.id,
+    ref: listingRef(listing.id),
+    title,
+    description,
+    price: formatPrice(offer.price, period, language),
+    price_amount: offer.price.amount,
+    price_currency: offer.price.currency,
+    price_period: period,
+    status: statusWord(offer.kind),
+    tenure: tenureOf(offer),
+    type: listing.type,
+    address: listingAddress(listing, places.get(listing.place), language),
+    location: listing.place,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    bedrooms: listing.bedrooms,
+    bathrooms: listing.bathrooms,
+    area: listing.livingSqm,
+    land_area: listing.lotSqm,
+    image: listing.media.map(({ mediaId }) => renditionPath({ mediaId, width: 1200, format: 'jpeg' })),
+    url: withLanguage(`/property/${listing.id}`, language),
+  };
+}

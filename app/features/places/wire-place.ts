@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { Language } from '#app/i18n/languages.ts';
+import type { Place } from './place.ts';
+
+/** A place as the API sends it, in the language asked for. */
+export const WirePlace = v.object({
+  slug: v.pipe(v.string(), v.description('As the `location` filter takes it; `bali` narrows nothing.')),
+  name: v.string(),
+  description: v.string(),
+  aliases: v.pipe(
+    v.array(v.string()),
+    v.description('Other spellings and places within it, which keywords find as well.'),
+  ),
+  regency: v.string(),
+  island: v.string(),
+  latitude: v.number(),
+  longitude: v.number(),
+});
+
+export function wirePlace(place: Place, language: Language): v.InferOutput<typeof WirePlace> {
+  const { slug, names, descriptions, aliases, regency, island, latitude, longitude } = place;
+  return {
+    slug,
+    name: names[language],
+    description: descriptions[language],
+    aliases,
+    regency,
+    island,
+    latitude,
+    longitude,
+  };
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { visibility } from '#app/features/listings/listing.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
+import { findListingPage } from '#app/features/listings/listing-page.server.ts';
+import { findListing } from '#app/features/listings/listings.server.ts';
+import { described, whole } from '#app/features/listings/wire/described.ts';
+import { WireFacets, wireFacets } from '#app/features/listings/wire/facets.ts';
+import { WireListing, wireListing } from '#app/features/listings/wire/listing.ts';
+import { WireProperty, wireProperty } from '#app/features/listings/wire/property.ts';
+import { readPagedSearch } from '#app/features/listings/wire/search.ts';
+import { WirePlace, wirePlace } from '#app/features/places/wire-place.ts';
+import { readLanguage } from '#app/i18n/languages.ts';
+import type { ApiServices } from './api-services.ts';
+import { filterParameters, lang, type Parameter, paging, propertyId, sort } from './parameters.ts';
+import { readId } from './read-id.ts';
+
+/** What an address asks: its query, and the last part of its path where that is a number. */
+type Question = { params: URLSearchParams; id: string | null };
+
+export type Missing = 404 | 410;
+
+/** One address of `/api/v1`. Routes, description and docs loop over these. `path` is spelled as OpenAPI does. */
+export type Endpoint<Answer = unknown> = {
+  path: string;
+  name: string;
+  about: string;
+  query: readonly Parameter[];
+  id?: Parameter;
+  answerName: string;
+  schema: v.GenericSchema<Answer>;
+  find(services: ApiServices, question: Question): Answer | Missing | Promise<Answer | Missing>;
+};
+
+const total = described(whole, 'Listings that match, on all pages.');
+
+const ListingPage = v.object({
+  listings: v.array(WireProperty),
+  total,
+  page: described(whole, 'This page, from 1.'),
+  limit: described(whole, 'Listings on a page.'),
+  pages: described(whole, 'How many pages there are; 0 when nothing matches.'),
+});
+
+const listings: Endpoint<v.InferOutput<typeof ListingPage>> = {
+  path: '/listings',
+  name: 'findListings',
+  about: 'One page of the listings that match, shown by the offer that matches. The same search as on `/properties`.',
+  query: [...filterParameters, sort, ...paging, lang],
+  answerName: 'ListingPage',
+  schema: ListingPage,
+  async find(services, { params }) {
+    const search = readPagedSearch(params);
+    const found = await findListingPage(services, search);
+    const language = readLanguage(params.get('lang'));
+    const showing = { filters: search.filters, language, places: services.catalogue.places };
+    return {
+      listings: found.listings.map((listing) => wireProperty(listing, showing)),
+      total: found.total,
+      page: search.page,
+      limit: search.limit,
+      pages: Math.ceil(found.total / search.limit),
+    };
+  },
+};
+
+const listing: Endpoint<WireListing> = {
+  path: '/listings/{id}',
+  name: 'getListing',
+  about: 'One listing with all its offers and pictures; sold and let ones too. 410 once it has been withdrawn.',
+  query: [lang],
+  id: propertyId,
+  answerName: 'Listing',
+  schema: WireListing,
+  async find(services, { params, id: raw }) {
+    const id = readId(raw);
+    const found = id === null ? null : await findListing(services.db, id);
+    const seen = found === null ? 'hidden' : visibility(found);
+    if (found === null || seen === 'hidden') return 404;
+    if (seen === 'gone') return 410;
+    const language = readLanguage(params.get('lang'));
+    return wireListing(found, { filters: noFilters, language, places: services.catalogue.places });
+  },
+};
+
+const Places = v.object({ places: v.array(WirePlace) });
+
+const places: Endpoint<v.InferOutput<typeof Places>> = {
+  path: '/places',
+  name: 'findPlaces',
+  about: 'Every place a listing can be in, in the order of the location list.',
+  query: [lang],
+  answerName: 'PlaceList',
+  schema: Places,
+  find({ catalogue }, { params }) {
+    const language = readLanguage(params.get('lang'));
+    return { places: [...catalogue.places.values()].map((place) => wirePlace(place, language)) };
+  },
+};
+
+const FacetCounts = v.object({ total, facets: WireFacets });
+
+const facets: Endpoint<v.InferOutput<typeof FacetCounts>> = {
+  path: '/facets',
+  name: 'findFacets',
+  about: 'How many listings each choice of a filter would find with every other filter kept.',
+  query: filterParameters,
+  answerName: 'FacetCounts',
+  schema: FacetCounts,
+  find({ catalogue }, { params }) {
+    const answer = catalogue.search({ ...readPagedSearch(params), offset: 0, limit: 1 });
+    return { total: answer.total, facets: wireFacets(answer.facets, catalogue.places) };
+  },
+};
+
+export const endpoints: readonly Endpoint[] = [listings, listing, places, facets];

@@ -1,0 +1,90 @@
+import { type FilterName, filterNames, listingFilters } from '#app/features/listings/listing-filters.ts';
+import { listingSorts, pageSize } from '#app/features/listings/listing-search.ts';
+import { everyMatchMost, limitMost } from '#app/features/listings/wire/search.ts';
+import { defaultLanguage, languages } from '#app/i18n/languages.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
+
+/** A parameter as OpenAPI describes it, apart from where it stands. What is malformed counts as not sent. */
+export type Parameter = {
+  name: string;
+  description: string;
+  schema: {
+    type: 'string' | 'integer';
+    enum?: string[];
+    default?: string | number;
+    minimum?: number;
+    maximum?: number;
+  };
+};
+
+/** What the label of a filter leaves open. A filter without an entry is described by its label and choices. */
+const notes: Partial<Record<FilterName, string>> = {
+  keyword: 'Every word must be found in title, description, type, place or reference, in any language.',
+  status: 'One offer of the property must satisfy status, tenure and both prices.',
+  location: 'Slug of a place; `bali` is the whole island and narrows nothing.',
+  minPrice: 'In US dollars; a rent counts by its year (month × 12, night × 365).',
+  maxPrice: 'In US dollars; 5,000,000, and 250,000 for rents, mean no limit.',
+  bedrooms: 'Exact, except the last choice, which means that many or more.',
+  bathrooms: 'Exact, except the last choice, which means that many or more.',
+  bbox: 'West, south, east and north in degrees, parted by commas.',
+  ids: 'Only these properties: numbers parted by commas, at most 1,000.',
+};
+
+/** Every filter of the site, in the order of its form. */
+export const filterParameters: Parameter[] = filterNames.map((name) => {
+  const { param, label, options, write } = listingFilters[name] as Filter;
+  const title = translatorOf(defaultLanguage)(label);
+  const choices = options?.map(write);
+  return {
+    name: param,
+    description: [`${title}.`, notes[name]].filter(Boolean).join(' '),
+    schema: { type: 'string', ...(choices ? { enum: choices } : {}) },
+  };
+});
+
+/** The table's filters differ in their values; here only what all of them can do is asked of them. */
+type Filter = Pick<(typeof listingFilters)[FilterName], 'param' | 'label'> & {
+  options?: readonly unknown[];
+  write(value: unknown): string;
+};
+
+export const sort: Parameter = {
+  name: 'sort',
+  description: 'Order of the properties. Prices compare in US dollars, rents by their year.',
+  schema: { type: 'string', enum: [...listingSorts], default: 'newest' },
+};
+
+export const lang: Parameter = {
+  name: 'lang',
+  description: 'Language of the texts.',
+  schema: { type: 'string', enum: languages.map(({ tag }) => tag), default: defaultLanguage },
+};
+
+const page = whole('page', 'Page, from 1. One beyond the last is empty.', { minimum: 1, default: 1 });
+const limit = whole('limit', 'Properties on a page; more than the most counts as the most.', {
+  minimum: 1,
+  maximum: limitMost,
+  default: pageSize,
+});
+const offset = whole('offset', 'Properties to leave out before the first; wins over `page`.', { minimum: 0 });
+
+export const paging: Parameter[] = [page, limit, offset];
+
+const unpagedNote = `Without \`page\`, \`limit\` and \`offset\` every match comes, up to ${everyMatchMost}.`;
+
+export const unpaged: Parameter[] = paging.map((parameter) => ({
+  ...parameter,
+  description: `${parameter.description} ${unpagedNote}`,
+}));
+
+export const featuredLimit = whole('limit', 'Properties to give at most.', {
+  minimum: 1,
+  maximum: limitMost,
+  default: 40,
+});
+
+export const propertyId = whole('id', 'Number of the property.', { minimum: 1 });
+
+function whole(name: string, description: string, range: Omit<Parameter['schema'], 'type'>): Parameter {
+  return { name, description, schema: { type: 'integer', ...range } };
+}
