@@ -6,32 +6,38 @@ import { boot } from './boot.ts';
 import { serve } from './serve.ts';
 
 type Bundle = typeof import('#server/app.ts');
+type Services = Awaited<ReturnType<Bundle['site']['openServices']>>;
 
 /** The same site as `start`, through Vite: a changed file is loaded again for the next request, the services stay open. */
 await boot(async (settings, log) => {
   const server = createHttpServer();
-  const vite = await createVite({
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { server } },
-  });
-  const loadSite = async () => ((await vite.ssrLoadModule('./server/app.ts')) as Bundle).site;
-  const services = await (await loadSite()).openServices(settings, log);
+  const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
   const lifecycle = { stopping: false };
+  let services: Services | null = null;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const site = await loadSite();
+  async function loadApp() {
+    const { site } = (await vite.ssrLoadModule('./server/app.ts')) as Bundle;
+    services ??= await site.openServices(settings, log);
     const app = site.createApp({ services, lifecycle, files: new Map(), development: true });
-    await getRequestListener(app.fetch, { errorHandler: site.refuseUnreadable })(request, response);
+    return getRequestListener(app.fetch, { errorHandler: site.refuseUnreadable });
   }
 
-  server.on('request', (request, response) => {
-    vite.middlewares(request, response, () => {
-      answer(request, response).catch((error: unknown) => {
-        if (error instanceof Error) vite.ssrFixStacktrace(error);
-        log.error({ err: error }, 'The site cannot be loaded');
-        response.writeHead(500, { 'Content-Type': 'text/plain' }).end('The site cannot be loaded: see the terminal.\n');
-      });
-    });
-  });
-  await serve({ server, services, lifecycle });
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const listener = await loadApp();
+      await listener(request, response);
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      log.error({ err: error }, 'The site cannot be loaded');
+      response.writeHead(500, { 'Content-Type': 'text/plain' }).end('The site cannot be loaded: see the terminal.\n');
+    }
+  }
+
+  server.on('request', (request, response) => vite.middlewares(request, response, () => answer(request, response)));
+  const close = async () => {
+    await vite.close();
+    await services?.close();
+  };
+  await serve({ server, settings, lifecycle, close });
+  await loadApp().catch((error: unknown) => log.error({ err: error }, 'The site cannot be loaded yet'));
 });

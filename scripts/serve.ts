@@ -1,21 +1,21 @@
 import type { Server } from 'node:http';
-import type { OpenServices } from '#app/services.server.ts';
+import type { Settings } from '#app/platform/settings.ts';
 import type { Lifecycle } from '#server/env.ts';
 import { prepareGracefulStop } from '#server/graceful-stop.ts';
 import { listen } from '#server/http-server.ts';
 
-type Running = { server: Server; services: OpenServices; lifecycle: Lifecycle };
+type Site = { server: Server; settings: Settings; lifecycle: Lifecycle; close: () => Promise<void> };
 
 /** Listens, prints the address once it answers, and ends the process cleanly at SIGTERM or SIGINT. */
-export async function serve({ server, services, lifecycle }: Running): Promise<void> {
+export async function serve({ server, settings, lifecycle, close }: Site): Promise<void> {
   const stop = prepareGracefulStop(server, lifecycle);
-  const port = await listen(server, services.settings);
+  const port = await listen(server, settings);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
       // A second signal does not wait.
       if (lifecycle.stopping) process.exit(1);
       await stop();
-      await services.close().catch((error) => services.log.error({ err: error }, 'A service did not close'));
+      await close();
       process.exit(0);
     });
   }

@@ -12,9 +12,14 @@ const built = new URL('../build/', import.meta.url);
 await boot(async (settings, log) => {
   const { site } = (await import(new URL('server/index.js', built).href)) as typeof import('#server/app.ts');
   const services = await site.openServices(settings, log);
-  const lifecycle = { stopping: false };
-  const files = findStaticFiles(new URL('client', built).pathname);
-  const app = site.createApp({ services, lifecycle, files, development: false });
-  const listener = getRequestListener(app.fetch, { errorHandler: site.refuseUnreadable });
-  await serve({ server: createHttpServer(listener), services, lifecycle });
+  try {
+    const lifecycle = { stopping: false };
+    const files = findStaticFiles(new URL('client', built).pathname);
+    const app = site.createApp({ services, lifecycle, files, development: false });
+    const server = createHttpServer(getRequestListener(app.fetch, { errorHandler: site.refuseUnreadable }));
+    await serve({ server, settings, lifecycle, close: services.close });
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
 });

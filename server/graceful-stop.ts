@@ -1,45 +1,62 @@
 import type { Server, ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import type { Lifecycle } from './env.ts';
 
-/** Idle connections may still bring a request that was on its way when the stop began. */
-const graceMs = 1_000;
-/** Under the ten seconds that process managers wait before they kill. */
-const deadlineMs = 8_000;
+type Patience = {
+  /** Idle connections may still bring a request that was on its way when the stop began. */
+  idleMs: number;
+  /** Under the ten seconds that process managers wait before they kill. */
+  hangingMs: number;
+};
 
 /**
  * Stops a server without failing a request it accepted: no new connections, every further answer closes its connection,
  * idle connections end after a moment, hanging ones at the deadline. Resolves when all are gone.
  */
-export function prepareGracefulStop(server: Server, lifecycle: Lifecycle): () => Promise<void> {
-  const answering = new Set<ServerResponse>();
+export function prepareGracefulStop(
+  server: Server,
+  lifecycle: Lifecycle,
+  { idleMs, hangingMs }: Patience = { idleMs: 1_000, hangingMs: 8_000 },
+): () => Promise<void> {
+  const answering = membersUntilClosed<ServerResponse>();
+  const connections = membersUntilClosed<Socket>();
+  server.on('connection', connections.add);
   server.prependListener('request', (_, response) => {
     if (lifecycle.stopping) response.setHeader('Connection', 'close');
     answering.add(response);
-    response.once('close', () => answering.delete(response));
   });
-  return () =>
-    new Promise((resolve) => {
-      lifecycle.stopping = true;
-      for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close');
-      const idle = setTimeout(() => closeIdle(server), graceMs);
-      const all = setTimeout(() => server.closeAllConnections(), deadlineMs);
-      stopListening(server, () => {
-        clearTimeout(idle);
-        clearTimeout(all);
-        resolve();
-      });
-    });
+  return async () => {
+    lifecycle.stopping = true;
+    for (const response of answering.all) if (!response.headersSent) response.setHeader('Connection', 'close');
+    const idle = setTimeout(() => closeIdle(server, connections.all), idleMs);
+    const hanging = setTimeout(() => server.closeAllConnections(), hangingMs);
+    await stopListening(server);
+    clearTimeout(idle);
+    clearTimeout(hanging);
+  };
+}
+
+type Closing = { once(event: 'close', listener: () => void): unknown };
+
+function membersUntilClosed<Member extends Closing>() {
+  const all = new Set<Member>();
+  const add = (member: Member) => {
+    all.add(member);
+    member.once('close', () => all.delete(member));
+  };
+  return { all, add };
 }
 
 /** `http.Server#close` would also cut the idle connections at once, and with them requests on their way. */
-function stopListening(server: Server, done: () => void): void {
-  NetServer.prototype.close.call(server, done);
+function stopListening(server: Server): Promise<void> {
+  return new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()));
 }
 
-/** Again and again, for a connection in use becomes idle when its answer was already under way at the stop. */
-function closeIdle(server: Server): void {
+/** Again and again, for a connection whose answer was already under way at the stop becomes idle only later. */
+function closeIdle(server: Server, connections: ReadonlySet<Socket>): void {
+  // Node does not count those as idle that never sent anything.
+  for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  server.closeIdleConnections();
   const timer = setInterval(() => server.closeIdleConnections(), 100);
   server.once('close', () => clearInterval(timer));
-  server.closeIdleConnections();
 }

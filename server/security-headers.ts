@@ -25,6 +25,7 @@ export function securityHeaders({ https, development }: { https: boolean; develo
     if (c.res.headers.get('Content-Type')?.startsWith('text/html') && c.res.body !== null) {
       const page = takeNonce(await c.res.text(), c.var.request.nonce);
       hashes = page.hashes;
+      c.res.headers.delete('Content-Length');
       c.res = new Response(page.html, c.res);
     }
     const { headers } = c.res;

@@ -67,7 +67,7 @@ export function staticFiles(files: StaticFiles) {
     const file = files.get(path);
     if (file === undefined) return path.startsWith('/assets/') ? refuse(c, 404, 'There is no such file.') : next();
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      c.header('Allow', 'GET, HEAD');
+      c.header('Allow', 'GET, HEAD, OPTIONS');
       return c.req.method === 'OPTIONS' ? c.body(null, 204) : refuse(c, 405, 'This file can only be read.');
     }
     const available = encodings.filter((encoding) => file.packed[encoding] !== undefined);

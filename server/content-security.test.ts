@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy, noInline, takeNonce } from './content-security.ts';
+
+const nonce = 'b3V0IG9mIHRoZSBibHVl';
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('takeNonce', () => {
+  it('hashes the code that carries the nonce and takes it off', () => {
+    const page = takeNonce(
+      `<script nonce="${nonce}">one()</script><style nonce="${nonce}">p{}</style><script async="" nonce="${nonce}" type="module">two()</script>`,
+      nonce,
+    );
+    expect(page.html).toBe('<script>one()</script><style>p{}</style><script async="" type="module">two()</script>');
+    expect(page.hashes).toEqual({ scripts: [hashOf('one()'), hashOf('two()')], styles: [hashOf('p{}')] });
+  });
+
+  it('does not bless code without it', () => {
+    const injected = '<script>steal()</script><style>*{}</style><script nonce="guess">steal()</script>';
+    expect(takeNonce(injected, nonce)).toEqual({ html: injected, hashes: noInline });
+  });
+
+  it('hashes nothing for files and links, which are allowed by where they come from', () => {
+    const page = takeNonce(
+      `<link nonce="${nonce}" href="/a.css"><script nonce="${nonce}" src="/a.js"></script>`,
+      nonce,
+    );
+    expect(page).toEqual({ html: '<link href="/a.css"><script src="/a.js"></script>', hashes: noInline });
+  });
+
+  it('hashes the same code once', () => {
+    const twice = `<script nonce="${nonce}">a</script>`.repeat(2);
+    expect(takeNonce(twice, nonce).hashes.scripts).toEqual([hashOf('a')]);
+  });
+
+  it('hashes bytes as the browser does, beyond ASCII too', () => {
+    expect(takeNonce(`<script nonce="${nonce}">"فيلا"</script>`, nonce).hashes.scripts).toEqual([hashOf('"فيلا"')]);
+  });
+});
+
+describe('contentSecurityPolicy', () => {
+  const strict = contentSecurityPolicy(noInline, { https: true, development: false });
+
+  it('allows nothing inline and nobody else', () => {
+    expect(strict).not.toContain('unsafe');
+    expect(strict).toContain("default-src 'none'");
+    expect(strict).toContain("frame-ancestors 'none'");
+    expect(strict).toContain("base-uri 'none'");
+  });
+
+  it('upgrades to https only where the site is on https', () => {
+    expect(strict).toContain('upgrade-insecure-requests');
+    expect(contentSecurityPolicy(noInline, { https: false, development: false })).not.toContain('upgrade');
+  });
+});

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { createLog } from '#app/platform/log.ts';
+import type { ServerEnv } from './env.ts';
+import { health } from './health.ts';
+import { requestInfo } from './request-info.ts';
+
+function statusesWith(ask: () => Promise<unknown>, stopping = false) {
+  const app = new Hono<ServerEnv>().use(requestInfo(createLog('silent'))).route('/', health({ stopping }, ask));
+  return Promise.all(['/livez', '/readyz'].map(async (path) => (await app.request(path)).status));
+}
+
+it('is alive and ready while the database answers', async () => {
+  expect(await statusesWith(async () => 1)).toEqual([200, 200]);
+});
+
+it('is alive but not ready when the database refuses or hangs', async () => {
+  expect(await statusesWith(() => Promise.reject(new Error('gone')))).toEqual([200, 503]);
+  expect(await statusesWith(() => new Promise(() => {}))).toEqual([200, 503]);
+});
+
+it('is no longer ready while it stops, and does not ask', async () => {
+  let asked = 0;
+  expect(await statusesWith(async () => asked++, true)).toEqual([200, 503]);
+  expect(asked).toBe(0);
+});
+
+it('never asks to be alive', async () => {
+  let asked = 0;
+  const app = new Hono<ServerEnv>().use(requestInfo(createLog('silent'))).route(
+    '/',
+    health({ stopping: false }, async () => asked++),
+  );
+  const response = await app.request('/livez');
+  expect([response.status, response.headers.get('Cache-Control'), asked]).toEqual([200, 'no-store', 0]);
+});

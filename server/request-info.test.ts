@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { createLog } from '#app/platform/log.ts';
+import type { ServerEnv } from './env.ts';
+import { requestInfo } from './request-info.ts';
+
+const app = new Hono<ServerEnv>()
+  .use(requestInfo(createLog('silent')))
+  .get('/', (c) => c.json({ id: c.var.request.id, nonce: c.var.request.nonce }))
+  .get('/refused', (c) => c.text('', 404));
+
+async function idOf(path: string, given?: string) {
+  const response = await app.request(path, given === undefined ? {} : { headers: { 'X-Request-Id': given } });
+  return response.headers.get('X-Request-Id');
+}
+
+it('answers every request with an id of its own', async () => {
+  const ids = await Promise.all([idOf('/'), idOf('/'), idOf('/refused'), idOf('/unknown')]);
+  expect(new Set(ids).size).toBe(4);
+  for (const id of ids) expect(id).toMatch(/^[\w-]{36}$/);
+});
+
+it("keeps the proxy's id", async () => {
+  expect(await idOf('/', 'proxy-4f2a.77_b')).toBe('proxy-4f2a.77_b');
+});
+
+it.each(['short', 'x'.repeat(65), 'two words', '{"a":1}aaaa', 'a;b=c,dddd'])('does not keep %s', async (id) => {
+  expect(await idOf('/', id)).not.toBe(id);
+});
+
+it('makes a nonce that nobody can guess from the last', async () => {
+  const seen = new Set<string>();
+  for (let i = 0; i < 5; i++) seen.add((await (await app.request('/')).json()).nonce);
+  expect(seen.size).toBe(5);
+});
