@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /** Gives every project one PostgreSQL to make databases in, where there is one. */
-const globalSetup = './tests/postgres-setup.ts';
+const postgres = './tests/postgres-setup.ts';
+/** Builds the site that these tests run. */
+const build = './tests/build-setup.ts';
 const slow = ['node_modules/**', 'build/**', '**/*.long.test.ts'];
 
 /** `unit` runs in Node, `browser` drives the built site in Chromium, `long` holds what takes minutes. */
@@ -11,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          globalSetup,
+          globalSetup: [postgres],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...slow, 'tests/e2e/**'],
           testTimeout: 30_000,
@@ -21,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          globalSetup,
+          globalSetup: [build, postgres],
           include: ['tests/e2e/**/*.test.ts'],
           exclude: slow,
           testTimeout: 60_000,
@@ -31,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          globalSetup,
+          globalSetup: [build, postgres],
           include: ['**/*.long.test.ts'],
           exclude: ['node_modules/**', 'build/**'],
           testTimeout: 600_000,

@@ -45,8 +45,8 @@ export async function startPostgres(): Promise<Postgres | null> {
   };
 }
 
-/** The newest installed, where Debian, Fedora, Homebrew or the path have it. */
-function findPostgres(): string | null {
+/** The folder of the newest installed, where Debian, Fedora, Homebrew or the path have it. */
+export function findPostgres(): string | null {
   const packaged = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin']);
   const { PATH = '' } = process.env;
   const candidates = [...packaged.toSorted(byVersion).reverse(), ...PATH.split(':')];

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { findChromium } from '#tests/browser.ts';
+import { findPostgres } from '#tests/postgres.ts';
+
+type Tool = { name: string; debianPackage: string; isThere: () => boolean; without: string };
+
+const tools: Tool[] = [
+  {
+    name: 'Chromium',
+    debianPackage: 'chromium',
+    isThere: () => findChromium() !== null,
+    without: 'the browser tests are left out',
+  },
+  {
+    name: 'PostgreSQL',
+    debianPackage: 'postgresql',
+    isThere: () => Boolean(process.env['TEST_DATABASE_URL']) || findPostgres() !== null,
+    without: 'the database tests run on SQLite only',
+  },
+];
+
+/**
+ * Looks for what the tests need besides packages. Installs it on Debian as root, else says in a line what to install.
+ * With `CI=true` something missing ends the process.
+ */
+export function findTools(): { chromium: boolean } {
+  const missing = tools.filter((tool) => !tool.isThere());
+  if (missing.length > 0 && process.getuid?.() === 0) install(missing);
+  const stillMissing = missing.filter((tool) => !tool.isThere());
+  for (const { name, debianPackage, without } of stillMissing) {
+    console.warn(`${name} was not found: ${without}. To install it on Debian: apt-get install ${debianPackage}`);
+  }
+  if (stillMissing.length > 0 && process.env['CI'] === 'true') process.exit(1);
+  return { chromium: !stillMissing.some((tool) => tool.name === 'Chromium') };
+}
+
+function install(missing: Tool[]): void {
+  const packages = missing.map((tool) => tool.debianPackage);
+  process.stdout.write(`Installing ${packages.join(' and ')} from the packages of this machine …\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const { status, error, stdout, stderr } = spawnSync('apt-get', ['-q', ...args], { env, encoding: 'utf8' });
+    if (error !== undefined) return;
+    if (status !== 0) process.stderr.write(`${stdout}${stderr}`);
+  }
+}

@@ -1,0 +1,12 @@
+import { run } from './run.ts';
+import { findTools } from './test-tools.ts';
+
+const { chromium } = findTools();
+
+if (process.argv[2] === 'long') {
+  run('Long tests', 'vitest', ['run', '--project', 'long']);
+} else {
+  await import('./check.ts');
+  run('Unit and integration tests', 'vitest', ['run', '--project', 'unit']);
+  if (chromium) run('Browser tests', 'vitest', ['run', '--project', 'browser']);
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const applications = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Needed by root and without a network; the rest keeps the browser from doing anything of its own. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The machine's Chromium, else Playwright's own; null when there is none. */
+export function findChromium(): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...applications, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
+}
+
+/** A real browser without a window. Throws, saying what to install, when there is none. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === null) {
+    throw new Error('Chromium was not found. Install it (Debian: apt-get install chromium) to run the browser tests.');
+  }
+  return chromium.launch({ executablePath, args: flags });
+}

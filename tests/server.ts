@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { settingTable } from '#app/platform/setting-table.ts';
+
+export type RunningSite = {
+  /** Without a slash at the end. */
+  url: string;
+  port: number;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything the process has said so far, log lines and all. */
+  output(): string;
+  /** Sends a signal, SIGTERM unless told otherwise, and answers the exit code once it has ended; null when killed. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+/** Starts the built site as `npm start` does, on a free port with a data folder of its own, without the demonstration. */
+export async function startSite(settings: Record<string, string> = {}): Promise<RunningSite> {
+  const port = settings['PORT'] ?? String(await findFreePort());
+  const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'bale-site-')));
+  const site = runStart({ DEMO: 'off', ...settings, PORT: port, DATA_DIR: dataDir });
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    site.process.kill(signal);
+    const code = await site.ended;
+    if (settings['DATA_DIR'] === undefined) await rm(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  await site.ready;
+  return {
+    url: `http://localhost:${port}`,
+    port: Number(port),
+    dataDir,
+    process: site.process,
+    output: site.output,
+    stop,
+  };
+}
+
+/** Runs the start command to its end, for settings with which it cannot start. */
+export async function failToStart(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const site = runStart(settings);
+  site.ready.catch(() => {});
+  return { code: await site.ended, output: site.output() };
+}
+
+/** The developer's own settings, `.env` included, stay out of it. */
+const noSettings = Object.fromEntries(Object.keys(settingTable).map((name) => [name, '']));
+
+function runStart(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/start.ts'], { env: { ...process.env, ...noSettings, ...settings } });
+  let said = '';
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        said += chunk;
+        if (said.includes('Bale is ready at ')) resolve();
+      });
+    }
+    ended.then(() => reject(new Error(`The site ended before it was ready:\n${said}`)));
+  });
+  return { process: child, ready, ended, output: () => said };
+}
+
+/** A port nobody listens on just now. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
