@@ -1,5 +1,5 @@
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
-import { changeCatalogue, findVersion } from '#app/features/listings/listing-versions.server.ts';
+import { changeCatalogue, findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import { openVisits } from '#app/features/visits/visits.server.ts';

@@ -2,10 +2,10 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type CatalogueContents, patchContents, readContents } from './catalogue-contents.server.ts';
 import { noFilters } from './listing-filters.ts';
-import { findChangedSince, findVersion } from './listing-versions.server.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { type CatalogueContents, patchContents, readContents } from './store/catalogue-contents.server.ts';
+import { findChangedSince, findVersion } from './store/listing-versions.server.ts';
+import { oneAtATime } from './store/one-at-a-time.ts';
 
 type Tools = { db: Database<Tables>; log: Logger };
 

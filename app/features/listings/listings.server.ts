@@ -3,18 +3,18 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { type Listing, ListingDraft } from './listing.ts';
 import { IllegalTransition, NoSuchListing } from './listing-errors.ts';
-import { readAfter, readByIds } from './listing-query.server.ts';
-import { type DraftRows, writeListing } from './listing-rows.ts';
-import { changeCatalogue, logListings, nextListingId } from './listing-versions.server.ts';
-import { refusedChange } from './offer-changes.ts';
 import { findRates } from './rates.server.ts';
 import { nextStatuses, type StandardStatus } from './standard-status.ts';
+import { readAfter, readByIds } from './store/listing-query.server.ts';
+import { writeListing } from './store/listing-rows.ts';
+import { changeCatalogue, logListings, nextListingId } from './store/listing-versions.server.ts';
+import { insertRows, replaceRows } from './store/listing-writing.server.ts';
+import { refusedChange } from './store/offer-changes.ts';
 
 type Db = Database<Tables>;
 
 /** These listings in the order of `ids`, at most 10,000, without those that do not exist. One query. */
 export async function findListings(db: Db, ids: readonly number[]): Promise<Listing[]> {
-  if (ids.length === 0) return [];
   const found = new Map((await readByIds(db, ids)).map((listing) => [listing.id, listing]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -57,7 +57,7 @@ export async function saveListing(db: Db, draft: ListingDraft, id?: number): Pro
     if (before === null) throw new NoSuchListing(id);
     const refused = refusedChange(before.offers, valid.offers);
     if (refused !== null) throw new IllegalTransition(refused.from, refused.to);
-    await replaceListing(inner, writeListing(id, valid, await findRates(inner), Date.now()));
+    await replaceRows(inner, writeListing(id, valid, await findRates(inner), Date.now()));
     await logListings(inner, version, [id]);
   });
   return id;
@@ -72,12 +72,8 @@ export async function saveListings(db: Db, drafts: readonly ListingDraft[]): Pro
     const now = Date.now();
     const rows = valid.map((draft, index) => writeListing(first + index, draft, rates, now));
     const ids = rows.map((row) => row.listing.id);
-    await insertInBatches(
-      rows.map((row) => row.listing),
-      (batch) => inner.kysely.insertInto('listings').values(batch).execute(),
-    );
-    await insertParts(inner, rows);
-    await insertInBatches(ids, (batch) => logListings(inner, version, batch));
+    await insertRows(inner, rows);
+    await logListings(inner, version, ids);
     return ids;
   });
 }
@@ -112,37 +108,4 @@ export function removeListing(db: Db, id: number): Promise<boolean> {
     );
     return removed.length > 0;
   });
-}
-
-async function replaceListing(db: Db, rows: DraftRows): Promise<void> {
-  const { id, ...columns } = rows.listing;
-  await db.kysely.updateTable('listings').set(columns).where('id', '=', id).execute();
-  await db.kysely.deleteFrom('listing_texts').where('listing_id', '=', id).execute();
-  await db.kysely.deleteFrom('offers').where('listing_id', '=', id).execute();
-  await db.kysely.deleteFrom('listing_media').where('listing_id', '=', id).execute();
-  await insertParts(db, [rows]);
-}
-
-async function insertParts({ kysely }: Db, rows: readonly DraftRows[]): Promise<void> {
-  await insertInBatches(
-    rows.flatMap((row) => row.texts),
-    (batch) => kysely.insertInto('listing_texts').values(batch).execute(),
-  );
-  await insertInBatches(
-    rows.flatMap((row) => row.offers),
-    (batch) => kysely.insertInto('offers').values(batch).execute(),
-  );
-  await insertInBatches(
-    rows.flatMap((row) => row.media),
-    (batch) => kysely.insertInto('listing_media').values(batch).execute(),
-  );
-}
-
-/** Keeps a statement's parameters below what both engines take. */
-const rowsPerInsert = 500;
-
-async function insertInBatches<Row>(rows: readonly Row[], insert: (batch: Row[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await insert(rows.slice(start, start + rowsPerInsert));
-  }
 }

@@ -7,7 +7,6 @@ import { startProcess } from '#tests/processes.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import type { Listing, ListingDraft } from './listing.ts';
 import { IllegalTransition, NoSuchListing } from './listing-errors.ts';
-import { findChangedSince, findVersion } from './listing-versions.server.ts';
 import {
   eachListing,
   findListing,
@@ -17,6 +16,7 @@ import {
   saveListing,
   saveListings,
 } from './listings.server.ts';
+import { findChangedSince, findVersion } from './store/listing-versions.server.ts';
 
 async function openStore(engine: TestEngine): Promise<Database<Tables>> {
   const db = await openTestDb(engine);
@@ -104,6 +104,7 @@ describeOnBothEngines('listings', (engine) => {
     expect(queries()).toBe(2);
     expect(await findListings(counted, [])).toEqual([]);
     expect(await findListing(counted, 999_999)).toBeNull();
+    expect(await findListings(counted, [0, -1, 1.5, 2 ** 31, 1e300, Number.NaN])).toEqual([]);
   });
 
   test('are all read in batches', async () => {

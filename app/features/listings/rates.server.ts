@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import { changeCatalogue, logRebuild } from './listing-versions.server.ts';
 import { currencies, periodsAYear, type Rates, rentPeriods } from './price.ts';
+import { changeCatalogue, logRebuild } from './store/listing-versions.server.ts';
 
 type Db = Database<Tables>;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { listingDraft, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
-import { findVersion } from './listing-versions.server.ts';
 import { findListing, saveListing } from './listings.server.ts';
 import { comparableUsd, type Rates } from './price.ts';
 import { findRates, saveRates } from './rates.server.ts';
+import { findVersion } from './store/listing-versions.server.ts';
 
 const rates: Rates = { USD: 1, IDR: 16_500.75, EUR: 0.91, AUD: 1.537 };
 

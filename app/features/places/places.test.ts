@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findVersion } from '#app/features/listings/listing-versions.server.ts';
 import { saveListing } from '#app/features/listings/listings.server.ts';
+import { findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import { anotherPlace, aPlace, listingDraft } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
 import { findPlaces, savePlaces } from './places.server.ts';

@@ -1,4 +1,4 @@
-import { changeCatalogue, logListings } from '#app/features/listings/listing-versions.server.ts';
+import { changeCatalogue, logListings } from '#app/features/listings/store/listing-versions.server.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 

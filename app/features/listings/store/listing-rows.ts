@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { Listing, ListingDraft, Offer, OfferDraft, Picture } from '#app/features/listings/listing.ts';
+import { comparableUsd, type Rates } from '#app/features/listings/price.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { RowArray } from '#app/platform/db/database.ts';
 import type { ListingMediaTable, ListingTable, ListingTextTable, MediaTable, OfferTable } from '#db/tables.ts';
-import type { Listing, ListingDraft, Offer, OfferDraft, Picture } from './listing.ts';
-import { comparableUsd, type Rates } from './price.ts';
 
 type PictureTable = ListingMediaTable & Pick<MediaTable, 'width' | 'height' | 'color'>;
 

@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
+import { inBatches } from './in-batches.ts';
 
 type Db = Database<Tables>;
 
@@ -21,12 +22,13 @@ export function changeCatalogue<Result>(db: Db, write: (db: Db, version: number)
 
 /** Notes that these listings changed or were removed at `version`. */
 export async function logListings(db: Db, version: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db.kysely
-    .insertInto('listing_versions')
-    .values(ids.map((id) => ({ listing_id: id, version })))
-    .onConflict((id) => id.column('listing_id').doUpdateSet({ version }))
-    .execute();
+  for (const batch of inBatches(ids)) {
+    await db.kysely
+      .insertInto('listing_versions')
+      .values(batch.map((id) => ({ listing_id: id, version })))
+      .onConflict((id) => id.column('listing_id').doUpdateSet({ version }))
+      .execute();
+  }
 }
 
 /** Notes that everything may have changed at `version`. */

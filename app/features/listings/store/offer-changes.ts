@@ -1,5 +1,5 @@
-import { type OfferDraft, tenureOf } from './listing.ts';
-import { nextStatuses, type StandardStatus } from './standard-status.ts';
+import { type OfferDraft, tenureOf } from '#app/features/listings/listing.ts';
+import { nextStatuses, type StandardStatus } from '#app/features/listings/standard-status.ts';
 
 export type StatusChange = { from: StandardStatus; to: StandardStatus };
 

@@ -1,12 +1,12 @@
+import type { Listing } from '#app/features/listings/listing.ts';
+import { buildListingIndex, type ListingIndex } from '#app/features/listings/listing-index.ts';
+import { type IndexEntry, indexEntry } from '#app/features/listings/listing-index-entry.ts';
+import { eachListing, findListings } from '#app/features/listings/listings.server.ts';
 import type { Place, Places } from '#app/features/places/place.ts';
 import { findPlaces } from '#app/features/places/places.server.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import type { Listing } from './listing.ts';
-import { buildListingIndex, type ListingIndex } from './listing-index.ts';
-import { type IndexEntry, indexEntry } from './listing-index-entry.ts';
 import { findVersion } from './listing-versions.server.ts';
-import { eachListing, findListings } from './listings.server.ts';
 
 type Db = Database<Tables>;
 

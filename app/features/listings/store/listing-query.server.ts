@@ -1,13 +1,18 @@
 import type { CompiledQuery } from 'kysely';
+import type { Listing } from '#app/features/listings/listing.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { readJsonRows } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import type { Listing } from './listing.ts';
 import { offerColumns, pictureColumns, readListing, textColumns } from './listing-rows.ts';
+
+/** What fits PostgreSQL's `integer`; asking for more would be an error there. */
+const greatestId = 2 ** 31 - 1;
 
 /** These listings, in no order, without those that do not exist. One query. */
 export async function readByIds(db: Database<Tables>, ids: readonly number[]): Promise<Listing[]> {
-  const padded = padIds(ids);
+  const possible = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= greatestId);
+  if (possible.length === 0) return [];
+  const padded = padIds(possible);
   const { rows } = await db.kysely.executeQuery<Selected>({ ...compileByIds(db, padded.length), parameters: padded });
   return rows.map(readSelected);
 }
