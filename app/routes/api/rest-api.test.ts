@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { markOfferStatus } from '#app/features/listings/listings.server.ts';
+import { closedId, goneId, hiddenId, openTestApi } from '#tests/test-api.ts';
+import { createFolder, describeOnBothEngines } from '#tests/test-db.ts';
+
+const openSqlite = () => openTestApi({ name: 'sqlite', createAddress: createFolder });
+
+describeOnBothEngines('the REST API', (engine) => {
+  test('answers a page of listings, its total and how many pages there are', async () => {
+    const { read } = await openTestApi(engine);
+    const page = await read('/api/v1/listings?sort=price_asc&limit=3&page=1&unknown=1&bedrooms=many');
+    expect(page).toMatchObject({ total: 4, page: 1, limit: 3, pages: 2 });
+    expect(page.listings).toHaveLength(3);
+    expect(await read('/api/v1/listings?page=7')).toMatchObject({ listings: [], total: 4, page: 7, pages: 1 });
+  });
+
+  test('answers one listing with offers, facts and pictures', async () => {
+    const { read } = await openTestApi(engine);
+    expect(await read('/api/v1/listings/1?lang=id')).toMatchObject({
+      title: 'Vila dengan dua penawaran',
+      language: 'id',
+      year_built: 2021,
+      furnishing: 'furnished',
+      on_market_date: '2026-01-15',
+      offers: [
+        {
+          status: 'For Sale',
+          standard_status: 'Active',
+          price_amount: 450_000,
+          price_usd: 450_000,
+          tenure: 'freehold',
+        },
+        { status: 'For Rent', price_currency: 'IDR', price_period: 'month', tenure: null },
+      ],
+      pictures: [{ alt: 'Kolam saat senja', width: 2400, height: 1600 }],
+    });
+    const { pictures } = await read('/api/v1/listings/1');
+    expect(pictures[0].renditions).toHaveLength(6);
+    expect(pictures[0].renditions[0]).toEqual({
+      url: '/media/0123456789abcdef-1200.jpg',
+      type: 'image/jpeg',
+      width: 1200,
+      height: 800,
+    });
+  });
+
+  test('tells how a lease ends, and no draft of an offer', async () => {
+    const { read } = await openTestApi(engine);
+    expect((await read('/api/v1/listings/2')).offers).toMatchObject([
+      { tenure: 'leasehold', lease_end: '2051-06-30', extension_years: 20, extension_terms: 'market_price' },
+    ]);
+    const closed = await read(`/api/v1/listings/${closedId}`);
+    expect(closed.price).toBe('$777,000');
+    expect(closed.offers).toMatchObject([{ standard_status: 'Closed' }]);
+  });
+
+  test('says 410 of a listing that was withdrawn and 404 of one that cannot be seen', async () => {
+    const { call } = await openTestApi(engine);
+    const cases = { [`${goneId}`]: 410, [`${hiddenId}`]: 404, '99': 404, x: 404, '0': 404, '%00': 404, '%FF': 404 };
+    for (const [id, status] of Object.entries(cases)) {
+      const response = await call(`/api/v1/listings/${id}`);
+      expect([id, response.status]).toEqual([id, status]);
+      expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(await response.json()).toMatchObject({ type: 'about:blank', status, requestId: 'test-request' });
+    }
+  });
+
+  test('counts what each choice of a filter would find', async () => {
+    const { read } = await openTestApi(engine);
+    const { total, facets } = await read('/api/v1/facets?type=Villa');
+    expect(total).toBe(1);
+    expect(facets.type).toContainEqual({ value: 'Land', count: 1 });
+    expect(facets.type).toContainEqual({ value: 'Commercial', count: 0 });
+    expect(facets.status).toEqual([
+      { value: 'For Sale', count: 1 },
+      { value: 'For Rent', count: 1 },
+    ]);
+    expect((await read('/api/v1/facets')).facets.bedrooms).toContainEqual({ value: '5+', count: 1 });
+  });
+
+  test('answers the places in the language asked for', async () => {
+    const { read } = await openTestApi(engine);
+    const { places } = await read('/api/v1/places?lang=ar');
+    expect(places.map(({ slug }: { slug: string }) => slug)).toEqual(['canggu', 'ubud']);
+    expect(places[1]).toMatchObject({ name: 'أوبود', regency: 'Gianyar' });
+  });
+
+  test('is told to be unchanged until the catalogue changes', async () => {
+    const { call, services } = await openTestApi(engine);
+    const first = await call('/api/v1/listings');
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    const headers = { 'If-None-Match': `W/${first.headers.get('ETag')}` };
+    const unchanged = await call('/api/v1/listings', { headers });
+    expect(unchanged.status).toBe(304);
+    expect(await unchanged.text()).toBe('');
+    expect(unchanged.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(unchanged.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    await markOfferStatus(services.db, 4, 0, 'Withdrawn');
+    await services.catalogue.follow();
+    const changed = await call('/api/v1/listings', { headers });
+    expect([changed.status, (await changed.json()).total]).toEqual([200, 3]);
+  });
+});
+
+test('may be read from any site, errors included, and only read', async () => {
+  const { call } = await openSqlite();
+  for (const address of ['/api/v1/listings', '/api/v1/listings/99', '/api/v1/nothing', '/api/v1/openapi.json']) {
+    const response = await call(address, { headers: { Origin: 'https://portal.example' } });
+    expect(response.headers.get('Access-Control-Allow-Origin'), address).toBe('*');
+    expect(response.headers.get('Cross-Origin-Resource-Policy'), address).toBe('cross-origin');
+  }
+  const preflight = await call('/api/v1/listings', {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://portal.example', 'Access-Control-Request-Method': 'GET' },
+  });
+  expect([preflight.status, preflight.headers.get('Access-Control-Allow-Methods')]).toEqual([204, 'GET,HEAD,OPTIONS']);
+  const post = await call('/api/v1/listings', { method: 'POST', body: 'x' });
+  expect([post.status, post.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+});
+
+test('HEAD says what GET says, without the body', async () => {
+  const { call } = await openSqlite();
+  for (const address of ['/api/v1/listings', '/api/v1/listings/1', '/api/docs', '/api/docs.css']) {
+    const [get, head] = await Promise.all([call(address), call(address, { method: 'HEAD' })]);
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    expect(head.headers.get('ETag'), address).toBe(get.headers.get('ETag'));
+  }
+});
+
+test('a fault of ours is a problem with the id of the request and no word of the cause', async () => {
+  const { call, services } = await openSqlite();
+  await services.db.kysely.schema.dropTable('listing_texts').execute();
+  const response = await call('/api/v1/listings');
+  expect(response.status).toBe(500);
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  const text = await response.text();
+  expect(JSON.parse(text)).toMatchObject({ status: 500, requestId: 'test-request' });
+  expect(text).not.toContain('listing_texts');
+});
+
+test('whoever asks too often gets a problem with Retry-After', async () => {
+  const { call } = await openSqlite();
+  for (let count = 0; count < 300; count += 1) await call('/api/v1/nothing');
+  const refused = await call('/api/v1/listings');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/);
+  expect(refused.headers.get('Content-Type')).toBe('application/problem+json');
+});
