@@ -15,7 +15,10 @@ import { listenForChanges } from './postgres-changes.server.ts';
 
 const channel = 'bale_changed';
 
-const pool = { max: 10, connectionTimeoutMillis: 5_000, keepAlive: true };
+/** Compiling a query just in time takes PostgreSQL longer than running any of ours. */
+const options = '-c jit=off';
+
+const pool = { max: 10, connectionTimeoutMillis: 5_000, keepAlive: true, options };
 
 /** Opens no connection yet: a database that is not there is an error of the first query. */
 export function openPostgres<Tables>(url: string, log: Logger): Database<Tables> {
