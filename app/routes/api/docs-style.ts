@@ -104,4 +104,7 @@ th {
 td:first-child {
   white-space: nowrap;
 }
+td:last-child {
+  min-inline-size: 16em;
+}
 `;

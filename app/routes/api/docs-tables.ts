@@ -1,4 +1,4 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -45,8 +45,12 @@ export function fieldTable(schema: Schema): Html {
 export function schemaWord(schema: Schema): Html {
   const name = schema.$ref?.split('/').at(-1);
   if (name !== undefined) return html`<a href="#${schemaAnchor(name)}">${name}</a>`;
-  if (schema.anyOf) return listed(schema.anyOf.map(schemaWord));
-  if (schema.enum) return listed(schema.enum.map((word) => html`<code>${word}</code>`));
+  if (schema.anyOf) return listed(schema.anyOf.map(schemaWord), ' or ');
+  if (schema.enum)
+    return listed(
+      schema.enum.map((word) => html`<code>${word}</code>`),
+      ', ',
+    );
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
   if (schema.items) return html`list of ${schemaWord(schema.items)}`;
   if (schema.additionalProperties) return html`object whose values are ${schemaWord(schema.additionalProperties)}`;
@@ -64,8 +68,8 @@ export function prose(text: string): Html {
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }
 
-function listed(words: Html[]): Html {
-  return html`${words.map((word, index) => (index === 0 ? word : html`${raw(' or ')}${word}`))}`;
+function listed(words: Html[], between: string): Html {
+  return html`${words.map((word, index) => html`${index === 0 ? '' : between}${word}`)}`;
 }
 
 function table(heads: string[], rows: Html[][]): Html {

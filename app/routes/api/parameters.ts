@@ -9,7 +9,7 @@ export type Parameter = {
   name: string;
   description: string;
   schema: {
-    type: 'string' | 'integer';
+    type: 'string' | 'integer' | 'number';
     enum?: string[];
     default?: string | number;
     minimum?: number;
@@ -32,18 +32,19 @@ const notes: Partial<Record<FilterName, string>> = {
 
 /** Every filter of the site, in the order of its form. */
 export const filterParameters: Parameter[] = filterNames.map((name) => {
-  const { param, label, options, write } = listingFilters[name] as Filter;
+  const { param, label, control, options, write } = listingFilters[name] as Filter;
   const title = translatorOf(defaultLanguage)(label);
   const choices = options?.map(write);
   return {
     name: param,
     description: [`${title}.`, notes[name]].filter(Boolean).join(' '),
-    schema: { type: 'string', ...(choices ? { enum: choices } : {}) },
+    schema:
+      control === 'price' ? { type: 'number', minimum: 0 } : { type: 'string', ...(choices && { enum: choices }) },
   };
 });
 
 /** The table's filters differ in their values; here only what all of them can do is asked of them. */
-type Filter = Pick<(typeof listingFilters)[FilterName], 'param' | 'label'> & {
+type Filter = Pick<(typeof listingFilters)[FilterName], 'param' | 'label' | 'control'> & {
   options?: readonly unknown[];
   write(value: unknown): string;
 };
@@ -61,7 +62,7 @@ export const lang: Parameter = {
 };
 
 const page = whole('page', 'Page, from 1. One beyond the last is empty.', { minimum: 1, default: 1 });
-const limit = whole('limit', 'Properties on a page; more than the most counts as the most.', {
+const limit = whole('limit', `Properties on a page; more than ${limitMost} count as ${limitMost}.`, {
   minimum: 1,
   maximum: limitMost,
   default: pageSize,
