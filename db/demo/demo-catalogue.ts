@@ -1,0 +1,85 @@
+import type { ListingDraft, OfferDraft } from '#app/features/listings/listing.ts';
+import type { Rates } from '#app/features/listings/price.ts';
+import { createFacts } from './create-facts.ts';
+import { createViews } from './create-views.ts';
+import { type DemoPlace, demoPlaces } from './demo-places.ts';
+import type { DemoFacts } from './facts.ts';
+import { createFeaturedRanks } from './featured.ts';
+import { createGallery } from './galleries.ts';
+import { demoRates, demoRatesAsOf } from './market.ts';
+import { createOffers } from './offers.ts';
+import { createPositions } from './position.ts';
+import { createRandom, type Random } from './random.ts';
+import { type ScheduledListing, scheduleListings } from './schedule.ts';
+import { createStreet } from './streets.ts';
+import { createComposer } from './wording/composer.ts';
+
+/** A listing to be saved; its pictures are names of the stock, the cover first. `views` are those counted so far. */
+export type DemoListing = Omit<ListingDraft, 'media'> & { pictures: string[]; views: number };
+
+export type DemoCatalogue = {
+  places: readonly DemoPlace[];
+  rates: Rates;
+  ratesAsOf: string;
+  /** Oldest first, as an agency would have entered them. */
+  listings: DemoListing[];
+};
+
+/** Another number makes another catalogue. This one was looked through by eye. */
+const seed = 20_261_101;
+
+/** The demonstration catalogue: the same every time it is made. */
+export function createDemoCatalogue(): DemoCatalogue {
+  const schedule = scheduleListings(createRandom(seed));
+  const featured = createFeaturedRanks(schedule);
+  const findPosition = createPositions();
+  const compose = createComposer();
+  const listings = schedule.map((scheduled, index): DemoListing => {
+    const random = createRandom(seed + 1 + index);
+    const facts = createFacts(scheduled, findPosition, random);
+    const offers = inState(createOffers(facts, scheduled.offerPlan, scheduled.currency, random), scheduled);
+    const texts = compose({ facts, offers, withoutPictures: scheduled.withoutPictures });
+    const featuredRank = featured.get(scheduled) ?? null;
+    return {
+      ...recordOf(facts, random),
+      featuredRank,
+      offers,
+      texts: withGaps(texts, index),
+      pictures: scheduled.withoutPictures ? [] : createGallery(facts, scheduled.cover, random),
+      views: createViews(scheduled, featuredRank, random),
+    };
+  });
+  listings.sort((a, b) => a.onMarketAt - b.onMarketAt);
+  return { places: demoPlaces, rates: demoRates, ratesAsOf: demoRatesAsOf, listings };
+}
+
+type Recorded = Omit<DemoListing, 'featuredRank' | 'offers' | 'texts' | 'pictures' | 'views'>;
+
+function recordOf(facts: DemoFacts, random: Random): Recorded {
+  const { type, place, point, bedrooms, bathrooms, livingSqm, lotSqm, yearBuilt, furnishing, onMarketAt } = facts;
+  const street = createStreet(place, random);
+  return {
+    type,
+    place: place.slug,
+    street,
+    ...point,
+    bedrooms,
+    bathrooms,
+    livingSqm,
+    lotSqm,
+    yearBuilt,
+    furnishing,
+    onMarketAt,
+  };
+}
+
+function inState(offers: OfferDraft[], { status }: ScheduledListing): OfferDraft[] {
+  return offers.map((offer) => ({ ...offer, standardStatus: status }));
+}
+
+/** Some texts are still being translated, as in any agency: English stands in for them. */
+function withGaps(texts: Required<ListingDraft['texts']>, index: number): ListingDraft['texts'] {
+  if (index % 43 === 17) return { en: texts.en, id: texts.id };
+  if (index % 83 === 31) return { en: texts.en, ar: texts.ar };
+  return texts;
+}

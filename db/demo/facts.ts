@@ -1,0 +1,23 @@
+import type { ListingDraft, PropertyType } from '#app/features/listings/listing.ts';
+import type { DemoPlace } from './demo-places.ts';
+import type { Kind } from './kinds.ts';
+import type { Point } from './point.ts';
+
+/** All that is known of a demonstration listing before it has a price, pictures and words. */
+export type DemoFacts = Pick<
+  ListingDraft,
+  'bedrooms' | 'bathrooms' | 'livingSqm' | 'lotSqm' | 'yearBuilt' | 'furnishing' | 'onMarketAt'
+> & {
+  kind: Kind;
+  type: PropertyType;
+  place: DemoPlace;
+  point: Point;
+  /** Infinite more than two kilometres beyond the place. */
+  metresToSea: number;
+  /** Still being built: `yearBuilt` lies ahead. */
+  offPlan: boolean;
+  /** Apartments only: floors above the ground. */
+  floor: number;
+  /** From 0 to 1: where in a range of sizes and prices it stands. */
+  quality: number;
+};

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ListingDraft } from '#app/features/listings/listing.ts';
+import { saveListings } from '#app/features/listings/listings.server.ts';
+import { saveRates } from '#app/features/listings/rates.server.ts';
+import type { Pictures } from '#app/features/media/pictures.ts';
+import { savePlaces } from '#app/features/places/places.server.ts';
+import { saveViews } from '#app/features/visits/views.server.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Logger } from '#app/platform/log.ts';
+import type { Tables } from '#db/tables.ts';
+import { createDemoCatalogue, type DemoListing } from './demo-catalogue.ts';
+import { photo, photoNames } from './photo-stock.ts';
+
+type Tools = { db: Database<Tables>; pictures: Pictures; log: Logger; photosDir?: string };
+
+type SavedMedia = Awaited<ReturnType<Pictures['saveOriginal']>>;
+
+/**
+ * Loads the demonstration catalogue into an empty database: pictures first, which may be kept twice without harm, then
+ * all rows in one transaction, or in the one `db` is in. Killed in the middle, it leaves the database empty.
+ * `photosDir` is relative to the folder the site is started in.
+ */
+export async function loadDemo({ db, pictures, log, photosDir = 'db/demo/photos' }: Tools): Promise<void> {
+  const started = performance.now();
+  const media = await savePhotos(pictures, photosDir);
+  const { places, rates, ratesAsOf, listings } = createDemoCatalogue();
+  await db.transaction(async (inner) => {
+    await saveRates(inner, rates, ratesAsOf);
+    await savePlaces(inner, places);
+    await inner.kysely
+      .insertInto('media')
+      .values([...media.values()])
+      .onConflict((known) => known.doNothing())
+      .execute();
+    const ids = await saveListings(
+      inner,
+      listings.map((listing) => draftOf(listing, media)),
+    );
+    await saveViews(inner, new Map(ids.map((id, index) => [id, listings[index]?.views ?? 0])));
+  });
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  log.info(
+    { listings: listings.length, places: places.length, pictures: media.size, seconds },
+    'Loaded the demonstration catalogue.',
+  );
+}
+
+async function savePhotos(pictures: Pictures, photosDir: string): Promise<Map<string, SavedMedia>> {
+  const media = new Map<string, SavedMedia>();
+  for (const name of photoNames) {
+    media.set(name, await pictures.saveOriginal(await readFile(join(photosDir, `${name}.jpg`))));
+  }
+  return media;
+}
+
+function draftOf(
+  { pictures, views: _, ...listing }: DemoListing,
+  media: ReadonlyMap<string, SavedMedia>,
+): ListingDraft {
+  return {
+    ...listing,
+    media: pictures.flatMap((name) => {
+      const saved = media.get(name);
+      return saved === undefined ? [] : [{ mediaId: saved.id, alt: photo(name).alt }];
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { findListing } from '#app/features/listings/listings.server.ts';
+import { openPictures } from '#app/features/media/pictures.server.ts';
+import { findPlaces } from '#app/features/places/places.server.ts';
+import { createLog } from '#app/platform/log.ts';
+import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
+import { createDemoCatalogue } from './demo-catalogue.ts';
+import { loadDemo } from './load-demo.server.ts';
+
+async function openTestPictures() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bale-demo-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const pictures = await openPictures({ dataDir, log: createLog('silent') });
+  onTestFinished(() => pictures.close());
+  return pictures;
+}
+
+describeOnBothEngines('the demonstration in a database', (engine) => {
+  test('is what the generator made, with its pictures and views', async () => {
+    const db = await openTestDb(engine);
+    await loadDemo({ db, pictures: await openTestPictures(), log: createLog('silent') });
+    const { listings } = createDemoCatalogue();
+    const oldest = await findListing(db, 1);
+    expect(oldest?.texts).toEqual(listings[0]?.texts);
+    expect(oldest?.views).toBe(listings[0]?.views);
+    expect(oldest?.media).toHaveLength(listings[0]?.pictures.length ?? 0);
+    expect(await findListing(db, listings.length)).not.toBeNull();
+    expect((await findPlaces(db)).size).toBe(65);
+  });
+
+  test('is all there or not at all', async () => {
+    const db = await openTestDb(engine);
+    const pictures = await openTestPictures();
+    const stopped = db.transaction(async (inner) => {
+      await loadDemo({ db: inner, pictures, log: createLog('silent') });
+      throw new Error('stopped');
+    });
+    await expect(stopped).rejects.toThrow('stopped');
+    expect(await findListing(db, 1)).toBeNull();
+    expect((await findPlaces(db)).size).toBe(0);
+    await loadDemo({ db, pictures, log: createLog('silent') });
+    expect(await findListing(db, 1)).not.toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+import type { ListingDraft, OfferDraft } from '#app/features/listings/listing.ts';
+import { type Language, languages } from '#app/i18n/languages.ts';
+import type { DemoFacts } from '#db/demo/facts.ts';
+import { createChooser } from './chooser.ts';
+import { leaseOf, legalStocks } from './legal.ts';
+import { fill, type Line, type Slots } from './line.ts';
+import { sizeStock } from './size-stock.ts';
+import { slotsOf } from './slots.ts';
+import { common, placeLines, stocks } from './stock.ts';
+import { traitsOf } from './traits.ts';
+
+export type Brief = {
+  facts: DemoFacts;
+  offers: readonly OfferDraft[];
+  /** Not photographed yet: the text says so. */
+  withoutPictures: boolean;
+};
+
+type Texts = Required<ListingDraft['texts']>;
+
+/** First sentences rest for this many listings before they come back. */
+const rest = 11;
+
+/**
+ * Writes the texts of one listing after the other, in the order of the newest-first list: titles and first sentences
+ * are never repeated, other sentences as seldom as the stock allows.
+ */
+export function createComposer(): (brief: Brief) => Texts {
+  const chooser = createChooser(rest);
+  const written = new Set<string>();
+
+  return function compose({ facts, offers, withoutPictures }) {
+    chooser.next();
+    const stock = stocks[facts.kind];
+    const lease = leaseOf(offers);
+    const slots = byLanguage((language) => slotsOf(facts, lease, language));
+    const traits = traitsOf(facts, offers);
+    const spokenOf = new Set<string>(traits.has('cars') ? [] : ['parking']);
+    const isTrue = (line: Line) =>
+      (line.needs ?? []).every((need) => traits.has(need)) && !(line.about !== undefined && spokenOf.has(line.about));
+    const isNew = (line: Line) => languages.every(({ tag }) => !written.has(`${tag} ${fill(line, tag, slots[tag])}`));
+
+    function say(lines: readonly Line[], alsoFits: (line: Line) => boolean = () => true): Line {
+      const line = chooser.choose(lines, (candidate) => isTrue(candidate) && alsoFits(candidate));
+      if (line.about !== undefined) spokenOf.add(line.about);
+      for (const { tag } of languages) written.add(`${tag} ${fill(line, tag, slots[tag])}`);
+      return line;
+    }
+
+    const title = say(stock.titles, isNew);
+    const [first, second] = openings(facts, withoutPictures, stock);
+    const paragraphs = [
+      [say(first, isNew), say(second)],
+      [say(sizeStock(facts)), say(stock.building), say(stock.grounds)],
+      [say(placeLines[facts.place.slug] ?? []), say(common.distance)],
+      legalStocks(facts, offers).map((lines) => say(lines)),
+    ];
+    return byLanguage((language) => ({
+      title: fill(title, language, slots[language]),
+      description: paragraphs.map((lines) => paragraph(lines, language, slots[language])).join('\n\n'),
+    }));
+  };
+}
+
+/** The stocks of the first paragraph's two sentences. */
+function openings(facts: DemoFacts, withoutPictures: boolean, stock: (typeof stocks)['villa-joglo']): [Line[], Line[]] {
+  if (withoutPictures) {
+    const fitting = common.justListedSecond.filter((line) => line.needs?.includes(facts.kind));
+    return [common.justListedFirst, fitting.map(({ needs: _, ...line }) => line)];
+  }
+  if (facts.offPlan)
+    return [facts.type === 'Apartment' ? common.offplanFlatFirst : common.offplanFirst, common.offplanSecond];
+  return [stock.first, stock.second];
+}
+
+function paragraph(lines: readonly Line[], language: Language, slots: Slots): string {
+  return lines.map((line) => fill(line, language, slots)).join(' ');
+}
+
+function byLanguage<Value>(make: (language: Language) => Value): Record<Language, Value> {
+  return { en: make('en'), id: make('id'), ar: make('ar') };
+}

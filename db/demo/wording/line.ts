@@ -1,0 +1,21 @@
+import type { Language } from '#app/i18n/languages.ts';
+import type { InThree } from './in-three.ts';
+
+/** A sentence of the stock, with slots such as `{beds}`. */
+export type Line = InThree & {
+  /** Traits a listing must have for the sentence to be true of it. */
+  needs?: string[];
+  /** What it speaks of: no listing speaks of the same thing twice. */
+  about?: string;
+};
+
+export type Slots = Record<string, string>;
+
+/** The sentence with its slots filled. Throws for a slot nobody fills: the stock has a slip then. */
+export function fill(line: InThree, language: Language, slots: Slots): string {
+  return line[language].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = slots[name];
+    if (value === undefined) throw new Error(`Nothing fills {${name}} in “${line.en}”.`);
+    return value;
+  });
+}

@@ -1,0 +1,106 @@
+import type { Language } from '#app/i18n/languages.ts';
+import type { DemoFacts } from '#db/demo/facts.ts';
+import { type Distance, nearLandmarks } from '#db/demo/landmarks.ts';
+import {
+  type ArabicNoun,
+  arabic,
+  arabicUnit,
+  capitalised,
+  english,
+  englishNumber,
+  indonesian,
+  indonesianNumber,
+} from './counting.ts';
+import { writeDate } from './dates.ts';
+import { pairList, toList } from './distances.ts';
+import type { Slots } from './line.ts';
+
+const bedroom: ArabicNoun = {
+  gender: 'feminine',
+  one: 'غرفة نوم',
+  two: 'غرفتا نوم',
+  twoOblique: 'غرفتي نوم',
+  few: 'غرف نوم',
+  many: 'غرفة نوم',
+};
+const bathroom: ArabicNoun = {
+  gender: 'masculine',
+  one: 'حمّام',
+  two: 'حمّامان',
+  twoOblique: 'حمّامين',
+  few: 'حمّامات',
+  many: 'حمّامًا',
+};
+const room: ArabicNoun = {
+  gender: 'feminine',
+  one: 'غرفة',
+  two: 'غرفتان',
+  twoOblique: 'غرفتين',
+  few: 'غرف',
+  many: 'غرفة',
+};
+const arabicAre = { few: 'آرات', many: 'آرًا', plain: 'آر' };
+const arabicYear = { few: 'سنوات', many: 'سنة', plain: 'سنة' };
+
+const floors: Record<Language, readonly string[]> = {
+  en: ['Ground floor', 'First floor', 'Second floor', 'Third floor'],
+  id: ['Lantai satu', 'Lantai dua', 'Lantai tiga', 'Lantai empat'],
+  ar: ['الطابق الأرضي', 'الطابق الأول', 'الطابق الثاني', 'الطابق الثالث'],
+};
+
+/** What of its lease a text may name. */
+export type LeaseTerms = { leaseEnd: string; extensionYears: number };
+
+/** Everything a sentence of the stock may name of this listing, in the grammar of the language. */
+export function slotsOf(facts: DemoFacts, lease: LeaseTerms | null, language: Language): Slots {
+  const distances: Distance[] = nearLandmarks(facts.point, facts.metresToSea);
+  return {
+    place: facts.place.names[language],
+    living: String(facts.livingSqm ?? ''),
+    lotSqm: writeNumber(facts.lotSqm ?? 0, language),
+    lot: writeNumber((facts.lotSqm ?? 0) / 100, language),
+    year: String(facts.yearBuilt ?? ''),
+    floor: floors[language][facts.floor] ?? '',
+    Floor: floors[language][facts.floor] ?? '',
+    leaseEnd: lease ? writeDate(lease.leaseEnd, language) : '',
+    toList: toList(distances, language),
+    pairs: pairList(distances, language),
+    ...countedSlots[language](facts, lease?.extensionYears ?? 0),
+  };
+}
+
+const countedSlots: Record<Language, (facts: DemoFacts, extensionYears: number) => Slots> = {
+  en: ({ bedrooms, bathrooms }, extensionYears) => ({
+    beds: english(bedrooms ?? 0, 'bedroom'),
+    Beds: capitalised(english(bedrooms ?? 0, 'bedroom')),
+    bed: `${englishNumber(bedrooms ?? 0)}-bedroom`,
+    baths: english(bathrooms ?? 0, 'bathroom'),
+    rooms: english(bedrooms ?? 0, 'room'),
+    ext: `${extensionYears} years`,
+  }),
+  id: ({ bedrooms, bathrooms }, extensionYears) => ({
+    beds: indonesian(bedrooms ?? 0, 'kamar tidur'),
+    Beds: capitalised(indonesian(bedrooms ?? 0, 'kamar tidur')),
+    bed: indonesian(bedrooms ?? 0, 'kamar tidur'),
+    baths: indonesian(bathrooms ?? 0, 'kamar mandi'),
+    rooms: `${indonesianNumber(bedrooms ?? 0)} kamar`,
+    ext: `${extensionYears} tahun`,
+  }),
+  ar: ({ bedrooms, bathrooms, lotSqm }, extensionYears) => ({
+    beds: arabic(bedrooms ?? 0, bedroom),
+    bedsO: arabic(bedrooms ?? 0, bedroom, 'oblique'),
+    baths: arabic(bathrooms ?? 0, bathroom),
+    bathsO: arabic(bathrooms ?? 0, bathroom, 'oblique'),
+    rooms: arabic(bedrooms ?? 0, room),
+    ares: arabicUnit((lotSqm ?? 0) / 100, arabicAre),
+    ext: arabicUnit(extensionYears, arabicYear),
+    extO: arabicUnit(extensionYears, arabicYear),
+  }),
+};
+
+function writeNumber(amount: number, language: Language): string {
+  const [whole = '', decimals] = String(Math.round(amount * 100) / 100).split('.');
+  const [thousands, point] = language === 'id' ? ['.', ','] : [',', '.'];
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands);
+  return decimals === undefined ? grouped : `${grouped}${point}${decimals}`;
+}

@@ -1,0 +1,33 @@
+import type { OfferDraft } from '#app/features/listings/listing.ts';
+import type { DemoFacts } from '#db/demo/facts.ts';
+
+/** What a sentence may need to be true, as `needs` in the stock spells it. */
+export function traitsOf(facts: DemoFacts, offers: readonly OfferDraft[]): Set<string> {
+  const traits = new Set<string>();
+  const [shown] = offers;
+  if (shown) traits.add(shown.kind);
+  if (facts.furnishing) traits.add(facts.furnishing === 'semi_furnished' ? 'semi' : facts.furnishing);
+  if ((facts.bedrooms ?? 0) >= 3) traits.add('three');
+  if (facts.metresToSea > 1_500) traits.add('inland');
+  if (placesWithCafes.has(facts.place.slug)) traits.add('cafes');
+  if (!carFreePlaces.has(facts.place.slug)) traits.add('cars');
+  return traits;
+}
+
+const placesWithCafes = new Set([
+  'canggu',
+  'berawa',
+  'batubolong',
+  'echobeach',
+  'pererenan',
+  'seminyak',
+  'petitenget',
+  'batubelig',
+  'umalas',
+  'uluwatu',
+  'bingin',
+  'sanur',
+  'ubud',
+]);
+
+const carFreePlaces = new Set(['giliislands']);
