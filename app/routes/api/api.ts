@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { RequestEnv } from '#app/platform/request.ts';
 import { actionApi } from './action-api.ts';
 import type { ApiServices } from './api-services.ts';
-import { apiDocs } from './docs.ts';
+import { apiDocs } from './docs/docs.ts';
 import { refusal } from './envelope.ts';
 import { createAllowance } from './rate-limit.ts';
 import { restApi } from './rest-api.ts';

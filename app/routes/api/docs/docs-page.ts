@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
+import { openApiDocument } from '#app/routes/api/open-api.ts';
 import type { Example } from './docs-examples.ts';
 import { fieldTable, parameterTable, prose, type Schema, schemaAnchor, schemaWord } from './docs-tables.ts';
-import { openApiDocument } from './open-api.ts';
 
 type Examples = ReadonlyMap<string, Example>;
 

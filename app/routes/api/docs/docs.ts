@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { RequestEnv } from '#app/platform/request.ts';
-import type { ApiServices } from './api-services.ts';
+import type { ApiServices } from '#app/routes/api/api-services.ts';
+import { refusal } from '#app/routes/api/envelope.ts';
+import { type Allowance, rateLimit } from '#app/routes/api/rate-limit.ts';
+import { revalidated } from '#app/routes/api/revalidated.ts';
 import { findExamples } from './docs-examples.ts';
 import { docsPage } from './docs-page.ts';
 import { docsStyle } from './docs-style.ts';
-import { refusal } from './envelope.ts';
-import { type Allowance, rateLimit } from './rate-limit.ts';
-import { revalidated } from './revalidated.ts';
 
 /** `/api/docs`: both APIs for people to read. Plain HTML from the OpenAPI description; nothing comes from elsewhere. */
 export function apiDocs(services: ApiServices, allowance: Allowance): Hono<RequestEnv> {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { actions } from '#app/routes/api/actions.ts';
+import { openApiDocument } from '#app/routes/api/open-api.ts';
 import { openTestApi, type TestApi } from '#tests/test-api.ts';
 import { createFolder } from '#tests/test-db.ts';
-import { actions } from './actions.ts';
-import { openApiDocument } from './open-api.ts';
 
 let api: TestApi;
 beforeEach(async () => {

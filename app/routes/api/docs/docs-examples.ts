@@ -1,7 +1,7 @@
 import { defaultLanguage } from '#app/i18n/languages.ts';
-import { actions } from './actions.ts';
-import type { ApiServices } from './api-services.ts';
-import { endpoints } from './endpoints.ts';
+import { actions } from '#app/routes/api/actions.ts';
+import type { ApiServices } from '#app/routes/api/api-services.ts';
+import { endpoints } from '#app/routes/api/endpoints.ts';
 
 /** A call as one would type it, and what it answers now, shortened. */
 export type Example = { curl: string; answer: string };
