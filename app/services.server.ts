@@ -1,9 +1,9 @@
+import { openAgencyPictures } from '#app/features/agency/agency-pictures.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import { changeCatalogue, findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
-import type { Pictures } from '#app/features/media/pictures.ts';
+import { savePlaces } from '#app/features/places/places.server.ts';
 import { openVisits } from '#app/features/visits/visits.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import type { Logger } from '#app/platform/log.ts';
@@ -30,12 +30,13 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     await migrate(db, migrations);
     const pictures = await openPictures({ dataDir, log });
     opened.push(() => pictures.close());
-    if (settings.demo) await fillWhenEmpty(db, pictures, log);
+    await fillWhenEmpty({ db, pictures, settings, log });
+    const agencyPictures = await openAgencyPictures({ db, pictures, log });
     const catalogue = await openCatalogue({ db, log });
     opened.push(() => catalogue.close());
     const visits = openVisits({ db, log, clock, onWritten: () => catalogue.follow() });
     opened.push(() => visits.close());
-    return { settings, db, catalogue, pictures, visits, log, clock, close };
+    return { settings, db, catalogue, pictures, agencyPictures, visits, log, clock, close };
   } catch (error) {
     await close().catch((second) => log.error({ err: second }, 'Closing after a failed start failed as well.'));
     throw error;
@@ -51,12 +52,26 @@ async function closeInTurn(opened: (() => Promise<void>)[]): Promise<void> {
   if (errors.length > 0) throw errors[0];
 }
 
-/** All of the demonstration or none of it, also when two processes start at once or one is killed meanwhile. */
-async function fillWhenEmpty(db: Database<Tables>, pictures: Pictures, log: Logger): Promise<void> {
+/**
+ * The places, which every listing needs, and unless the settings say not to, the demonstration: all of it or nothing,
+ * also when two processes start at once or one is killed meanwhile.
+ */
+async function fillWhenEmpty({
+  db,
+  pictures,
+  settings,
+  log,
+}: Pick<Services, 'db' | 'pictures' | 'settings' | 'log'>): Promise<void> {
   if ((await findVersion(db)).version > 0) return;
-  const { loadDemo } = await import('#db/demo/load-demo.server.ts');
   await changeCatalogue(db, async (inner, version) => {
     const firstChangeEver = version === 1;
-    if (firstChangeEver) await loadDemo({ db: inner, pictures, log });
+    if (!firstChangeEver) return;
+    if (settings.demo) {
+      const { loadDemo } = await import('#db/demo/load-demo.server.ts');
+      await loadDemo({ db: inner, pictures, log });
+    } else {
+      const { demoPlaces } = await import('#db/demo/demo-places.ts');
+      await savePlaces(inner, demoPlaces);
+    }
   });
 }
