@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log.ts';
@@ -89,6 +91,19 @@ describeOnBothEngines('visits', (engine) => {
     see(0, '192.0.2.2');
     await visits.flush();
     expect(await views()).toEqual([2, 0, 0]);
+  });
+
+  test('decide what is viewed most', async () => {
+    const { db, visits, see } = await openCounting(engine);
+    const catalogue = await openCatalogue({ db, log: createLog('silent') });
+    onTestFinished(() => catalogue.close());
+    see(0);
+    see(1);
+    see(1, '192.0.2.2');
+    await visits.flush();
+    await catalogue.follow();
+    const request = { filters: noFilters, sort: 'most_views', offset: 0, limit: 10 } as const;
+    expect(catalogue.search(request).ids).toEqual([2, 1, 3]);
   });
 
   test('are written when counting closes', async () => {
