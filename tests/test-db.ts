@@ -49,7 +49,7 @@ async function createPostgresDatabase(server: string): Promise<TestAddress> {
   onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, dataDir: tmpdir() };
+  return { ...(await createFolder()), url: url.href };
 }
 
 async function onServer(server: string, statement: string): Promise<void> {
