@@ -1,20 +1,91 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import './ui/app.css';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import { agency } from '#app/features/agency/agency.ts';
+import { Fault, PageNotFound } from '#app/features/agency/error-pages.tsx';
+import { SiteFooter } from '#app/features/agency/site-footer.tsx';
+import { SiteHeader } from '#app/features/agency/site-header.tsx';
+import { formatYears } from '#app/i18n/format.ts';
+import { LanguageProvider, useI18n } from '#app/i18n/i18n.tsx';
+import { directionOf, readLanguage } from '#app/i18n/languages.ts';
+import { useNonce } from '#app/platform/request.ts';
+import { servicesContext } from '#app/services.ts';
+import { DocumentHead } from '#app/ui/document-head.tsx';
+import { SiteContext } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/root.ts';
+import './ui/styles/app.css';
 
-export default function Document() {
+/** What every page needs to know of the site. Never fails, because error pages need it too. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings, clock } = context.get(servicesContext);
+  const year = new Date(clock.now()).getUTCFullYear();
+  return { publicUrl: settings.publicUrl, years: formatYears(agency.since, year) };
+}
+
+export const shouldRevalidate = () => false;
+
+/** The document, in the language of its address. */
+export function Layout({ children }: { children: ReactNode }) {
+  const language = readLanguage(new URLSearchParams(useLocation().search).get('lang'));
+  const site = useRouteLoaderData<typeof loader>('root');
+  const nonce = useNonce();
   return (
-    <html lang="en" dir="ltr">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        <Outlet />
-        <ScrollRestoration />
-        <Scripts />
-      </body>
-    </html>
+    <LanguageProvider language={language}>
+      <SiteContext value={{ name: agency.name, publicUrl: site?.publicUrl ?? '' }}>
+        <html lang={language} dir={directionOf(language)}>
+          <head>
+            <DocumentHead />
+            <Links nonce={nonce} />
+          </head>
+          <body>
+            {children}
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </body>
+        </html>
+      </SiteContext>
+    </LanguageProvider>
   );
+}
+
+export default function Site() {
+  const overPicture = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.headerOverPicture);
+  return (
+    <Frame overPicture={overPicture}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** What a route may tell the frame around it, as its `handle`. */
+export type PageHandle = { headerOverPicture?: boolean };
+
+function Frame({ overPicture = false, children }: { overPicture?: boolean; children: ReactNode }) {
+  const { t } = useI18n();
+  const years = useRouteLoaderData<typeof loader>('root')?.years ?? String(agency.since);
+  return (
+    <>
+      <a href="#main" className="skip-link btn btn-primary">
+        {t('header.skip_to_content')}
+      </a>
+      <SiteHeader overPicture={overPicture} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter years={years} />
+    </>
+  );
+}
+
+/** The last boundary: a fault of ours, or an answer no route of its own explains. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Frame>{isRouteErrorResponse(error) && error.status === 404 ? <PageNotFound /> : <Fault />}</Frame>;
 }

@@ -1,4 +1,9 @@
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** The site map: every URL a page answers, and the file that does. */
-export default [index('./routes/home.tsx')] satisfies RouteConfig;
+export default [
+  index('./routes/home.tsx'),
+  route('properties', './routes/properties.tsx'),
+  route('property/:id', './routes/property.tsx'),
+  route('*', './routes/not-found.tsx'),
+] satisfies RouteConfig;

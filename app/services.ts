@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { AgencyPictures } from '#app/features/agency/agency-pictures.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import type { Visits } from '#app/features/visits/visits.ts';
@@ -13,6 +14,7 @@ export type Services = {
   db: Database<Tables>;
   catalogue: Catalogue;
   pictures: Pictures;
+  agencyPictures: AgencyPictures;
   visits: Visits;
   log: Logger;
   clock: { now(): number };

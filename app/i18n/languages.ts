@@ -1,8 +1,8 @@
-/** The site's languages. `label` is what the language menu shows, `tag` goes into `lang` attributes and `?lang=`. */
+/** The site's languages. `name` and `code` are what the language menu shows; `tag` goes into `lang` and `?lang=`. */
 export const languages = [
-  { tag: 'en', direction: 'ltr', label: 'English (EN)' },
-  { tag: 'id', direction: 'ltr', label: 'Bahasa (ID)' },
-  { tag: 'ar', direction: 'rtl', label: 'العربية (AR)' },
+  { tag: 'en', direction: 'ltr', name: 'English', code: 'EN', label: 'English (EN)' },
+  { tag: 'id', direction: 'ltr', name: 'Bahasa', code: 'ID', label: 'Bahasa (ID)' },
+  { tag: 'ar', direction: 'rtl', name: 'العربية', code: 'AR', label: 'العربية (AR)' },
 ] as const;
 
 export type Language = (typeof languages)[number]['tag'];
@@ -19,12 +19,12 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** The address in another language: `lang` set, or dropped for English. Keeps every other parameter. */
-export function withLanguage(path: string, language: Language): string {
-  const [pathname = '/', query = ''] = path.split('?');
+/** The address in another language: `lang` set, or dropped for English. Keeps every other parameter and the fragment. */
+export function withLanguage(address: string, language: Language): string {
+  const [, pathname = '', query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(address) ?? [];
+  if (query === '') return pathname + (language === defaultLanguage ? '' : `?lang=${language}`) + fragment;
   const params = new URLSearchParams(query);
   params.delete('lang');
   if (language !== defaultLanguage) params.set('lang', language);
-  const text = params.toString();
-  return text === '' ? pathname : `${pathname}?${text}`;
+  return pathname + (params.size > 0 ? `?${params}` : '') + fragment;
 }

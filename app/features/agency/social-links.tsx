@@ -1,0 +1,18 @@
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { BrandIcon } from '#app/ui/brand-icon.tsx';
+import { agency } from './agency.ts';
+
+export function SocialLinks({ className = '' }: { className?: string }) {
+  const { t } = useI18n();
+  return (
+    <ul className={`social ${className}`} aria-label={t('header.social')}>
+      {agency.social.map(({ brand, name, url }) => (
+        <li key={brand}>
+          <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${name} (${t('header.opens_new_tab')})`}>
+            <BrandIcon brand={brand} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

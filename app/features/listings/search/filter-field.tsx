@@ -1,0 +1,124 @@
+import { useId } from 'react';
+import { type FilterName, listingFilters } from '#app/features/listings/listing-filters.ts';
+import { priceScale } from '#app/features/listings/price-scale.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { filterOptions, type PlaceOption } from './filter-options.ts';
+import { Options } from './options.tsx';
+
+type Props = {
+  name: FilterName;
+  /** The search as an address spells it. */
+  values: URLSearchParams;
+  places: readonly PlaceOption[];
+};
+
+/** The control the table names for a filter. */
+export function FilterField({ name, values, places }: Props) {
+  const { control, param } = listingFilters[name];
+  const value = values.get(param) ?? '';
+  switch (control) {
+    case 'text':
+      return <TextField name={name} value={value} />;
+    case 'select':
+      return <SelectField name={name} value={value} places={places} />;
+    case 'segments':
+      return <Segments name={name} value={value} />;
+    case 'price':
+      // Both ends of the range are one field.
+      return name === 'minPrice' ? <PriceRange values={values} /> : null;
+    case 'none':
+      return value === '' ? null : <input type="hidden" name={param} value={value} />;
+  }
+}
+
+function TextField({ name, value }: { name: FilterName; value: string }) {
+  const { t } = useI18n();
+  const id = useId();
+  const { param, label } = listingFilters[name];
+  return (
+    <div>
+      <label htmlFor={id} className="field-label">
+        {t(label)}
+      </label>
+      <input
+        id={id}
+        type="search"
+        name={param}
+        defaultValue={value}
+        placeholder={t('properties.keyword_placeholder')}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="input"
+      />
+    </div>
+  );
+}
+
+function SelectField({ name, value, places }: { name: FilterName; value: string; places: readonly PlaceOption[] }) {
+  const { t } = useI18n();
+  const id = useId();
+  const { param, label } = listingFilters[name];
+  return (
+    <div>
+      <label htmlFor={id} className="field-label">
+        {t(label)}
+      </label>
+      <select id={id} name={param} defaultValue={value} className="input select">
+        <Options options={filterOptions(name, t, places)} />
+      </select>
+    </div>
+  );
+}
+
+function Segments({ name, value }: { name: FilterName; value: string }) {
+  const { t } = useI18n();
+  const { param, label } = listingFilters[name];
+  const options = filterOptions(name, t, []);
+  const inWords = name === 'status' || name === 'tenure';
+  return (
+    <fieldset>
+      <legend className="field-label">{t(label)}</legend>
+      <div className={inWords ? 'segments segments-words' : 'segments'}>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input type="radio" name={param} value={option.value} defaultChecked={option.value === value} />
+            <bdi>{option.label}</bdi>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function PriceRange({ values }: { values: URLSearchParams }) {
+  const { t } = useI18n();
+  const isRent = values.get(listingFilters.status.param) === listingFilters.status.write('rent');
+  const { min, max, step } = priceScale(isRent ? 'rent' : null);
+  return (
+    <fieldset>
+      <legend className="field-label">{t(isRent ? 'search.price_range_yearly' : 'search.price_range')}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {(['minPrice', 'maxPrice'] as const).map((name) => {
+          const { param, label } = listingFilters[name];
+          return (
+            <label key={name} className="price-field">
+              <span className="sr-only">{t(label)}</span>
+              <span aria-hidden="true">$</span>
+              <input
+                type="number"
+                name={param}
+                defaultValue={values.get(param) ?? ''}
+                min={min}
+                step={step}
+                inputMode="numeric"
+                placeholder={String(name === 'minPrice' ? min : max)}
+                className="input"
+              />
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

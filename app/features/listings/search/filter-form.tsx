@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { Form, href } from 'react-router';
+import { filterNames, writeFilters } from '#app/features/listings/listing-filters.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { FilterField } from './filter-field.tsx';
+import type { PlaceOption } from './filter-options.ts';
+import type { ListingSearch } from './search-address.ts';
+import { showInForm } from './show-in-form.ts';
+import { useSearchForm } from './use-search-form.ts';
+
+type Props = { search: ListingSearch; places: readonly PlaceOption[] };
+
+/** Every filter of the table that a visitor sets by hand. A plain GET form; a script applies each change at once. */
+export function FilterForm({ search, places }: Props) {
+  const { t, language } = useI18n();
+  const { onSubmit, onChange } = useSearchForm();
+  const form = useRef<HTMLFormElement>(null);
+  const values = writeFilters(search.filters);
+  const asked = values.toString();
+  useEffect(() => {
+    if (form.current) showInForm(form.current, new URLSearchParams(asked));
+  }, [asked]);
+  return (
+    <Form ref={form} action={href('/properties')} onSubmit={onSubmit} onChange={onChange} data-stay="true">
+      {language !== 'en' && <input type="hidden" name="lang" value={language} />}
+      {search.sort !== 'newest' && <input type="hidden" name="sort" value={search.sort} />}
+      <div className="filter-fields">
+        {filterNames.map((name) => (
+          <FilterField key={name} name={name} values={values} places={places} />
+        ))}
+      </div>
+      <div className="filter-actions">
+        <button type="submit" className="btn btn-primary">
+          {t('properties.search')}
+        </button>
+        <Link to={href('/properties')} className="btn btn-text" preventScrollReset>
+          {t('properties.reset')}
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { filterNames, type ListingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
+import { aPlace } from '#tests/factories.ts';
+import { activeFilters } from './filter-words.ts';
+import type { ListingSearch } from './search-address.ts';
+
+const places = new Map([[aPlace.slug, aPlace]]);
+const filters: ListingFilters = {
+  keyword: 'pool',
+  type: 'Villa',
+  status: 'sale',
+  location: 'canggu',
+  minPrice: 200_000,
+  maxPrice: 3_000_000,
+  bedrooms: 5,
+  bathrooms: 2,
+  tenure: 'leasehold',
+  bbox: [115, -9, 116, -8],
+  ids: [3, 4],
+};
+const search: ListingSearch = { filters, sort: 'price_asc', page: 3 };
+
+test('every active filter has a chip, in the order of the form', () => {
+  expect(activeFilters(search, { language: 'en', places }).map(({ label }) => label)).toEqual([
+    '“pool”',
+    'Villa',
+    'For Sale',
+    'Canggu',
+    'From $200,000',
+    'To $3,000,000',
+    'Bedrooms: 5+',
+    'Bathrooms: 2',
+    'Leasehold',
+    'Map area',
+    'Chosen properties',
+  ]);
+});
+
+test('removing one keeps the others and the sort, and starts at the first page', () => {
+  const chips = activeFilters(search, { language: 'en', places });
+  for (const [index, name] of filterNames.entries()) {
+    const params = new URL(chips[index]?.without ?? '', 'http://site').searchParams;
+    expect(params.size, name).toBe(filterNames.length);
+    expect(params.get('sort')).toBe('price_asc');
+    expect(params.has('page')).toBe(false);
+  }
+});
+
+test('no filter, no chip; a place nobody knows keeps its slug', () => {
+  expect(activeFilters({ ...search, filters: noFilters }, { language: 'ar', places })).toEqual([]);
+  const [chip] = activeFilters(
+    { ...search, filters: { ...noFilters, location: 'atlantis' } },
+    { language: 'en', places },
+  );
+  expect(chip?.label).toBe('atlantis');
+});

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { Form, href } from 'react-router';
+import { listingFilters } from '#app/features/listings/listing-filters.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { type FilterOption, filterOptions, type PlaceOption } from './filter-options.ts';
+import { Options } from './options.tsx';
+import { useSearchForm } from './use-search-form.ts';
+
+/** The four questions most visitors start with, in one line at the foot of the hero. */
+type Props = { places: readonly PlaceOption[]; prices: readonly FilterOption[] };
+
+export function QuickSearch({ places, prices }: Props) {
+  const { t, language } = useI18n();
+  const { onSubmit } = useSearchForm();
+  return (
+    <search className="plinth" aria-label={t('home.quick_search')}>
+      <div className="page">
+        <Form action={href('/properties')} onSubmit={onSubmit}>
+          {language !== 'en' && <input type="hidden" name="lang" value={language} />}
+          <PlinthField name="location" options={filterOptions('location', t, places)} className="plinth-wide" />
+          <PlinthField name="type" options={filterOptions('type', t, places)} />
+          <PlinthField name="status" options={filterOptions('status', t, places)} className="plinth-second" />
+          <PlinthField name="maxPrice" label={t('search.price_range')} options={prices} className="plinth-wide" />
+          <button type="submit" className="btn btn-primary btn-lg">
+            <Icon name="search" size={18} />
+            {t('search.submit')}
+          </button>
+        </Form>
+      </div>
+    </search>
+  );
+}
+
+type FieldProps = {
+  name: 'location' | 'type' | 'status' | 'maxPrice';
+  label?: string;
+  options: readonly FilterOption[];
+  className?: string;
+};
+
+function PlinthField({ name, label, options, className = '' }: FieldProps) {
+  const { t } = useI18n();
+  const id = useId();
+  const filter = listingFilters[name];
+  return (
+    <div className={`plinth-field ${className}`}>
+      <label htmlFor={id}>{label ?? t(filter.label)}</label>
+      <select id={id} name={filter.param} className="select">
+        <Options options={options} />
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { href } from 'react-router';
+import { type ListingFilters, noFilters, writeFilters } from '#app/features/listings/listing-filters.ts';
+import type { ListingSort } from '#app/features/listings/listing-search.ts';
+
+/** A search as the listing page knows it. */
+export type ListingSearch = { filters: ListingFilters; sort: ListingSort; page: number };
+
+/** The site's address of a search, without `lang` and without anything that is at its default. */
+export function searchAddress({ filters, sort, page }: ListingSearch): string {
+  const params = writeFilters(filters);
+  if (sort !== 'newest') params.set('sort', sort);
+  if (page > 1) params.set('page', String(page));
+  return href('/properties') + (params.size > 0 ? `?${params}` : '');
+}
+
+/** The address of everything that has this. */
+export function filterAddress(filters: Partial<ListingFilters>): string {
+  return searchAddress({ filters: { ...noFilters, ...filters }, sort: 'newest', page: 1 });
+}

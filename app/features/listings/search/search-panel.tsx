@@ -1,0 +1,28 @@
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { FilterForm } from './filter-form.tsx';
+import type { PlaceOption } from './filter-options.ts';
+import type { ListingSearch } from './search-address.ts';
+
+type Props = { search: ListingSearch; places: readonly PlaceOption[]; activeCount: number };
+
+/** The filters beside the list; on narrow screens behind a button that says how many are set. */
+export function SearchPanel({ search, places, activeCount }: Props) {
+  const { t } = useI18n();
+  return (
+    <search className="filter-side">
+      <details className="filter-toggle">
+        <summary className="btn btn-line w-full">
+          <Icon name="sliders" size={18} />
+          <span className="when-closed">{t('properties.show_filters')}</span>
+          <span className="when-open">{t('properties.hide_filters')}</span>
+          {activeCount > 0 && <bdi className="text-ink-3 tabular-nums">({activeCount})</bdi>}
+        </summary>
+      </details>
+      <div className="filter-panel">
+        <h2 className="filter-title text-h3">{t('properties.sidebar_title')}</h2>
+        <FilterForm search={search} places={places} />
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { Form, href, useNavigate } from 'react-router';
+import { writeFilters } from '#app/features/listings/listing-filters.ts';
+import { listingSorts, readSort } from '#app/features/listings/listing-search.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
+import type { MessageKey } from '#app/i18n/translate.ts';
+import { type ListingSearch, searchAddress } from './search-address.ts';
+
+const sortKeys: Record<ListingSearch['sort'], MessageKey> = {
+  newest: 'sort.newest',
+  price_asc: 'sort.price_asc',
+  price_desc: 'sort.price_desc',
+  most_views: 'sort.views',
+};
+
+/** Chooses the order of the same search. Without a script it has a button. */
+export function SortForm({ search }: { search: ListingSearch }) {
+  const { t, language } = useI18n();
+  const id = useId();
+  const navigate = useNavigate();
+  function choose(value: string) {
+    const sort = readSort(new URLSearchParams({ sort: value }));
+    void navigate(withLanguage(searchAddress({ ...search, sort, page: 1 }), language), { preventScrollReset: true });
+  }
+  return (
+    <Form action={href('/properties')} className="flex min-w-0 items-center gap-2.5">
+      {language !== 'en' && <input type="hidden" name="lang" value={language} />}
+      {[...writeFilters(search.filters)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id} className="text-sm whitespace-nowrap text-ink-3 max-md:sr-only">
+        {t('sort.label')}
+      </label>
+      <select
+        key={search.sort}
+        id={id}
+        name="sort"
+        defaultValue={search.sort}
+        onChange={(event) => choose(event.target.value)}
+        className="select sort-select"
+      >
+        {listingSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(sortKeys[sort])}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="btn btn-line">
+          {t('properties.sort_submit')}
+        </button>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ChangeEvent, FormEvent } from 'react';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { readFilters } from '#app/features/listings/listing-filters.ts';
+import { readSort } from '#app/features/listings/listing-search.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
+import { searchAddress } from './search-address.ts';
+
+/** Long enough to finish a word, short enough to feel at once. */
+const typingMs = 400;
+
+/** The address a search form asks for: only what means something, and the first page. */
+export function addressOfForm(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const params = new URLSearchParams(fields);
+  return searchAddress({ filters: readFilters(params), sort: readSort(params), page: 1 });
+}
+
+/**
+ * What a script adds to the plain GET form of a search: sent without its empty fields, and, where `onChange` is used,
+ * without pressing Search, typed text as soon as the typing rests.
+ */
+export function useSearchForm() {
+  const navigate = useNavigate();
+  const { language } = useI18n();
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function send(form: HTMLFormElement) {
+    clearTimeout(typing.current);
+    return navigate(withLanguage(addressOfForm(form), language), {
+      preventScrollReset: form.dataset['stay'] === 'true',
+    });
+  }
+
+  return {
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      void send(event.currentTarget);
+    },
+    onChange(event: ChangeEvent<HTMLFormElement>) {
+      const form = event.currentTarget;
+      const typed = event.target instanceof HTMLInputElement && ['search', 'number'].includes(event.target.type);
+      clearTimeout(typing.current);
+      if (typed) typing.current = setTimeout(() => void send(form), typingMs);
+      else void send(form);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { Catalogue } from '#app/features/listings/catalogue.ts';
+import type { Listing, Offer, OfferKind, Picture } from '#app/features/listings/listing.ts';
+import { listingAddress } from '#app/features/listings/listing-address.ts';
+import { listingText } from '#app/features/listings/listing-text.ts';
+import { type OfferFilters, shownOffer } from '#app/features/listings/offer-match.ts';
+import type { PictureSources, Pictures } from '#app/features/media/pictures.ts';
+import type { Place } from '#app/features/places/place.ts';
+import type { Measure, MoneyParts } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { cardFacts } from './listing-facts.ts';
+import { offerMoney, offerState, offerTenure } from './listing-words.ts';
+
+/** What drawing listings needs to know of the visitor and the world. */
+export type ViewOptions = {
+  language: Language;
+  /** Epoch milliseconds; leases are counted from it. */
+  now: number;
+  places: ReadonlyMap<string, Place>;
+  sourcesOf(picture: Picture): PictureSources;
+};
+
+type Tools = {
+  clock: { now(): number };
+  catalogue: Pick<Catalogue, 'places'>;
+  pictures: Pick<Pictures, 'sourcesOf'>;
+};
+
+export function viewOptions({ clock, catalogue, pictures }: Tools, language: Language): ViewOptions {
+  return { language, now: clock.now(), places: catalogue.places, sourcesOf: (picture) => pictures.sourcesOf(picture) };
+}
+
+/** An offer in words. `tenure` is null for rents, `state` while it is simply offered; `closed`: sold or let. */
+export type OfferView = {
+  kind: OfferKind;
+  money: MoneyParts;
+  tenure: string | null;
+  state: string | null;
+  closed: boolean;
+};
+
+export type PictureView = { sources: PictureSources; alt: string };
+
+/** A listing as a card shows it: ready words, nothing to compute. */
+export type ListingCardView = {
+  id: number;
+  title: string;
+  /** The beginning of the description, cut at a word. */
+  text: string;
+  /** The language title and text are written in, which may not be the page's. */
+  textLanguage: Language;
+  address: string;
+  offer: OfferView;
+  facts: Measure[];
+  /** Null when there is none. */
+  picture: PictureView | null;
+};
+
+/** The card of a listing, showing the offer that matches the filters. */
+export function listingCard(listing: Listing, filters: OfferFilters, options: ViewOptions): ListingCardView {
+  const { language, now, places } = options;
+  const offer = shownOffer(listing, filters);
+  const place = places.get(listing.place);
+  const { title, description, language: textLanguage } = listingText(listing, language);
+  const cover = listing.media[0];
+  return {
+    id: listing.id,
+    title,
+    text: beginning(description),
+    textLanguage,
+    address: listingAddress(listing, place, language),
+    offer: offerView(offer, options),
+    facts: cardFacts({ listing, offer, place, language, now }),
+    picture: cover ? pictureView(cover, options) : null,
+  };
+}
+
+export function offerView(offer: Offer, { language, now }: ViewOptions): OfferView {
+  return {
+    kind: offer.kind,
+    money: offerMoney(offer, language),
+    tenure: offerTenure(offer, now, language),
+    state: offerState(offer, language),
+    closed: offer.standardStatus === 'Closed',
+  };
+}
+
+export function pictureView(picture: Picture, { language, sourcesOf }: ViewOptions): PictureView {
+  return { sources: sourcesOf(picture), alt: picture.alt[language] ?? picture.alt.en };
+}
+
+/** Fills three lines on the widest card. */
+const beginningMost = 280;
+
+function beginning(description: string): string {
+  const first =
+    description
+      .split(/\n\s*\n/, 1)[0]
+      ?.replace(/\s+/g, ' ')
+      .trim() ?? '';
+  if (first.length <= beginningMost) return first;
+  const cut = first.slice(0, beginningMost);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${cut.slice(0, lastSpace > beginningMost / 2 ? lastSpace : beginningMost)}…`;
+}

@@ -1,0 +1,79 @@
+import { href } from 'react-router';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { directionOf } from '#app/i18n/languages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { ListingCardView } from './listing-card-view.ts';
+import { Price } from './price.tsx';
+
+/** The widths a card's picture is shown at: in the grid, alone in its row, as the featured plate, below it. */
+const sizes = {
+  card: '(min-width: 80rem) 310px, (min-width: 48rem) 50vw, 100vw',
+  lying: '(min-width: 80rem) 640px, (min-width: 48rem) 50vw, 100vw',
+  lead: '(min-width: 64rem) 860px, 100vw',
+  half: '(min-width: 48rem) 50vw, 100vw',
+} as const;
+
+type Props = {
+  listing: ListingCardView;
+  shape?: keyof typeof sizes;
+  /** For cards of the first screen. */
+  eager?: boolean;
+};
+
+/** A listing in a list. The whole card is one link; what can be operated lies above it. */
+export function ListingCard({ listing, shape = 'card', eager = false }: Props) {
+  const { language, t } = useI18n();
+  const { offer, picture, textLanguage } = listing;
+  const foreign = textLanguage === language ? undefined : { lang: textLanguage, dir: directionOf(textLanguage) };
+  return (
+    <article className={shape === 'lead' ? 'card card-lead' : 'card'}>
+      <div className="card-media">
+        {picture ? (
+          <Picture {...picture} sizes={sizes[shape]} loading={eager ? 'eager' : 'lazy'} />
+        ) : (
+          <NoImage text={t('card.no_image')} />
+        )}
+        <p className="card-badges">
+          {!offer.closed && (
+            <span className={offer.kind === 'rent' ? 'badge badge-rent' : 'badge'}>
+              {t(`card.badge_${offer.kind}`)}
+            </span>
+          )}
+          {offer.state && <span className="badge">{offer.state}</span>}
+        </p>
+      </div>
+      <div className="card-body">
+        <p className="card-price">
+          <Price money={offer.money} />
+          {offer.tenure && <span className="card-tenure">{offer.tenure}</span>}
+        </p>
+        <h3 className="card-title" {...foreign}>
+          <Link to={href('/property/:id', { id: String(listing.id) })}>{listing.title}</Link>
+        </h3>
+        <p className="card-address">{listing.address}</p>
+        <p className="card-text" {...foreign}>
+          {listing.text}
+        </p>
+        <ul className="card-facts">
+          {listing.facts.map(({ value, unit }) => (
+            <li key={unit}>
+              <b>{value}</b> {unit}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
+}
+
+/** What stands where a picture is missing. */
+export function NoImage({ text }: { text: string }) {
+  return (
+    <div className="no-image">
+      <Icon name="image-off" size={24} />
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { type Listing, listingRef, type Offer } from '#app/features/listings/listing.ts';
+import type { Place } from '#app/features/places/place.ts';
+import { are, formatMeasure, formatNumber, formatPrice, type Measure, squareMetres } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import type { MessageKey } from '#app/i18n/translate.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
+import { leaseWords, offerState, typeKey } from './listing-words.ts';
+
+export type FactSource = {
+  listing: Listing;
+  /** The offer that is shown. */
+  offer: Offer;
+  place: Place | undefined;
+  language: Language;
+  /** Epoch milliseconds. */
+  now: number;
+};
+
+/**
+ * One fact of a listing and the places where it is shown: at the foot of a card (`4 Beds`), in the strip of large
+ * figures on its page, in the list below. Each answers null where the listing has nothing to say.
+ */
+type Fact = {
+  label: MessageKey;
+  card?(source: FactSource): Measure | null;
+  strip?(source: FactSource): Measure | null;
+  list?(source: FactSource): string | null;
+};
+
+/** Every fact, in the order it is shown. Cards and pages loop over it. */
+export const listingFacts = [
+  {
+    label: 'detail.bedrooms',
+    card: ({ listing, language }) => counted(listing.bedrooms, 'card.beds', language),
+    strip: ({ listing, language }) => figure(listing.bedrooms, language),
+  },
+  {
+    label: 'detail.bathrooms',
+    card: ({ listing, language }) => counted(listing.bathrooms, 'card.baths', language),
+    strip: ({ listing, language }) => figure(listing.bathrooms, language),
+  },
+  {
+    label: 'detail.area',
+    // A plot has no rooms to measure: its card shows the land.
+    card: ({ listing, language }) => measured(listing.livingSqm ?? listing.lotSqm, squareMetres, language),
+    strip: ({ listing, language }) => measured(listing.livingSqm, squareMetres, language),
+  },
+  {
+    label: 'fact.land',
+    strip: ({ listing, language }) => measured(listing.lotSqm, are, language),
+    list: ({ listing, language }) => {
+      const land = measured(listing.lotSqm, squareMetres, language);
+      return land && formatMeasure(land);
+    },
+  },
+  {
+    label: 'detail.price',
+    list: ({ offer, language }) => formatPrice(offer.price, offer.kind === 'rent' ? offer.period : null, language),
+  },
+  {
+    label: 'detail.status',
+    list: ({ offer, language }) => {
+      const state = offerState(offer, language);
+      const status = translatorOf(language)(`status.${offer.kind}`);
+      return state === null ? status : offer.standardStatus === 'Closed' ? state : `${status} · ${state}`;
+    },
+  },
+  { label: 'detail.type', list: ({ listing, language }) => translatorOf(language)(typeKey(listing.type)) },
+  {
+    label: 'fact.tenure',
+    list: ({ offer, language }) =>
+      offer.kind === 'sale' ? translatorOf(language)(`tenure.${offer.hold.tenure}`) : null,
+  },
+  { label: 'fact.lease_end', list: ({ offer, now, language }) => leaseWords(offer, now, language)?.ends ?? null },
+  { label: 'fact.years_left', list: ({ offer, now, language }) => leaseWords(offer, now, language)?.yearsLeft ?? null },
+  { label: 'fact.extension', list: ({ offer, now, language }) => leaseWords(offer, now, language)?.extension ?? null },
+  { label: 'fact.location', list: ({ place, language }) => place?.names[language] ?? null },
+  { label: 'fact.year_built', list: ({ listing }) => (listing.yearBuilt === null ? null : String(listing.yearBuilt)) },
+  {
+    label: 'fact.furnishing',
+    list: ({ listing, language }) =>
+      listing.furnishing === null ? null : translatorOf(language)(`furnishing.${listing.furnishing}`),
+  },
+  { label: 'fact.reference', list: ({ listing }) => listingRef(listing.id) },
+] as const satisfies readonly Fact[];
+
+const facts: readonly Fact[] = listingFacts;
+
+export function cardFacts(source: FactSource): Measure[] {
+  return facts.flatMap((fact) => fact.card?.(source) ?? []);
+}
+
+export type LabelledMeasure = Measure & { label: string };
+
+export function stripFacts(source: FactSource): LabelledMeasure[] {
+  const t = translatorOf(source.language);
+  return facts.flatMap((fact) => {
+    const measure = fact.strip?.(source);
+    return measure ? { label: t(fact.label), ...measure } : [];
+  });
+}
+
+export type LabelledFact = { label: string; value: string };
+
+export function listFacts(source: FactSource): LabelledFact[] {
+  const t = translatorOf(source.language);
+  return facts.flatMap((fact) => {
+    const value = fact.list?.(source);
+    return value ? { label: t(fact.label), value } : [];
+  });
+}
+
+function counted(count: number | null, word: 'card.beds' | 'card.baths', language: Language): Measure | null {
+  if (!count) return null;
+  return { value: formatNumber(count, language), unit: translatorOf(language)(word, { count }) };
+}
+
+function figure(count: number | null, language: Language): Measure | null {
+  return count ? { value: formatNumber(count, language), unit: '' } : null;
+}
+
+function measured(
+  sqm: number | null,
+  measure: (sqm: number, language: Language) => Measure,
+  language: Language,
+): Measure | null {
+  return sqm === null ? null : measure(sqm, language);
+}

@@ -1,0 +1,65 @@
+import { href } from 'react-router';
+import { type Listing, listingRef, visibility } from '#app/features/listings/listing.ts';
+import { listingAddress } from '#app/features/listings/listing-address.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
+import { listingText } from '#app/features/listings/listing-text.ts';
+import { publicOffers, shownOffer } from '#app/features/listings/offer-match.ts';
+import { formatPrice } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { type OfferView, offerView, type PictureView, pictureView, type ViewOptions } from './listing-card-view.ts';
+import { type LabelledFact, type LabelledMeasure, listFacts, stripFacts } from './listing-facts.ts';
+
+/** A listing as its own page shows it. */
+export type ListingPageView = {
+  /** Its address on the site, without `lang`. */
+  path: string;
+  ref: string;
+  title: string;
+  /** Never empty; the first leads. */
+  paragraphs: string[];
+  /** The language title and paragraphs are written in, which may not be the page's. */
+  textLanguage: Language;
+  address: string;
+  /** Everything of it is sold or let: the page stays, nothing is offered. */
+  closed: boolean;
+  offer: OfferView;
+  /** Every offer a visitor may see, when there is more than the one shown; else empty. */
+  offers: OfferView[];
+  strip: LabelledMeasure[];
+  facts: LabelledFact[];
+  pictures: PictureView[];
+  /** Null when its place is unknown. */
+  place: { slug: string; name: string; description: string } | null;
+  /** Title and price in one line, for sharing. */
+  summary: string;
+};
+
+export function listingPage(listing: Listing, options: ViewOptions): ListingPageView {
+  const { language, now, places } = options;
+  const offer = shownOffer(listing, noFilters);
+  const place = places.get(listing.place);
+  const source = { listing, offer, place, language, now };
+  const { title, description, language: textLanguage } = listingText(listing, language);
+  const visible = publicOffers(listing);
+  const period = offer.kind === 'rent' ? offer.period : null;
+  return {
+    path: href('/property/:id', { id: String(listing.id) }),
+    ref: listingRef(listing.id),
+    title,
+    paragraphs: paragraphsOf(description),
+    textLanguage,
+    address: listingAddress(listing, place, language),
+    closed: visibility(listing) === 'closed',
+    offer: offerView(offer, options),
+    offers: visible.length > 1 ? visible.map((each) => offerView(each, options)) : [],
+    strip: stripFacts(source),
+    facts: listFacts(source),
+    pictures: listing.media.map((picture) => pictureView(picture, options)),
+    place: place ? { slug: place.slug, name: place.names[language], description: place.descriptions[language] } : null,
+    summary: `${title} – ${formatPrice(offer.price, period, language)}`,
+  };
+}
+
+function paragraphsOf(description: string): string[] {
+  return description.split(/\n\s*\n/).flatMap((text) => text.replace(/\s+/g, ' ').trim() || []);
+}

@@ -1,0 +1,59 @@
+import type { Offer, PropertyType } from '#app/features/listings/listing.ts';
+import type { StandardStatus } from '#app/features/listings/standard-status.ts';
+import { formatDay, formatMoneyParts, type MoneyParts, yearsLeft } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import type { MessageKey } from '#app/i18n/translate.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
+
+/** How an offer is put into words: what is sold or let, for how much, on what terms. */
+
+export function typeKey(type: PropertyType) {
+  return `type.${type.toLowerCase() as Lowercase<PropertyType>}` as const;
+}
+
+/** The type as a heading over many, *Villas*. */
+export function typePluralKey(type: PropertyType) {
+  return `type_plural.${type.toLowerCase() as Lowercase<PropertyType>}` as const;
+}
+
+export function offerMoney(offer: Offer, language: Language): MoneyParts {
+  return formatMoneyParts(offer.price, offer.kind === 'rent' ? offer.period : null, language);
+}
+
+const stateKeys: Partial<Record<StandardStatus, MessageKey>> = {
+  ComingSoon: 'state.coming_soon',
+  ActiveUnderContract: 'state.under_offer',
+  Pending: 'state.reserved',
+};
+
+/** What a visitor should know beside the price: *Under offer*, *Sold*; null while it is simply offered. */
+export function offerState(offer: Offer, language: Language): string | null {
+  const closed = offer.kind === 'sale' ? 'state.sold' : 'state.let';
+  const key = offer.standardStatus === 'Closed' ? closed : stateKeys[offer.standardStatus];
+  return key ? translatorOf(language)(key) : null;
+}
+
+/** *Freehold* or *Leasehold, 28 years*, counted in whole years from `now`; null for a rent. */
+export function offerTenure(offer: Offer, now: number, language: Language): string | null {
+  if (offer.kind === 'rent') return null;
+  const t = translatorOf(language);
+  if (offer.hold.tenure === 'freehold') return t('tenure.freehold');
+  const count = yearsLeft(offer.hold.leaseEnd, now);
+  return count === 0 ? t('tenure.leasehold_last_year') : t('tenure.leasehold_years', { count });
+}
+
+export type LeaseWords = { ends: string; yearsLeft: string; extension: string | null };
+
+/** The terms of a lease; null for every other offer. */
+export function leaseWords(offer: Offer, now: number, language: Language): LeaseWords | null {
+  if (offer.kind === 'rent' || offer.hold.tenure === 'freehold') return null;
+  const t = translatorOf(language);
+  const { leaseEnd, extension } = offer.hold;
+  const count = yearsLeft(leaseEnd, now);
+  const years = extension && t('lease.years', { count: extension.years });
+  return {
+    ends: formatDay(leaseEnd, language),
+    yearsLeft: count === 0 ? t('lease.last_year') : t('lease.years', { count }),
+    extension: extension && years && t(`lease.extension_${extension.terms}`, { years }),
+  };
+}

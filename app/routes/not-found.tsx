@@ -1,0 +1,9 @@
+import { data } from 'react-router';
+import { PageNotFound } from '#app/features/agency/error-pages.tsx';
+
+/** Every address no other route answers. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default PageNotFound;

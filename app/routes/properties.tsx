@@ -1,0 +1,52 @@
+import { agency } from '#app/features/agency/agency.ts';
+import { findListingPage } from '#app/features/listings/listing-page.server.ts';
+import { readSearch } from '#app/features/listings/listing-search.ts';
+import { placeOptions } from '#app/features/listings/search/filter-options.ts';
+import { activeFilters } from '#app/features/listings/search/filter-words.ts';
+import { lastPage, Results } from '#app/features/listings/search/results.tsx';
+import { searchAddress } from '#app/features/listings/search/search-address.ts';
+import { SearchPanel } from '#app/features/listings/search/search-panel.tsx';
+import { listingCard, viewOptions } from '#app/features/listings/view/listing-card-view.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { readLanguage } from '#app/i18n/languages.ts';
+import { servicesContext } from '#app/services.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/properties.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const language = readLanguage(searchParams.get('lang'));
+  const asked = readSearch(searchParams);
+  const { listings, total } = await findListingPage(services, asked);
+  const search = { filters: asked.filters, sort: asked.sort, page: asked.page };
+  const { places } = services.catalogue;
+  const options = viewOptions(services, language);
+  return {
+    search,
+    total,
+    listings: listings.map((listing) => listingCard(listing, search.filters, options)),
+    active: activeFilters(search, { language, places }),
+    places: placeOptions(places, language),
+  };
+}
+
+export default function Properties({ loaderData: { search, total, listings, active, places } }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const title = [t('properties.title'), ...active.map(({ label }) => label)].join(' · ');
+  const page = Math.min(search.page, lastPage(total));
+  return (
+    <div className="page">
+      <PageHead
+        title={page > 1 ? `${title} · ${t('pagination.page', { page })}` : title}
+        description={t('meta.properties_description', { count: total, company: agency.name })}
+        address={searchAddress({ ...search, page })}
+      />
+      <h1 className="page-title text-h1">{t('properties.title')}</h1>
+      <div className="search-page">
+        <SearchPanel search={search} places={places} activeCount={active.length} />
+        <Results search={search} listings={listings} total={total} active={active} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { ContactCard } from '#app/features/agency/contact-card.tsx';
+import { PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
+import { type Listing, visibility } from '#app/features/listings/listing.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
+import { readListingId } from '#app/features/listings/listing-id.ts';
+import { findListing, findListings } from '#app/features/listings/listings.server.ts';
+import { shownOffer } from '#app/features/listings/offer-match.ts';
+import {
+  type ListingCardView,
+  listingCard,
+  type ViewOptions,
+  viewOptions,
+} from '#app/features/listings/view/listing-card-view.ts';
+import { ListingDetail } from '#app/features/listings/view/listing-detail.tsx';
+import { listingPage } from '#app/features/listings/view/listing-page-view.ts';
+import { SimilarListings } from '#app/features/listings/view/similar-cards.tsx';
+import { similarListings } from '#app/features/listings/view/similar-listings.ts';
+import { readLanguage } from '#app/i18n/languages.ts';
+import { requestContext } from '#app/platform/request.ts';
+import { type Services, servicesContext } from '#app/services.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/property.ts';
+
+/** The listing, or 410 with similar ones when it was withdrawn; throws 404 for every other id. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const id = readListingId(params.id);
+  const listing = id === null ? null : await findListing(services.db, id);
+  const visible = listing && visibility(listing);
+  if (!listing || visible === 'hidden') throw data(null, { status: 404 });
+  const options = viewOptions(services, readLanguage(new URL(request.url).searchParams.get('lang')));
+  const similar = await findSimilar(services, listing, options);
+  if (visible === 'gone') return data({ listing: null, similar }, { status: 410 });
+  noteVisit(services, listing.id, request, context);
+  return data({ listing: listingPage(listing, options), similar });
+}
+
+async function findSimilar(services: Services, listing: Listing, options: ViewOptions): Promise<ListingCardView[]> {
+  const ids = similarListings(listing, shownOffer(listing, noFilters), (search) => services.catalogue.search(search));
+  const found = await findListings(services.db, ids);
+  return found
+    .filter((other) => visibility(other) === 'searchable')
+    .map((other) => listingCard(other, noFilters, options));
+}
+
+function noteVisit({ visits }: Services, listingId: number, request: Request, context: Route.LoaderArgs['context']) {
+  const { clientAddress } = context.get(requestContext);
+  visits.seen({ listingId, address: clientAddress, userAgent: request.headers.get('User-Agent') ?? '' });
+}
+
+export default function Property({ loaderData: { listing, similar } }: Route.ComponentProps) {
+  if (!listing) {
+    return (
+      <>
+        <PropertyGone hasSimilar={similar.length > 0} />
+        <SimilarListings listings={similar} />
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="page">
+        <PageHead
+          title={listing.title}
+          description={`${listing.summary}. ${listing.paragraphs[0] ?? ''}`.slice(0, 200)}
+          address={listing.path}
+        />
+        <ListingDetail
+          listing={listing}
+          aside={<ContactCard title={listing.title} reference={listing.ref} closed={listing.closed} />}
+        />
+      </div>
+      <SimilarListings listings={similar} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PropertyNotFound />;
+  throw error;
+}

@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { defaultLanguage, languages, withLanguage } from '#app/i18n/languages.ts';
+
+/** The site's name, and where visitors reach it: scheme and host. */
+export const SiteContext = createContext({ name: '', publicUrl: '' });
+
+type Props = {
+  /** Without the site's name; null where that alone is the title. */
+  title: string | null;
+  description?: string;
+  /** The one address of this content, without `lang`; null on error pages, which have none and are not indexed. */
+  address: string | null;
+};
+
+/** Title, description and addresses of a page; React puts them into the head wherever this is drawn. */
+export function PageHead({ title, description, address }: Props) {
+  const { language } = useI18n();
+  const { name, publicUrl } = useContext(SiteContext);
+  return (
+    <>
+      <title>{title === null ? name : `${title} · ${name}`}</title>
+      {description && <meta name="description" content={description} />}
+      {address === null ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={publicUrl + withLanguage(address, language)} />
+          {languages.map(({ tag }) => (
+            <link key={tag} rel="alternate" hrefLang={tag} href={publicUrl + withLanguage(address, tag)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={publicUrl + withLanguage(address, defaultLanguage)} />
+        </>
+      )}
+    </>
+  );
+}

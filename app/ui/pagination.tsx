@@ -1,0 +1,54 @@
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+import { paginationWindow } from './pagination-window.ts';
+
+type Props = {
+  current: number;
+  last: number;
+  addressOf(page: number): string;
+  className?: string;
+};
+
+/** Links to the pages of a list; draws nothing when there is only one. */
+export function Pagination({ current, last, addressOf, className = '' }: Props) {
+  const { t } = useI18n();
+  if (last <= 1) return null;
+  return (
+    <nav className={`pages ${className}`} aria-label={t('pagination.label')}>
+      <Step to={current > 1 ? addressOf(current - 1) : null} rel="prev">
+        <Icon name="chevron-left" size={16} flip />
+        <span className="step-word">{t('pagination.previous')}</span>
+      </Step>
+      {paginationWindow(current, last).map((mark, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: there is at most one cut on each side.
+        if (mark === 'gap') return <span key={`gap-${index}`}>…</span>;
+        const isCurrent = mark === current;
+        return (
+          <Link
+            key={mark}
+            to={addressOf(mark)}
+            aria-label={t(isCurrent ? 'pagination.current' : 'pagination.page', { page: mark })}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
+            <bdi>{mark}</bdi>
+          </Link>
+        );
+      })}
+      <Step to={current < last ? addressOf(current + 1) : null} rel="next">
+        <span className="step-word">{t('pagination.next')}</span>
+        <Icon name="chevron-right" size={16} flip />
+      </Step>
+    </nav>
+  );
+}
+
+/** A step that cannot be made stays in its place, as text. */
+function Step({ to, rel, children }: { to: string | null; rel: string; children: React.ReactNode }) {
+  if (to === null) return <span aria-disabled="true">{children}</span>;
+  return (
+    <Link to={to} rel={rel}>
+      {children}
+    </Link>
+  );
+}
