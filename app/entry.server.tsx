@@ -1,7 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { RequestInfoContext, requestContext } from '#app/platform/request.ts';
 
 /** A page that waits longer than this for its data is given up. */
@@ -44,6 +50,6 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
 
 /** Called by React Router for each error of a loader, an action or the rendering that is not a thrown response. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
   (context as RouterContextProvider).get(requestContext).log.error({ err: error }, 'The page failed');
 };

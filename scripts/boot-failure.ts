@@ -24,10 +24,14 @@ export function explainBootFailure(error: unknown, settings: Settings): BootFail
 
 type Failure = { code: string; errcode: number; syscall: string; message: string };
 
-/** Several addresses of one host fail together, as an AggregateError; the first speaks for all. */
+/**
+ * The failure at the bottom, which says what happened. Several addresses of one host fail together, as an
+ * AggregateError: the first speaks for all.
+ */
 function readFailure(error: unknown): Failure {
-  const one = error instanceof AggregateError ? error.errors[0] : error;
-  const { code = '', errcode = 0, syscall = '', message = '' } = (one ?? {}) as Partial<Failure>;
+  const inner = error instanceof AggregateError ? error.errors[0] : error instanceof Error ? error.cause : undefined;
+  if (inner instanceof Error) return readFailure(inner);
+  const { code = '', errcode = 0, syscall = '', message = '' } = (error ?? {}) as Partial<Failure>;
   return { code, errcode, syscall, message };
 }
 

@@ -18,13 +18,26 @@ export async function boot(start: (settings: Settings, log: Logger) => Promise<v
     return end(`The site cannot start with these settings:\n${lines.join('\n')}`, wrongConfiguration);
   }
   const { settings } = read;
+  const log = createLog(settings.logLevel);
+  for (const [name, isSet] of notUsedYet(settings)) {
+    if (isSet) log.warn(`${name} is set, and nothing uses it yet: this version of Bale does not have what it is for.`);
+  }
   try {
-    await start(settings, createLog(settings.logLevel));
+    await start(settings, log);
   } catch (error) {
     const failure = explainBootFailure(error, settings);
     if (failure === null) throw error;
     end(failure.message, failure.code);
   }
+}
+
+/** Settings that are checked already and whose features are still to come. */
+function notUsedYet(settings: Settings): [name: string, isSet: boolean][] {
+  return [
+    ['SMTP_URL', settings.mail !== null],
+    ['S3_ENDPOINT', settings.objectStorage !== null],
+    ['MAP_STYLE_URL', settings.mapStyleUrl !== null],
+  ];
 }
 
 function end(message: string, code: number): never {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const bin = new URL('../node_modules/.bin/react-router', import.meta.url).pathname;
-const built = spawnSync(process.execPath, [bin, 'build'], { stdio: 'inherit' });
+// Always the site as visitors get it, whoever builds it.
+const env = { ...process.env, NODE_ENV: 'production' };
+const built = spawnSync(process.execPath, [bin, 'build'], { stdio: 'inherit', env });
 if (built.status !== 0) process.exit(1);
 compressFolder(new URL('../build/client', import.meta.url).pathname);
 

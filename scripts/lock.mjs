@@ -6,7 +6,8 @@ const staleMs = 10_000;
 
 /** Runs `work` while no other process does so under the same lock file; waits for its turn. Takes over from the killed. */
 export async function withLock(path, work) {
-  while (!take(path)) {
+  for (let tries = 0; !take(path); tries++) {
+    if (tries === 10) console.log('Waiting for another command of Bale to finish …');
     removeStale(path);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -1,6 +1,10 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lifecycle } from './env.ts';
+
+/** Connections made before the stop may still wait in the system's queue; closing at once would reset them. */
+const acceptMs = 100;
 
 type Patience = {
   /** Idle connections may still bring a request that was on its way when the stop began. */
@@ -27,6 +31,8 @@ export function prepareGracefulStop(
   });
   return async () => {
     lifecycle.stopping = true;
+    await sleep(acceptMs);
+    await everythingArrivedIsRead();
     for (const response of answering.all) if (!response.headersSent) response.setHeader('Connection', 'close');
     const idle = setTimeout(() => closeIdle(server, connections.all), idleMs);
     const hanging = setTimeout(() => server.closeAllConnections(), hangingMs);
@@ -53,10 +59,17 @@ function stopListening(server: Server): Promise<void> {
 }
 
 /** Again and again, for a connection whose answer was already under way at the stop becomes idle only later. */
-function closeIdle(server: Server, connections: ReadonlySet<Socket>): void {
-  // Node does not count those as idle that never sent anything.
-  for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-  server.closeIdleConnections();
-  const timer = setInterval(() => server.closeIdleConnections(), 100);
-  server.once('close', () => clearInterval(timer));
+async function closeIdle(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
+  while (connections.size > 0) {
+    await everythingArrivedIsRead();
+    server.closeIdleConnections();
+    // Node does not count those as idle that never sent anything.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    await sleep(100);
+  }
+}
+
+/** On a busy server timers come before input: without this, a connection with an unread request passes for idle. */
+function everythingArrivedIsRead(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -12,7 +12,9 @@ export function pages(build: ServerBuild, services: Services) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, c.var.request);
-    const answer = await render(c.req.raw, context);
+    // HEAD is drawn as GET is, so that its headers are the same; the server leaves the body out.
+    const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
+    const answer = await render(request, context);
     const lastResort = answer.status === 500 && answer.headers.get('Content-Type')?.startsWith('text/plain');
     return lastResort ? refuse(c, 500, 'Something went wrong on our side.') : answer;
   };

@@ -1,0 +1,87 @@
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { startSite } from '#tests/server.ts';
+
+type Result = 'answered' | 'refused' | Error;
+
+/** `refused`: the server never took the connection. */
+function ask(port: number, path: string, agent: Agent): Promise<Result> {
+  return new Promise((resolve) => {
+    const asked = get({ host: '127.0.0.1', port, path, agent }, (answer) => {
+      const result = answer.statusCode === 200 ? 'answered' : new Error(`${answer.statusCode}`);
+      text(answer).then(() => resolve(result), resolve);
+    });
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      const neverTaken = error.code === 'ECONNREFUSED' || (error.code === 'ECONNRESET' && !asked.reusedSocket);
+      resolve(neverTaken ? 'refused' : error);
+    });
+  });
+}
+
+it('fails no request when it is stopped under load', async () => {
+  const site = await startSite({ LOG_LEVEL: 'debug' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 300 });
+  const results: Result[] = [];
+  const visitors = Array.from({ length: 300 }, async (_, index) => {
+    do results.push(await ask(site.port, index % 3 === 0 ? '/' : '/livez', agent));
+    while (results.at(-1) === 'answered');
+  });
+  await expect.poll(() => results.length, { timeout: 20_000 }).toBeGreaterThan(300);
+  const code = await site.stop();
+  await Promise.all(visitors);
+  agent.destroy();
+
+  const lines = site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"msg":"request"'));
+  expect(results.filter((result) => result instanceof Error)).toEqual([]);
+  expect(results.filter((result) => result === 'answered')).toHaveLength(lines.length);
+  expect(lines.filter((line) => line.includes('"cut":true'))).toEqual([]);
+  expect(code).toBe(0);
+});
+
+it('ends within ten seconds, cleanly, also when clients hang', async () => {
+  const site = await startSite();
+  const hanging = Array.from({ length: 5 }, () => connect(site.port).on('error', () => {}));
+  for (const socket of hanging) socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+  const agent = new Agent({ keepAlive: true });
+  expect(await ask(site.port, '/', agent)).toBe('answered');
+  const ended = site.stop('SIGINT');
+  const late = sleep(10_000, 'too late', { ref: false });
+  expect(await Promise.race([ended, late])).toBe(0);
+});
+
+it('ends at once at a second signal', async () => {
+  const site = await startSite();
+  const hanging = connect(site.port).on('error', () => {});
+  hanging.write('GET / HTTP/1.1\r\nHost: x\r\n');
+  await sleep(100);
+  site.process.kill('SIGTERM');
+  await sleep(500);
+  expect(await site.stop('SIGTERM')).toBe(1);
+});
+
+it('says that it is not ready while it stops', async () => {
+  const site = await startSite();
+  const agent = new Agent({ keepAlive: true });
+  expect(await ask(site.port, '/readyz', agent)).toBe('answered');
+  const ended = site.stop();
+  await sleep(50);
+  expect(await ask(site.port, '/readyz', agent)).toEqual(new Error('503'));
+  expect(await ended).toBe(0);
+});
+
+it('starts again after it was killed', async () => {
+  const first = await startSite();
+  const { dataDir } = first;
+  first.process.kill('SIGKILL');
+  await new Promise((resolve) => first.process.once('close', resolve));
+  const second = await startSite({ DATA_DIR: dataDir });
+  expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+  expect(await second.stop()).toBe(0);
+  await first.stop();
+});

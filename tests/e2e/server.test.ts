@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningSite, startSite } from '#tests/server.ts';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: 'info' });
+});
+
+afterAll(() => site.stop());
+
+/** Unlike `fetch`, sends the path as it is and the bytes as they come. */
+async function ask(path: string, { method = 'GET', headers = {}, body = '' } = {}) {
+  const asked = request({ port: site.port, path, method, headers }).end(body);
+  const [answer] = await once(asked, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  return { status: answer.statusCode as number, headers: answer.headers, body: Buffer.concat(chunks) };
+}
+
+async function sendRaw(bytes: string): Promise<string> {
+  const socket = connect(site.port).setEncoding('utf8');
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  socket.on('error', () => {});
+  socket.write(bytes);
+  await once(socket, 'close');
+  return received;
+}
+
+describe('every answer', () => {
+  it.each(['/', '/nowhere', '/livez', '/assets/nothing.js', '/%zz', '/media/nothing', '/properties.php'])(
+    '%s has strict headers and an id',
+    async (path) => {
+      const { headers } = await ask(path);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['permissions-policy']).toContain('microphone=()');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    },
+  );
+
+  it('keeps a sane id, and the log knows it', async () => {
+    const { headers } = await ask('/', { headers: { 'X-Request-Id': 'from-proxy-0042' } });
+    expect(headers['x-request-id']).toBe('from-proxy-0042');
+    await expect.poll(() => site.output()).toMatch(/"id":"from-proxy-0042".*"path":"\/".*"status":200/);
+  });
+});
+
+describe('requests nobody should send', () => {
+  it.each([
+    ['/%zz', 400],
+    ['/a%00b', 400],
+    ['/%c0%af', 400],
+    ['//evil.example/', 400],
+    ['/\\evil.example', 400],
+    ['/..%5c..%5cetc', 400],
+    [`/${'x'.repeat(9000)}`, 414],
+    ['/?%zz=%00&=&&', 200],
+    [`/?${'a=1&'.repeat(1500)}`, 200],
+    ['/assets/../../package.json', 404],
+    ['/assets/..%2f..%2fpackage.json', 404],
+    ['/.env', 404],
+    ['/nowhere', 404],
+    ['/nowhere.data', 404],
+  ])('%s', async (path, status) => {
+    expect((await ask(path)).status).toBe(status);
+  });
+
+  it('is told the id of its refusal', async () => {
+    const { headers, body } = await ask('/%zz');
+    expect(body.toString()).toContain(headers['x-request-id']);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['an endless header', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(33_000)}\r\n\r\n`, 431],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['a host with a path', 'GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n', 400],
+    ['a foreign address', 'GET ftp://x/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['no HTTP at all', '\x16\x03\x01\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+  ])('%s is refused', async (_, bytes, status) => {
+    expect(await sendRaw(bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  it('sends no more than a form can hold', async () => {
+    const body = 'x'.repeat(300_000);
+    const known = await ask('/nowhere', { method: 'POST', body, headers: { 'Content-Length': String(body.length) } });
+    expect(known.status).toBe(413);
+    const unknown = await ask('/nowhere', { method: 'POST', body, headers: { 'Transfer-Encoding': 'chunked' } });
+    expect(unknown.status).toBe(413);
+    expect(unknown.body.toString()).toContain(unknown.headers['x-request-id']);
+  });
+
+  it('uses no method the page does not have', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND']) {
+      const { status, headers } = await ask('/', { method });
+      expect([method, status, headers.allow]).toEqual([method, 405, 'GET, HEAD, OPTIONS']);
+    }
+  });
+});
+
+describe('HEAD and OPTIONS', () => {
+  it('HEAD answers as GET does, without the body', async () => {
+    for (const path of ['/', '/nowhere', '/livez', '/media/nothing', '/properties.php?type=villa']) {
+      const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })];
+      expect([path, head.status, head.body.length]).toEqual([path, get.status, 0]);
+      expect(head.headers['content-type']).toBe(get.headers['content-type']);
+      expect(head.headers.location).toBe(get.headers.location);
+      expect(head.headers['content-security-policy']).toBe(get.headers['content-security-policy']);
+    }
+  });
+
+  it('OPTIONS names what is possible', async () => {
+    const { status, headers, body } = await ask('/', { method: 'OPTIONS' });
+    expect([status, headers.allow, body.length]).toEqual([204, 'GET, HEAD, OPTIONS', 0]);
+  });
+});
+
+describe('compression', () => {
+  it('comes back as the same page', async () => {
+    const plain = await ask('/', { headers: { 'Accept-Encoding': 'identity' } });
+    const br = await ask('/', { headers: { 'Accept-Encoding': 'gzip, br' } });
+    const gzip = await ask('/', { headers: { 'Accept-Encoding': 'gzip' } });
+    expect([plain, br, gzip].map((page) => page.headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+    expect(brotliDecompressSync(br.body).toString()).toBe(plain.body.toString());
+    expect(gunzipSync(gzip.body).toString()).toBe(plain.body.toString());
+    expect(br.body.length).toBeLessThan(plain.body.length / 2);
+    for (const page of [plain, br, gzip]) expect(page.headers.vary).toBe('Accept-Encoding');
+  });
+});
+
+describe('static files', () => {
+  it('are sent once', async () => {
+    const page = (await ask('/')).body.toString();
+    const path = /"(\/assets\/entry\.client-[^"]+\.js)"/.exec(page)?.[1] ?? '';
+    const first = await ask(path, { headers: { 'Accept-Encoding': 'br' } });
+    expect(first.headers['content-encoding']).toBe('br');
+    expect(first.headers['cache-control']).toContain('immutable');
+    const headers = { 'Accept-Encoding': 'br', 'If-None-Match': first.headers.etag };
+    const again = await ask(path, { headers });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+});
+
+describe('old addresses', () => {
+  it.each([
+    ['/properties.php?type=house&status=rent', '/properties?type=House&status=For+Rent'],
+    ['/account.php?lang=id', '/account?lang=id'],
+  ])('%s moved for good', async (path, location) => {
+    expect(await ask(path)).toMatchObject({ status: 301, headers: { location } });
+  });
+});
+
+describe('pages', () => {
+  it('carry no nonce and are the same for everybody', async () => {
+    const [one, other] = [await ask('/'), await ask('/')];
+    expect(one.body.toString()).not.toContain('nonce=');
+    expect(one.body.toString()).toBe(other.body.toString());
+    expect(one.headers['content-security-policy']).toBe(other.headers['content-security-policy']);
+  });
+
+  it('that do not exist are pages too, with the id to ask about', async () => {
+    const { headers, body } = await ask('/nowhere', { headers: { Accept: 'text/html' } });
+    expect(headers['content-type']).toContain('text/html');
+    expect(body.toString()).toContain(headers['x-request-id']);
+  });
+});
