@@ -1,16 +1,28 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import pg from 'pg';
 
 const run = promisify(execFile);
 
 export type Postgres = { url: string; stop(): Promise<void> };
 
-/** Safe to lose: a test's cluster never outlives the run. */
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+/** Safe to lose: a test's server never outlives the run. */
+const settings = [
+  'listen_addresses=',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+];
+
+/** Keeps the server until our end of its standard input closes, however we end; then clears its folder away. */
+const guard = 'folder=$1; shift; "$@" & cat > /dev/null; kill -QUIT $!; wait $!; rm -rf "$folder"';
 
 /**
  * Starts a PostgreSQL of our own in a temporary folder, reachable by a socket in it only. Null when none is installed.
@@ -20,29 +32,45 @@ export async function startPostgres(): Promise<Postgres | null> {
   const bin = findPostgres();
   if (bin === null) return null;
   const folder = await mkdtemp(join(tmpdir(), 'bale-postgres-'));
-  const command = await asServerUser(folder);
   const data = join(folder, 'data');
-  await command(join(bin, 'initdb'), [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--no-sync',
-    '--locale=C',
-  ]);
-  const options = [`-k ${folder}`, '-c listen_addresses=', ...settings.map((setting) => `-c ${setting}`)].join(' ');
-  await command(join(bin, 'pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start']);
-  return {
-    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    async stop() {
-      await command(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop']);
-      await rm(folder, { recursive: true, force: true });
-    },
+  const asUser = await becomeServerUser(folder);
+  await asUser(
+    (file, args) => run(file, args, { cwd: folder }),
+    [join(bin, 'initdb'), ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C']],
+  );
+  const server = [join(bin, 'postgres'), '-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
+  // In a session of its own: the terminal's Ctrl-C is for us, and the guard has to outlive it.
+  const child = asUser(
+    (file, args) => spawn(file, args, { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'pipe'] }),
+    ['sh', '-c', guard, 'sh', folder, ...server],
+  );
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += text;
+  });
+  const closed = once(child, 'close');
+  const stop = async () => {
+    child.stdin.end();
+    await closed;
   };
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  if (await answers(url)) return { url, stop };
+  await stop();
+  throw new Error(`PostgreSQL was found in ${bin} but does not start. ${said}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      await pause(50);
+    }
+  }
+  return false;
 }
 
 /** The folder of the newest installed, where Debian, Fedora, Homebrew or the path have it. */
@@ -50,19 +78,22 @@ export function findPostgres(): string | null {
   const packaged = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin']);
   const { PATH = '' } = process.env;
   const candidates = [...packaged.toSorted(byVersion).reverse(), ...PATH.split(':')];
-  return candidates.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
+  return (
+    candidates.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
+  );
 }
 
 function byVersion(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }
 
-async function asServerUser(folder: string): Promise<(file: string, args: string[]) => Promise<unknown>> {
-  if (process.getuid?.() !== 0) return (file, args) => run(file, args, { cwd: folder });
-  const [uid, gid] = await Promise.all(
-    ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)),
-  );
+type Start = <Started>(start: (file: string, args: string[]) => Started, command: [string, ...string[]]) => Started;
+
+/** Gives the folder to a user PostgreSQL accepts, and answers how to start commands as that user. */
+async function becomeServerUser(folder: string): Promise<Start> {
+  if (process.getuid?.() !== 0) return (start, [file, ...args]) => start(file, args);
+  const asked = ['-u', '-g'].map((flag) => run('id', [flag, 'postgres']));
+  const [uid, gid] = (await Promise.all(asked)).map(({ stdout }) => Number(stdout));
   await chown(folder, uid ?? 0, gid ?? 0);
-  await chmod(folder, 0o755);
-  return (file, args) => run('runuser', ['-u', 'postgres', '--', file, ...args], { cwd: folder });
+  return (start, command) => start('runuser', ['-u', 'postgres', '--', ...command]);
 }
