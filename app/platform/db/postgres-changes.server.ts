@@ -20,18 +20,13 @@ export function listenForChanges(config: pg.ClientConfig, channel: string, log: 
 
   async function keepListening(stopped: AbortSignal) {
     let pauseMs = shortestPauseMs;
+    const onListening = () => {
+      if (pauseMs > shortestPauseMs) log.info('Listening for changes of the database again.');
+      pauseMs = shortestPauseMs;
+      signal();
+    };
     while (!stopped.aborted) {
-      const error = await listenUntilLost(
-        config,
-        channel,
-        stopped,
-        () => {
-          if (pauseMs > shortestPauseMs) log.info('Listening for changes of the database again.');
-          pauseMs = shortestPauseMs;
-          signal();
-        },
-        signal,
-      );
+      const error = await listenUntilLost({ config, channel, stopped, onListening, onSignal: signal });
       if (stopped.aborted) return;
       if (pauseMs === shortestPauseMs) log.warn({ err: error }, 'Changes of the database are no longer signalled.');
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
@@ -62,14 +57,16 @@ export function listenForChanges(config: pg.ClientConfig, channel: string, log: 
   };
 }
 
+type Listening = {
+  config: pg.ClientConfig;
+  channel: string;
+  stopped: AbortSignal;
+  onListening: () => void;
+  onSignal: () => void;
+};
+
 /** Ends when the connection is lost, with the reason, or when it was told to stop. Never throws. */
-async function listenUntilLost(
-  config: pg.ClientConfig,
-  channel: string,
-  stopped: AbortSignal,
-  onListening: () => void,
-  onSignal: () => void,
-): Promise<unknown> {
+async function listenUntilLost({ config, channel, stopped, onListening, onSignal }: Listening): Promise<unknown> {
   const client = new pg.Client(config);
   const { promise: lost, resolve: lose } = Promise.withResolvers<unknown>();
   client.on('error', lose);
@@ -84,6 +81,8 @@ async function listenUntilLost(
   } catch (error) {
     return error;
   } finally {
-    await client.end().catch(() => undefined);
+    const ended = client.end().catch(() => undefined);
+    // A lost connection may never confirm its end.
+    if (stopped.aborted) await ended;
   }
 }

@@ -18,15 +18,22 @@ const channel = 'bale_changed';
 /** Compiling a query just in time takes PostgreSQL longer than running any of ours. */
 const options = '-c jit=off';
 
-const pool = { max: 10, connectionTimeoutMillis: 5_000, keepAlive: true, options };
+const mostConnections = 10;
+
+const connection = { connectionTimeoutMillis: 5_000, keepAlive: true, options };
 
 /** Opens no connection yet: a database that is not there is an error of the first query. */
 export function openPostgres<Tables>(url: string, log: Logger): Database<Tables> {
-  const connections = new pg.Pool({ ...pool, connectionString: url, types: plainNumbers() });
+  const connections = new pg.Pool({
+    ...connection,
+    connectionString: url,
+    max: mostConnections,
+    types: plainNumbers(),
+  });
   // Without a listener, an idle connection that breaks would end the process. The pool replaces it by itself.
   connections.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
   const kysely = new Kysely<Tables>({ dialect: new SignallingDialect({ pool: connections }) });
-  const changes = listenForChanges({ connectionString: url, keepAlive: true }, channel, log);
+  const changes = listenForChanges({ ...connection, connectionString: url }, channel, log);
   return createDatabase<Tables>(
     {
       engine: 'postgres',
