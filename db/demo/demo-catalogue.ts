@@ -1,17 +1,17 @@
 import type { ListingDraft, OfferDraft } from '#app/features/listings/listing.ts';
 import type { Rates } from '#app/features/listings/price.ts';
-import { createFacts } from './create-facts.ts';
-import { createViews } from './create-views.ts';
 import { type DemoPlace, demoPlaces } from './demo-places.ts';
-import type { DemoFacts } from './facts.ts';
-import { createFeaturedRanks } from './featured.ts';
-import { createGallery } from './galleries.ts';
-import { demoRates, demoRatesAsOf } from './market.ts';
-import { createOffers } from './offers.ts';
-import { createPositions } from './position.ts';
+import { createFacts } from './facts/create-facts.ts';
+import { createViews } from './facts/create-views.ts';
+import type { DemoFacts } from './facts/demo-facts.ts';
+import { createStreet } from './facts/streets.ts';
+import { createPositions } from './geography/position.ts';
+import { demoRates, demoRatesAsOf } from './market/market.ts';
+import { createOffers } from './market/offers.ts';
+import { createGallery } from './pictures/galleries.ts';
 import { createRandom, type Random } from './random.ts';
-import { type ScheduledListing, scheduleListings } from './schedule.ts';
-import { createStreet } from './streets.ts';
+import { createFeaturedRanks, type MadeListing } from './schedule/featured.ts';
+import { type ScheduledListing, scheduleListings } from './schedule/schedule.ts';
 import { createComposer } from './wording/composer.ts';
 
 /** A listing to be saved; its pictures are names of the stock, the cover first. `views` are those counted so far. */
@@ -30,27 +30,36 @@ const seed = 20_261_101;
 
 /** The demonstration catalogue: the same every time it is made. */
 export function createDemoCatalogue(): DemoCatalogue {
-  const schedule = scheduleListings(createRandom(seed));
-  const featured = createFeaturedRanks(schedule);
+  const made = makeListings(scheduleListings(createRandom(seed)));
+  const ranks = createFeaturedRanks(made);
+  const random = createRandom(seed);
+  const listings = made.map(({ scheduled, listing }): DemoListing => {
+    const featuredRank = ranks.get(listing) ?? null;
+    return { ...listing, featuredRank, views: createViews(scheduled, featuredRank, random) };
+  });
+  listings.sort((a, b) => a.onMarketAt - b.onMarketAt);
+  return { places: demoPlaces, rates: demoRates, ratesAsOf: demoRatesAsOf, listings };
+}
+
+/** In the order of the schedule, not yet featured or viewed. */
+function makeListings(schedule: readonly ScheduledListing[]): MadeListing[] {
   const findPosition = createPositions();
   const compose = createComposer();
-  const listings = schedule.map((scheduled, index): DemoListing => {
+  return schedule.map((scheduled, index): MadeListing => {
     const random = createRandom(seed + 1 + index);
     const facts = createFacts(scheduled, findPosition, random);
     const offers = inState(createOffers(facts, scheduled.offerPlan, scheduled.currency, random), scheduled);
     const texts = compose({ facts, offers, withoutPictures: scheduled.withoutPictures });
-    const featuredRank = featured.get(scheduled) ?? null;
-    return {
+    const listing: DemoListing = {
       ...recordOf(facts, random),
-      featuredRank,
+      featuredRank: null,
       offers,
       texts: withGaps(texts, index),
       pictures: scheduled.withoutPictures ? [] : createGallery(facts, scheduled.cover, random),
-      views: createViews(scheduled, featuredRank, random),
+      views: 0,
     };
+    return { scheduled, listing };
   });
-  listings.sort((a, b) => a.onMarketAt - b.onMarketAt);
-  return { places: demoPlaces, rates: demoRates, ratesAsOf: demoRatesAsOf, listings };
 }
 
 type Recorded = Omit<DemoListing, 'featuredRank' | 'offers' | 'texts' | 'pictures' | 'views'>;

@@ -10,7 +10,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Tables } from '#db/tables.ts';
 import { createDemoCatalogue, type DemoListing } from './demo-catalogue.ts';
-import { photo, photoNames } from './photo-stock.ts';
+import { photo, photoNames } from './pictures/photo-stock.ts';
 
 type Tools = { db: Database<Tables>; pictures: Pictures; log: Logger; photosDir?: string };
 

@@ -1,22 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findListing } from '#app/features/listings/listings.server.ts';
-import { openPictures } from '#app/features/media/pictures.server.ts';
 import { findPlaces } from '#app/features/places/places.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
 import { createDemoCatalogue } from './demo-catalogue.ts';
 import { loadDemo } from './load-demo.server.ts';
-
-async function openTestPictures() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bale-demo-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const pictures = await openPictures({ dataDir, log: createLog('silent') });
-  onTestFinished(() => pictures.close());
-  return pictures;
-}
+import { openTestPictures } from './pictures/open-test-pictures.ts';
 
 describeOnBothEngines('the demonstration in a database', (engine) => {
   test('is what the generator made, with its pictures and views', async () => {

@@ -1,6 +1,6 @@
 import type { ListingDraft, OfferDraft } from '#app/features/listings/listing.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
-import type { DemoFacts } from '#db/demo/facts.ts';
+import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
 import { createChooser } from './chooser.ts';
 import { leaseOf, legalStocks } from './legal.ts';
 import { fill, type Line, type Slots } from './line.ts';
@@ -41,7 +41,7 @@ export function createComposer(): (brief: Brief) => Texts {
     const isNew = (line: Line) => languages.every(({ tag }) => !written.has(`${tag} ${fill(line, tag, slots[tag])}`));
 
     function say(lines: readonly Line[], alsoFits: (line: Line) => boolean = () => true): Line {
-      const line = chooser.choose(lines, (candidate) => isTrue(candidate) && alsoFits(candidate));
+      const line = chooser.choose(lines, (candidate) => isTrue(candidate) && alsoFits(candidate), facts.place.slug);
       if (line.about !== undefined) spokenOf.add(line.about);
       for (const { tag } of languages) written.add(`${tag} ${fill(line, tag, slots[tag])}`);
       return line;

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/languages.ts';
-import type { Distance } from '#db/demo/landmarks.ts';
+import type { Distance } from '#db/demo/geography/landmarks.ts';
 
 const units: Record<
   Language,

@@ -1,5 +1,5 @@
 import type { OfferDraft } from '#app/features/listings/listing.ts';
-import type { DemoFacts } from '#db/demo/facts.ts';
+import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
 import type { Line } from './line.ts';
 import type { LeaseTerms } from './slots.ts';
 import { common } from './stock.ts';

@@ -1,4 +1,4 @@
-import type { DemoFacts } from '#db/demo/facts.ts';
+import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
 import type { Line } from './line.ts';
 import { common } from './stock.ts';
 

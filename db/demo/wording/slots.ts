@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts';
-import type { DemoFacts } from '#db/demo/facts.ts';
-import { type Distance, nearLandmarks } from '#db/demo/landmarks.ts';
+import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
+import { type Distance, nearLandmarks } from '#db/demo/geography/landmarks.ts';
 import {
   type ArabicNoun,
   arabic,

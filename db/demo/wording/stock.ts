@@ -1,4 +1,4 @@
-import type { Kind } from '#db/demo/kinds.ts';
+import type { Kind } from '#db/demo/facts/kinds.ts';
 import apartmentCanggu from '#db/demo/texts/apartment-canggu.json' with { type: 'json' };
 import apartmentEvening from '#db/demo/texts/apartment-evening.json' with { type: 'json' };
 import commercialCafe from '#db/demo/texts/commercial-cafe.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { OfferDraft } from '#app/features/listings/listing.ts';
-import type { DemoFacts } from '#db/demo/facts.ts';
+import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
 
 /** What a sentence may need to be true, as `needs` in the stock spells it. */
 export function traitsOf(facts: DemoFacts, offers: readonly OfferDraft[]): Set<string> {

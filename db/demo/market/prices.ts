@@ -1,4 +1,4 @@
-import type { DemoFacts } from './facts.ts';
+import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
 import { along, dearness, islandRange, landRange, type Range, villaRange } from './market.ts';
 
 /** What the listing sells or lets for, before rounding, in US dollars. */

@@ -1,6 +1,6 @@
+import type { InThree } from '#db/demo/wording/in-three.ts';
 import landmarksJson from './landmarks.geo.json' with { type: 'json' };
 import { metresBetween, type Point } from './point.ts';
-import type { InThree } from './wording/in-three.ts';
 
 /** Somewhere people measure distances to. */
 export type Landmark = Point & { kind: string; names: InThree; precisionM: number };

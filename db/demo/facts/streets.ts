@@ -1,5 +1,5 @@
-import type { DemoPlace } from './demo-places.ts';
-import type { Random } from './random.ts';
+import type { DemoPlace } from '#db/demo/demo-places.ts';
+import type { Random } from '#db/demo/random.ts';
 
 /** Invented lanes, named after plants and fields as lanes are; without numbers, so that nobody lives there. */
 const lanes = [

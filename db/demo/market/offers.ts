@@ -1,10 +1,10 @@
 import type { OfferDraft, PropertyType } from '#app/features/listings/listing.ts';
 import type { Currency, Price, RentPeriod } from '#app/features/listings/price.ts';
-import type { DemoFacts } from './facts.ts';
-import { dateAfter } from './fixed-dates.ts';
+import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
+import { dateAfter } from '#db/demo/fixed-dates.ts';
+import type { Random } from '#db/demo/random.ts';
 import { demoRates } from './market.ts';
 import { pricesOf } from './prices.ts';
-import type { Random } from './random.ts';
 import { roundIdr, roundUsd } from './rounding.ts';
 
 /** Ways of offering a property, first the one shown. */

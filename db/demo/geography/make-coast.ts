@@ -1,6 +1,6 @@
 /**
  * Makes `coast.geo.json` from GSHHG's full-resolution shorelines. Needs Debian's packages `gmt` and
- * `gmt-gshhg-full`; run from the project's root: `node db/demo/make-coast.ts`.
+ * `gmt-gshhg-full`; run from the project's root: `node db/demo/geography/make-coast.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -14,10 +14,17 @@ const west = 114.42;
 const east = 116.73;
 
 function readRings(): Ring[] {
-  const lines = execFileSync('gmt', ['coast', '-R114.3/116.8/-9.2/-7.9', '-Df', '-W', '-M'], { maxBuffer: 1e8 });
+  const lines = execFileSync('gmt', ['coast', '-R114.3/116.8/-9.2/-7.9', '-Df', '-W', '-M'], {
+    cwd: tmpdir(),
+    maxBuffer: 1e8,
+  });
   const shoreline = join(tmpdir(), 'bale-shoreline.txt');
   writeFileSync(shoreline, lines);
-  const joined = execFileSync('gmt', ['connect', shoreline, '-T0.0000001d'], { encoding: 'utf8', maxBuffer: 1e8 });
+  const joined = execFileSync('gmt', ['connect', shoreline, '-T0.0000001d'], {
+    encoding: 'utf8',
+    cwd: tmpdir(),
+    maxBuffer: 1e8,
+  });
   return joined
     .split(/^>.*$/m)
     .map((part) =>
@@ -48,4 +55,4 @@ const features = readRings()
     JSON.stringify({ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [rounded(ring)] } }),
   );
 const collection = `{"type":"FeatureCollection","attribution":"GSHHG 2.3.7, Wessel and Smith, LGPL-3.0-or-later","features":[\n${features.join(',\n')}\n]}\n`;
-writeFileSync('db/demo/coast.geo.json', collection);
+writeFileSync('db/demo/geography/coast.geo.json', collection);

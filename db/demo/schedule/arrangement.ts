@@ -1,8 +1,8 @@
-import type { DemoPlace } from './demo-places.ts';
-import { coversOf } from './galleries.ts';
-import type { Kind } from './kinds.ts';
-import { photo } from './photo-stock.ts';
-import type { Random } from './random.ts';
+import type { DemoPlace } from '#db/demo/demo-places.ts';
+import type { Kind } from '#db/demo/facts/kinds.ts';
+import { coversOf } from '#db/demo/pictures/galleries.ts';
+import { photo } from '#db/demo/pictures/photo-stock.ts';
+import type { Random } from '#db/demo/random.ts';
 
 export type PlannedListing = { kind: Kind; place: DemoPlace };
 export type ArrangedListing = PlannedListing & { cover: string };

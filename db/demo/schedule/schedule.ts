@@ -1,13 +1,13 @@
 import type { Currency } from '#app/features/listings/price.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
+import { demoPlace } from '#db/demo/demo-places.ts';
+import { type Kind, kindFacts } from '#db/demo/facts/kinds.ts';
+import { daysBefore, demoYear } from '#db/demo/fixed-dates.ts';
+import { dealOffers, type OfferPlan } from '#db/demo/market/offers.ts';
+import { coversOf } from '#db/demo/pictures/galleries.ts';
+import type { Random } from '#db/demo/random.ts';
 import { type ArrangedListing, arrange, type PlannedListing } from './arrangement.ts';
-import { demoPlace } from './demo-places.ts';
-import { daysBefore, demoYear } from './fixed-dates.ts';
-import { coversOf } from './galleries.ts';
-import { type Kind, kindFacts } from './kinds.ts';
-import { dealOffers, type OfferPlan } from './offers.ts';
 import { plan } from './plan.ts';
-import type { Random } from './random.ts';
 import { hiddenCount, hiddenStates, searchableStates, spelledOut } from './statuses.ts';
 
 /** What is decided about a listing before its facts: where it stands in the list, and how it is offered. */

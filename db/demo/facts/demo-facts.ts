@@ -1,7 +1,7 @@
 import type { ListingDraft, PropertyType } from '#app/features/listings/listing.ts';
-import type { DemoPlace } from './demo-places.ts';
+import type { DemoPlace } from '#db/demo/demo-places.ts';
+import type { Point } from '#db/demo/geography/point.ts';
 import type { Kind } from './kinds.ts';
-import type { Point } from './point.ts';
 
 /** All that is known of a demonstration listing before it has a price, pictures and words. */
 export type DemoFacts = Pick<

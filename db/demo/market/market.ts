@@ -1,5 +1,5 @@
 import { type Currency, currencies, type Rates } from '#app/features/listings/price.ts';
-import type { DemoPlace } from './demo-places.ts';
+import type { DemoPlace } from '#db/demo/demo-places.ts';
 import marketJson from './market.json' with { type: 'json' };
 
 export type Range = readonly [low: number, high: number];

@@ -1,7 +1,7 @@
-import type { DemoFacts } from './facts.ts';
+import { along, type Range, villaRange } from '#db/demo/market/market.ts';
+import type { Random } from '#db/demo/random.ts';
+import type { DemoFacts } from './demo-facts.ts';
 import type { Kind } from './kinds.ts';
-import { along, type Range, villaRange } from './market.ts';
-import type { Random } from './random.ts';
 
 type Sizes = Pick<DemoFacts, 'bathrooms' | 'livingSqm' | 'lotSqm'>;
 

@@ -1,6 +1,6 @@
 /**
  * Makes the few pictures of land and shop fronts that the stock lacks, as crops of the stock.
- * Run from the project's root: `node db/demo/make-crops.ts`.
+ * Run from the project's root: `node db/demo/pictures/make-crops.ts`.
  */
 import sharp from 'sharp';
 

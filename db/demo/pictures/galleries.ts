@@ -1,7 +1,7 @@
-import type { DemoPlace } from './demo-places.ts';
-import type { DemoFacts } from './facts.ts';
-import type { Kind } from './kinds.ts';
-import type { Random } from './random.ts';
+import type { DemoPlace } from '#db/demo/demo-places.ts';
+import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
+import type { Kind } from '#db/demo/facts/kinds.ts';
+import type { Random } from '#db/demo/random.ts';
 
 /**
  * The pictures of each kind in the order of a gallery: exterior, water, living, sleeping, bath, from above. `*` stands

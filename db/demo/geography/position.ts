@@ -1,10 +1,10 @@
+import type { DemoPlace } from '#db/demo/demo-places.ts';
+import { type Kind, kindFacts } from '#db/demo/facts/kinds.ts';
+import type { Random } from '#db/demo/random.ts';
 import type { Neighbourhood } from './coast.ts';
 import { neighbourhoodOf } from './coast.ts';
-import type { DemoPlace } from './demo-places.ts';
-import { type Kind, kindFacts } from './kinds.ts';
 import { airports } from './landmarks.ts';
 import { metresBetween, movedBy, type Point } from './point.ts';
-import type { Random } from './random.ts';
 
 export type Position = { point: Point; metresToSea: number };
 

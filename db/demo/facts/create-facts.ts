@@ -1,8 +1,8 @@
-import type { DemoFacts } from './facts.ts';
+import type { createPositions } from '#db/demo/geography/position.ts';
+import type { Random } from '#db/demo/random.ts';
+import type { ScheduledListing } from '#db/demo/schedule/schedule.ts';
+import type { DemoFacts } from './demo-facts.ts';
 import { kindFacts } from './kinds.ts';
-import type { createPositions } from './position.ts';
-import type { Random } from './random.ts';
-import type { ScheduledListing } from './schedule.ts';
 import { createSizes } from './sizes.ts';
 
 /** The facts of one scheduled listing: rooms, sizes, year, position and furniture, agreeing with each other. */

@@ -1,4 +1,4 @@
-import type { Kind } from './kinds.ts';
+import type { Kind } from '#db/demo/facts/kinds.ts';
 
 /** How many listings of each kind each place has, as an agency in the south of Bali would have them. */
 export const plan: Record<string, Partial<Record<Kind, number>>> = {

@@ -1,10 +1,10 @@
-import { demoDay } from './fixed-dates.ts';
-import type { Random } from './random.ts';
-import type { ScheduledListing } from './schedule.ts';
+import { demoDay } from '#db/demo/fixed-dates.ts';
+import type { Random } from '#db/demo/random.ts';
+import type { ScheduledListing } from '#db/demo/schedule/schedule.ts';
 
 const dayMs = 86_400_000;
 
-/** Views so far: more with age, many more on the front page, fewer for plots and premises; a few listings run away. */
+/** Views so far: more with age, many more on the front page, most for villas; a few listings run away. */
 export function createViews(
   { onMarketAt, kind, status }: ScheduledListing,
   featuredRank: number | null,
@@ -13,7 +13,8 @@ export function createViews(
   if (status === 'Incomplete') return 0;
   const days = (demoDay - onMarketAt) / dayMs;
   const aDay = 0.6 * Math.exp(random.between(-1, 1.6));
-  const appeal = (featuredRank === null ? 1 : 3) * (/^(land|commercial)/.test(kind) ? 0.45 : 1);
+  const appeal =
+    (featuredRank === null ? 1 : 3) * (kind.startsWith('villa') ? 1.6 : /^(?:land|commercial)/.test(kind) ? 0.5 : 1);
   // Most people look in the first weeks.
   return Math.round(aDay * appeal * (25 * (1 - Math.exp(-days / 10)) + days * 0.7));
 }

@@ -1,5 +1,5 @@
-import manifestJson from './photos/manifest.json' with { type: 'json' };
-import type { InThree } from './wording/in-three.ts';
+import manifestJson from '#db/demo/photos/manifest.json' with { type: 'json' };
+import type { InThree } from '#db/demo/wording/in-three.ts';
 
 /** A picture of the stock, by its file name without `.jpg`. */
 export type Photo = { name: string; view: string; timeOfDay: string; alt: InThree };

@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openPictures } from '#app/features/media/pictures.server.ts';
+import type { Pictures } from '#app/features/media/pictures.ts';
+import { createLog } from '#app/platform/log.ts';
+
+/** Pictures in a folder of the test's own, removed when it is over. */
+export async function openTestPictures(): Promise<Pictures> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bale-demo-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const pictures = await openPictures({ dataDir, log: createLog('silent') });
+  onTestFinished(() => pictures.close());
+  return pictures;
+}

@@ -1,0 +1,30 @@
+/** What `db:reset` was asked, and of which database. */
+export type ResetWish = {
+  options: ReadonlySet<string>;
+  /** The setting `DEMO`. */
+  demo: boolean;
+  /** The database is the one of `DATABASE_URL`, on a machine that says it is in production. */
+  isProduction: boolean;
+};
+
+const known = ['--empty', '--demo', '--yes'];
+
+/** Why the catalogue must not be reset, in a sentence for whoever asked; null when it may. */
+export function refuseReset({ options, demo, isProduction }: ResetWish): string | null {
+  const unknown = [...options].find((option) => !known.includes(option));
+  if (unknown !== undefined) return `${unknown} is unknown. There are ${known.join(', ')}.`;
+  if (options.has('--empty') && options.has('--demo')) return 'Say either --empty or --demo.';
+  if (!demo && !options.has('--empty') && !options.has('--demo')) {
+    return (
+      'Nothing was changed: with DEMO=off this database is not for the demonstration. ' +
+      'Say --empty to empty it, or --demo to load the demonstration all the same.'
+    );
+  }
+  if (isProduction && !options.has('--yes')) {
+    return (
+      'Nothing was changed. This would delete every listing in the database of DATABASE_URL, ' +
+      'and NODE_ENV=production says they are real. Say --yes if that is what you want.'
+    );
+  }
+  return null;
+}
