@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ServerBuild } from 'react-router';
 import { apiRoutes } from '#app/routes/api/api.ts';
-import { apiRoutes } from '#app/routes/api/api.ts';
 import { mediaRoutes } from '#app/routes/media.ts';
 import { newAddressOf } from '#app/routes/redirects.ts';
 import { openServices } from '#app/services.server.ts';
@@ -48,7 +47,6 @@ function createApp({ services, lifecycle, files, development }: AppOptions): Hon
   app.use(
     bodyLimit({ maxSize: bodyBytesMost, onError: (c) => refuse(c, 413, 'This is more than can be sent at once.') }),
   );
-  app.route('/', apiRoutes(services));
   app.route('/', apiRoutes(services));
   app.use(pageMethods(build));
   app.all('*', pages(build, services));
