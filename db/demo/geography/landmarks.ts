@@ -35,7 +35,7 @@ const reachOf: Record<string, number> = {
   airport: 90_000,
 };
 
-/** Straits between islands count for nothing: nobody drives from Lombok to Bali's airport. */
+/** All landmarks lie on Bali or, east of here, on Lombok. */
 const westOfLombok = 115.75;
 
 export type Distance = { landmark: Landmark; metres: number };
@@ -43,24 +43,26 @@ export type Distance = { landmark: Landmark; metres: number };
 const sea: InThree = { en: 'the sea', id: 'laut', ar: 'البحر' };
 
 /**
- * What an agent would measure to: the sea when it is near, the nearest landmark of each kind, nearest first, and the
- * airport last; at most three.
+ * What an agent on this island would measure to, at most three: the sea when it is near and no named beach is, or
+ * when there is nothing else, the nearest landmark of each kind, nearest first, and the airport last. Nobody measures across a strait.
  */
-export function nearLandmarks(point: Point, metresToSea: number): Distance[] {
-  const sameSide = landmarks.filter(({ longitude }) => longitude > westOfLombok === point.longitude > westOfLombok);
-  const within = sameSide
+export function nearLandmarks(point: Point, island: string, metresToSea: number): Distance[] {
+  const within = landmarks
+    .filter(({ longitude }) => island === (longitude > westOfLombok ? 'Lombok' : 'Bali'))
     .map((landmark) => ({ landmark, metres: metresBetween(point, landmark) }))
     .filter(({ landmark, metres }) => metres > landmark.precisionM && metres < (reachOf[landmark.kind] ?? 0))
     .sort((a, b) => a.metres - b.metres);
-  const firstOfKind = within.filter(
+  const nearestOfKind = within.filter(
     ({ landmark }, index) => within.findIndex((other) => other.landmark.kind === landmark.kind) === index,
   );
-  const airport = firstOfKind.filter(({ landmark }) => landmark.kind === 'airport');
-  const others = firstOfKind.filter(({ landmark }) => landmark.kind !== 'airport');
-  const shore =
-    metresToSea < 3_000
-      ? [{ landmark: { ...point, kind: 'sea', names: sea, precisionM: 100 }, metres: metresToSea }]
-      : [];
-  const nearest = [...shore, ...others.slice(0, 3 - airport.length - shore.length)].sort((a, b) => a.metres - b.metres);
-  return [...nearest, ...airport];
+  const shore = { landmark: { ...point, kind: 'sea', names: sea, precisionM: 100 }, metres: metresToSea };
+  const beachNear = nearestOfKind.some(
+    ({ landmark, metres }) => landmark.kind === 'beach' && metres < metresToSea + 700,
+  );
+  const speaksOfSea = (metresToSea < 3_000 && !beachNear) || nearestOfKind.length === 0;
+  const shores = speaksOfSea ? [shore] : [];
+  const isAirport = ({ landmark }: Distance) => landmark.kind === 'airport';
+  const byName = nearestOfKind.filter((distance) => !isAirport(distance));
+  const nearest = [...shores, ...byName].slice(0, 2).sort((a, b) => a.metres - b.metres);
+  return [...nearest, ...nearestOfKind.filter(isAirport)];
 }

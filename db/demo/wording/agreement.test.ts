@@ -133,7 +133,7 @@ test('on the car-free islands nobody parks', () => {
 test('texts are whole, and in the tone of the house', () => {
   const wrong = disagreeing((listing) =>
     textsOf(listing).flatMap((text) => [
-      ...matches(text, /([{}!]|undefined|null|NaN| {2}|\.\.)/g),
+      ...matches(text, /([{}!]|undefined|null|NaN|Infinity| {2}|\.\.| \.)/g),
       ...matches(text, /\b(luxur\w*|stunning|dream|paradise|exclusive|mewah|surga|eksklusif)\b/gi),
       ...(/فاخر|حصري|أحلام/.test(text) ? ['Arabic slogan'] : []),
       ...(/^[a-z]/m.test(text) ? ['small letter'] : []),

@@ -53,7 +53,7 @@ export type LeaseTerms = { leaseEnd: string; extensionYears: number };
 
 /** Everything a sentence of the stock may name of this listing, in the grammar of the language. */
 export function slotsOf(facts: DemoFacts, lease: LeaseTerms | null, language: Language): Slots {
-  const distances: Distance[] = nearLandmarks(facts.point, facts.metresToSea);
+  const distances: Distance[] = nearLandmarks(facts.point, facts.place.island, facts.metresToSea);
   return {
     place: facts.place.names[language],
     living: String(facts.livingSqm ?? ''),

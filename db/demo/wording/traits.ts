@@ -6,6 +6,7 @@ export function traitsOf(facts: DemoFacts, offers: readonly OfferDraft[]): Set<s
   const traits = new Set<string>();
   const [shown] = offers;
   if (shown) traits.add(shown.kind);
+  if (shown?.kind === 'sale') traits.add(shown.hold.tenure);
   if (facts.furnishing) traits.add(facts.furnishing === 'semi_furnished' ? 'semi' : facts.furnishing);
   if ((facts.bedrooms ?? 0) >= 3) traits.add('three');
   if (facts.metresToSea > 1_500) traits.add('inland');
