@@ -1,7 +1,7 @@
 import { buildSegment } from './index/build-segment.ts';
 import { countFacets, noFacets } from './index/facet-counts.ts';
 import { findWords } from './index/find-words.ts';
-import { buildFirstSegments } from './index/first-build.ts';
+import { buildFirstSegment } from './index/first-build.ts';
 import { matchSegment } from './index/match-segment.ts';
 import { pageOf } from './index/pages.ts';
 import type { Segment } from './index/segment.ts';
@@ -79,5 +79,5 @@ function searchSegments(segments: readonly Segment[], { filters, sort, offset, l
 
 /** The index of all these listings, built in slices of a few milliseconds so that other work gets its turn in between. */
 export async function buildListingIndex(batches: AsyncIterable<readonly IndexEntry[]>): Promise<ListingIndex> {
-  return indexOf(await buildFirstSegments(batches));
+  return indexOf([await buildFirstSegment(batches)]);
 }

@@ -1,25 +1,73 @@
 import { propertyTypes } from '#app/features/listings/listing.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
+import { allBits, removeBit } from './bitset.ts';
 import { type Columns, createColumns, writeEntry } from './columns.ts';
 import { createDictionaryWriter, type Dictionary } from './dictionary.ts';
-import { lettersMost, scanWords } from './fold.ts';
-import { withRoom } from './growing.ts';
+import { createGatheredDocuments } from './gathered-documents.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { mapCell } from './map-boxes.ts';
-import { type SortOrders, sortOrder } from './orders.ts';
+import { type ColumnSource, type MergedColumns, type Moves, mergeColumns } from './merge-columns.ts';
+import { sortItems, sortOrders } from './orders.ts';
 import { completeSegment, type Segment } from './segment.ts';
+import { sortWords } from './sort-words.ts';
+import { wordUnits } from './vocabulary.ts';
+import { listWords, type WordLists } from './word-lists.ts';
 
-/** A segment of these listings, whose ids all differ. A few thousand at most: larger ones are merged of such. Yields between units of work. */
-export function* buildSegment(entries: readonly IndexEntry[]): Generator<void, Segment> {
-  const sorted = inOrder(entries);
-  const columns = columnsOf(sorted);
-  yield;
-  const orders = yield* sortedOrders(columns);
-  const dictionary = yield* dictionaryOf(sorted);
-  return yield* completeSegment(columns, orders, dictionary);
+/** Builds one segment out of chunks of listings, so that no more texts than a chunk's are held at once. Yields between units of work. */
+export type SegmentBuilder = {
+  /** A few thousand listings at most, because a chunk is sorted at one go; their ids differ. An id of an earlier chunk counts as it comes now. */
+  add(chunk: readonly IndexEntry[]): Generator<void, void>;
+  finish(): Generator<void, Segment>;
+};
+
+/** A chunk, sorted in itself. Its words are numbered by the lexicon that all chunks share. */
+type Part = ColumnSource & { readonly words: WordLists };
+
+export function createSegmentBuilder(): SegmentBuilder {
+  const lexicon = createLexicon();
+  const parts: Part[] = [];
+  const homes = new Map<number, Part>();
+
+  function makeHome(id: number, part: Part): void {
+    const former = homes.get(id);
+    if (former) removeBit(former.alive, former.columns.id.indexOf(id));
+    homes.set(id, part);
+  }
+
+  return {
+    *add(chunk) {
+      const part = yield* sortPart(chunk, lexicon);
+      for (const id of part.columns.id) makeHome(id, part);
+      parts.push(part);
+    },
+    *finish() {
+      const { columns, orders, moves } = yield* joinParts(parts);
+      const dictionary = yield* writeDictionary(lexicon, parts, moves, columns.id.length);
+      return yield* completeSegment(columns, orders, dictionary);
+    },
+  };
 }
 
-/** By place, type, map cell and id: see `Columns`. */
+/** A segment of a few thousand listings at most, whose ids differ. */
+export function* buildSegment(entries: readonly IndexEntry[]): Generator<void, Segment> {
+  const builder = createSegmentBuilder();
+  yield* builder.add(entries);
+  return yield* builder.finish();
+}
+
+function* sortPart(chunk: readonly IndexEntry[], lexicon: Lexicon): Generator<void, Part> {
+  const entries = inOrder(chunk);
+  yield;
+  const columns = columnsOf(entries);
+  const orders = yield* sortOrders(function* (sort) {
+    yield;
+    return sortItems(sort, columns);
+  });
+  const words = yield* listWords(entries, lexicon);
+  return { columns, orders, words, alive: allBits(entries.length) };
+}
+
+/** By place, type, map cell and id, as `Columns` has them. */
 function inOrder(entries: readonly IndexEntry[]): IndexEntry[] {
   return entries
     .map((entry) => ({
@@ -39,74 +87,37 @@ function compareText(a: string, b: string): number {
 }
 
 function columnsOf(entries: readonly IndexEntry[]): Columns {
-  const rows = entries.reduce((sum, entry) => sum + entry.offers.length, 0);
-  const columns = createColumns(entries.length, rows, [...new Set(entries.map((entry) => entry.place))]);
+  const rows = entries.reduce((sum, { offers }) => sum + offers.length, 0);
+  const columns = createColumns(entries.length, rows, [...new Set(entries.map(({ place }) => place))]);
   for (const [document, entry] of entries.entries()) writeEntry(columns, document, entry);
   return columns;
 }
 
-function* sortedOrders(columns: Columns): Generator<void, SortOrders> {
-  const newest = sortOrder('newest', columns);
-  yield;
-  const price_asc = sortOrder('price_asc', columns);
-  yield;
-  const price_desc = sortOrder('price_desc', columns);
-  yield;
-  return { newest, price_asc, price_desc, most_views: sortOrder('most_views', columns) };
+function* joinParts(parts: readonly Part[]): Generator<void, MergedColumns> {
+  const [only, ...others] = parts;
+  if (!only || others.length > 0) return yield* mergeColumns(parts);
+  const { columns, orders } = only;
+  return { columns, orders, moves: [Int32Array.from(columns.id.keys())] };
 }
 
-/** The different words of each document, by their numbers in a lexicon, document after document. */
-type DocumentWords = { words: Uint32Array; starts: Uint32Array };
-
-function* dictionaryOf(entries: readonly IndexEntry[]): Generator<void, Dictionary> {
-  const lexicon = createLexicon();
-  const documentWords = yield* numberWords(entries, lexicon);
-  const order = lexicon.inOrder();
-  yield;
-  const postings = invert(documentWords, lexicon.size);
-  const writer = createDictionaryWriter(entries.length);
-  for (const word of order)
-    writer.add(lexicon.word(word), postings.words.subarray(postings.starts[word], postings.starts[word + 1]));
-  yield;
+function* writeDictionary(
+  { words }: Lexicon,
+  parts: readonly Part[],
+  moves: Moves,
+  documents: number,
+): Generator<void, Dictionary> {
+  const order = yield* sortWords(words);
+  const writer = createDictionaryWriter(documents);
+  const gathered = createGatheredDocuments(documents);
+  const lists = parts.map((part, at) => ({ ...part.words, moved: moves[at] ?? noMoves }));
+  for (const [written, word] of order.entries()) {
+    for (const { documents, starts, moved } of lists)
+      gathered.add(documents, starts[word] ?? 0, starts[word + 1] ?? 0, moved);
+    const found = gathered.take();
+    if (found.length > 0) writer.add(wordUnits(words, word), found);
+    if (written % 64 === 0) yield;
+  }
   return writer.finish();
 }
 
-function* numberWords(entries: readonly IndexEntry[], lexicon: Lexicon): Generator<void, DocumentWords> {
-  const units = new Uint16Array(lettersMost);
-  const starts = new Uint32Array(entries.length + 1);
-  /** By word, the last document that had it, plus one. */
-  let lastIn = new Uint32Array(256);
-  let words = new Uint32Array(1024);
-  let end = 0;
-  for (const [document, entry] of entries.entries()) {
-    scanWords(entry.text, units, (length) => {
-      const word = lexicon.number(units, length);
-      lastIn = withRoom(lastIn, word + 1);
-      if (lastIn[word] === document + 1) return;
-      lastIn[word] = document + 1;
-      words = withRoom(words, end + 1);
-      words[end++] = word;
-    });
-    starts[document + 1] = end;
-    if (document % 64 === 63) yield;
-  }
-  return { words: words.subarray(0, end), starts };
-}
-
-/** From the words of each document to the documents of each word, by a counting sort. */
-function invert({ words, starts }: DocumentWords, size: number): DocumentWords {
-  const ends = new Uint32Array(size + 1);
-  for (const word of words) ends[word + 1] = (ends[word + 1] ?? 0) + 1;
-  for (let word = 0; word < size; word++) ends[word + 1] = (ends[word + 1] ?? 0) + (ends[word] ?? 0);
-  const next = ends.slice();
-  const documents = new Uint32Array(words.length);
-  for (let document = 0; document + 1 < starts.length; document++) {
-    for (let at = starts[document] ?? 0; at < (starts[document + 1] ?? 0); at++) {
-      const word = words[at] ?? 0;
-      const place = next[word] ?? 0;
-      documents[place] = document;
-      next[word] = place + 1;
-    }
-  }
-  return { words: documents, starts: ends };
-}
+const noMoves = new Int32Array(0);

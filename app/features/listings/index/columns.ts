@@ -94,3 +94,8 @@ export function copyDocument(columns: Columns, document: number, from: Columns, 
   }
   columns.firstRow[document + 1] = row;
 }
+
+/** The order of the documents of one place: by type, map cell and id. */
+export function compareWithinPlace(a: Columns, i: number, b: Columns, j: number): number {
+  return (a.type[i] ?? 0) - (b.type[j] ?? 0) || (a.cell[i] ?? 0) - (b.cell[j] ?? 0) || (a.id[i] ?? 0) - (b.id[j] ?? 0);
+}

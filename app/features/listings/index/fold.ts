@@ -2,30 +2,43 @@
 export const lettersMost = 40;
 
 /**
- * Calls `take` for each word of the text with the word's length; its folded UTF-16 units stand in `word` meanwhile.
+ * Calls `take` for each word of the text with its length and a hash; its folded UTF-16 units stand in `word` meanwhile.
  * Folding makes equal what a visitor would call the same: case, accents, compatibility forms (NFKD), Arabic letters
  * that are typed interchangeably, harakat, tatweel, and the digits of the three languages. Whatever is neither letter nor
  * digit separates words, and so do letters beyond the basic plane without a compatibility form.
  */
-export function scanWords(text: string, word: Uint16Array, take: (length: number) => void): void {
+export function scanWords(text: string, word: Uint16Array, take: (length: number, hash: number) => void): void {
   let source = text;
-  let expanded = false;
   let length = 0;
+  let hash = 0;
   for (let at = 0; at < source.length; at++) {
     const unit = source.charCodeAt(at);
     const folded = foldedUnits[unit] || learn(unit);
     if (folded > lastMark) {
-      if (length < lettersMost) word[length++] = folded;
-    } else if (folded === becomesSeveral && !expanded) {
-      source = source.slice(at).normalize('NFKD').toLowerCase();
-      expanded = true;
-      at = -1;
-    } else if (folded !== dropped && length > 0) {
-      take(length);
+      if (length === lettersMost) continue;
+      word[length++] = folded;
+      hash = Math.imul(hash ^ folded, hashFactor);
+    } else if (folded === becomesSeveral) {
+      source = source.slice(0, at) + expanded(source.slice(at));
+      at -= 1;
+    } else if (folded === separator && length > 0) {
+      take(length, hash);
       length = 0;
+      hash = 0;
     }
   }
-  if (length > 0) take(length);
+  if (length > 0) take(length, hash);
+}
+
+/** The factor of FNV-1a. */
+const hashFactor = 0x01000193;
+
+/** Every unit now folds to one; what is left of pairs separates words. */
+function expanded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\ud800-\udfff]/g, ' ');
 }
 
 /** The words of a text as strings, in its order, repetitions included. */

@@ -1,20 +1,22 @@
 import { withRoom } from './growing.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Numbers the different words met, from 0 in the order they are first met. */
 export type Lexicon = {
-  readonly size: number;
-  /** The number of the word in the first `length` units. */
-  number(units: Uint16Array, length: number): number;
-  word(number: number): Uint16Array;
-  /** Word numbers in the order of the words' UTF-16 units. */
-  inOrder(): Uint32Array;
+  /** The words by their numbers: a vocabulary but for its order. Stands until the next new word. */
+  readonly words: Vocabulary;
+  /** The number of the word in the first `length` units, whose hash `scanWords` gave. */
+  number(units: Uint16Array, length: number, hash: number): number;
 };
 
-/** A hash table with open addressing over one pool of units: no string is made for a word met again. */
+const noWord = -1;
+
+/** A hash table with open addressing over one pool of units: no string is made, and a word met again costs no memory. */
 export function createLexicon(): Lexicon {
   let units = new Uint16Array(1024);
   let starts = new Uint32Array(256);
-  let slots = new Int32Array(512).fill(-1);
+  /** Pairs of a word's hash and its number. */
+  let slots = new Int32Array(1024).fill(noWord);
   let size = 0;
 
   function isWord(word: number, typed: Uint16Array, length: number): boolean {
@@ -22,16 +24,6 @@ export function createLexicon(): Lexicon {
     if ((starts[word + 1] ?? 0) - start !== length) return false;
     for (let at = 0; at < length; at++) if (units[start + at] !== typed[at]) return false;
     return true;
-  }
-
-  function slotOf(typed: Uint16Array, length: number): number {
-    const mask = slots.length - 1;
-    let slot = hashOf(typed, length) & mask;
-    for (;;) {
-      const word = slots[slot] ?? -1;
-      if (word < 0 || isWord(word, typed, length)) return slot;
-      slot = (slot + 1) & mask;
-    }
   }
 
   function keep(typed: Uint16Array, length: number): number {
@@ -43,42 +35,35 @@ export function createLexicon(): Lexicon {
     return size++;
   }
 
-  function growSlots(): void {
-    slots = new Int32Array(slots.length * 2).fill(-1);
-    for (let word = 0; word < size; word++) {
-      const kept = wordAt(word);
-      slots[slotOf(kept, kept.length)] = word;
-    }
-  }
-
-  function wordAt(word: number): Uint16Array {
-    return units.subarray(starts[word], starts[word + 1]);
-  }
-
   return {
-    get size() {
-      return size;
+    get words() {
+      return { units, starts, size };
     },
-    number(typed, length) {
-      const slot = slotOf(typed, length);
-      const known = slots[slot] ?? -1;
-      if (known >= 0) return known;
-      const word = keep(typed, length);
-      slots[slot] = word;
-      if (size * 2 > slots.length) growSlots();
-      return word;
-    },
-    word: wordAt,
-    inOrder() {
-      const words = Array.from({ length: size }, (_, word) => String.fromCharCode(...wordAt(word)));
-      return Uint32Array.from(words.keys()).sort((a, b) => ((words[a] ?? '') < (words[b] ?? '') ? -1 : 1));
+    number(typed, length, hash) {
+      const mask = slots.length - 2;
+      let slot = (hash << 1) & mask;
+      for (;;) {
+        const word = slots[slot + 1] ?? noWord;
+        if (word === noWord) break;
+        if (slots[slot] === hash && isWord(word, typed, length)) return word;
+        slot = (slot + 2) & mask;
+      }
+      slots[slot] = hash;
+      slots[slot + 1] = keep(typed, length);
+      if (size * 4 > slots.length) slots = withTwiceTheSlots(slots);
+      return size - 1;
     },
   };
 }
 
-/** FNV-1a over the units. */
-function hashOf(units: Uint16Array, length: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < length; at++) hash = Math.imul(hash ^ (units[at] ?? 0), 0x01000193);
-  return hash ^ (hash >>> 15);
+function withTwiceTheSlots(slots: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(slots.length * 2).fill(noWord);
+  const mask = larger.length - 2;
+  for (let at = 0; at < slots.length; at += 2) {
+    if (slots[at + 1] === noWord) continue;
+    let slot = ((slots[at] ?? 0) << 1) & mask;
+    while (larger[slot + 1] !== noWord) slot = (slot + 2) & mask;
+    larger.set(slots.subarray(at, at + 2), slot);
+  }
+  return larger;
 }

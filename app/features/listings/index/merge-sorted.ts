@@ -1,50 +1,51 @@
+/** A sorted list, whatever it holds, and the item of it that comes next. */
+type Cursor<List> = { readonly list: List; next: number };
+
+/** Negative when item `i` of list `a` comes before item `j` of list `b`. */
+type CompareItems<List> = (a: List, i: number, b: List, j: number) => number;
+
 /**
- * Takes the items of several sorted lists in their common order: `take(list, item)` for each, where `item` counts
- * from 0 to the list's length. Yields now and then.
+ * Takes the items of several sorted lists in their common order: `take(list, item)` for each, `item` counting from 0.
+ * Yields between units of work.
  */
-export function* mergeSorted(
-  lengths: readonly number[],
-  compare: (listA: number, itemA: number, listB: number, itemB: number) => number,
-  take: (list: number, item: number) => void,
+export function* mergeSorted<List extends { readonly length: number }>(
+  lists: readonly List[],
+  compare: CompareItems<List>,
+  take: (list: List, item: number) => void,
 ): Generator<void, void> {
-  const heads = new Uint32Array(lengths.length);
-  const heap = lengths.flatMap((length, list) => (length > 0 ? [list] : []));
-  const comesFirst = (a: number, b: number) => compare(a, heads[a] ?? 0, b, heads[b] ?? 0) < 0;
-  for (let at = (heap.length >> 1) - 1; at >= 0; at--) sink(heap, at, comesFirst);
-  for (let taken = 1; heap.length > 0; taken++) {
-    const list = heap[0] ?? 0;
-    const item = heads[list] ?? 0;
-    take(list, item);
-    heads[list] = item + 1;
-    if (item + 1 === lengths[list]) dropFirst(heap);
-    sink(heap, 0, comesFirst);
+  const heap: Cursor<List>[] = lists.filter(({ length }) => length > 0).map((list) => ({ list, next: 0 }));
+  const isBefore = (a: Cursor<List>, b: Cursor<List>) => compare(a.list, a.next, b.list, b.next) < 0;
+  for (let at = (heap.length >> 1) - 1; at >= 0; at--) sink(heap, at, isBefore);
+  for (let taken = 1; ; taken++) {
+    const first = heap[0];
+    if (first === undefined) return;
+    take(first.list, first.next++);
+    if (first.next === first.list.length) dropFirst(heap);
+    sink(heap, 0, isBefore);
     if (taken % 512 === 0) yield;
   }
 }
 
-/** Takes the first out of the heap; what stands first then may have to sink. */
-function dropFirst(heap: number[]): void {
+/** The last takes the place of the first, from where it may have to sink. */
+function dropFirst<Item>(heap: Item[]): void {
   const last = heap.pop();
   if (last !== undefined && heap.length > 0) heap[0] = last;
 }
 
-/** Lets a list sink to where no later one comes before it. */
-function sink(heap: number[], from: number, comesFirst: (a: number, b: number) => boolean): void {
-  const list = heap[from];
-  if (list === undefined) return;
+/** Lets the item at `from` sink to where none below it comes before it. */
+function sink<Item>(heap: Item[], from: number, isBefore: (a: Item, b: Item) => boolean): void {
+  const item = heap[from];
+  if (item === undefined) return;
   let at = from;
   for (;;) {
-    let child = at * 2 + 1;
-    let below = heap[child];
-    if (below === undefined) break;
-    const right = heap[child + 1];
-    if (right !== undefined && comesFirst(right, below)) {
-      below = right;
-      child += 1;
-    }
-    if (!comesFirst(below, list)) break;
+    const right = heap[at * 2 + 2];
+    const left = heap[at * 2 + 1];
+    if (left === undefined) break;
+    const isRight = right !== undefined && isBefore(right, left);
+    const below = isRight ? right : left;
+    if (!isBefore(below, item)) break;
     heap[at] = below;
-    at = child;
+    at = at * 2 + (isRight ? 2 : 1);
   }
-  heap[at] = list;
+  heap[at] = item;
 }

@@ -1,4 +1,4 @@
-import type { ListingSort } from '#app/features/listings/listing-search.ts';
+import { type ListingSort, listingSorts } from '#app/features/listings/listing-search.ts';
 import type { Columns } from './columns.ts';
 
 /**
@@ -28,16 +28,28 @@ export function sortsRows(sort: ListingSort): boolean {
   return sort === 'price_asc' || sort === 'price_desc';
 }
 
-export function sortOrder(sort: ListingSort, columns: Columns): SortOrder {
-  const size = sortsRows(sort) ? columns.rowDocument.length : columns.id.length;
-  const compare = comparisons[sort];
-  return rankedOrder(
-    Uint32Array.from({ length: size }, (_, item) => item).sort((i, j) => compare(columns, i, columns, j)),
-  );
+/** All sorts, each by the items `sortedItems` gives. */
+export function* sortOrders(
+  sortedItems: (sort: ListingSort) => Generator<void, Uint32Array>,
+): Generator<void, SortOrders> {
+  const orders: Partial<Record<ListingSort, SortOrder>> = {};
+  for (const sort of listingSorts) {
+    const items = yield* sortedItems(sort);
+    orders[sort] = { items, ranks: ranksOf(items) };
+    yield;
+  }
+  return orders as SortOrders;
 }
 
-export function rankedOrder(items: Uint32Array): SortOrder {
+function ranksOf(items: Uint32Array): Uint32Array {
   const ranks = new Uint32Array(items.length);
   for (let rank = 0; rank < items.length; rank++) ranks[items[rank] ?? 0] = rank;
-  return { items, ranks };
+  return ranks;
+}
+
+/** The documents, or rows where it sorts those, in the order of the sort. */
+export function sortItems(sort: ListingSort, columns: Columns): Uint32Array {
+  const size = sortsRows(sort) ? columns.rowDocument.length : columns.id.length;
+  const compare = comparisons[sort];
+  return Uint32Array.from({ length: size }, (_, item) => item).sort((i, j) => compare(columns, i, columns, j));
 }

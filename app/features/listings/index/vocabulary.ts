@@ -7,7 +7,7 @@ export type WordRange = { readonly from: number; readonly to: number };
 /** The unit beyond a word's end: shorter words come first. */
 const wordEnd = -1;
 
-function unitAt({ units, starts }: Vocabulary, word: number, depth: number): number {
+export function unitAt({ units, starts }: Vocabulary, word: number, depth: number): number {
   const at = (starts[word] ?? 0) + depth;
   return at < (starts[word + 1] ?? 0) ? (units[at] ?? 0) : wordEnd;
 }

@@ -1,0 +1,63 @@
+import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
+import { lettersMost, scanWords } from './fold.ts';
+import { withRoom } from './growing.ts';
+import type { Lexicon } from './lexicon.ts';
+
+/** The documents of each word, ascending: those of word `w` of the lexicon are `documents[starts[w]…starts[w + 1]]`. */
+export type WordLists = { readonly documents: Uint16Array; readonly starts: Uint32Array };
+
+/** Reads the texts of at most 65,536 entries, a document each. Yields between units of work. */
+export function* listWords(entries: readonly IndexEntry[], lexicon: Lexicon): Generator<void, WordLists> {
+  const { words, starts } = yield* readWords(entries, lexicon);
+  const wordStarts = countWords(words, lexicon.words.size);
+  const next = wordStarts.slice();
+  const documents = new Uint16Array(words.length);
+  for (let document = 0; document < entries.length; document++) {
+    const end = starts[document + 1] ?? 0;
+    for (let at = starts[document] ?? 0; at < end; at++) {
+      const word = words[at] ?? 0;
+      const place = next[word] ?? 0;
+      documents[place] = document;
+      next[word] = place + 1;
+    }
+    if (document % 512 === 511) yield;
+  }
+  return { documents, starts: wordStarts };
+}
+
+/** The different words of each document, document after document. */
+function* readWords(entries: readonly IndexEntry[], lexicon: Lexicon) {
+  const units = new Uint16Array(lettersMost);
+  const starts = new Uint32Array(entries.length + 1);
+  /** By word, the last document that had it, counted from 1. */
+  let lastIn = new Uint32Array(lexicon.words.size + 256);
+  let words = new Uint32Array(entries.length * 128);
+  let end = 0;
+  let document = 0;
+  const take = (length: number, hash: number) => {
+    const word = lexicon.number(units, length, hash);
+    lastIn = withRoom(lastIn, word + 1);
+    if (lastIn[word] === document) return;
+    lastIn[word] = document;
+    words = withRoom(words, end + 1);
+    words[end++] = word;
+  };
+  for (const { text } of entries) {
+    document += 1;
+    scanWords(text, units, take);
+    starts[document] = end;
+    if (document % 64 === 0) yield;
+  }
+  return { words: words.subarray(0, end), starts };
+}
+
+/** Where the list of each word starts when they stand one after another. */
+function countWords(words: Uint32Array, size: number): Uint32Array {
+  const starts = new Uint32Array(size + 1);
+  for (let at = 0; at < words.length; at++) {
+    const after = (words[at] ?? 0) + 1;
+    starts[after] = (starts[after] ?? 0) + 1;
+  }
+  for (let word = 0; word < size; word++) starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
+  return starts;
+}
