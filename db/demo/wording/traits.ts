@@ -10,6 +10,7 @@ export function traitsOf(facts: DemoFacts, offers: readonly OfferDraft[]): Set<s
   if (facts.furnishing) traits.add(facts.furnishing === 'semi_furnished' ? 'semi' : facts.furnishing);
   if ((facts.bedrooms ?? 0) >= 3) traits.add('three');
   if (facts.metresToSea > 1_500) traits.add('inland');
+  if (facts.metresToSea < 2_500) traits.add('coast');
   if (placesWithCafes.has(facts.place.slug)) traits.add('cafes');
   if (!carFreePlaces.has(facts.place.slug)) traits.add('cars');
   return traits;
