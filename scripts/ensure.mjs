@@ -17,7 +17,7 @@ const ownNode = join('node_modules', '.bin', 'node');
 const install = {
   message: 'Installing the packages …',
   note: join('node_modules', '.installed'),
-  hash: () => hashOf(['package.json', 'package-lock.json']),
+  hash: () => hashOf(['package-lock.json']),
   async run() {
     // An interrupted installation may have left packages half unpacked, which npm would take for whole.
     if (existsSync(installing)) rmSync('node_modules', { recursive: true, force: true });
