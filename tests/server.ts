@@ -18,11 +18,17 @@ export type RunningSite = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts the built site as `npm start` does, on a free port with a data folder of its own, without the demonstration. */
-export async function startSite(settings: Record<string, string> = {}): Promise<RunningSite> {
+/**
+ * Starts the built site as `npm start` does, on a free port with a data folder of its own, without the demonstration.
+ * `nodeOptions` go to Node itself.
+ */
+export async function startSite(
+  settings: Record<string, string> = {},
+  nodeOptions: string[] = [],
+): Promise<RunningSite> {
   const port = settings['PORT'] ?? String(await findFreePort());
   const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'bale-site-')));
-  const site = runStart({ DEMO: 'off', ...settings, PORT: port, DATA_DIR: dataDir });
+  const site = runStart({ DEMO: 'off', ...settings, PORT: port, DATA_DIR: dataDir }, nodeOptions);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     site.process.kill(signal);
     const code = await site.ended;
@@ -50,13 +56,16 @@ export async function failToStart(settings: Record<string, string>): Promise<{ c
 /** The developer's own settings, `.env` included, stay out of it. */
 const noSettings = Object.fromEntries(Object.keys(settingTable).map((name) => [name, '']));
 
-function runStart(settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/start.ts'], { env: { ...process.env, ...noSettings, ...settings } });
+function runStart(settings: Record<string, string>, nodeOptions: string[] = []) {
+  const child = spawn(process.execPath, [...nodeOptions, 'scripts/start.ts'], {
+    env: { ...process.env, ...noSettings, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   let said = '';
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
         said += chunk;
         if (said.includes('Bale is ready at ')) resolve();
       });
