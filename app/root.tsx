@@ -13,6 +13,7 @@ import { agency } from '#app/features/agency/agency.ts';
 import { Fault, PageNotFound } from '#app/features/agency/error-pages.tsx';
 import { SiteFooter } from '#app/features/agency/site-footer.tsx';
 import { SiteHeader } from '#app/features/agency/site-header.tsx';
+import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatYears } from '#app/i18n/format.ts';
 import { LanguageProvider, useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, readLanguage } from '#app/i18n/languages.ts';
@@ -20,14 +21,15 @@ import { useNonce } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { DocumentHead } from '#app/ui/document-head.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
+import { Stylesheet } from '#app/ui/stylesheet.tsx';
 import type { Route } from './+types/root.ts';
-import './ui/styles/app.css';
 
 /** What every page needs to know of the site. Never fails, because error pages need it too. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const language = readLanguage(new URL(request.url).searchParams.get('lang'));
   const { settings, clock } = context.get(servicesContext);
   const year = new Date(clock.now()).getUTCFullYear();
-  return { publicUrl: settings.publicUrl, years: formatYears(agency.since, year) };
+  return { publicUrl: settings.publicUrl, years: leftToRight(formatYears(agency.since, year), language) };
 }
 
 export const shouldRevalidate = () => false;
@@ -43,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <html lang={language} dir={directionOf(language)}>
           <head>
             <DocumentHead />
+            <Stylesheet nonce={nonce} />
             <Links nonce={nonce} />
           </head>
           <body>

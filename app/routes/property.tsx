@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { ContactCard } from '#app/features/agency/contact-card.tsx';
-import { PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
+import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
 import { type Listing, visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { readListingId } from '#app/features/listings/listing-id.ts';
@@ -77,6 +77,5 @@ export default function Property({ loaderData: { listing, similar } }: Route.Com
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <PropertyNotFound />;
-  throw error;
+  return isRouteErrorResponse(error) && error.status === 404 ? <PropertyNotFound /> : <Fault />;
 }

@@ -4,6 +4,7 @@ import instrument from '@fontsource-variable/instrument-sans/files/instrument-sa
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { messagesAddress } from '#app/i18n/load-messages.ts';
+import favicon from './favicon.svg?no-inline';
 
 const latin = [newsreader, instrument];
 const arabic = [amiri, plexArabic];
@@ -15,6 +16,7 @@ export function DocumentHead() {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <link rel="icon" type="image/svg+xml" href={favicon} />
       <meta name="theme-color" content="#f7f4ee" />
       {(language === 'ar' ? arabic : latin).map((face) => (
         <link key={face} rel="preload" as="font" type="font/woff2" href={face} crossOrigin="anonymous" />

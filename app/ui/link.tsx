@@ -7,8 +7,8 @@ type Props = Omit<LinkProps, 'to'> & {
   to: string;
 };
 
-/** The way to link to a page of the site: it keeps the visitor's language. */
+/** The way to link to a page of the site: it keeps the visitor's language. Every route is known from the start. */
 export function Link({ to, ...rest }: Props) {
   const { language } = useI18n();
-  return <RouterLink to={withLanguage(to, language)} {...rest} />;
+  return <RouterLink to={withLanguage(to, language)} discover="none" {...rest} />;
 }

@@ -17,9 +17,9 @@ export function LanguageLinks() {
       >
         <span className="w-4 text-terracotta">{tag === language && <Icon name="check" size={16} />}</span>
         <span dir={direction}>{name}</span>
-        <bdi dir="ltr" className="ms-auto text-xs font-medium text-ink-3">
-          ({code})
-        </bdi>
+        <span className="ms-auto text-xs font-medium text-ink-3">
+          <bdi dir="ltr">({code})</bdi>
+        </span>
       </a>
     </li>
   ));

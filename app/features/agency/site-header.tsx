@@ -17,38 +17,40 @@ export function SiteHeader({ overPicture = false }: { overPicture?: boolean }) {
   const { t, language } = useI18n();
   const code = languages.find(({ tag }) => tag === language)?.code;
   return (
-    <header className={overPicture ? 'site-header site-header-over on-deep' : 'site-header'}>
-      <div className="page">
-        <HomeLink />
-        <SiteNav className="site-nav" />
-        <div className="site-header-end">
-          <SocialLinks />
-          <span className="site-header-post" />
-          <button
-            type="button"
-            className="language-button"
-            popoverTarget="language-menu"
-            aria-label={`${t('header.language')}: ${code}`}
-          >
-            <Icon name="globe" size={16} />
-            {code}
-            <Icon name="chevron-down" size={16} />
-          </button>
-          <ul id="language-menu" popover="auto" className="menu" aria-label={t('header.language')}>
-            <LanguageLinks />
-          </ul>
-          <button
-            type="button"
-            className="icon-btn burger"
-            popoverTarget="site-menu"
-            aria-label={t('header.open_menu')}
-          >
-            <Icon name="menu" size={24} />
-          </button>
+    <>
+      <header className={overPicture ? 'site-header site-header-over on-deep' : 'site-header'}>
+        <div className="page">
+          <HomeLink />
+          <SiteNav className="site-nav" />
+          <div className="site-header-end">
+            <SocialLinks />
+            <span className="site-header-post" />
+            <button
+              type="button"
+              className="language-button"
+              popoverTarget="language-menu"
+              aria-label={`${t('header.language')}: ${code}`}
+            >
+              <Icon name="globe" size={16} />
+              {code}
+              <Icon name="chevron-down" size={16} />
+            </button>
+            <ul id="language-menu" popover="auto" className="menu" aria-label={t('header.language')}>
+              <LanguageLinks />
+            </ul>
+            <button
+              type="button"
+              className="icon-btn burger"
+              popoverTarget="site-menu"
+              aria-label={t('header.open_menu')}
+            >
+              <Icon name="menu" size={24} />
+            </button>
+          </div>
         </div>
-      </div>
+      </header>
       <SideMenu />
-    </header>
+    </>
   );
 }
 

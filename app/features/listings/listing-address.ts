@@ -1,13 +1,19 @@
 import type { Place } from '#app/features/places/place.ts';
+import { regencyName } from '#app/features/places/regency.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Listing } from './listing.ts';
 
-/** The address as shown on cards and pages: street where it is public, place, regency. */
+/** The address as shown on cards and pages: street where it is public, place, regency. A street reads as on the map. */
 export function listingAddress(
   { street, place: slug }: Pick<Listing, 'street' | 'place'>,
   place: Place | undefined,
   language: Language,
 ): string {
-  const parts = [street, place?.names[language] ?? slug, place?.regency].filter((part) => part != null);
+  const parts = [
+    street && leftToRight(street, language),
+    place?.names[language] ?? slug,
+    place && regencyName(place.regency, language),
+  ].filter(Boolean);
   return [...new Set(parts)].join(language === 'ar' ? '، ' : ', ');
 }

@@ -1,6 +1,7 @@
 import type { OfferKind, PropertyType, Tenure } from '#app/features/listings/listing.ts';
 import { type FilterName, listingFilters } from '#app/features/listings/listing-filters.ts';
 import type { Places } from '#app/features/places/place.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { MessageKey, Translate } from '#app/i18n/translate.ts';
@@ -23,7 +24,10 @@ const upperPrices = [25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_000
 export function priceOptions(language: Language): FilterOption[] {
   const t = translatorOf(language);
   const ends = upperPrices.map((usd) => {
-    return { value: String(usd), label: t('home.price_up_to', { price: formatUsd(usd, language) }) };
+    return {
+      value: String(usd),
+      label: t('home.price_up_to', { price: leftToRight(formatUsd(usd, language), language) }),
+    };
   });
   return [{ value: '', label: t('home.price_any') }, ...ends];
 }

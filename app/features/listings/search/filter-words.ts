@@ -6,6 +6,7 @@ import {
 } from '#app/features/listings/listing-filters.ts';
 import { typeKey } from '#app/features/listings/view/listing-words.ts';
 import type { Place } from '#app/features/places/place.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
@@ -23,16 +24,24 @@ const filterWords: FilterWords = {
   type: (type, { language }) => translatorOf(language)(typeKey(type)),
   status: (kind, { language }) => translatorOf(language)(`status.${kind}`),
   location: (slug, { language, places }) => places.get(slug)?.names[language] ?? slug,
-  minPrice: (usd, { language }) => translatorOf(language)('properties.price_from', { price: formatUsd(usd, language) }),
-  maxPrice: (usd, { language }) => translatorOf(language)('properties.price_to', { price: formatUsd(usd, language) }),
+  minPrice: (usd, { language }) => translatorOf(language)('properties.price_from', { price: usdWords(usd, language) }),
+  maxPrice: (usd, { language }) => translatorOf(language)('properties.price_to', { price: usdWords(usd, language) }),
   bedrooms: (rooms, { language }) =>
-    translatorOf(language)('properties.filter_bedrooms', { rooms: listingFilters.bedrooms.write(rooms) }),
+    translatorOf(language)('properties.filter_bedrooms', {
+      rooms: leftToRight(listingFilters.bedrooms.write(rooms), language),
+    }),
   bathrooms: (rooms, { language }) =>
-    translatorOf(language)('properties.filter_bathrooms', { rooms: listingFilters.bathrooms.write(rooms) }),
+    translatorOf(language)('properties.filter_bathrooms', {
+      rooms: leftToRight(listingFilters.bathrooms.write(rooms), language),
+    }),
   tenure: (tenure, { language }) => translatorOf(language)(`tenure.${tenure}`),
   bbox: (_, { language }) => translatorOf(language)('search.bbox'),
   ids: (_, { language }) => translatorOf(language)('search.ids'),
 };
+
+function usdWords(usd: number, language: Language): string {
+  return leftToRight(formatUsd(usd, language), language);
+}
 
 /** An active filter: what it is called, and the address of the same search without it. */
 export type ActiveFilter = { label: string; without: string };

@@ -30,6 +30,27 @@ type Fact = {
 /** Every fact, in the order it is shown. Cards and pages loop over it. */
 export const listingFacts = [
   {
+    label: 'detail.price',
+    list: ({ offer, language }) => formatPrice(offer.price, offer.kind === 'rent' ? offer.period : null, language),
+  },
+  {
+    label: 'detail.status',
+    list: ({ offer, language }) => {
+      const state = offerState(offer, language);
+      const status = translatorOf(language)(`status.${offer.kind}`);
+      return state === null ? status : offer.standardStatus === 'Closed' ? state : `${status} · ${state}`;
+    },
+  },
+  { label: 'detail.type', list: ({ listing, language }) => translatorOf(language)(typeKey(listing.type)) },
+  {
+    label: 'fact.tenure',
+    list: ({ offer, language }) =>
+      offer.kind === 'sale' ? translatorOf(language)(`tenure.${offer.hold.tenure}`) : null,
+  },
+  { label: 'fact.lease_end', list: ({ offer, now, language }) => leaseWords(offer, now, language)?.ends ?? null },
+  { label: 'fact.years_left', list: ({ offer, now, language }) => leaseWords(offer, now, language)?.yearsLeft ?? null },
+  { label: 'fact.extension', list: ({ offer, now, language }) => leaseWords(offer, now, language)?.extension ?? null },
+  {
     label: 'detail.bedrooms',
     card: ({ listing, language }) => counted(listing.bedrooms, 'card.beds', language),
     strip: ({ listing, language }) => figure(listing.bedrooms, language),
@@ -53,27 +74,6 @@ export const listingFacts = [
       return land && formatMeasure(land);
     },
   },
-  {
-    label: 'detail.price',
-    list: ({ offer, language }) => formatPrice(offer.price, offer.kind === 'rent' ? offer.period : null, language),
-  },
-  {
-    label: 'detail.status',
-    list: ({ offer, language }) => {
-      const state = offerState(offer, language);
-      const status = translatorOf(language)(`status.${offer.kind}`);
-      return state === null ? status : offer.standardStatus === 'Closed' ? state : `${status} · ${state}`;
-    },
-  },
-  { label: 'detail.type', list: ({ listing, language }) => translatorOf(language)(typeKey(listing.type)) },
-  {
-    label: 'fact.tenure',
-    list: ({ offer, language }) =>
-      offer.kind === 'sale' ? translatorOf(language)(`tenure.${offer.hold.tenure}`) : null,
-  },
-  { label: 'fact.lease_end', list: ({ offer, now, language }) => leaseWords(offer, now, language)?.ends ?? null },
-  { label: 'fact.years_left', list: ({ offer, now, language }) => leaseWords(offer, now, language)?.yearsLeft ?? null },
-  { label: 'fact.extension', list: ({ offer, now, language }) => leaseWords(offer, now, language)?.extension ?? null },
   { label: 'fact.location', list: ({ place, language }) => place?.names[language] ?? null },
   { label: 'fact.year_built', list: ({ listing }) => (listing.yearBuilt === null ? null : String(listing.yearBuilt)) },
   {

@@ -4,6 +4,7 @@ import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { publicOffers, shownOffer } from '#app/features/listings/offer-match.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { type OfferView, offerView, type PictureView, pictureView, type ViewOptions } from './listing-card-view.ts';
@@ -56,7 +57,7 @@ export function listingPage(listing: Listing, options: ViewOptions): ListingPage
     facts: listFacts(source),
     pictures: listing.media.map((picture) => pictureView(picture, options)),
     place: place ? { slug: place.slug, name: place.names[language], description: place.descriptions[language] } : null,
-    summary: `${title} – ${formatPrice(offer.price, period, language)}`,
+    summary: `${title} – ${leftToRight(formatPrice(offer.price, period, language), language)}`,
   };
 }
 
