@@ -1,8 +1,10 @@
 import type { Place } from '#app/features/places/place.ts';
+import { referenceWord } from './index/keyword-words.ts';
+import { offerWords, roomWords, typeWords } from './index/listing-words.ts';
 import {
   isSearchable,
   type Listing,
-  listingRef,
+  type Offer,
   type OfferKind,
   type PropertyType,
   type Tenure,
@@ -28,17 +30,31 @@ export type IndexEntry = {
 
 /** The entry of a listing, or null when no search may find it. */
 export function indexEntry(listing: Listing, place: Place | undefined): IndexEntry | null {
-  const offers = listing.offers
-    .filter(isSearchable)
-    .map((offer) => ({ kind: offer.kind, tenure: tenureOf(offer), comparableUsd: offer.comparableUsd }));
-  if (offers.length === 0) return null;
+  const searchable = listing.offers.filter(isSearchable);
+  if (searchable.length === 0) return null;
   const { id, type, bedrooms, bathrooms, latitude, longitude, onMarketAt, views } = listing;
-  const text = searchableText(listing, place);
+  const offers = searchable.map((offer) => ({
+    kind: offer.kind,
+    tenure: tenureOf(offer),
+    comparableUsd: offer.comparableUsd,
+  }));
+  const text = searchableText(listing, searchable, place);
   return { id, type, place: listing.place, bedrooms, bathrooms, latitude, longitude, onMarketAt, views, offers, text };
 }
 
-function searchableText(listing: Listing, place: Place | undefined): string {
+function searchableText(listing: Listing, offers: readonly Offer[], place: Place | undefined): string {
   const texts = Object.values(listing.texts).flatMap((text) => (text ? [text.title, text.description] : []));
-  const names = place ? [...Object.values(place.names), ...place.aliases, place.regency] : [];
-  return [listingRef(listing.id), listing.type, listing.street ?? '', ...texts, ...names].join('\n');
+  const rooms = listing.bedrooms ? roomWords(listing.bedrooms) : '';
+  const kinds = [typeWords[listing.type], rooms, ...new Set(offers.map(offerWords))];
+  return [referenceWord(listing.id), ...kinds, listing.street ?? '', ...texts, ...placeWords(listing, place)].join(
+    '\n',
+  );
+}
+
+/** Names of several words also as one: people type `nusadua` as well as `nusa dua`. */
+function placeWords({ place: slug }: Listing, place: Place | undefined): string[] {
+  if (place === undefined) return [slug];
+  const names = [...Object.values(place.names), ...place.aliases];
+  const joined = names.filter((name) => name.includes(' ')).map((name) => name.replaceAll(' ', ''));
+  return [slug, ...names, ...joined, place.regency];
 }

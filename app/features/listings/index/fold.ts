@@ -11,23 +11,30 @@ export function scanWords(text: string, word: Uint16Array, take: (length: number
   let source = text;
   let length = 0;
   let hash = 0;
-  for (let at = 0; at < source.length; at++) {
-    const unit = source.charCodeAt(at);
-    const folded = foldedUnits[unit] || learn(unit);
-    if (folded > lastMark) {
+  for (let at = 0; ; ) {
+    let folded = separator;
+    for (; at < source.length; at++) {
+      folded = foldedUnits[source.charCodeAt(at)] ?? separator;
+      if (folded <= lastMark) break;
       if (length === lettersMost) continue;
       word[length++] = folded;
       hash = Math.imul(hash ^ folded, hashFactor);
-    } else if (folded === becomesSeveral) {
-      source = source.slice(0, at) + expanded(source.slice(at));
-      at -= 1;
-    } else if (folded === separator && length > 0) {
-      take(length, hash);
+    }
+    const isEnd = at >= source.length;
+    if (isEnd || folded === separator) {
+      if (length > 0) take(length, hash);
       length = 0;
       hash = 0;
+    } else if (folded === notMet) {
+      learn(source.charCodeAt(at));
+      continue;
+    } else if (folded === becomesSeveral) {
+      source = source.slice(0, at) + expanded(source.slice(at));
+      continue;
     }
+    if (isEnd) return;
+    at += 1;
   }
-  if (length > 0) take(length, hash);
 }
 
 /** The factor of FNV-1a. */
@@ -49,6 +56,7 @@ export function foldedWords(text: string): string[] {
   return words;
 }
 
+const notMet = 0;
 const separator = 1;
 const dropped = 2;
 /** Of a unit that folds to several, or is half of a pair. */

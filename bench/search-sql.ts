@@ -1,0 +1,131 @@
+import { type ListingFilters, mostBathrooms, mostBedrooms } from '#app/features/listings/listing-filters.ts';
+import type { ListingSort, SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
+
+export const tables = [
+  `create table listings (id integer primary key, type text not null, place text not null, bedrooms integer,
+    bathrooms integer, latitude double precision not null, longitude double precision not null,
+    on_market_at bigint not null, views integer not null)`,
+  `create table offers (listing_id integer not null, position integer not null, kind text not null, tenure text,
+    price double precision not null, primary key (listing_id, position))`,
+];
+
+export const indexes = [
+  'create index listings_type on listings (type)',
+  'create index listings_place on listings (place)',
+  'create index listings_box on listings (longitude, latitude)',
+  'create index listings_newest on listings (on_market_at, id)',
+  'create index listings_views on listings (views, id)',
+  'create index offers_price on offers (price)',
+];
+
+/** The condition on a listing `l` that it has all words of the keyword, in the engine's own full-text search. */
+export type KeywordCondition = (keyword: string) => string;
+
+/** The words of a keyword as they stand: each engine folds them as it folds its texts. */
+export function keywordTerms(keyword: string): readonly string[] {
+  return keyword.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** What a row of the `counts` statement says; the facet is `total` once, with no choice. */
+export type CountRow = { facet: string; choice: string | null; count: number };
+
+/** Two statements for what the index answers: `page` gives ids, `counts` the exact total and every facet count. */
+export function searchStatements(request: SearchRequest, hasWords: KeywordCondition): { page: string; counts: string } {
+  return { page: pageStatement(request, hasWords), counts: countsStatement(request, hasWords) };
+}
+
+export function answerOf(ids: number[], rows: readonly CountRow[]): SearchAnswer {
+  const counted = (facet: string) =>
+    Object.fromEntries(
+      rows.filter((row) => row.facet === facet && row.choice !== null).map((row) => [row.choice, row.count]),
+    );
+  const total = rows.find(({ facet }) => facet === 'total')?.count ?? 0;
+  const [type, status, location] = [counted('type'), counted('status'), counted('location')];
+  const [bedrooms, bathrooms, tenure] = [counted('bedrooms'), counted('bathrooms'), counted('tenure')];
+  return { ids, total, facets: { type, status, location, bedrooms, bathrooms, tenure } };
+}
+
+const order: Record<ListingSort, (shownPrice: string) => string> = {
+  newest: () => 'l.on_market_at desc',
+  most_views: () => 'l.views desc',
+  price_asc: (shownPrice) => `${shownPrice} asc`,
+  price_desc: (shownPrice) => `${shownPrice} desc`,
+};
+
+function pageStatement({ filters, sort, offset, limit }: SearchRequest, hasWords: KeywordCondition): string {
+  const asked = [...fixedConditions(filters, hasWords), ...Object.values(facetConditions(filters)), fits(filters)];
+  const shownPrice = `(select o.price from offers o where ${offerCondition(filters)} order by o.position limit 1)`;
+  return `select l.id from listings l where ${every(asked)} order by ${order[sort](shownPrice)}, l.id desc limit ${limit} offset ${offset}`;
+}
+
+/** Candidates that miss at most one facet filter are gathered once; each facet then counts those that miss only its own. */
+function countsStatement({ filters }: SearchRequest, hasWords: KeywordCondition): string {
+  const conditions = facetConditions(filters);
+  const names = Object.keys(conditions) as (keyof typeof conditions)[];
+  const missed = names.map((name) => `case when ${conditions[name]} then 0 else 1 end`).join(' + ');
+  const flags = names.map((name) => `case when ${conditions[name]} then 1 else 0 end as ok_${name}`);
+  const all = (leftOut?: string) => every(names.filter((name) => name !== leftOut).map((name) => `l.ok_${name} = 1`));
+  const count = (facet: keyof typeof conditions, choice: string) =>
+    `select '${facet}', cast(${choice} as text), count(*) from base l where ${all(facet)} and l.fits = 1 and ${choice} >= ${facet === 'bedrooms' || facet === 'bathrooms' ? 1 : "''"} group by ${choice}`;
+  const countOffers = (facet: 'status' | 'tenure', choice: string) =>
+    `select '${facet}', ${choice}, count(distinct l.id) from base l join offers o on ${offerCondition(filters, facet)}
+      where ${all()} and ${choice} is not null group by ${choice}`;
+  return `with base as materialized (
+      select l.*, ${flags.join(', ')}, case when ${fits(filters)} then 1 else 0 end as fits from listings l
+      where ${every([...fixedConditions(filters, hasWords), `${missed} <= 1`])})
+    select 'total' as facet, null as choice, count(*) as count from base l where ${all()} and l.fits = 1
+    union all ${[
+      count('type', 'l.type'),
+      count('location', 'l.place'),
+      count('bedrooms', atMost('l.bedrooms', mostBedrooms)),
+      count('bathrooms', atMost('l.bathrooms', mostBathrooms)),
+      countOffers('status', 'o.kind'),
+      countOffers('tenure', 'o.tenure'),
+    ].join(' union all ')}`;
+}
+
+function atMost(column: string, most: number): string {
+  return `case when ${column} > ${most} then ${most} else ${column} end`;
+}
+
+function fixedConditions({ keyword, bbox, ids }: ListingFilters, hasWords: KeywordCondition): string[] {
+  const conditions: string[] = [];
+  if (keyword !== null) conditions.push(hasWords(keyword));
+  if (ids !== null) conditions.push(`l.id in (${ids.join(',')})`);
+  if (bbox !== null) {
+    const [west, south, east, north] = bbox;
+    conditions.push(`l.longitude between ${west} and ${east} and l.latitude between ${south} and ${north}`);
+  }
+  return conditions;
+}
+
+function facetConditions({ type, location, bedrooms, bathrooms }: ListingFilters) {
+  return {
+    type: type === null ? 'true' : `l.type = '${type}'`,
+    location: location === null ? 'true' : `l.place = '${location}'`,
+    bedrooms: rooms('l.bedrooms', bedrooms, mostBedrooms),
+    bathrooms: rooms('l.bathrooms', bathrooms, mostBathrooms),
+  };
+}
+
+function rooms(column: string, asked: number | null, most: number): string {
+  return asked === null ? 'true' : `${column} ${asked >= most ? '>=' : '='} ${asked}`;
+}
+
+function fits(filters: ListingFilters): string {
+  return `exists (select 1 from offers o where ${offerCondition(filters)})`;
+}
+
+function offerCondition(filters: ListingFilters, leftOut?: 'status' | 'tenure'): string {
+  const { status, tenure, minPrice, maxPrice } = filters;
+  const conditions = ['o.listing_id = l.id'];
+  if (status !== null && leftOut !== 'status') conditions.push(`o.kind = '${status}'`);
+  if (tenure !== null && leftOut !== 'tenure') conditions.push(`o.tenure = '${tenure}'`);
+  if (minPrice !== null) conditions.push(`o.price >= ${minPrice}`);
+  if (maxPrice !== null) conditions.push(`o.price <= ${maxPrice}`);
+  return every(conditions);
+}
+
+function every(conditions: readonly string[]): string {
+  return conditions.length === 0 ? 'true' : conditions.join(' and ');
+}
