@@ -1,5 +1,6 @@
 import type { ListingDraft, OfferDraft } from '#app/features/listings/listing.ts';
 import type { Rates } from '#app/features/listings/price.ts';
+import type { DemoListing } from './demo-listing.ts';
 import { type DemoPlace, demoPlaces } from './demo-places.ts';
 import { createFacts } from './facts/create-facts.ts';
 import { createViews } from './facts/create-views.ts';
@@ -13,9 +14,6 @@ import { createRandom, type Random } from './random.ts';
 import { createFeaturedRanks, type MadeListing } from './schedule/featured.ts';
 import { type ScheduledListing, scheduleListings } from './schedule/schedule.ts';
 import { createComposer } from './wording/composer.ts';
-
-/** A listing to be saved; its pictures are names of the stock, the cover first. `views` are those counted so far. */
-export type DemoListing = Omit<ListingDraft, 'media'> & { pictures: string[]; views: number };
 
 export type DemoCatalogue = {
   places: readonly DemoPlace[];

@@ -9,7 +9,8 @@ import { saveViews } from '#app/features/visits/views.server.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Tables } from '#db/tables.ts';
-import { createDemoCatalogue, type DemoListing } from './demo-catalogue.ts';
+import { createDemoCatalogue } from './demo-catalogue.ts';
+import type { DemoListing } from './demo-listing.ts';
 import { photo, photoNames } from './pictures/photo-stock.ts';
 
 type Tools = { db: Database<Tables>; pictures: Pictures; log: Logger; photosDir?: string };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OfferDraft } from '#app/features/listings/listing.ts';
-import { createDemoCatalogue, type DemoListing } from '#db/demo/demo-catalogue.ts';
+import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
+import type { DemoListing } from '#db/demo/demo-listing.ts';
 import { demoPlace } from '#db/demo/demo-places.ts';
 import { demoDay } from '#db/demo/fixed-dates.ts';
 import { demoRates, islandRange, landRange, type Range, villaRange } from './market.ts';

@@ -1,4 +1,4 @@
-import type { DemoListing } from '#db/demo/demo-catalogue.ts';
+import type { DemoListing } from '#db/demo/demo-listing.ts';
 import type { Kind } from '#db/demo/facts/kinds.ts';
 import type { ScheduledListing } from './schedule.ts';
 

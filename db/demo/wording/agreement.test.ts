@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDemoCatalogue, type DemoListing } from '#db/demo/demo-catalogue.ts';
+import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
+import type { DemoListing } from '#db/demo/demo-listing.ts';
 import { demoPlace } from '#db/demo/demo-places.ts';
 import { neighbourhoodOf } from '#db/demo/geography/coast.ts';
 import { english } from './counting.ts';

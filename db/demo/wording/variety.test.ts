@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { pageSize } from '#app/features/listings/listing-search.ts';
 import { mostVisible } from '#app/features/listings/standard-status.ts';
 import { languages } from '#app/i18n/languages.ts';
-import { createDemoCatalogue, type DemoListing } from '#db/demo/demo-catalogue.ts';
+import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
+import type { DemoListing } from '#db/demo/demo-listing.ts';
 import { common, stocks } from './stock.ts';
 
 const { listings } = createDemoCatalogue();
