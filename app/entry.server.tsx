@@ -21,14 +21,16 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const { id, nonce } = context.get(requestContext);
+  const info = context.get(requestContext);
+  const { id, nonce } = info;
   const html = await renderWhole(
     <RequestInfoContext value={{ id, nonce }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </RequestInfoContext>,
     nonce,
   );
-  return new Response(scriptsLast(html), { status, headers });
+  info.html = scriptsLast(html);
+  return new Response(null, { status, headers });
 }
 
 /** The page is whole without its scripts: its picture and faces come before them. */

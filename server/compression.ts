@@ -1,6 +1,7 @@
 import { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import type { ServerEnv } from './env.ts';
@@ -20,31 +21,39 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
  */
 export const compression = createMiddleware<ServerEnv>(async function compression(c, next) {
   await next();
-  const { headers, body } = c.res;
-  if (!compressible.test(headers.get('Content-Type') ?? '') || headers.has('Content-Encoding')) return;
-  headers.append('Vary', 'Accept-Encoding');
-  const encoding = chooseEncoding(c.req.header('Accept-Encoding'));
-  if (encoding === null || body === null || c.req.method === 'HEAD' || !mayChange(headers)) return;
-  const { status } = c.res;
-  const { chunks, rest } = await readAtHand(body);
-  const whole = Buffer.concat(chunks);
-  if (rest === null && whole.length < least) {
-    c.res = new Response(whole, { status, headers });
-    return;
-  }
-  const packed = rest === null ? await pack[encoding](whole) : stream(encoding, chunks, rest);
-  describe(headers, encoding);
-  c.res = new Response(packed, { status, headers });
+  const html = c.var.request?.html;
+  const encoding = negotiate(c);
+  if (encoding !== null) await compress(c, encoding, html);
+  else if (html !== undefined) replaceBody(c, html);
 });
+
+/** The encoding this answer gains from and its visitor takes; null when it stays plain. */
+function negotiate(c: Context<ServerEnv>): Encoding | null {
+  const { headers } = c.res;
+  if (!compressible.test(headers.get('Content-Type') ?? '') || headers.has('Content-Encoding')) return null;
+  headers.append('Vary', 'Accept-Encoding');
+  const mayChange = !headers.get('Cache-Control')?.includes('no-transform') && !headers.has('Content-Range');
+  return mayChange && c.req.method !== 'HEAD' ? chooseEncoding(c.req.header('Accept-Encoding')) : null;
+}
+
+async function compress(c: Context<ServerEnv>, encoding: Encoding, html: string | undefined): Promise<void> {
+  const { whole, rest } = html === undefined ? await readAtHand(c.res.body) : { whole: Buffer.from(html), rest: null };
+  if (rest === null && whole.length < least) return replaceBody(c, whole);
+  describe(c.res.headers, encoding);
+  replaceBody(c, rest === null ? await pack[encoding](whole) : stream(encoding, whole, rest));
+}
+
+function replaceBody(c: Context<ServerEnv>, body: BodyInit | null): void {
+  const { status, headers } = c.res;
+  // Otherwise Hono would mix the two answers.
+  c.res = undefined;
+  c.res = new Response(body, { status, headers });
+}
 
 const pack = {
   br: (bytes: Buffer): Promise<Buffer<ArrayBuffer>> => promisify(brotliCompress)(bytes, quality),
   gzip: (bytes: Buffer): Promise<Buffer<ArrayBuffer>> => promisify(gzip)(bytes),
 };
-
-function mayChange(headers: Headers): boolean {
-  return !headers.get('Cache-Control')?.includes('no-transform') && !headers.has('Content-Range');
-}
 
 /** The same content in another coding is another representation: its length is new and its tag no longer strong. */
 function describe(headers: Headers, encoding: Encoding): void {
@@ -56,17 +65,20 @@ function describe(headers: Headers, encoding: Encoding): void {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** What the body holds already; `rest` is null when that is all of it, else the reader that gives what comes later. */
-async function readAtHand(body: ReadableStream<Uint8Array>): Promise<{ chunks: Uint8Array[]; rest: Rest | null }> {
-  const reader = body.getReader();
+/** What the body holds already; `rest` is null when that is all of it, else it gives what comes later. */
+async function readAtHand(
+  body: ReadableStream<Uint8Array> | null,
+): Promise<{ whole: Buffer<ArrayBuffer>; rest: Rest | null }> {
+  const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
-  for (;;) {
+  while (reader !== undefined) {
     const next = reader.read();
     const read = await Promise.race([next, soon()]);
-    if (read === 'later') return { chunks, rest: { next, reader } };
-    if (read.done) return { chunks, rest: null };
+    if (read === 'later') return { whole: Buffer.concat(chunks), rest: { next, reader } };
+    if (read.done) break;
     chunks.push(read.value);
   }
+  return { whole: Buffer.concat(chunks), rest: null };
 }
 
 type Rest = { next: ReturnType<Reader['read']>; reader: Reader };
@@ -76,20 +88,20 @@ function soon(): Promise<'later'> {
 }
 
 /** Compresses and flushes each chunk as it arrives. A visitor who leaves cancels the source. */
-function stream(encoding: Encoding, chunks: Uint8Array[], rest: Rest): ReadableStream<Uint8Array> {
+function stream(encoding: Encoding, atHand: Uint8Array, rest: Rest): ReadableStream<Uint8Array> {
   const flushing =
     encoding === 'br'
       ? createBrotliCompress({ ...quality, flush: constants.BROTLI_OPERATION_FLUSH })
       : createGzip({ flush: constants.Z_SYNC_FLUSH });
-  feed(flushing, chunks, rest).catch((error) => {
+  feed(flushing, atHand, rest).catch((error) => {
     flushing.destroy(error);
     rest.reader.cancel(error).catch(() => {});
   });
   return Duplex.toWeb(flushing).readable as ReadableStream<Uint8Array>;
 }
 
-async function feed(target: Duplex, chunks: Uint8Array[], rest: Rest): Promise<void> {
-  for (const chunk of chunks) await write(target, chunk);
+async function feed(target: Duplex, atHand: Uint8Array, rest: Rest): Promise<void> {
+  if (atHand.length > 0) await write(target, atHand);
   for (let read = await rest.next; !read.done; read = await rest.reader.read()) await write(target, read.value);
   target.end();
 }

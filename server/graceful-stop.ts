@@ -31,9 +31,9 @@ export function prepareGracefulStop(
   });
   return async () => {
     lifecycle.stopping = true;
+    for (const response of answering.all) if (!response.headersSent) response.setHeader('Connection', 'close');
     await sleep(acceptMs);
     await everythingArrivedIsRead();
-    for (const response of answering.all) if (!response.headersSent) response.setHeader('Connection', 'close');
     const idle = setTimeout(() => closeIdle(server, connections.all), idleMs);
     const hanging = setTimeout(() => server.closeAllConnections(), hangingMs);
     await stopListening(server);

@@ -15,7 +15,12 @@ export function pages(build: ServerBuild, services: Services) {
     // HEAD is drawn as GET is, so that its headers are the same; the server leaves the body out.
     const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
     const answer = await render(request, context);
-    const lastResort = answer.status === 500 && answer.headers.get('Content-Type')?.startsWith('text/plain');
-    return lastResort ? refuse(c, 500, 'Something went wrong on our side.') : answer;
+    return isLastResort(answer, c.var.request.html) ? refuse(c, 500, 'Something went wrong on our side.') : answer;
   };
+}
+
+/** Whether not even an error page could be drawn. Data for the browser's own navigation has a type of its own. */
+function isLastResort({ status, headers }: Response, html: string | undefined): boolean {
+  const type = headers.get('Content-Type') ?? 'text/plain';
+  return status === 500 && html === undefined && type.startsWith('text/plain');
 }

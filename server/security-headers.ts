@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { contentSecurityPolicy, type InlineHashes, noInline, takeNonce } from './content-security.ts';
 import type { ServerEnv } from './env.ts';
@@ -21,13 +22,7 @@ const strictTransport = 'max-age=31536000';
 export function securityHeaders({ https, development }: { https: boolean; development: boolean }) {
   return createMiddleware<ServerEnv>(async function securityHeaders(c, next) {
     await next();
-    let hashes: InlineHashes = noInline;
-    if (c.res.headers.get('Content-Type')?.startsWith('text/html') && c.res.body !== null) {
-      const page = takeNonce(await c.res.text(), c.var.request.nonce);
-      hashes = page.hashes;
-      c.res.headers.delete('Content-Length');
-      c.res = new Response(page.html, c.res);
-    }
+    const hashes = await takeInline(c);
     const { headers } = c.res;
     const policy = contentSecurityPolicy(hashes, { https, development });
     for (const [name, value] of Object.entries({ ...always, 'Content-Security-Policy': policy })) {
@@ -35,4 +30,19 @@ export function securityHeaders({ https, development }: { https: boolean; develo
     }
     if (https) headers.set('Strict-Transport-Security', strictTransport);
   });
+}
+
+/** Takes the nonce off the page, be it drawn by the site or the body of another's answer. */
+async function takeInline(c: Context<ServerEnv>): Promise<InlineHashes> {
+  const { request } = c.var;
+  if (request.html !== undefined) {
+    const page = takeNonce(request.html, request.nonce);
+    request.html = page.html;
+    return page.hashes;
+  }
+  if (!c.res.headers.get('Content-Type')?.startsWith('text/html') || c.res.body === null) return noInline;
+  const page = takeNonce(await c.res.text(), request.nonce);
+  c.res.headers.delete('Content-Length');
+  c.res = new Response(page.html, c.res);
+  return page.hashes;
 }

@@ -7,7 +7,17 @@ import type { Logger } from './log.ts';
  * those into the Content-Security-Policy and takes the mark off again. `log` writes the id with every line.
  * `clientAddress` is the visitor's IP address, also behind a proxy of our own.
  */
-export type RequestInfo = { id: string; nonce: string; clientAddress: string; log: Logger };
+export type RequestInfo = {
+  readonly id: string;
+  readonly nonce: string;
+  readonly clientAddress: string;
+  readonly log: Logger;
+  /**
+   * The drawn page. It travels here and not as the body of its Response, which every step on its way would encode and
+   * decode again: a third of the work of a page.
+   */
+  html?: string;
+};
 
 /** What Hono's handlers find in their context: `c.var.request`. */
 export type RequestEnv = { Variables: { request: RequestInfo } };
