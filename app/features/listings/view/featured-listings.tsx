@@ -9,7 +9,7 @@ export function FeaturedListings({ listings }: { listings: readonly ListingCardV
   return (
     <div className="featured">
       {listings.map((listing, index) => (
-        <ListingCard key={listing.id} listing={listing} shape={index === 0 ? 'lead' : 'half'} />
+        <ListingCard key={listing.path} listing={listing} shape={index === 0 ? 'lead' : 'half'} />
       ))}
     </div>
   );

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import type { Listing, Offer, OfferKind, Picture } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
@@ -42,7 +43,8 @@ export type PictureView = { sources: PictureSources; alt: string };
 
 /** A listing as a card shows it: ready words, nothing to compute. */
 export type ListingCardView = {
-  id: number;
+  /** Its address on the site, without `lang`. */
+  path: string;
   title: string;
   /** The beginning of the description, cut at a word. */
   text: string;
@@ -55,6 +57,11 @@ export type ListingCardView = {
   picture: PictureView | null;
 };
 
+/** The site's address of a listing, without `lang`. */
+export function listingPath(id: number): string {
+  return href('/property/:id', { id: String(id) });
+}
+
 /** The card of a listing, showing the offer that matches the filters. */
 export function listingCard(listing: Listing, filters: OfferFilters, options: ViewOptions): ListingCardView {
   const { language, now, places } = options;
@@ -63,7 +70,7 @@ export function listingCard(listing: Listing, filters: OfferFilters, options: Vi
   const { title, description, language: textLanguage } = listingText(listing, language);
   const cover = listing.media[0];
   return {
-    id: listing.id,
+    path: listingPath(listing.id),
     title,
     text: beginning(description),
     textLanguage,

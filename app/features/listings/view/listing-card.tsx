@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -50,7 +49,7 @@ export function ListingCard({ listing, shape = 'card', eager = false }: Props) {
           {offer.tenure && <span className="card-tenure">{offer.tenure}</span>}
         </p>
         <h3 className="card-title" {...foreign}>
-          <Link to={href('/property/:id', { id: String(listing.id) })}>{listing.title}</Link>
+          <Link to={listing.path}>{listing.title}</Link>
         </h3>
         <p className="card-address">{listing.address}</p>
         <p className="card-text" {...foreign}>

@@ -11,7 +11,7 @@ export function ListingCards({ listings, eager = 0 }: { listings: readonly Listi
     <div className="cards">
       {listings.map((listing, index) => (
         <ListingCard
-          key={listing.id}
+          key={listing.path}
           listing={listing}
           shape={aloneInRow && index === listings.length - 1 ? 'lying' : 'card'}
           eager={index < eager}

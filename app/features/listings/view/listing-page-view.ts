@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 import { type Listing, listingRef, visibility } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
@@ -7,7 +6,14 @@ import { publicOffers, shownOffer } from '#app/features/listings/offer-match.ts'
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import { type OfferView, offerView, type PictureView, pictureView, type ViewOptions } from './listing-card-view.ts';
+import {
+  listingPath,
+  type OfferView,
+  offerView,
+  type PictureView,
+  pictureView,
+  type ViewOptions,
+} from './listing-card-view.ts';
 import { type LabelledFact, type LabelledMeasure, listFacts, stripFacts } from './listing-facts.ts';
 
 /** A listing as its own page shows it. */
@@ -44,7 +50,7 @@ export function listingPage(listing: Listing, options: ViewOptions): ListingPage
   const visible = publicOffers(listing);
   const period = offer.kind === 'rent' ? offer.period : null;
   return {
-    path: href('/property/:id', { id: String(listing.id) }),
+    path: listingPath(listing.id),
     ref: listingRef(listing.id),
     title,
     paragraphs: paragraphsOf(description),

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
+import { readSearch } from '#app/features/listings/listing-search.ts';
+import { filterAddress, searchAddress } from './search-address.ts';
+
+test('an address says only what is not at its default', () => {
+  expect(searchAddress({ filters: noFilters, sort: 'newest', page: 1 })).toBe('/properties');
+  expect(filterAddress({ type: 'Villa', status: 'sale' })).toBe('/properties?type=Villa&status=For+Sale');
+  expect(searchAddress({ filters: { ...noFilters, bedrooms: 5 }, sort: 'price_asc', page: 2 })).toBe(
+    '/properties?bedrooms=5%2B&sort=price_asc&page=2',
+  );
+});
+
+test.for([
+  '/properties?type=&status=&keyword=&min_price=&page=1&sort=newest&max_price=5000000',
+  '/properties?location=bali&utm_source=somewhere&lang=id&type=Castle&bedrooms=Any',
+])('%s is the address of everything', (asked) => {
+  const { filters, sort, page } = readSearch(new URL(asked, 'http://site').searchParams);
+  expect(searchAddress({ filters, sort, page })).toBe('/properties');
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { Listing } from '#app/features/listings/listing.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
+import { pictureSources } from '#app/features/media/picture-sources.ts';
+import { aPlace, listingDraft, pictureId, rentOffer, saleOffer } from '#tests/factories.ts';
+import { listingCard, type ViewOptions } from './listing-card-view.ts';
+
+const options: ViewOptions = {
+  language: 'en',
+  now: Date.UTC(2026, 10, 21),
+  places: new Map([[aPlace.slug, aPlace]]),
+  sourcesOf: (picture) => pictureSources(picture, () => false),
+};
+
+function listing(change: Parameters<typeof listingDraft>[0] = {}): Listing {
+  const draft = listingDraft(change);
+  const size = { width: 1600, height: 1067, color: '#808080' };
+  return {
+    ...draft,
+    offers: draft.offers.map((offer) => ({ ...offer, comparableUsd: 1 })),
+    media: draft.media.map((medium) => ({ ...medium, ...size })),
+    id: 7,
+    views: 0,
+    modifiedAt: 0,
+  };
+}
+
+const text = (description: string) => ({ texts: { en: { title: 'A villa', description } } });
+
+test('a card says all at a glance', () => {
+  expect(listingCard(listing({ street: 'Jalan Sawah' }), noFilters, options)).toEqual({
+    path: '/property/7',
+    title: 'Villa by the rice fields',
+    text: 'Three bedrooms around a long pool.',
+    textLanguage: 'en',
+    address: 'Jalan Sawah, Canggu, Badung',
+    offer: {
+      kind: 'sale',
+      money: { amount: '$450,000', period: null },
+      tenure: 'Freehold',
+      state: null,
+      closed: false,
+    },
+    facts: [
+      { value: '3', unit: 'Beds' },
+      { value: '3', unit: 'Baths' },
+      { value: '240', unit: 'm²' },
+    ],
+    picture: null,
+  });
+});
+
+test('it shows the offer the visitor asked for', () => {
+  const both = listing({ offers: [saleOffer(), rentOffer()] });
+  expect(listingCard(both, { ...noFilters, status: 'rent' }, options).offer).toMatchObject({
+    kind: 'rent',
+    tenure: null,
+  });
+  expect(listingCard(both, noFilters, options).offer.kind).toBe('sale');
+});
+
+test('a text that was not translated says which language it is in', () => {
+  const card = listingCard(listing(), noFilters, { ...options, language: 'ar' });
+  expect(card).toMatchObject({ textLanguage: 'en', title: 'Villa by the rice fields' });
+  expect(card.address).toBe('تشانغو، بادونغ');
+});
+
+test('the cover comes first, its words in the language of the page where there are some', () => {
+  const media = [{ mediaId: pictureId, alt: { en: 'A pool', id: 'Kolam' } }];
+  expect(listingCard(listing({ media }), noFilters, options).picture?.alt).toBe('A pool');
+  expect(listingCard(listing({ media }), noFilters, { ...options, language: 'id' }).picture?.alt).toBe('Kolam');
+  expect(listingCard(listing({ media }), noFilters, { ...options, language: 'ar' }).picture?.alt).toBe('A pool');
+});
+
+test('the text is the beginning of the first paragraph, cut at a word', () => {
+  const card = (description: string) => listingCard(listing(text(description)), noFilters, options).text;
+  expect(card('First.\n\nSecond.')).toBe('First.');
+  expect(card('One\nline  broken.')).toBe('One line broken.');
+  const cut = card('word '.repeat(200).trim());
+  expect(cut).toMatch(/^(word )+word…$/);
+  expect(cut.length).toBeLessThanOrEqual(281);
+  expect(card('x'.repeat(8000)).length).toBeLessThanOrEqual(281);
+});

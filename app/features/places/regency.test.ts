@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { demoPlaces } from '#db/demo/demo-places.ts';
+import { regencyName } from './regency.ts';
+
+test('every regency is written in Arabic letters on Arabic pages', () => {
+  const regencies = new Set(demoPlaces.filter(({ slug }) => slug !== 'bali').map(({ regency }) => regency));
+  for (const regency of regencies) expect(regencyName(regency, 'ar'), regency).toMatch(/^[\u0600-\u06ff\s]+$/);
+});
+
+test('one nobody translated keeps its name', () => {
+  expect(regencyName('Badung', 'id')).toBe('Badung');
+  expect(regencyName('Atlantis', 'ar')).toBe('Atlantis');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
+import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
+import { openTestPages } from '#tests/test-pages.ts';
+import type { Route } from './+types/properties.ts';
+import { loader } from './properties.tsx';
+
+const villas = Array.from({ length: 12 }, (_, index) =>
+  listingDraft({ offers: [saleOffer({ price: { amount: 100_000 * (index + 1), currency: 'USD' } }), rentOffer()] }),
+);
+
+describeOnBothEngines('the page of listings', (engine) => {
+  test('shows ten at a time, newest first, and how many there are', async () => {
+    const first = await open(engine, '/properties');
+    expect(first).toMatchObject({ total: 12, active: [], search: { page: 1, sort: 'newest' } });
+    expect(first.listings).toHaveLength(10);
+    expect((await open(engine, '/properties?page=2')).listings).toHaveLength(2);
+  });
+
+  test('shows the offer that matches the filters', async () => {
+    const rents = await open(engine, '/properties?status=For+Rent');
+    expect(rents.listings[0]?.offer).toMatchObject({ kind: 'rent', money: { period: '/ month' }, tenure: null });
+    const cheap = await open(engine, '/properties?status=sale&max_price=150000');
+    expect(cheap.listings.map(({ offer }) => offer.money.amount)).toEqual(['$100,000']);
+  });
+
+  test('a page beyond the last is empty and says how many there are', async () => {
+    const beyond = await open(engine, '/properties?page=99');
+    expect(beyond).toMatchObject({ total: 12, listings: [], search: { page: 99 } });
+  });
+
+  test('malformed values ask for nothing', async () => {
+    const asked = '/properties?type=Castle&min_price=abc&bedrooms=-1&page=zero&sort=best&bbox=1,2&tenure=&location=%00';
+    expect(await open(engine, asked)).toMatchObject({ total: 12, active: [], search: { page: 1, sort: 'newest' } });
+  });
+
+  test('an empty catalogue is no fault', async () => {
+    const pages = await openTestPages(engine, []);
+    const answer = await loader(pages.ask<Route.LoaderArgs>('/properties', {}));
+    expect(answer).toMatchObject({ total: 0, listings: [] });
+  });
+});
+
+async function open(engine: TestEngine, address: string) {
+  const pages = await openTestPages(engine, villas);
+  return loader(pages.ask<Route.LoaderArgs>(address, {}));
+}

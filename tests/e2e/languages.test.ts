@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { openSite } from './visitor.ts';
+
+const site = openSite();
+
+test('a visitor changes the language and stays where they are', async () => {
+  for (const scripts of [true, false]) {
+    const visitor = await site.visit({ scripts });
+    await visitor.open('/properties?type=Villa&page=2');
+    await visitor.page.getByRole('button', { name: 'Language: EN' }).click();
+    await visitor.page.locator('#language-menu').getByText('العربية').click();
+    await visitor.page.waitForURL('**/properties?type=Villa&page=2&lang=ar');
+    const html = visitor.page.locator('html');
+    expect(await html.getAttribute('lang')).toBe('ar');
+    expect(await html.getAttribute('dir')).toBe('rtl');
+    expect(await visitor.page.getByRole('heading', { level: 1 }).textContent()).toBe('العقارات');
+  }
+});
+
+test('every link keeps the language', async () => {
+  const visitor = await site.visit({ scripts: false });
+  for (const path of ['/?lang=ar', '/properties?lang=ar&status=For+Sale', '/property/1?lang=ar', '/nowhere?lang=ar']) {
+    await visitor.open(path);
+    const links = await visitor.page
+      .locator('a[href^="/"]:not([hreflang])')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const leaving = links.filter((link) => !link?.startsWith('/media/') && !link?.includes('lang=ar'));
+    expect(leaving, path).toEqual([]);
+    expect(links.length).toBeGreaterThan(5);
+  }
+});
+
+test('every page names itself in all languages', async () => {
+  const visitor = await site.visit({ scripts: false });
+  await visitor.open('/properties?lang=id&type=Villa&page=2&utm_source=mail&keyword=');
+  const links = await visitor.page
+    .locator('head link[rel=canonical], head link[rel=alternate]')
+    .evaluateAll((all) =>
+      all.map((link) => [link.getAttribute('hreflang'), new URL(String(link.getAttribute('href'))).search]),
+    );
+  expect(links).toEqual([
+    [null, '?type=Villa&page=2&lang=id'],
+    ['en', '?type=Villa&page=2'],
+    ['id', '?type=Villa&page=2&lang=id'],
+    ['ar', '?type=Villa&page=2&lang=ar'],
+    ['x-default', '?type=Villa&page=2'],
+  ]);
+});
+
+test('menus close by a click outside and by Escape', async () => {
+  const visitor = await site.visit({ width: 390 });
+  await visitor.open('/');
+  const menu = visitor.page.locator('#site-menu');
+  await visitor.page.getByRole('button', { name: 'Open menu' }).click();
+  expect(await menu.isVisible()).toBe(true);
+  await visitor.page.keyboard.press('Escape');
+  expect(await menu.isVisible()).toBe(false);
+  await visitor.page.getByRole('button', { name: 'Open menu' }).click();
+  await visitor.page.mouse.click(10, 400);
+  await expect.poll(() => menu.isVisible()).toBe(false);
+});
+
+describe.each([320, 390, 768, 1440])('at %i px', (width) => {
+  test.for(['en', 'id', 'ar'])('nothing stands out sideways in %s', async (lang) => {
+    const visitor = await site.visit({ scripts: false, width });
+    const search = 'status=For+Sale&location=canggu&min_price=1000&max_price=4000000&keyword=pool';
+    for (const path of [
+      `/?lang=${lang}`,
+      `/properties?lang=${lang}&page=9`,
+      `/properties?lang=${lang}&${search}`,
+      `/property/1?lang=${lang}`,
+      `/x?lang=${lang}`,
+    ]) {
+      await visitor.open(path);
+      const over = await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, path).toBeLessThanOrEqual(0);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { findListing, markOfferStatus } from '#app/features/listings/listings.server.ts';
+import type { StandardStatus } from '#app/features/listings/standard-status.ts';
+import { openDatabase } from '#app/platform/db/open-database.server.ts';
+import { createLog } from '#app/platform/log.ts';
+import type { Tables } from '#db/tables.ts';
+import { openSite } from './visitor.ts';
+
+const site = openSite();
+
+test('a visitor opens a listing from the list and comes back by its breadcrumb', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/properties?type=Villa');
+  const card = visitor.page.locator('.card').first();
+  const title = await card.getByRole('heading').textContent();
+  const price = await card.locator('.price').textContent();
+  await card.click();
+  await visitor.page.waitForURL('**/property/*');
+  expect(await visitor.page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+  expect(await visitor.page.locator('main header .price').textContent()).toBe(price);
+  expect(await visitor.page.title()).toBe(`${title} · Bale Estates`);
+  expect(await visitor.page.evaluate(() => scrollY)).toBe(0);
+  await visitor.page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Properties' }).click();
+  await visitor.page.waitForURL('**/properties');
+});
+
+test('without scripts every picture can be seen large', async () => {
+  const visitor = await site.visit({ scripts: false });
+  await visitor.open('/property/1');
+  const { page } = visitor;
+  const thumbs = page.locator('.thumbs a');
+  const count = await thumbs.count();
+  expect(count).toBeGreaterThan(5);
+  expect(await thumbs.last().isVisible()).toBe(false);
+  await page.locator('.thumbs summary:visible').click();
+  expect(await thumbs.last().isVisible()).toBe(true);
+  const large = await page.request.get(new URL(String(await thumbs.last().getAttribute('href')), page.url()).href);
+  expect(large.headers()['content-type']).toBe('image/jpeg');
+});
+
+test('a visitor reaches the agency with the reference written down', async () => {
+  const visitor = await site.visit({ scripts: false });
+  await visitor.open('/property/1');
+  const hrefs = await visitor.page
+    .locator('#inquiry a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs.map((href) => href?.split(':')[0])).toEqual(['https', 'tel', 'mailto']);
+  expect(decodeURIComponent(String(hrefs[0]))).toContain('BE-0001');
+  expect(decodeURIComponent(String(hrefs[2]))).toContain('BE-0001');
+});
+
+test('a listing that does not exist says so', async () => {
+  const visitor = await site.visit({ scripts: false });
+  expect(await visitor.open('/property/999999')).toBe(404);
+  await visitor.page.getByRole('heading', { level: 1, name: 'Property not found' }).waitFor();
+  expect(await visitor.page.getByText('Request number:').textContent()).toMatch(/[0-9a-f-]{36}/);
+});
+
+test.for([
+  { status: 'Hold', heading: 'Property not found', code: 404 },
+  { status: 'Withdrawn', heading: 'This property is no longer offered', code: 410 },
+] as const)('a listing that became $status while its list was open says so', async ({ status, heading, code }) => {
+  const visitor = await site.visit();
+  await visitor.open('/properties?type=House&status=For+Sale');
+  const card = visitor.page.locator('.card a').nth(code === 404 ? 0 : 1);
+  const path = String(await card.getAttribute('href'));
+  await markEveryOffer(Number(path.split('/').at(-1)), status);
+  await card.click();
+  await visitor.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  expect(await visitor.open(path)).toBe(code);
+  await visitor.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  expect(await visitor.page.locator('.card').count()).toBe(code === 404 ? 0 : 3);
+});
+
+/** As another process of the agency would: the running site learns of it by itself. */
+async function markEveryOffer(id: number, status: StandardStatus): Promise<void> {
+  const db = await openDatabase<Tables>({ url: null, dataDir: site.dataDir(), log: createLog('silent') });
+  const listing = await findListing(db, id);
+  for (const position of listing?.offers.keys() ?? []) await markOfferStatus(db, id, position, status);
+  await db.close();
+}
+
+test('an address nobody answers is a page of the site with a way home', async () => {
+  for (const scripts of [true, false]) {
+    const visitor = await site.visit({ scripts });
+    expect(await visitor.open('/nowhere/at-all?lang=id')).toBe(404);
+    await visitor.page.getByRole('heading', { level: 1, name: 'Halaman tidak ditemukan' }).waitFor();
+    await visitor.page.getByRole('link', { name: 'Ke halaman beranda' }).last().click();
+    await visitor.page.waitForURL('**/?lang=id');
+  }
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { openSite, type Visitor } from './visitor.ts';
+
+const site = openSite();
+
+const total = async ({ page }: Visitor) =>
+  Number((await page.getByText(/^Showing \d+ of \d+ Properties$/).textContent())?.match(/of (\d+)/)?.[1]);
+const chips = ({ page }: Visitor) => page.getByLabel('Active filters').getByRole('listitem').allTextContents();
+const prices = ({ page }: Visitor) => page.locator('.card .price').allTextContents();
+const form = ({ page }: Visitor) => page.locator('.filter-panel form');
+
+/** One filter each: what the visitor does, the address it leads to, and the chip that tells of it. */
+const filters: [name: string, set: (visitor: Visitor) => Promise<unknown>, parameter: string, chip: string][] = [
+  ['keyword', (v) => form(v).getByLabel('Keyword').fill('joglo'), 'keyword=joglo', '“joglo”'],
+  ['type', (v) => form(v).getByLabel('Property Type').selectOption('Villa'), 'type=Villa', 'Villa'],
+  ['status', (v) => form(v).getByLabel('For Rent').check(), 'status=For+Rent', 'For Rent'],
+  ['location', (v) => form(v).getByLabel('Location').selectOption('Ubud'), 'location=ubud', 'Ubud'],
+  ['lowest price', (v) => form(v).getByLabel('Min price').fill('500000'), 'min_price=500000', 'From $500,000'],
+  ['highest price', (v) => form(v).getByLabel('Max price').fill('300000'), 'max_price=300000', 'To $300,000'],
+  [
+    'bedrooms',
+    (v) => form(v).getByRole('group', { name: 'Bedrooms' }).getByLabel('5+').check(),
+    'bedrooms=5%2B',
+    'Bedrooms: 5+',
+  ],
+  [
+    'bathrooms',
+    (v) => form(v).getByRole('group', { name: 'Bathrooms' }).getByLabel('2', { exact: true }).check(),
+    'bathrooms=2',
+    'Bathrooms: 2',
+  ],
+  ['tenure', (v) => form(v).getByLabel('Freehold').check(), 'tenure=freehold', 'Freehold'],
+];
+
+describe('a visitor searches', () => {
+  test.for(filters)('by %s, applied at once', async ([, set, parameter, chip]) => {
+    const visitor = await site.visit();
+    await visitor.open('/properties');
+    const everything = await total(visitor);
+    await set(visitor);
+    await visitor.page.waitForURL(`**/properties?${parameter}`);
+    await expect.poll(() => chips(visitor)).toEqual([chip]);
+    expect(await total(visitor)).toBeGreaterThan(0);
+    expect(await total(visitor)).toBeLessThan(everything);
+  });
+
+  test.for(filters)('by %s without scripts', async ([, set, parameter, chip]) => {
+    const visitor = await site.visit({ scripts: false });
+    await visitor.open('/properties');
+    const everything = await total(visitor);
+    await set(visitor);
+    await form(visitor).getByRole('button', { name: 'Search' }).click();
+    await visitor.page.waitForLoadState();
+    expect(visitor.where()).toContain(parameter);
+    expect(await chips(visitor)).toEqual([chip]);
+    expect(await total(visitor)).toBeLessThan(everything);
+    const canonical = await visitor.page.locator('link[rel=canonical]').getAttribute('href');
+    expect(canonical?.endsWith(`/properties?${parameter}`)).toBe(true);
+  });
+
+  test('by two filters, removes one by its chip, then resets', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties?type=Villa&status=For+Sale&page=2');
+    await form(visitor).getByLabel('Location').selectOption('Ubud');
+    await visitor.page.waitForURL('**/properties?type=Villa&status=For+Sale&location=ubud');
+    await visitor.page.getByRole('link', { name: 'Remove filter: Villa' }).click();
+    await visitor.page.waitForURL('**/properties?status=For+Sale&location=ubud');
+    expect(await form(visitor).getByLabel('Property Type').inputValue()).toBe('');
+    await form(visitor).getByRole('link', { name: 'Reset' }).click();
+    await visitor.page.waitForURL('**/properties');
+    expect(await form(visitor).getByLabel('Any Status').isChecked()).toBe(true);
+  });
+
+  test('from the home page', async () => {
+    for (const scripts of [true, false]) {
+      const visitor = await site.visit({ scripts });
+      await visitor.open('/?lang=id');
+      await visitor.page.getByLabel('Tipe Properti').selectOption('House');
+      await visitor.page.getByRole('button', { name: 'Cari' }).click();
+      await visitor.page.waitForURL('**/properties?*');
+      const { searchParams } = new URL(visitor.where(), 'http://site');
+      expect(searchParams.get('type')).toBe('House');
+      expect(searchParams.get('lang')).toBe('id');
+      if (scripts) expect([...searchParams.keys()]).toEqual(['type', 'lang']);
+    }
+  });
+
+  test('for what nobody has, and finds the way back', async () => {
+    const visitor = await site.visit({ scripts: false });
+    expect(await visitor.open('/properties?keyword=zzzzzzzzzz')).toBe(200);
+    await visitor.page.getByRole('heading', { name: 'No properties found' }).waitFor();
+    await visitor.page.getByRole('link', { name: 'Show all properties' }).click();
+    await visitor.page.waitForURL('**/properties');
+  });
+});
+
+describe('a visitor orders the list', () => {
+  test('by price with and without scripts', async () => {
+    for (const scripts of [true, false]) {
+      const visitor = await site.visit({ scripts });
+      await visitor.open('/properties?type=Land&status=For+Sale');
+      await visitor.page.getByLabel('Sort by').selectOption({ label: 'Price: High to Low' });
+      if (!scripts) await visitor.page.getByRole('button', { name: 'Sort' }).click();
+      await visitor.page.waitForURL('**/properties?type=Land&status=For+Sale&sort=price_desc');
+      const dollars = (await prices(visitor))
+        .filter((price) => price.startsWith('$'))
+        .map((price) => Number(price.replace(/\D/g, '')));
+      expect(dollars).toEqual(dollars.toSorted((a, b) => b - a));
+    }
+  });
+});
+
+describe('a visitor turns the pages', () => {
+  test('forwards and back, keeping the search', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties?status=For+Sale');
+    const first = await prices(visitor);
+    const pages = visitor.page.getByRole('navigation', { name: 'Pages' }).last();
+    await pages.getByRole('link', { name: 'Next' }).click();
+    await visitor.page.waitForURL('**/properties?status=For+Sale&page=2');
+    await expect.poll(() => prices(visitor)).not.toEqual(first);
+    expect(await pages.locator('[aria-current=page]').textContent()).toBe('2');
+    await pages.getByRole('link', { name: 'Previous' }).click();
+    await visitor.page.waitForURL('**/properties?status=For+Sale');
+    await expect.poll(() => prices(visitor)).toEqual(first);
+  });
+
+  test('beyond the last and is told where it ends', async () => {
+    const visitor = await site.visit({ scripts: false });
+    expect(await visitor.open('/properties?type=Land&page=999&lang=ar')).toBe(200);
+    const canonical = String(await visitor.page.locator('link[rel=canonical]').getAttribute('href'));
+    const back = visitor.page.locator('main .notice a');
+    expect(await back.getAttribute('href')).toBe(new URL(canonical).pathname + new URL(canonical).search);
+    await back.click();
+    expect(await visitor.page.locator('.card').count()).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { openBrowser } from '#tests/browser.ts';
+import { type RunningSite, startSite } from '#tests/server.ts';
+
+/** How a visitor comes: with or without scripts, on a screen of this width. */
+export type Visit = { scripts?: boolean; width?: number } & Pick<BrowserContextOptions, 'reducedMotion'>;
+
+export type Visitor = {
+  /** Opens an address of the site and answers its status. */
+  open(path: string): Promise<number>;
+  page: Page;
+  /** The path and query the visitor is at. */
+  where(): string;
+};
+
+/**
+ * A running site with the demonstration catalogue, for the tests of one file. Each visitor has a browser of their own;
+ * a word in its console fails the test.
+ */
+export function openSite(settings: Record<string, string> = { DEMO: 'on' }) {
+  let site: RunningSite;
+  let browser: Browser;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(settings), openBrowser()]);
+  });
+  afterAll(() => Promise.all([browser?.close(), site?.stop()]));
+
+  return {
+    dataDir: () => site.dataDir,
+    async visit({ scripts = true, width = 1280, ...rest }: Visit = {}): Promise<Visitor> {
+      const context = await browser.newContext({
+        javaScriptEnabled: scripts,
+        viewport: { width, height: 900 },
+        ...rest,
+      });
+      onTestFinished(() => context.close());
+      const page = await context.newPage();
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      page.on('pageerror', (error) => said.push(String(error)));
+      onTestFinished(() =>
+        expect(said.filter((text) => !text.includes('status of 404') && !text.includes('status of 410'))).toEqual([]),
+      );
+      return {
+        page,
+        async open(path) {
+          const answer = await page.goto(site.url + path);
+          if (scripts) await page.waitForFunction(isHydrated);
+          return answer?.status() ?? 0;
+        },
+        where: () => page.url().slice(site.url.length),
+      };
+    },
+  };
+}
+
+/** React has taken the page over: from here on its handlers answer. */
+const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__react'));

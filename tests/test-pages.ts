@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { onTestFinished } from 'vitest';
+import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
+import type { ListingDraft } from '#app/features/listings/listing.ts';
+import { saveListings } from '#app/features/listings/listings.server.ts';
+import { openPictures } from '#app/features/media/pictures.server.ts';
+import type { Visit } from '#app/features/visits/visits.ts';
+import { createLog } from '#app/platform/log.ts';
+import { requestContext } from '#app/platform/request.ts';
+import { readSettings } from '#app/platform/settings.ts';
+import { type Services, servicesContext } from '#app/services.ts';
+import { saveSurroundings } from './factories.ts';
+import { openTestDb, type TestEngine } from './test-db.ts';
+
+/** A day on which every test happens. */
+export const testNow = Date.UTC(2026, 10, 21);
+
+/** Calls the loaders of pages with a request, on a database of the test's own. */
+export async function openTestPages(engine: TestEngine, drafts: readonly ListingDraft[]) {
+  const log = createLog('silent');
+  const { dataDir } = await engine.createAddress();
+  const db = await openTestDb(engine);
+  await saveSurroundings(db);
+  await saveListings(db, drafts);
+  const catalogue = await openCatalogue({ db, log });
+  const pictures = await openPictures({ dataDir, log });
+  onTestFinished(async () => {
+    await catalogue.close();
+    await pictures.close();
+  });
+  const read = readSettings({ PUBLIC_URL: 'https://bale.example' });
+  if ('problems' in read) throw new Error('The settings of the test are wrong.');
+  const visited: Visit[] = [];
+  const services: Services = {
+    settings: read.settings,
+    db,
+    catalogue,
+    pictures,
+    agencyPictures: {},
+    visits: { seen: (visit) => void visited.push(visit), flush: async () => {}, close: async () => {} },
+    log,
+    clock: { now: () => testNow },
+  };
+  return {
+    services,
+    visited,
+    /** What a loader needs to answer this address. */
+    ask<Args extends LoaderFunctionArgs>(address: string, params: Args['params']): Args {
+      const context = new RouterContextProvider();
+      context.set(servicesContext, services);
+      context.set(requestContext, { id: 'test-request', nonce: '', clientAddress: '203.0.113.7', log });
+      const url = new URL(address, 'https://bale.example');
+      const request = new Request(url, { headers: { 'User-Agent': 'A browser' } });
+      return { request, params, context, url, pattern: '' } as unknown as Args;
+    },
+  };
+}
