@@ -33,13 +33,22 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
+const preload = Buffer.from('<link rel="modulepreload"');
+const latePreload = Buffer.from('<link rel="modulepreload" fetchpriority="low"');
+
 /** The page is whole without its scripts: its picture and faces come before them. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+function scriptsLast(html: Buffer): Buffer {
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (let at = html.indexOf(preload); at !== -1; at = html.indexOf(preload, from)) {
+    pieces.push(html.subarray(from, at), latePreload);
+    from = at + preload.length;
+  }
+  return Buffer.concat([...pieces, html.subarray(from)]);
 }
 
 /** The finished HTML. Throws the first error of rendering: half a page is never sent. */
-function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
+function renderWhole(page: React.ReactNode, nonce: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       nonce,
@@ -54,8 +63,7 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
   });
 }
 
-/** Takes all that is written and gives it as one text: decoded once, not chunk by chunk. */
-function collect(done: (text: string) => void): Writable {
+function collect(done: (whole: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
     write(chunk: Buffer, _, next) {
@@ -63,7 +71,7 @@ function collect(done: (text: string) => void): Writable {
       next();
     },
     final(next) {
-      done(Buffer.concat(chunks).toString());
+      done(Buffer.concat(chunks));
       next();
     },
   });

@@ -9,36 +9,44 @@ export const noInline: InlineHashes = { scripts: [], styles: [] };
  * Hashes the inline scripts and styles that carry the nonce and takes the nonce off, so that the page can be cached.
  * Code without the nonce was not rendered by us and is not blessed: the browser refuses it.
  */
-export function takeNonce(html: string, nonce: string): { html: string; hashes: InlineHashes } {
-  const mark = ` nonce="${nonce}"`;
+export function takeNonce(html: Buffer, nonce: string): { html: Buffer; hashes: InlineHashes } {
+  const mark = Buffer.from(` nonce="${nonce}"`);
   const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
-  let plain = '';
+  const pieces: Buffer[] = [];
   let from = 0;
   for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, from)) {
-    plain += html.slice(from, at);
+    pieces.push(html.subarray(from, at));
     from = at + mark.length;
     const code = inlineCodeAt(html, at, from);
-    if (code !== null) hashes[code.kind].add(sha256(code.text));
+    if (code !== null) hashes[code.kind].add(hashSource(code.bytes));
   }
-  return { html: plain + html.slice(from), hashes: { scripts: [...hashes.scripts], styles: [...hashes.styles] } };
+  const plain = Buffer.concat([...pieces, html.subarray(from)]);
+  return { html: plain, hashes: { scripts: [...hashes.scripts], styles: [...hashes.styles] } };
 }
 
 /** The code of the element whose tag holds the mark; null when it has none or is no script or style. */
 function inlineCodeAt(
-  html: string,
+  html: Buffer,
   mark: number,
   afterMark: number,
-): { kind: keyof InlineHashes; text: string } | null {
-  const tag = html.slice(html.lastIndexOf('<', mark), mark);
-  const name = tag.startsWith('<script') ? 'script' : tag.startsWith('<style') ? 'style' : null;
-  if (name === null) return null;
+): { kind: keyof InlineHashes; bytes: Buffer } | null {
+  const tagStart = html.lastIndexOf('<', mark);
+  const name = /^<(script|style)\b/.exec(html.toString('latin1', tagStart, tagStart + 8))?.[1];
+  if (name === undefined) return null;
   const start = html.indexOf('>', afterMark) + 1;
-  const text = html.slice(start, html.indexOf(`</${name}`, start));
-  return text === '' ? null : { kind: name === 'script' ? 'scripts' : 'styles', text };
+  const bytes = html.subarray(start, html.indexOf(`</${name}`, start));
+  return bytes.length === 0 ? null : { kind: name === 'script' ? 'scripts' : 'styles', bytes };
 }
 
-function sha256(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** The site's style is long and always the same: the last long code and its hash are kept. */
+let lastLong = { bytes: Buffer.alloc(0), source: '' };
+const long = 8_192;
+
+function hashSource(bytes: Buffer): string {
+  if (bytes.equals(lastLong.bytes)) return lastLong.source;
+  const source = `'sha256-${createHash('sha256').update(bytes).digest('base64')}'`;
+  if (bytes.length > long) lastLong = { bytes: Buffer.from(bytes), source };
+  return source;
 }
 
 export function contentSecurityPolicy(

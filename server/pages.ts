@@ -20,7 +20,7 @@ export function pages(build: ServerBuild, services: Services) {
 }
 
 /** Whether not even an error page could be drawn. Data for the browser's own navigation has a type of its own. */
-function isLastResort({ status, headers }: Response, html: string | undefined): boolean {
+function isLastResort({ status, headers }: Response, html: Buffer | undefined): boolean {
   const type = headers.get('Content-Type') ?? 'text/plain';
   return status === 500 && html === undefined && type.startsWith('text/plain');
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from '#app/platform/log.ts';
 import { clientAddress } from './client-address.ts';
@@ -13,7 +13,7 @@ export function requestInfo(log: Logger) {
     const id = given !== undefined && saneId.test(given) ? given : randomUUID();
     c.set('request', {
       id,
-      nonce: randomBytes(16).toString('base64url'),
+      nonce: randomUUID(),
       clientAddress: clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for')),
       log: log.child({ id }),
     });

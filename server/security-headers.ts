@@ -41,7 +41,7 @@ async function takeInline(c: Context<ServerEnv>): Promise<InlineHashes> {
     return page.hashes;
   }
   if (!c.res.headers.get('Content-Type')?.startsWith('text/html') || c.res.body === null) return noInline;
-  const page = takeNonce(await c.res.text(), request.nonce);
+  const page = takeNonce(Buffer.from(await c.res.arrayBuffer()), request.nonce);
   c.res.headers.delete('Content-Length');
   c.res = new Response(page.html, c.res);
   return page.hashes;
