@@ -16,10 +16,10 @@ test('a visitor opens a listing from the list and comes back by its breadcrumb',
   const price = await card.locator('.price').textContent();
   await card.click();
   await visitor.page.waitForURL('**/property/*');
-  expect(await visitor.page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+  await visitor.page.getByRole('heading', { level: 1, name: String(title) }).waitFor();
   expect(await visitor.page.locator('main header .price').textContent()).toBe(price);
-  expect(await visitor.page.title()).toBe(`${title} · Bale Estates`);
-  expect(await visitor.page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => visitor.page.title()).toBe(`${title} · Bale Estates`);
+  await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBe(0);
   await visitor.page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Properties' }).click();
   await visitor.page.waitForURL('**/properties');
 });
