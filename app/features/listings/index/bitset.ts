@@ -38,14 +38,20 @@ export function countOnes(word: number): number {
 
 export function countBits(bits: Bits): number {
   let count = 0;
-  for (let at = 0; at < bits.length; at++) count += countOnes(bits[at] ?? 0);
+  for (let at = 0; at < bits.length; at++) {
+    const word = bits[at] ?? 0;
+    if (word !== 0) count += countOnes(word);
+  }
   return count;
 }
 
 /** How many documents are in both. */
 export function countCommon(a: Bits, b: Bits): number {
   let count = 0;
-  for (let at = 0; at < a.length; at++) count += countOnes((a[at] ?? 0) & (b[at] ?? 0));
+  for (let at = 0; at < a.length; at++) {
+    const both = (a[at] ?? 0) & (b[at] ?? 0);
+    if (both !== 0) count += countOnes(both);
+  }
   return count;
 }
 

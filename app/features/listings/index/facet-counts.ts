@@ -6,7 +6,7 @@ import { countCodes } from './facet-column.ts';
 import { offerRange } from './filter-columns.ts';
 import type { SegmentMatches } from './match-segment.ts';
 import { classesOfKind, classesOfTenure } from './offer-class.ts';
-import { writeAnyOf } from './offer-documents.ts';
+import { anyOf } from './offer-sets.ts';
 import { mostRooms } from './room-code.ts';
 import type { FacetColumns } from './segment.ts';
 
@@ -49,9 +49,7 @@ function countColumn<Choice extends string | number>(
 }
 
 function countOffers({ segment, listings, offers }: SegmentMatches, classes: number): number {
-  const fitting = segment.scratch.borrow();
-  writeAnyOf(fitting, offers, classes);
-  return countCommon(listings, fitting);
+  return countCommon(listings, anyOf(offers, classes, segment.scratch.empty));
 }
 
 function add<Choice extends string | number>(

@@ -76,7 +76,7 @@ function chooseFacet<Name extends FilterName>(
   const column: FilterColumn<NonNullable<ListingFilters[Name]>> = filterColumns[name];
   const value = filters[name];
   if (value === null || column.by !== 'facet') return;
-  choices[column.facet] = facets[column.facet].bits[column.code(value, columns)] ?? scratch.borrow().fill(0);
+  choices[column.facet] = facets[column.facet].bits[column.code(value, columns)] ?? scratch.empty();
 }
 
 /** Narrows `bits` by the filters that name documents themselves. */

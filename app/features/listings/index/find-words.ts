@@ -45,7 +45,7 @@ function unite({ dictionary: { postings }, wideRanges, scratch }: Segment, range
   const [only, ...others] = ranges;
   const ready = only && others.length === 0 ? (wideRanges.get(rangeKey(only)) ?? bitsetOf(postings, only)) : undefined;
   if (ready) return ready;
-  const united = scratch.borrow().fill(0);
+  const united = scratch.empty();
   for (const range of ranges) {
     const wide = wideRanges.get(rangeKey(range));
     if (wide) addAll(united, wide);

@@ -1,8 +1,9 @@
 import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
 import { type Bits, countBits, keepCommon } from './bitset.ts';
 import { facetChoices, keepNamed, offerRange } from './filter-columns.ts';
+import { findOffers } from './find-offers.ts';
 import { anyOffer, type OfferRange } from './offer-class.ts';
-import { findOffers, type OfferDocuments, writeAnyOf } from './offer-documents.ts';
+import { anyOf, type OfferSets } from './offer-sets.ts';
 import type { FacetColumns, Segment } from './segment.ts';
 
 /** What a search finds in one segment. */
@@ -14,7 +15,7 @@ export type SegmentMatches = {
   readonly total: number;
   /** The documents that match but for their offers, and those that have offers at the price. */
   readonly listings: Bits;
-  readonly offers: OfferDocuments;
+  readonly offers: OfferSets;
   /** The documents found if this filter were not asked for. */
   without(facet: keyof FacetColumns): Bits;
 };
@@ -26,21 +27,13 @@ export function matchSegment(segment: Segment, filters: ListingFilters, words: r
   const choices = facetChoices(segment, filters);
   const nearly = matchNearly(segment, filters, words, Object.values(choices));
   const offers = findOffers(segment, range, nearly.near);
-  const fitting = range.classes === anyOffer.classes && offers === segment.classes ? null : scratch.borrow();
-  if (fitting) writeAnyOf(fitting, offers, range.classes);
-
-  function matches(leftOut: Bits | null, fit: Bits | null): Bits {
-    const bits = scratch.borrow();
-    writeMatches(bits, nearly, leftOut);
-    if (fit) keepCommon(bits, fit);
-    return bits;
-  }
-
-  const listings = matches(null, null);
-  const found = fitting ? matches(null, fitting) : listings;
+  const asksOffers = range.classes !== anyOffer.classes || offers !== segment.classes;
+  const fitting = asksOffers ? anyOf(offers, range.classes, scratch.empty) : null;
+  const listings = matchesOf(nearly, null, null, scratch.borrow());
+  const found = fitting ? matchesOf(nearly, null, fitting, scratch.borrow()) : listings;
   return {
     ...{ segment, range, found, total: countBits(found), listings, offers },
-    without: (facet) => (choices[facet] ? matches(choices[facet], fitting) : found),
+    without: (facet) => (choices[facet] ? matchesOf(nearly, choices[facet], fitting, scratch.borrow()) : found),
   };
 }
 
@@ -57,7 +50,8 @@ function matchNearly(
   near.set(segment.alive);
   for (const documents of words) keepCommon(near, documents);
   keepNamed(near, segment, filters);
-  const missing = segment.scratch.borrow();
+  const missing = segment.scratch.empty();
+  if (choices.length === 0) return { near, missing };
   for (let word = 0; word < near.length; word++) {
     let missingOne = 0;
     let missingTwo = 0;
@@ -72,10 +66,12 @@ function matchNearly(
   return { near, missing };
 }
 
-/** Sets `bits` to what misses no choice, or none but the one left out. */
-function writeMatches(bits: Bits, { near, missing }: NearMatches, leftOut: Bits | null): void {
+/** Writes into `bits` what misses no choice, or none but the one left out, and has a fitting offer. */
+function matchesOf({ near, missing }: NearMatches, leftOut: Bits | null, fitting: Bits | null, bits: Bits): Bits {
   for (let word = 0; word < bits.length; word++) {
-    const counted = leftOut ? (leftOut[word] ?? 0) : -1;
+    const counted = leftOut === null ? -1 : (leftOut[word] ?? 0);
     bits[word] = (near[word] ?? 0) & ~((missing[word] ?? 0) & counted);
   }
+  if (fitting) keepCommon(bits, fitting);
+  return bits;
 }

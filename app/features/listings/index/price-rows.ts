@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts';
-import type { OfferRange } from './offer-class.ts';
+import { type OfferRange, offerClasses } from './offer-class.ts';
 import type { Segment } from './segment.ts';
 
 /** How many of the rows, cheapest first, cost less than `price`; with `orEqual` also those that cost just that. */
@@ -14,6 +14,13 @@ export function rowsBelow({ orders, columns }: Segment, price: number, orEqual: 
     else high = middle;
   }
   return low;
+}
+
+/** For each offer class, where its first row stands in a price sort; at the end when it has none. */
+export function firstByClass({ rowClass }: Columns, items: Uint32Array): Uint32Array {
+  const firsts = new Uint32Array(offerClasses).fill(items.length);
+  for (let at = items.length - 1; at >= 0; at--) firsts[rowClass[items[at] ?? 0] ?? 0] = at;
+  return firsts;
 }
 
 /** The row of the offer shown: the document's first in the range. The document is known to have one. */

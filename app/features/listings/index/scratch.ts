@@ -4,6 +4,7 @@ import { type Bits, createBits } from './bitset.ts';
 export type Scratch = {
   /** A bitset with whatever the last user left in it. */
   borrow(): Bits;
+  empty(): Bits;
   /** Takes all of them back. */
   reset(): void;
 };
@@ -11,13 +12,17 @@ export type Scratch = {
 export function createScratch(documents: number): Scratch {
   const all: Bits[] = [];
   let borrowed = 0;
+
+  function borrow(): Bits {
+    const bits = all[borrowed] ?? createBits(documents);
+    all[borrowed] = bits;
+    borrowed += 1;
+    return bits;
+  }
+
   return {
-    borrow() {
-      const bits = all[borrowed] ?? createBits(documents);
-      all[borrowed] = bits;
-      borrowed += 1;
-      return bits;
-    },
+    borrow,
+    empty: () => borrow().fill(0),
     reset() {
       borrowed = 0;
     },

@@ -1,12 +1,14 @@
 import { propertyTypes } from '#app/features/listings/listing.ts';
-import { addBit, allBits, type Bits, createBits, hasBit, removeBit } from './bitset.ts';
+import { allBits, type Bits, hasBit, removeBit } from './bitset.ts';
 import type { Columns } from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
 import { createFacetColumn, type FacetColumn } from './facet-column.ts';
 import { createIdTable, documentWithId, type IdTable } from './id-table.ts';
 import { createMapBoxes, type MapBoxes } from './map-boxes.ts';
-import { offerClasses } from './offer-class.ts';
+import { noOffers, type OfferSets } from './offer-sets.ts';
 import type { SortOrders } from './orders.ts';
+import { createPriceBuckets, type PriceBuckets } from './price-buckets.ts';
+import { firstByClass } from './price-rows.ts';
 import { roomCodes } from './room-code.ts';
 import { createScratch, type Scratch } from './scratch.ts';
 import { uniteWideRanges, type WideRanges } from './wide-ranges.ts';
@@ -18,8 +20,10 @@ export type Segment = {
   readonly orders: SortOrders;
   readonly byId: IdTable;
   readonly facets: FacetColumns;
-  /** For each offer class, the documents with an offer of it. */
-  readonly classes: readonly Bits[];
+  readonly classes: OfferSets;
+  readonly priceBuckets: PriceBuckets;
+  /** Where each class begins in either price sort: sales are much dearer than rents. */
+  readonly classStarts: { readonly price_asc: Uint32Array; readonly price_desc: Uint32Array };
   readonly boxes: MapBoxes;
   readonly dictionary: Dictionary;
   readonly wideRanges: WideRanges;
@@ -47,21 +51,28 @@ export function* completeSegment(
   const bathrooms = createFacetColumn(columns.bathrooms, roomCodes('bathrooms'));
   yield;
   const facets = { type, location, bedrooms, bathrooms };
-  const classes = documentsByClass(columns);
+  const priceBuckets = yield* createPriceBuckets(columns, orders.price_asc);
+  const classStarts = {
+    price_asc: firstByClass(columns, orders.price_asc.items),
+    price_desc: firstByClass(columns, orders.price_desc.items),
+  };
   yield;
+  const classes = priceBuckets.nodes[1] ?? noOffers();
   const boxes = createMapBoxes(columns);
   const wideRanges = yield* uniteWideRanges(dictionary);
   const found = { dictionary, wideRanges, alive: allBits(size), living: size, scratch: createScratch(size) };
-  return { size, columns, orders, byId: createIdTable(columns.id), facets, classes, boxes, ...found };
-}
-
-function documentsByClass({ id, rowClass, rowDocument }: Columns): Bits[] {
-  const classes = Array.from({ length: offerClasses }, () => createBits(id.length));
-  rowClass.forEach((offerClass, row) => {
-    const bits = classes[offerClass];
-    if (bits) addBit(bits, rowDocument[row] ?? 0);
-  });
-  return classes;
+  return {
+    size,
+    columns,
+    orders,
+    byId: createIdTable(columns.id),
+    facets,
+    classes,
+    priceBuckets,
+    classStarts,
+    boxes,
+    ...found,
+  };
 }
 
 /** Takes the listing out of the segment; false when it was not there. */

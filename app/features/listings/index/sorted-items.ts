@@ -12,19 +12,20 @@ export function itemsBetween(matches: SegmentMatches, sort: ListingSort, from: n
   const { total, segment } = matches;
   const end = Math.min(to, total);
   if (from >= end) return new Uint32Array(0);
-  const steps = (end * segment.orders[sort].items.length) / total;
-  return steps < total * stepsPerSelected ? walk(matches, sort, from, end) : select(matches, sort, from, end);
+  const start = firstStep(matches, sort);
+  const steps = (end * (segment.orders[sort].items.length - start)) / total;
+  return steps < total * stepsPerSelected ? walk(matches, sort, start, from, end) : select(matches, sort, from, end);
 }
 
 /** Selecting costs about so many steps of the walk for each match (measured). */
 const stepsPerSelected = 12;
 
 /** Walks along the sort and stops where the page ends: best when there are many matches. */
-function walk(matches: SegmentMatches, sort: ListingSort, from: number, to: number): Uint32Array {
+function walk(matches: SegmentMatches, sort: ListingSort, start: number, from: number, to: number): Uint32Array {
   const { items } = matches.segment.orders[sort];
   const taken = new Uint32Array(to - from);
   let place = 0;
-  for (let at = firstStep(matches, sort); place < to && at < items.length; at++) {
+  for (let at = start; place < to && at < items.length; at++) {
     const item = items[at] ?? 0;
     if (!isMatch(matches, sort, item)) continue;
     if (place >= from) taken[place - from] = item;
@@ -33,11 +34,15 @@ function walk(matches: SegmentMatches, sort: ListingSort, from: number, to: numb
   return taken;
 }
 
-/** Rows out of the price range are skipped at one go. */
+/** What comes earlier is out of the price range, or of other offer classes. */
 function firstStep({ segment, range }: SegmentMatches, sort: ListingSort): number {
-  if (sort === 'price_asc') return rowsBelow(segment, range.min, false);
-  if (sort === 'price_desc') return segment.columns.rowPrice.length - rowsBelow(segment, range.max, true);
-  return 0;
+  if (sort !== 'price_asc' && sort !== 'price_desc') return 0;
+  const starts = segment.classStarts[sort].filter((_, offerClass) => ((range.classes >>> offerClass) & 1) === 1);
+  const inRange =
+    sort === 'price_asc'
+      ? rowsBelow(segment, range.min, false)
+      : segment.columns.rowPrice.length - rowsBelow(segment, range.max, true);
+  return Math.max(inRange, Math.min(...starts));
 }
 
 function isMatch({ segment, found, range }: SegmentMatches, sort: ListingSort, item: number): boolean {
