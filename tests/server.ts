@@ -56,7 +56,8 @@ export async function failToStart(settings: Record<string, string>): Promise<{ c
 /** The developer's own settings, `.env` included, stay out of it. */
 const noSettings = Object.fromEntries(Object.keys(settingTable).map((name) => [name, '']));
 
-function runStart(settings: Record<string, string>, nodeOptions: string[] = []) {
+/** A start whose outcome is open: `ready` rejects when the process ends before. */
+export function runStart(settings: Record<string, string>, nodeOptions: string[] = []) {
   const child = spawn(process.execPath, [...nodeOptions, 'scripts/start.ts'], {
     env: { ...process.env, ...noSettings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
