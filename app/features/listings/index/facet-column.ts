@@ -1,13 +1,13 @@
-import { addBit, type Bits, countOnes, createBits, lowestBit } from './bitset.ts';
+import { addBit, type Bits, type Blocks, countOnes, createBits, lowestBit } from './bitset.ts';
 
 /** One value out of a few for each document, ready to be filtered and counted by. */
 export type FacetColumn = {
   readonly codes: Uint8Array | Uint16Array;
   /** For each code, the documents that have it. */
   readonly bits: readonly Bits[];
-  /** The same word by word: for word `w` and code `c` of `n` at `w * n + c`. */
-  readonly words: Int32Array;
-  /** For each word of 32 documents, the code they all have, or `mixed`. */
+  /** The same block by block: that of block `b` and code `c` out of `n` is at `b * n + c`. */
+  readonly blocks: Int32Array;
+  /** For each block, the code all its documents have, or `mixed`. */
   readonly shared: Int32Array;
 };
 
@@ -17,49 +17,51 @@ export function createFacetColumn(codes: Uint8Array | Uint16Array, values: numbe
   const bits = Array.from({ length: values }, () => createBits(codes.length));
   const shared = new Int32Array((codes.length + 31) >>> 5).fill(mixed);
   for (let document = 0; document < codes.length; document++) addBit(bits[codes[document] ?? 0] ?? noBits, document);
-  for (let word = 0; word < shared.length; word++) {
-    const within = codes.subarray(word * 32, word * 32 + 32);
+  for (let block = 0; block < shared.length; block++) {
+    const within = codes.subarray(block * 32, block * 32 + 32);
     const first = within[0] ?? mixed;
-    if (within.every((code) => code === first)) shared[word] = first;
+    if (within.every((code) => code === first)) shared[block] = first;
   }
-  return { codes, bits, words: wordByWord(bits), shared };
+  return { codes, bits, blocks: blockByBlock(bits), shared };
 }
 
 const noBits = createBits(0);
 
-function wordByWord(bits: readonly Bits[]): Int32Array {
-  const words = new Int32Array(bits.length * (bits[0]?.length ?? 0));
+function blockByBlock(bits: readonly Bits[]): Int32Array {
+  const blocks = new Int32Array(bits.length * (bits[0]?.length ?? 0));
   for (const [code, documents] of bits.entries()) {
-    for (let word = 0; word < documents.length; word++) words[word * bits.length + code] = documents[word] ?? 0;
+    for (let block = 0; block < documents.length; block++) blocks[block * bits.length + code] = documents[block] ?? 0;
   }
-  return words;
+  return blocks;
 }
 
-/** Adds to `counts` how many of the matching documents have each code. */
-export function countCodes({ codes, words, shared }: FacetColumn, matches: Bits, counts: Uint32Array): void {
+/** Adds to `counts`, by code, how many of the matches within the blocks have it. */
+export function countCodes(column: FacetColumn, within: Blocks, matches: Bits, counts: Uint32Array): void {
+  const { codes, blocks, shared } = column;
   const values = counts.length;
-  for (let word = 0; word < matches.length; word++) {
-    const found = matches[word] ?? 0;
+  for (let at = 0; at < within.length; at++) {
+    const block = within[at] ?? 0;
+    const found = matches[block] ?? 0;
     if (found === 0) continue;
-    const code = shared[word] ?? mixed;
+    const code = shared[block] ?? mixed;
     const ones = countOnes(found);
     if (code !== mixed) counts[code] = (counts[code] ?? 0) + ones;
-    else if (ones <= values) countEach(codes, word, found, counts);
-    else countAll(words, word * values, found, counts);
+    else if (ones <= values) countEach(codes, block, found, counts);
+    else countAll(blocks, block * values, found, counts);
   }
 }
 
 /** Few documents: looks at each. */
-function countEach(codes: FacetColumn['codes'], word: number, found: number, counts: Uint32Array): void {
+function countEach(codes: FacetColumn['codes'], block: number, found: number, counts: Uint32Array): void {
   for (let rest = found; rest !== 0; rest &= rest - 1) {
-    const code = codes[word * 32 + lowestBit(rest)] ?? 0;
+    const code = codes[block * 32 + lowestBit(rest)] ?? 0;
     counts[code] = (counts[code] ?? 0) + 1;
   }
 }
 
 /** Many documents: looks at each code. */
-function countAll(words: Int32Array, at: number, found: number, counts: Uint32Array): void {
+function countAll(blocks: Int32Array, at: number, found: number, counts: Uint32Array): void {
   for (let code = 0; code < counts.length; code++) {
-    counts[code] = (counts[code] ?? 0) + countOnes(found & (words[at + code] ?? 0));
+    counts[code] = (counts[code] ?? 0) + countOnes(found & (blocks[at + code] ?? 0));
   }
 }

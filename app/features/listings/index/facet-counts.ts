@@ -1,7 +1,7 @@
 import { offerKinds, propertyTypes, tenures } from '#app/features/listings/listing.ts';
 import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
-import { countCommon } from './bitset.ts';
+import { countCommonWithin } from './bitset.ts';
 import { countCodes } from './facet-column.ts';
 import { offerRange } from './filter-columns.ts';
 import type { SegmentMatches } from './match-segment.ts';
@@ -44,12 +44,12 @@ function countColumn<Choice extends string | number>(
 ): void {
   const column = matches.segment.facets[facet];
   const byCode = new Uint32Array(column.bits.length);
-  countCodes(column, matches.without(facet), byCode);
+  countCodes(column, matches.blocks, matches.without(facet), byCode);
   for (const [code, count] of byCode.entries()) add(counts, choiceOf(code), count);
 }
 
-function countOffers({ segment, listings, offers }: SegmentMatches, classes: number): number {
-  return countCommon(listings, anyOf(offers, classes, segment.scratch.empty));
+function countOffers({ segment, blocks, listings, offers }: SegmentMatches, classes: number): number {
+  return countCommonWithin(blocks, listings, anyOf(offers, classes, blocks, segment.scratch.empty));
 }
 
 function add<Choice extends string | number>(

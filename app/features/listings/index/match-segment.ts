@@ -1,5 +1,5 @@
 import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
-import { type Bits, countBits, keepCommon } from './bitset.ts';
+import { type Bits, type Blocks, countWithin, keepCommon, readBlocks } from './bitset.ts';
 import { facetChoices, keepNamed, offerRange } from './filter-columns.ts';
 import { findOffers } from './find-offers.ts';
 import { anyOffer, type OfferRange } from './offer-class.ts';
@@ -13,8 +13,11 @@ export type SegmentMatches = {
   readonly range: OfferRange;
   readonly found: Bits;
   readonly total: number;
-  /** The documents that match but for their offers, and those that have offers at the price. */
+  /** The only blocks that hold matches, also with a filter left out. */
+  readonly blocks: Blocks;
+  /** The documents that match but for their offers. */
   readonly listings: Bits;
+  /** The documents that have offers at the price; right within the blocks. */
   readonly offers: OfferSets;
   /** The documents found if this filter were not asked for. */
   without(facet: keyof FacetColumns): Bits;
@@ -26,19 +29,26 @@ export function matchSegment(segment: Segment, filters: ListingFilters, words: r
   const range = offerRange(filters);
   const choices = facetChoices(segment, filters);
   const nearly = matchNearly(segment, filters, words, Object.values(choices));
-  const offers = findOffers(segment, range, nearly.near);
+  const { near, blocks } = nearly;
+  const offers = findOffers(segment, range, near, blocks);
   const asksOffers = range.classes !== anyOffer.classes || offers !== segment.classes;
-  const fitting = asksOffers ? anyOf(offers, range.classes, scratch.empty) : null;
-  const listings = matchesOf(nearly, null, null, scratch.borrow());
-  const found = fitting ? matchesOf(nearly, null, fitting, scratch.borrow()) : listings;
+  const fitting = asksOffers ? anyOf(offers, range.classes, blocks, scratch.empty) : null;
+  const listings = matchesOf(nearly, null, null, scratch.empty());
+  const found = fitting ? matchesOf(nearly, null, fitting, scratch.empty()) : listings;
   return {
-    ...{ segment, range, found, total: countBits(found), listings, offers },
-    without: (facet) => (choices[facet] ? matchesOf(nearly, choices[facet], fitting, scratch.borrow()) : found),
+    ...{ segment, range, found, total: countWithin(blocks, found), blocks, listings, offers },
+    without: (facet) => (choices[facet] ? matchesOf(nearly, choices[facet], fitting, scratch.empty()) : found),
   };
 }
 
-/** Documents that miss at most one of the facet choices, and those among them, and perhaps others, that miss one. */
-type NearMatches = { near: Bits; missing: Bits };
+type NearMatches = {
+  /** Documents that miss at most one of the facet choices, whatever their offers. */
+  near: Bits;
+  /** Those among them that miss one, and perhaps others. */
+  missing: Bits;
+  /** The blocks where there are any. */
+  blocks: Blocks;
+};
 
 function matchNearly(
   segment: Segment,
@@ -46,32 +56,39 @@ function matchNearly(
   words: readonly Bits[],
   choices: readonly Bits[],
 ): NearMatches {
-  const near = segment.scratch.borrow();
-  near.set(segment.alive);
+  const { alive, scratch } = segment;
+  const near = scratch.borrow();
+  near.set(alive);
   for (const documents of words) keepCommon(near, documents);
   keepNamed(near, segment, filters);
-  const missing = segment.scratch.empty();
-  if (choices.length === 0) return { near, missing };
-  for (let word = 0; word < near.length; word++) {
+  const missing = scratch.empty();
+  if (choices.length > 0) missChoices(near, missing, choices);
+  return { near, missing, blocks: readBlocks(near, scratch.borrow()) };
+}
+
+function missChoices(near: Bits, missing: Bits, choices: readonly Bits[]): void {
+  for (let block = 0; block < near.length; block++) {
+    if (near[block] === 0) continue;
     let missingOne = 0;
     let missingTwo = 0;
-    for (const choice of choices) {
-      const missed = ~(choice[word] ?? 0);
+    for (let at = 0; at < choices.length; at++) {
+      const missed = ~(choices[at]?.[block] ?? 0);
       missingTwo |= missingOne & missed;
       missingOne |= missed;
     }
-    near[word] = (near[word] ?? 0) & ~missingTwo;
-    missing[word] = missingOne;
+    near[block] = (near[block] ?? 0) & ~missingTwo;
+    missing[block] = missingOne;
   }
-  return { near, missing };
 }
 
-/** Writes into `bits` what misses no choice, or none but the one left out, and has a fitting offer. */
-function matchesOf({ near, missing }: NearMatches, leftOut: Bits | null, fitting: Bits | null, bits: Bits): Bits {
-  for (let word = 0; word < bits.length; word++) {
-    const counted = leftOut === null ? -1 : (leftOut[word] ?? 0);
-    bits[word] = (near[word] ?? 0) & ~((missing[word] ?? 0) & counted);
+/** Writes into the empty `bits` what misses no choice, or none but the one left out, and has a fitting offer. */
+function matchesOf(nearly: NearMatches, leftOut: Bits | null, fitting: Bits | null, bits: Bits): Bits {
+  const { near, missing, blocks } = nearly;
+  for (let at = 0; at < blocks.length; at++) {
+    const block = blocks[at] ?? 0;
+    const counted = leftOut === null ? -1 : (leftOut[block] ?? 0);
+    const offered = fitting === null ? -1 : (fitting[block] ?? 0);
+    bits[block] = (near[block] ?? 0) & ~((missing[block] ?? 0) & counted) & offered;
   }
-  if (fitting) keepCommon(bits, fitting);
   return bits;
 }

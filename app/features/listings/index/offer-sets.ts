@@ -1,4 +1,4 @@
-import { addAll, addBit, type Bits } from './bitset.ts';
+import { addAll, addAllWithin, addBit, type Bits, type Blocks } from './bitset.ts';
 import type { Columns } from './columns.ts';
 import { offerClasses } from './offer-class.ts';
 
@@ -27,21 +27,22 @@ export function addOffer(offers: OfferSets, offerClass: number, document: number
   addBit(bits, document);
 }
 
-export function addSets(offers: OfferSets, others: OfferSets, create: () => Bits): void {
+export function addSets(offers: OfferSets, others: OfferSets, create: () => Bits, blocks?: Blocks): void {
   for (const [offerClass, added] of others.entries()) {
     if (added === null) continue;
     const bits = offers[offerClass] ?? create();
     offers[offerClass] = bits;
-    addAll(bits, added);
+    if (blocks) addAllWithin(blocks, bits, added);
+    else addAll(bits, added);
   }
 }
 
-/** The documents with an offer of any of the classes, `classes` having a bit for each. Not to be written into. */
-export function anyOf(offers: OfferSets, classes: number, create: () => Bits): Bits {
+/** The documents with an offer of any of the classes (`classes` has a bit for each), right within the blocks. Not to be written into. */
+export function anyOf(offers: OfferSets, classes: number, blocks: Blocks, create: () => Bits): Bits {
   const sets = offers.filter((bits, offerClass) => bits !== null && ((classes >>> offerClass) & 1) === 1);
   const [first, ...others] = sets;
   if (first && others.length === 0) return first;
   const united = create();
-  for (const bits of sets) if (bits) addAll(united, bits);
+  for (const bits of sets) if (bits) addAllWithin(blocks, united, bits);
   return united;
 }

@@ -1,4 +1,4 @@
-import { type Bits, createBits } from './bitset.ts';
+import { type Bits, type Blocks, createBits } from './bitset.ts';
 import type { Columns } from './columns.ts';
 import { addRows, addSets, noOffers, type OfferSets } from './offer-sets.ts';
 import type { SortOrder } from './orders.ts';
@@ -31,11 +31,12 @@ export function* createPriceBuckets(columns: Columns, { items }: SortOrder): Gen
   return { rowsEach, nodes };
 }
 
-/** Adds the documents of the rows at `from` up to but without `to`, counted from the cheapest. */
+/** Adds the documents of the rows at `from` up to but without `to`, counted from the cheapest; right within the blocks. */
 export function addPriceRange(
   offers: OfferSets,
   { columns, orders, priceBuckets: { rowsEach, nodes } }: Segment,
   [from, to]: readonly [from: number, to: number],
+  blocks: Blocks,
   create: () => Bits,
 ): void {
   const { items } = orders.price_asc;
@@ -45,7 +46,7 @@ export function addPriceRange(
   addRows(offers, columns, items.subarray(last * rowsEach, to), create);
   const leaves = nodes.length / 2;
   for (let low = first + leaves, high = last + leaves; low < high; low >>= 1, high >>= 1) {
-    if (low % 2 === 1) addSets(offers, nodes[low++] ?? [], create);
-    if (high % 2 === 1) addSets(offers, nodes[--high] ?? [], create);
+    if (low % 2 === 1) addSets(offers, nodes[low++] ?? [], create, blocks);
+    if (high % 2 === 1) addSets(offers, nodes[--high] ?? [], create, blocks);
   }
 }

@@ -53,7 +53,7 @@ function isMatch({ segment, found, range }: SegmentMatches, sort: ListingSort, i
 
 /** Sorts the ranks of all matches: best when there are few. */
 function select(
-  { segment, found, total, range }: SegmentMatches,
+  { segment, found, blocks, total, range }: SegmentMatches,
   sort: ListingSort,
   from: number,
   to: number,
@@ -62,9 +62,10 @@ function select(
   const rows = sortsRows(sort);
   const selected = new Uint32Array(total);
   let count = 0;
-  for (let word = 0; word < found.length; word++) {
-    for (let rest = found[word] ?? 0; rest !== 0; rest &= rest - 1) {
-      const document = word * 32 + lowestBit(rest);
+  for (let at = 0; at < blocks.length; at++) {
+    const block = blocks[at] ?? 0;
+    for (let rest = found[block] ?? 0; rest !== 0; rest &= rest - 1) {
+      const document = block * 32 + lowestBit(rest);
       const item = rows ? shownRow(segment.columns, document, range) : document;
       selected[count++] = ranks[item] ?? 0;
     }
