@@ -20,7 +20,10 @@ type Used = { cpu: NodeJS.CpuUsage; rss: number };
 
 /** Prints the CPU milliseconds the server's process spends on a page nobody cached, uncompressed, at the demonstration. */
 export async function run(): Promise<void> {
-  const site = await startSite({ DEMO: 'on', LOG_LEVEL: 'warn' }, ['--import', './bench/report-cpu.ts']);
+  const site = await startSite(
+    { DEMO: 'on', LOG_LEVEL: 'warn' },
+    { nodeOptions: ['--import', './bench/report-cpu.ts'] },
+  );
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const measured = contenders.map((contender) => ({ ...contender, bytes: 0, turns: [] as number[] }));
   for (const one of measured) await ask(site, agent, one.path, warmUp);

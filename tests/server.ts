@@ -18,17 +18,14 @@ export type RunningSite = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/**
- * Starts the built site as `npm start` does, on a free port with a data folder of its own, without the demonstration.
- * `nodeOptions` go to Node itself.
- */
-export async function startSite(
-  settings: Record<string, string> = {},
-  nodeOptions: string[] = [],
-): Promise<RunningSite> {
+/** `nodeOptions` go to Node itself; `dev` runs the sources instead of the built site. */
+type Command = { nodeOptions?: string[]; script?: 'start' | 'dev' };
+
+/** Starts the site as npm does, on a free port with a data folder of its own, without the demonstration. */
+export async function startSite(settings: Record<string, string> = {}, command: Command = {}): Promise<RunningSite> {
   const port = settings['PORT'] ?? String(await findFreePort());
   const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'bale-site-')));
-  const site = runStart({ DEMO: 'off', ...settings, PORT: port, DATA_DIR: dataDir }, nodeOptions);
+  const site = runStart({ DEMO: 'off', ...settings, PORT: port, DATA_DIR: dataDir }, command);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     site.process.kill(signal);
     const code = await site.ended;
@@ -57,8 +54,8 @@ export async function failToStart(settings: Record<string, string>): Promise<{ c
 const noSettings = Object.fromEntries(Object.keys(settingTable).map((name) => [name, '']));
 
 /** A start whose outcome is open: `ready` rejects when the process ends before. */
-export function runStart(settings: Record<string, string>, nodeOptions: string[] = []) {
-  const child = spawn(process.execPath, [...nodeOptions, 'scripts/start.ts'], {
+export function runStart(settings: Record<string, string>, { nodeOptions = [], script = 'start' }: Command = {}) {
+  const child = spawn(process.execPath, [...nodeOptions, `scripts/${script}.ts`], {
     env: { ...process.env, ...noSettings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
