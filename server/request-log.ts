@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ServerEnv } from './env.ts';
+import { pathOf } from './sane-address.ts';
 
 /** Asked every few seconds by machines; logged at `debug` only. */
 const probes = new Set(['/livez', '/readyz']);
@@ -26,9 +27,14 @@ export const requestLog = createMiddleware<ServerEnv>(async function requestLog(
 });
 
 function writeLine(c: Context<ServerEnv>, startedAt: number, answer: Record<string, unknown>): void {
-  const url = new URL(c.req.url);
-  const query = [...new Set(url.searchParams.keys())].slice(0, 20).map((name) => name.slice(0, 40));
+  const path = pathOf(c.req.url);
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-  const line = { method: c.req.method, path: url.pathname, ...(query.length > 0 ? { query } : {}), ms, ...answer };
-  c.var.request.log[probes.has(url.pathname) ? 'debug' : 'info'](line, 'request');
+  const line = { method: c.req.method, path, ...queryNames(c.req.url), ms, ...answer };
+  c.var.request.log[probes.has(path) ? 'debug' : 'info'](line, 'request');
+}
+
+function queryNames(url: string): { query?: string[] } {
+  if (!url.includes('?')) return {};
+  const names = new Set(new URL(url).searchParams.keys());
+  return { query: [...names].slice(0, 20).map((name) => name.slice(0, 40)) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSanePath } from './sane-address.ts';
+import { isSanePath, pathOf } from './sane-address.ts';
 
 it.each(['/', '/properties', '/property/12', '/%D9%81%D9%8A%D9%84%D8%A7', '/a%20b', '/assets/x-Y_z.js', '/a.data'])(
   'takes %s',
@@ -17,3 +17,10 @@ it.each([
   '/a//b',
   '/%5Cevil.example',
 ])('refuses %s', (path) => expect(isSanePath(path)).toBe(false));
+
+it.each([
+  ['http://localhost:3000/a/b?c=/d', '/a/b'],
+  ['http://localhost', ''],
+  ['http://[::1]:3000//evil.example/x#y', '//evil.example/x'],
+  ['http://x/%zz', '/%zz'],
+])('reads the path of %s', (url, path) => expect(pathOf(url)).toBe(path));

@@ -7,11 +7,16 @@ const longestAddress = 8_000;
 
 /** Refuses addresses that cannot name anything: 414 when too long, 400 when malformed. */
 export const saneAddress = createMiddleware<ServerEnv>(async function saneAddress(c, next) {
-  const target = c.env?.incoming?.url ?? c.req.url;
-  if (target.length > longestAddress) return refuse(c, 414, 'This address is too long.');
-  if (!isSanePath(new URL(c.req.url).pathname)) return refuse(c, 400, 'This address is malformed.');
+  const { url } = c.req;
+  if (url.length > longestAddress) return refuse(c, 414, 'This address is too long.');
+  if (!isSanePath(pathOf(url))) return refuse(c, 400, 'This address is malformed.');
   return next();
 });
+
+/** The path as it was sent, escapes and all. */
+export function pathOf(url: string): string {
+  return /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1] ?? '';
+}
 
 /** False for broken escapes, control characters, backslashes and `//`, which a browser may take for another host. */
 export function isSanePath(pathname: string): boolean {
