@@ -37,7 +37,7 @@ const preload = Buffer.from('<link rel="modulepreload"');
 const latePreload = Buffer.from('<link rel="modulepreload" fetchpriority="low"');
 
 /** The page is whole without its scripts: its picture and faces come before them. */
-function scriptsLast(html: Buffer): Buffer {
+function scriptsLast(html: Buffer): Buffer<ArrayBuffer> {
   const pieces: Buffer[] = [];
   let from = 0;
   for (let at = html.indexOf(preload); at !== -1; at = html.indexOf(preload, from)) {

@@ -36,14 +36,18 @@ function negotiate(c: Context<ServerEnv>): Encoding | null {
   return mayChange && c.req.method !== 'HEAD' ? chooseEncoding(c.req.header('Accept-Encoding')) : null;
 }
 
-async function compress(c: Context<ServerEnv>, encoding: Encoding, html: Buffer | undefined): Promise<void> {
+async function compress(
+  c: Context<ServerEnv>,
+  encoding: Encoding,
+  html: Buffer<ArrayBuffer> | undefined,
+): Promise<void> {
   const { whole, rest } = html === undefined ? await readAtHand(c.res.body) : { whole: html, rest: null };
   if (rest === null && whole.length < least) return replaceBody(c, whole);
   describe(c.res.headers, encoding);
   replaceBody(c, rest === null ? await pack[encoding](whole) : stream(encoding, whole, rest));
 }
 
-function replaceBody(c: Context<ServerEnv>, body: Buffer | ReadableStream<Uint8Array>): void {
+function replaceBody(c: Context<ServerEnv>, body: Buffer<ArrayBuffer> | ReadableStream<Uint8Array>): void {
   const { status, headers } = c.res;
   // Otherwise Hono would mix the two answers.
   c.res = undefined;
@@ -66,7 +70,9 @@ function describe(headers: Headers, encoding: Encoding): void {
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 /** What the body holds already; `rest` is null when that is all of it, else it gives what comes later. */
-async function readAtHand(body: ReadableStream<Uint8Array> | null): Promise<{ whole: Buffer; rest: Rest | null }> {
+async function readAtHand(
+  body: ReadableStream<Uint8Array> | null,
+): Promise<{ whole: Buffer<ArrayBuffer>; rest: Rest | null }> {
   const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
   while (reader !== undefined) {

@@ -9,7 +9,7 @@ export const noInline: InlineHashes = { scripts: [], styles: [] };
  * Hashes the inline scripts and styles that carry the nonce and takes the nonce off, so that the page can be cached.
  * Code without the nonce was not rendered by us and is not blessed: the browser refuses it.
  */
-export function takeNonce(html: Buffer, nonce: string): { html: Buffer; hashes: InlineHashes } {
+export function takeNonce(html: Buffer, nonce: string): { html: Buffer<ArrayBuffer>; hashes: InlineHashes } {
   const mark = Buffer.from(` nonce="${nonce}"`);
   const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
   const pieces: Buffer[] = [];

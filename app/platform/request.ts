@@ -16,7 +16,7 @@ export type RequestInfo = {
    * The drawn page, in UTF-8. It travels here and not as the body of its Response, which every step on its way would
    * read and wrap again: a third of the work of a page.
    */
-  html?: Buffer;
+  html?: Buffer<ArrayBuffer>;
 };
 
 /** What Hono's handlers find in their context: `c.var.request`. */
