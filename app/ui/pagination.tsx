@@ -10,17 +10,17 @@ type Props = {
   className?: string;
 };
 
-/** Links to the pages of a list; draws nothing when there is only one. */
+/** Links to the pages of a list; draws nothing when there is only one. `current` may be beyond the last. */
 export function Pagination({ current, last, addressOf, className = '' }: Props) {
   const { t } = useI18n();
   if (last <= 1) return null;
   return (
     <nav className={`pages ${className}`} aria-label={t('pagination.label')}>
-      <Step to={current > 1 ? addressOf(current - 1) : null} rel="prev">
+      <Step to={current > 1 ? addressOf(Math.min(current - 1, last)) : null} rel="prev">
         <Icon name="chevron-left" size={16} flip />
         <span className="step-word">{t('pagination.previous')}</span>
       </Step>
-      {paginationWindow(current, last).map((mark, index) => {
+      {paginationWindow(Math.min(current, last), last).map((mark, index) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: there is at most one cut on each side.
         if (mark === 'gap') return <span key={`gap-${index}`}>…</span>;
         const isCurrent = mark === current;

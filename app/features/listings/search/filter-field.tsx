@@ -49,7 +49,7 @@ function TextField({ name, value }: { name: FilterName; value: string }) {
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
-        className="input"
+        className="input input-search"
       />
     </div>
   );
@@ -83,7 +83,7 @@ function Segments({ name, value }: { name: FilterName; value: string }) {
         {options.map((option) => (
           <label key={option.value}>
             <input type="radio" name={param} value={option.value} defaultChecked={option.value === value} />
-            <bdi>{option.label}</bdi>
+            {inWords ? option.label : <bdi dir="ltr">{option.label}</bdi>}
           </label>
         ))}
       </div>

@@ -30,7 +30,7 @@ export function Results({ search, listings, total, active }: Props) {
   const last = lastPage(total);
   const pages = { current: search.page, last, addressOf: (page: number) => searchAddress({ ...search, page }) };
   return (
-    <section aria-label={t('properties.title')} aria-busy={loading}>
+    <section className="results" aria-label={t('properties.title')} aria-busy={loading}>
       <div className="results-bar">
         <p className="text-sm text-ink-2" role="status">
           {loading ? t('properties.loading') : <Showing shown={listings.length} total={total} />}
@@ -45,7 +45,7 @@ export function Results({ search, listings, total, active }: Props) {
         {listings.length > 0 ? (
           <ListingCards listings={listings} eager={eagerCards} />
         ) : (
-          <Nothing {...pages} total={total} />
+          <Nothing {...pages} total={total} narrowed={active.length > 0} />
         )}
       </div>
       <Pagination {...pages} className="pages-bottom" />
@@ -64,8 +64,10 @@ function Showing({ shown, total }: { shown: number; total: number }) {
   return <Phrase text={t('properties.showing')} values={{ shown: figure(shown), total: figure(total) }} />;
 }
 
+type NothingProps = { total: number; last: number; narrowed: boolean; addressOf(page: number): string };
+
 /** Nothing matches, or the page asked for is beyond the last. */
-function Nothing({ total, last, addressOf }: { total: number; last: number; addressOf(page: number): string }) {
+function Nothing({ total, last, narrowed, addressOf }: NothingProps) {
   const { t } = useI18n();
   if (total > 0) {
     return (
@@ -79,10 +81,14 @@ function Nothing({ total, last, addressOf }: { total: number; last: number; addr
   }
   return (
     <Notice title={t('properties.empty_title')}>
-      <p>{t('properties.empty_text')}</p>
-      <Link to={href('/properties')} className="btn btn-primary">
-        {t('properties.show_all')}
-      </Link>
+      {narrowed && (
+        <>
+          <p>{t('properties.empty_text')}</p>
+          <Link to={href('/properties')} className="btn btn-primary">
+            {t('properties.show_all')}
+          </Link>
+        </>
+      )}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { PictureView } from './listing-card-view.ts';
+import { NoImage } from './no-image.tsx';
 
 const mainSizes = '(min-width: 90rem) 1312px, 92vw';
 const thumbSizes = '(min-width: 64rem) 18vw, (min-width: 48rem) 23vw, 30vw';
@@ -14,7 +15,13 @@ const restClass = { 3: 'thumbs-rest thumbs-rest-3', 4: 'thumbs-rest thumbs-rest-
 export function Gallery({ pictures }: { pictures: readonly PictureView[] }) {
   const { t } = useI18n();
   const [main] = pictures;
-  if (!main) return <p className="gallery-main no-image">{t('detail.no_images')}</p>;
+  if (!main) {
+    return (
+      <div className="gallery-main">
+        <NoImage text={t('detail.no_images')} />
+      </div>
+    );
+  }
   return (
     <section aria-label={t('detail.gallery')}>
       <a href={main.sources.src} className="gallery-main" aria-label={`${t('detail.open_image')}: ${main.alt}`}>

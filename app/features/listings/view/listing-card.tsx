@@ -1,9 +1,9 @@
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf } from '#app/i18n/languages.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ListingCardView } from './listing-card-view.ts';
+import { NoImage } from './no-image.tsx';
 import { Price } from './price.tsx';
 
 /** The widths a card's picture is shown at: in the grid, alone in its row, as the featured plate, below it. */
@@ -64,15 +64,5 @@ export function ListingCard({ listing, shape = 'card', eager = false }: Props) {
         </ul>
       </div>
     </article>
-  );
-}
-
-/** What stands where a picture is missing. */
-export function NoImage({ text }: { text: string }) {
-  return (
-    <div className="no-image">
-      <Icon name="image-off" size={24} />
-      {text}
-    </div>
   );
 }

@@ -80,7 +80,7 @@ function Heading({ listing: { title, address, offer }, foreign }: HeadingProps) 
         <h1 className="text-h1" {...foreign}>
           {title}
         </h1>
-        <p className="mt-2.5 flex items-center gap-2 text-ink-2">
+        <p className="listing-address">
           <Icon name="map-pin" size={18} />
           {address}
         </p>
