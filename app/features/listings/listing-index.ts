@@ -25,7 +25,7 @@ export type ListingIndex = {
 };
 
 /** So many changes wait for the next search before they are taken in without one. */
-const waitingMost = 512;
+const waitingMost = 64;
 
 /** An empty index. The policy is for tests: it changes when segments are merged, never an answer. */
 export function createListingIndex(policy = usualPolicy): ListingIndex {

@@ -10,7 +10,6 @@ import { type ColumnSource, type MergedColumns, type Moves, mergeColumns } from 
 import { sortItems, sortOrders } from './orders.ts';
 import { completeSegment, type Segment } from './segment.ts';
 import { sortWords } from './sort-words.ts';
-import { wordUnits } from './vocabulary.ts';
 import { listWords, type WordLists } from './word-lists.ts';
 
 /** Builds one segment out of chunks of listings, so that no more texts than a chunk's are held at once. Yields between units of work. */
@@ -114,7 +113,7 @@ function* writeDictionary(
     for (const { documents, starts, moved } of lists)
       gathered.add(documents, starts[word] ?? 0, starts[word + 1] ?? 0, moved);
     const found = gathered.take();
-    if (found.length > 0) writer.add(wordUnits(words, word), found);
+    if (found.count > 0) writer.add(words, word, found);
     if (written % 64 === 0) yield;
   }
   return writer.finish();

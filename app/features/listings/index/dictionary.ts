@@ -1,4 +1,5 @@
 import { addBit, type Bits, createBits } from './bitset.ts';
+import type { DocumentList } from './gathered-documents.ts';
 import { withRoom } from './growing.ts';
 import { isFrequent, type Postings } from './postings.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -7,8 +8,8 @@ import type { Vocabulary } from './vocabulary.ts';
 export type Dictionary = { readonly vocabulary: Vocabulary; readonly postings: Postings };
 
 export type DictionaryWriter = {
-  /** Adds the next word, in the order of UTF-16 units, with its documents: at least one, ascending. */
-  add(word: Uint16Array, documents: Uint32Array): void;
+  /** Adds a word of another vocabulary, the next in the order of UTF-16 units, with its documents: at least one, ascending. */
+  add(from: Vocabulary, word: number, found: DocumentList): void;
   finish(): Dictionary;
 };
 
@@ -22,30 +23,36 @@ export function createDictionaryWriter(documents: number): DictionaryWriter {
   const frequent: Bits[] = [];
   let size = 0;
 
-  function addFrequent(found: Uint32Array): number {
+  function addUnits(from: Vocabulary, word: number): void {
+    const first = from.starts[word] ?? 0;
+    const length = (from.starts[word + 1] ?? 0) - first;
+    const start = starts[size] ?? 0;
+    units = withRoom(units, start + length);
+    for (let at = 0; at < length; at++) units[start + at] = from.units[first + at] ?? 0;
+    starts = withRoom(starts, size + 2);
+    starts[size + 1] = start + length;
+  }
+
+  function addFrequent({ numbers, count }: DocumentList): number {
     const bits = createBits(documents);
-    for (let at = 0; at < found.length; at++) addBit(bits, found[at] ?? 0);
+    for (let at = 0; at < count; at++) addBit(bits, numbers[at] ?? 0);
     return frequent.push(bits) - 1;
   }
 
-  function addRare(found: Uint32Array): number {
+  function addRare(found: DocumentList): number {
     const place = gapsEnd;
-    gaps = withRoom(gaps, place + found.length * varintMost);
+    gaps = withRoom(gaps, place + found.count * varintMost);
     gapsEnd = writeGaps(gaps, place, found);
     return place;
   }
 
   return {
-    add(word, found) {
-      const start = starts[size] ?? 0;
-      units = withRoom(units, start + word.length);
-      units.set(word, start);
-      starts = withRoom(starts, size + 2);
-      starts[size + 1] = start + word.length;
+    add(from, word, found) {
+      addUnits(from, word);
       counts = withRoom(counts, size + 1);
-      counts[size] = found.length;
+      counts[size] = found.count;
       places = withRoom(places, size + 1);
-      places[size] = isFrequent(found.length, documents) ? addFrequent(found) : addRare(found);
+      places[size] = isFrequent(found.count, documents) ? addFrequent(found) : addRare(found);
       size += 1;
     },
     finish() {
@@ -59,11 +66,11 @@ export function createDictionaryWriter(documents: number): DictionaryWriter {
 /** Bytes of the longest gap: 32 bits, seven a byte. */
 const varintMost = 5;
 
-function writeGaps(gaps: Uint8Array, place: number, documents: Uint32Array): number {
+function writeGaps(gaps: Uint8Array, place: number, { numbers, count }: DocumentList): number {
   let at = place;
   let previous = -1;
-  for (let index = 0; index < documents.length; index++) {
-    const document = documents[index] ?? 0;
+  for (let index = 0; index < count; index++) {
+    const document = numbers[index] ?? 0;
     let gap = document - previous;
     for (; gap > 127; gap >>>= 7) gaps[at++] = (gap & 127) | 128;
     gaps[at++] = gap;

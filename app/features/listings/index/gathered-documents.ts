@@ -1,17 +1,21 @@
 import { addBit, createBits } from './bitset.ts';
 import { readBits } from './postings.ts';
 
+/** The first `count` of the numbers. */
+export type DocumentList = { readonly numbers: Uint32Array; readonly count: number };
+
 /** Gathers the documents of one word from several sources that are merged. */
 export type GatheredDocuments = {
   /** Adds those at `from` up to but without `to`, ascending in their source, as the move numbers them; the dead are left out. */
   add(documents: Uint32Array | Uint16Array, from: number, to: number, moved: Int32Array): void;
   /** All that were added since the last time, ascending. Stands until the next `add`. */
-  take(): Uint32Array;
+  take(): DocumentList;
 };
 
 export function createGatheredDocuments(documents: number): GatheredDocuments {
   const found = new Uint32Array(documents);
   const marks = createBits(documents);
+  const taken = { numbers: found, count: 0 };
   let count = 0;
   let sources = 0;
 
@@ -37,7 +41,7 @@ export function createGatheredDocuments(documents: number): GatheredDocuments {
     },
     take() {
       if (sources > 1) putInOrder();
-      const taken = found.subarray(0, count);
+      taken.count = count;
       count = 0;
       sources = 0;
       return taken;

@@ -60,10 +60,13 @@ function withTwiceTheSlots(slots: Int32Array): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(slots.length * 2).fill(noWord);
   const mask = larger.length - 2;
   for (let at = 0; at < slots.length; at += 2) {
-    if (slots[at + 1] === noWord) continue;
-    let slot = ((slots[at] ?? 0) << 1) & mask;
+    const hash = slots[at] ?? 0;
+    const word = slots[at + 1] ?? noWord;
+    if (word === noWord) continue;
+    let slot = (hash << 1) & mask;
     while (larger[slot + 1] !== noWord) slot = (slot + 2) & mask;
-    larger.set(slots.subarray(at, at + 2), slot);
+    larger[slot] = hash;
+    larger[slot + 1] = word;
   }
   return larger;
 }

@@ -3,7 +3,7 @@ import { createGatheredDocuments } from './gathered-documents.ts';
 import type { Moves } from './merge-columns.ts';
 import { mergeSorted } from './merge-sorted.ts';
 import { readDocuments } from './postings.ts';
-import { compareWords, type Vocabulary, wordUnits } from './vocabulary.ts';
+import { compareWords, type Vocabulary } from './vocabulary.ts';
 
 /** All words that have a document among the `documents` there are after the moves. Yields between units of work. */
 export function* mergeDictionaries(
@@ -21,7 +21,7 @@ export function* mergeDictionaries(
 
   function writeCurrent(): void {
     const found = gathered.take();
-    if (current && found.length > 0) writer.add(wordUnits(current.vocabulary, current.word), found);
+    if (current && found.count > 0) writer.add(current.vocabulary, current.word, found);
   }
 
   yield* mergeSorted(

@@ -10,7 +10,7 @@ export type MergePolicy = {
   atOnceMost: number;
 };
 
-export const usualPolicy: MergePolicy = { ratio: 16, atOnceMost: 128 };
+export const usualPolicy: MergePolicy = { ratio: 16, atOnceMost: 16 };
 
 /** The segments of an index, largest first by and large; an id lives in one of them at most. */
 export type SegmentList = {

@@ -1,5 +1,5 @@
 /** How long a slice of work keeps other work waiting, in milliseconds. */
-const sliceMs = 8;
+const sliceMs = 5;
 
 /** Runs work that yields between its units without keeping the event loop for long. */
 export async function runInSlices<T>(work: Generator<void, T>): Promise<T> {

@@ -70,7 +70,3 @@ export function compareWords(left: Vocabulary, a: number, right: Vocabulary, b: 
     if (difference !== 0 || unit === wordEnd) return difference;
   }
 }
-
-export function wordUnits({ units, starts }: Vocabulary, word: number): Uint16Array {
-  return units.subarray(starts[word], starts[word + 1]);
-}
