@@ -1,6 +1,6 @@
 import type { Place } from '#app/features/places/place.ts';
-import { referenceWord } from './index/keyword-words.ts';
-import { offerWords, roomWords, typeWords } from './index/listing-words.ts';
+import { referenceWord } from './index/words/keyword-words.ts';
+import { offerWords, roomWords, typeWords } from './index/words/listing-words.ts';
 import {
   isSearchable,
   type Listing,

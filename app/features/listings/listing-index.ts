@@ -1,9 +1,9 @@
 import { buildSegment } from './index/build-segment.ts';
-import { countFacets, noFacets } from './index/facet-counts.ts';
-import { findWords } from './index/find-words.ts';
 import { buildFirstSegment } from './index/first-build.ts';
-import { matchSegment } from './index/match-segment.ts';
-import { pageOf } from './index/pages.ts';
+import { countFacets, noFacets } from './index/search/facet-counts.ts';
+import { findWords } from './index/search/find-words.ts';
+import { matchSegment } from './index/search/match-segment.ts';
+import { pageOf } from './index/search/pages.ts';
 import type { Segment } from './index/segment.ts';
 import { createSegmentList, usualPolicy } from './index/segment-list.ts';
 import { runAtOnce } from './index/slices.ts';

@@ -1,16 +1,21 @@
+import { allBits, removeBit } from '#app/features/listings/index/columns/bitset.ts';
+import { type Columns, createColumns, writeEntry } from '#app/features/listings/index/columns/columns.ts';
+import { mapCell } from '#app/features/listings/index/columns/map-boxes.ts';
+import {
+  type ColumnSource,
+  type MergedColumns,
+  type Moves,
+  mergeColumns,
+} from '#app/features/listings/index/columns/merge-columns.ts';
+import { sortItems, sortOrders } from '#app/features/listings/index/columns/orders.ts';
+import { createDictionaryWriter, type Dictionary } from '#app/features/listings/index/words/dictionary.ts';
+import { createGatheredDocuments } from '#app/features/listings/index/words/gathered-documents.ts';
+import { createLexicon, type Lexicon } from '#app/features/listings/index/words/lexicon.ts';
+import { sortWords } from '#app/features/listings/index/words/sort-words.ts';
+import { listWords, type WordLists } from '#app/features/listings/index/words/word-lists.ts';
 import { propertyTypes } from '#app/features/listings/listing.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
-import { allBits, removeBit } from './bitset.ts';
-import { type Columns, createColumns, writeEntry } from './columns.ts';
-import { createDictionaryWriter, type Dictionary } from './dictionary.ts';
-import { createGatheredDocuments } from './gathered-documents.ts';
-import { createLexicon, type Lexicon } from './lexicon.ts';
-import { mapCell } from './map-boxes.ts';
-import { type ColumnSource, type MergedColumns, type Moves, mergeColumns } from './merge-columns.ts';
-import { sortItems, sortOrders } from './orders.ts';
 import { completeSegment, type Segment } from './segment.ts';
-import { sortWords } from './sort-words.ts';
-import { listWords, type WordLists } from './word-lists.ts';
 
 /** Builds one segment out of chunks of listings, so that no more texts than a chunk's are held at once. Yields between units of work. */
 export type SegmentBuilder = {

@@ -1,5 +1,5 @@
-import { mergeColumns } from './merge-columns.ts';
-import { mergeDictionaries } from './merge-dictionaries.ts';
+import { mergeColumns } from '#app/features/listings/index/columns/merge-columns.ts';
+import { mergeDictionaries } from '#app/features/listings/index/words/merge-dictionaries.ts';
 import { completeSegment, type Segment } from './segment.ts';
 
 /** One segment of what is alive in these. Yields between units of work; what dies meanwhile is alive in the merged one. */

@@ -1,17 +1,17 @@
+import { allBits, type Bits, hasBit, removeBit } from '#app/features/listings/index/columns/bitset.ts';
+import type { Columns } from '#app/features/listings/index/columns/columns.ts';
+import { createFacetColumn, type FacetColumn } from '#app/features/listings/index/columns/facet-column.ts';
+import { createIdTable, documentWithId, type IdTable } from '#app/features/listings/index/columns/id-table.ts';
+import { createMapBoxes, type MapBoxes } from '#app/features/listings/index/columns/map-boxes.ts';
+import { noOffers, type OfferSets } from '#app/features/listings/index/columns/offer-sets.ts';
+import type { SortOrders } from '#app/features/listings/index/columns/orders.ts';
+import { createPriceBuckets, type PriceBuckets } from '#app/features/listings/index/columns/price-buckets.ts';
+import { firstByClass } from '#app/features/listings/index/columns/price-rows.ts';
+import { roomCodes } from '#app/features/listings/index/columns/room-code.ts';
+import { createScratch, type Scratch } from '#app/features/listings/index/columns/scratch.ts';
+import type { Dictionary } from '#app/features/listings/index/words/dictionary.ts';
+import { uniteWideRanges, type WideRanges } from '#app/features/listings/index/words/wide-ranges.ts';
 import { propertyTypes } from '#app/features/listings/listing.ts';
-import { allBits, type Bits, hasBit, removeBit } from './bitset.ts';
-import type { Columns } from './columns.ts';
-import type { Dictionary } from './dictionary.ts';
-import { createFacetColumn, type FacetColumn } from './facet-column.ts';
-import { createIdTable, documentWithId, type IdTable } from './id-table.ts';
-import { createMapBoxes, type MapBoxes } from './map-boxes.ts';
-import { noOffers, type OfferSets } from './offer-sets.ts';
-import type { SortOrders } from './orders.ts';
-import { createPriceBuckets, type PriceBuckets } from './price-buckets.ts';
-import { firstByClass } from './price-rows.ts';
-import { roomCodes } from './room-code.ts';
-import { createScratch, type Scratch } from './scratch.ts';
-import { uniteWideRanges, type WideRanges } from './wide-ranges.ts';
 
 /** A part of the catalogue laid out for searching. Its listings are *documents*, their offers *rows*; see `Columns`. */
 export type Segment = {

@@ -1,10 +1,10 @@
-import { addAll, type Bits, haveCommon } from './bitset.ts';
-import { type KeywordWord, readKeywordWords } from './keyword-words.ts';
-import { withinOneSlip } from './one-slip.ts';
-import { addDocuments, bitsetOf } from './postings.ts';
-import type { Segment } from './segment.ts';
-import { beginningWith, exactly, type WordRange } from './vocabulary.ts';
-import { rangeKey } from './wide-ranges.ts';
+import { addAll, type Bits, haveCommon } from '#app/features/listings/index/columns/bitset.ts';
+import type { Segment } from '#app/features/listings/index/segment.ts';
+import { type KeywordWord, readKeywordWords } from '#app/features/listings/index/words/keyword-words.ts';
+import { withinOneSlip } from '#app/features/listings/index/words/one-slip.ts';
+import { addDocuments, bitsetOf } from '#app/features/listings/index/words/postings.ts';
+import { beginningWith, exactly, type WordRange } from '#app/features/listings/index/words/vocabulary.ts';
+import { rangeKey } from '#app/features/listings/index/words/wide-ranges.ts';
 
 /**
  * For each segment, one set of documents for each word of the keyword: a document matches that is in all of them. Null

@@ -1,6 +1,6 @@
+import type { Segment } from '#app/features/listings/index/segment.ts';
 import type { Columns } from './columns.ts';
 import { type OfferRange, offerClasses } from './offer-class.ts';
-import type { Segment } from './segment.ts';
 
 /** How many of the rows, cheapest first, cost less than `price`; with `orEqual` also those that cost just that. */
 export function rowsBelow({ orders, columns }: Segment, price: number, orEqual: boolean): number {

@@ -1,14 +1,14 @@
+import { countCommonWithin } from '#app/features/listings/index/columns/bitset.ts';
+import { countCodes } from '#app/features/listings/index/columns/facet-column.ts';
+import { classesOfKind, classesOfTenure } from '#app/features/listings/index/columns/offer-class.ts';
+import { anyOf } from '#app/features/listings/index/columns/offer-sets.ts';
+import { mostRooms } from '#app/features/listings/index/columns/room-code.ts';
+import type { FacetColumns } from '#app/features/listings/index/segment.ts';
 import { offerKinds, propertyTypes, tenures } from '#app/features/listings/listing.ts';
 import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
-import { countCommonWithin } from './bitset.ts';
-import { countCodes } from './facet-column.ts';
 import { offerRange } from './filter-columns.ts';
 import type { SegmentMatches } from './match-segment.ts';
-import { classesOfKind, classesOfTenure } from './offer-class.ts';
-import { anyOf } from './offer-sets.ts';
-import { mostRooms } from './room-code.ts';
-import type { FacetColumns } from './segment.ts';
 
 export function noFacets(): Facets {
   return { type: {}, status: {}, location: {}, bedrooms: {}, bathrooms: {}, tenure: {} };

@@ -1,10 +1,16 @@
+import {
+  type Bits,
+  type Blocks,
+  countWithin,
+  keepCommon,
+  readBlocks,
+} from '#app/features/listings/index/columns/bitset.ts';
+import { anyOffer, type OfferRange } from '#app/features/listings/index/columns/offer-class.ts';
+import { anyOf, type OfferSets } from '#app/features/listings/index/columns/offer-sets.ts';
+import type { FacetColumns, Segment } from '#app/features/listings/index/segment.ts';
 import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
-import { type Bits, type Blocks, countWithin, keepCommon, readBlocks } from './bitset.ts';
 import { facetChoices, keepNamed, offerRange } from './filter-columns.ts';
 import { findOffers } from './find-offers.ts';
-import { anyOffer, type OfferRange } from './offer-class.ts';
-import { anyOf, type OfferSets } from './offer-sets.ts';
-import type { FacetColumns, Segment } from './segment.ts';
 
 /** What a search finds in one segment. */
 export type SegmentMatches = {

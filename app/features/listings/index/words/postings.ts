@@ -1,4 +1,4 @@
-import { addAll, addBit, type Bits, lowestBit } from './bitset.ts';
+import { addAll, addBit, type Bits, lowestBit } from '#app/features/listings/index/columns/bitset.ts';
 import type { WordRange } from './vocabulary.ts';
 
 /**

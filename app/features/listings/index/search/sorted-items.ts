@@ -1,8 +1,8 @@
+import { hasBit, lowestBit } from '#app/features/listings/index/columns/bitset.ts';
+import { sortsRows } from '#app/features/listings/index/columns/orders.ts';
+import { rowsBelow, shownRow } from '#app/features/listings/index/columns/price-rows.ts';
 import type { ListingSort } from '#app/features/listings/listing-search.ts';
-import { hasBit, lowestBit } from './bitset.ts';
 import type { SegmentMatches } from './match-segment.ts';
-import { sortsRows } from './orders.ts';
-import { rowsBelow, shownRow } from './price-rows.ts';
 
 /**
  * The matches that come at places `from` up to but without `to` of a sort, in its order: documents, or the rows of the

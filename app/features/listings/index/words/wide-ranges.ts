@@ -1,4 +1,4 @@
-import { addAll, type Bits, createBits } from './bitset.ts';
+import { addAll, type Bits, createBits } from '#app/features/listings/index/columns/bitset.ts';
 import type { Dictionary } from './dictionary.ts';
 import { addDocuments, costOf } from './postings.ts';
 import { allWords, branches, type WordRange } from './vocabulary.ts';

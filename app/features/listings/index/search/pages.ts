@@ -1,7 +1,7 @@
+import type { Columns } from '#app/features/listings/index/columns/columns.ts';
+import { comparisons, sortsRows } from '#app/features/listings/index/columns/orders.ts';
 import type { ListingSort } from '#app/features/listings/listing-search.ts';
-import type { Columns } from './columns.ts';
 import type { SegmentMatches } from './match-segment.ts';
-import { comparisons, sortsRows } from './orders.ts';
 import { itemsBetween } from './sorted-items.ts';
 
 /** Matches of one segment in the order of the sort: documents, or rows where it sorts those. */

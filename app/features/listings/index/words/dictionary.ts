@@ -1,4 +1,4 @@
-import { addBit, type Bits, createBits } from './bitset.ts';
+import { addBit, type Bits, createBits } from '#app/features/listings/index/columns/bitset.ts';
 import type { DocumentList } from './gathered-documents.ts';
 import { withRoom } from './growing.ts';
 import { isFrequent, type Postings } from './postings.ts';

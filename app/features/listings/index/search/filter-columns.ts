@@ -1,12 +1,17 @@
+import { addBit, type Bits, keepCommon } from '#app/features/listings/index/columns/bitset.ts';
+import type { Columns } from '#app/features/listings/index/columns/columns.ts';
+import { documentWithId } from '#app/features/listings/index/columns/id-table.ts';
+import { writeDocumentsWithin } from '#app/features/listings/index/columns/map-boxes.ts';
+import {
+  anyOffer,
+  classesOfKind,
+  classesOfTenure,
+  type OfferRange,
+} from '#app/features/listings/index/columns/offer-class.ts';
+import { roomCode } from '#app/features/listings/index/columns/room-code.ts';
+import type { FacetColumns, Segment } from '#app/features/listings/index/segment.ts';
 import { propertyTypes } from '#app/features/listings/listing.ts';
 import { type FilterName, filterNames, type ListingFilters } from '#app/features/listings/listing-filters.ts';
-import { addBit, type Bits, keepCommon } from './bitset.ts';
-import type { Columns } from './columns.ts';
-import { documentWithId } from './id-table.ts';
-import { writeDocumentsWithin } from './map-boxes.ts';
-import { anyOffer, classesOfKind, classesOfTenure, type OfferRange } from './offer-class.ts';
-import { roomCode } from './room-code.ts';
-import type { FacetColumns, Segment } from './segment.ts';
 
 /**
  * How the index answers one filter: by the words of the texts; by a facet column, whose code `code` gives (none there is: nothing

@@ -1,4 +1,4 @@
-import { addBit, createBits } from './bitset.ts';
+import { addBit, createBits } from '#app/features/listings/index/columns/bitset.ts';
 import { readBits } from './postings.ts';
 
 /** The first `count` of the numbers. */

@@ -1,8 +1,8 @@
+import type { Segment } from '#app/features/listings/index/segment.ts';
 import { type Bits, type Blocks, createBits } from './bitset.ts';
 import type { Columns } from './columns.ts';
 import { addRows, addSets, noOffers, type OfferSets } from './offer-sets.ts';
 import type { SortOrder } from './orders.ts';
-import type { Segment } from './segment.ts';
 
 /**
  * The rows, cheapest first, cut into buckets of equal size, with the documents of each. They are the leaves of a segment

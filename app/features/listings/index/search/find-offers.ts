@@ -1,10 +1,10 @@
-import { type Bits, type Blocks, countWithin, lowestBit } from './bitset.ts';
-import type { Columns } from './columns.ts';
-import { anyOffer, type OfferRange } from './offer-class.ts';
-import { addOffer, noOffers, type OfferSets } from './offer-sets.ts';
-import { addPriceRange } from './price-buckets.ts';
-import { rowsBelow } from './price-rows.ts';
-import type { Segment } from './segment.ts';
+import { type Bits, type Blocks, countWithin, lowestBit } from '#app/features/listings/index/columns/bitset.ts';
+import type { Columns } from '#app/features/listings/index/columns/columns.ts';
+import { anyOffer, type OfferRange } from '#app/features/listings/index/columns/offer-class.ts';
+import { addOffer, noOffers, type OfferSets } from '#app/features/listings/index/columns/offer-sets.ts';
+import { addPriceRange } from '#app/features/listings/index/columns/price-buckets.ts';
+import { rowsBelow } from '#app/features/listings/index/columns/price-rows.ts';
+import type { Segment } from '#app/features/listings/index/segment.ts';
 
 /** The candidates with an offer at the price, by its class; `blocks` are those that hold candidates. */
 export function findOffers(segment: Segment, range: OfferRange, candidates: Bits, blocks: Blocks): OfferSets {

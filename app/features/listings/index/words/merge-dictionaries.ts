@@ -1,7 +1,7 @@
+import type { Moves } from '#app/features/listings/index/columns/merge-columns.ts';
+import { mergeSorted } from '#app/features/listings/index/columns/merge-sorted.ts';
 import { createDictionaryWriter, type Dictionary } from './dictionary.ts';
 import { createGatheredDocuments } from './gathered-documents.ts';
-import type { Moves } from './merge-columns.ts';
-import { mergeSorted } from './merge-sorted.ts';
 import { readDocuments } from './postings.ts';
 import { compareWords, type Vocabulary } from './vocabulary.ts';
 
