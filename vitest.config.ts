@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Gives every project one PostgreSQL to make databases in, where there is one. */
@@ -9,6 +10,8 @@ const slow = ['node_modules/**', 'build/**', '**/*.long.test.ts'];
 /** `unit` runs in Node, `browser` drives the built site in Chromium, `long` holds what takes minutes. */
 export default defineConfig({
   test: {
+    // Tests wait for processes and browsers more than they work: two at a time, also on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -6,7 +6,7 @@ import { health } from './health.ts';
 import { requestInfo } from './request-info.ts';
 
 function statusesWith(ask: () => Promise<unknown>, stopping = false) {
-  const app = new Hono<ServerEnv>().use(requestInfo(createLog('silent'))).route('/', health({ stopping }, ask));
+  const app = new Hono<ServerEnv>().use(requestInfo(createLog('silent'))).route('/', health({ stopping }, ask, 100));
   return Promise.all(['/livez', '/readyz'].map(async (path) => (await app.request(path)).status));
 }
 
