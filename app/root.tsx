@@ -21,7 +21,6 @@ import { useNonce } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { DocumentHead } from '#app/ui/document-head.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
-import { Stylesheet } from '#app/ui/stylesheet.tsx';
 import type { Route } from './+types/root.ts';
 
 /** What every page needs to know of the site. Never fails, because error pages need it too. */
@@ -45,7 +44,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <html lang={language} dir={directionOf(language)}>
           <head>
             <DocumentHead />
-            <Stylesheet nonce={nonce} />
             <Links nonce={nonce} />
           </head>
           <body>

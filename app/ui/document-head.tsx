@@ -5,6 +5,7 @@ import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-o
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { messagesAddress } from '#app/i18n/load-messages.ts';
 import favicon from './favicon.svg?no-inline';
+import stylesheet from './styles/app.css?url';
 
 const latin = [newsreader, instrument];
 const arabic = [amiri, plexArabic];
@@ -17,6 +18,8 @@ export function DocumentHead() {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <link rel="icon" type="image/svg+xml" href={favicon} />
+      {/* Hot reload knows links; the finished site brings its styles within the page: see entry.server.tsx. */}
+      {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
       <meta name="theme-color" content="#f7f4ee" />
       {(language === 'ar' ? arabic : latin).map((face) => (
         <link key={face} rel="preload" as="font" type="font/woff2" href={face} crossOrigin="anonymous" />

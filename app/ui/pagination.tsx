@@ -31,7 +31,7 @@ export function Pagination({ current, last, addressOf, className = '' }: Props) 
             aria-label={t(isCurrent ? 'pagination.current' : 'pagination.page', { page: mark })}
             aria-current={isCurrent ? 'page' : undefined}
           >
-            <bdi>{mark}</bdi>
+            {mark}
           </Link>
         );
       })}

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 
@@ -44,13 +45,14 @@ export function PropertyGone({ hasSimilar }: { hasSimilar: boolean }) {
 
 /** For a fault of ours. */
 export function Fault() {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   return (
     <ErrorNotice title={t('error.server')}>
       <p>{t('error.server_text')}</p>
-      <Link to={href('/')} className="btn btn-primary" reloadDocument>
+      {/* A new document: what failed in this one may still be broken. */}
+      <a href={withLanguage(href('/'), language)} className="btn btn-primary">
         {t('error.go_home')}
-      </Link>
+      </a>
     </ErrorNotice>
   );
 }

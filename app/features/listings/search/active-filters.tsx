@@ -10,12 +10,7 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
     <ul className="flex flex-wrap gap-2" aria-label={t('properties.active_filters')}>
       {filters.map(({ label, without }) => (
         <li key={label} className="max-w-full">
-          <Link
-            to={without}
-            className="chip"
-            aria-label={t('properties.remove_filter', { filter: label })}
-            preventScrollReset
-          >
+          <Link to={without} className="chip" aria-label={t('properties.remove_filter', { filter: label })} keepScroll>
             <bdi>{label}</bdi>
             <Icon name="x" size={16} />
           </Link>

@@ -34,7 +34,7 @@ export function FilterForm({ search, places }: Props) {
         <button type="submit" className="btn btn-primary">
           {t('properties.search')}
         </button>
-        <Link to={href('/properties')} className="btn btn-text" preventScrollReset>
+        <Link to={href('/properties')} className="btn btn-text" keepScroll>
           {t('properties.reset')}
         </Link>
       </div>

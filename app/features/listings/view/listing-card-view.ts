@@ -99,11 +99,9 @@ export function pictureView(picture: Picture, { language, sourcesOf }: ViewOptio
 const beginningMost = 280;
 
 function beginning(description: string): string {
-  const first =
-    description
-      .split(/\n\s*\n/, 1)[0]
-      ?.replace(/\s+/g, ' ')
-      .trim() ?? '';
+  // Descriptions are long, and their beginning is needed ten times a page.
+  const [opening = ''] = description.slice(0, 2 * beginningMost).split(/\n\s*\n/, 1);
+  const first = opening.replace(/\s+/g, ' ').trim();
   if (first.length <= beginningMost) return first;
   const cut = first.slice(0, beginningMost);
   const lastSpace = cut.lastIndexOf(' ');
