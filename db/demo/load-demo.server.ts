@@ -13,7 +13,7 @@ import { createDemoCatalogue } from './demo-catalogue.ts';
 import type { DemoListing } from './demo-listing.ts';
 import { photo, photoNames } from './pictures/photo-stock.ts';
 
-type Tools = { db: Database<Tables>; pictures: Pictures; log: Logger; photosDir?: string };
+export type LoadTools = { db: Database<Tables>; pictures: Pictures; log: Logger; photosDir?: string };
 
 type SavedMedia = Awaited<ReturnType<Pictures['saveOriginal']>>;
 
@@ -22,7 +22,7 @@ type SavedMedia = Awaited<ReturnType<Pictures['saveOriginal']>>;
  * all rows in one transaction, or in the one `db` is in. Killed in the middle, it leaves the database empty.
  * `photosDir` is relative to the folder the site is started in.
  */
-export async function loadDemo({ db, pictures, log, photosDir = 'db/demo/photos' }: Tools): Promise<void> {
+export async function loadDemo({ db, pictures, log, photosDir = 'db/demo/photos' }: LoadTools): Promise<void> {
   const started = performance.now();
   const media = await savePhotos(pictures, photosDir);
   const { places, rates, ratesAsOf, listings } = createDemoCatalogue();

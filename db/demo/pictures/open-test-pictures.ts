@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
@@ -18,4 +20,24 @@ export async function openTestPictures(): Promise<Pictures> {
   const pictures = await openPictures({ dataDir: await createFolder(), log: createLog('silent') });
   onTestFinished(() => pictures.close());
   return pictures;
+}
+
+const photosDir = 'db/demo/photos';
+let smallPhotos: Promise<string> | undefined;
+
+/**
+ * The photos of the demonstration under their names, made small: what is tested is that they are kept, not their
+ * detail. Made once for a test file.
+ */
+export function createSmallPhotos(): Promise<string> {
+  smallPhotos ??= shrinkPhotos();
+  return smallPhotos;
+}
+
+async function shrinkPhotos(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bale-photos-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const names = (await readdir(photosDir)).filter((name) => name.endsWith('.jpg'));
+  await Promise.all(names.map((name) => sharp(join(photosDir, name)).resize(240).toFile(join(folder, name))));
+  return folder;
 }
