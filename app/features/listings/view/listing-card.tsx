@@ -23,26 +23,12 @@ type Props = {
 
 /** A listing in a list. The whole card is one link; what can be operated lies above it. */
 export function ListingCard({ listing, shape = 'card', eager = false }: Props) {
-  const { language, t } = useI18n();
-  const { offer, picture, textLanguage } = listing;
+  const { language } = useI18n();
+  const { offer, textLanguage } = listing;
   const foreign = textLanguage === language ? undefined : { lang: textLanguage, dir: directionOf(textLanguage) };
   return (
     <article className={shape === 'lead' ? 'card card-lead' : 'card'}>
-      <div className="card-media">
-        {picture ? (
-          <Picture {...picture} sizes={sizes[shape]} loading={eager ? 'eager' : 'lazy'} />
-        ) : (
-          <NoImage text={t('card.no_image')} />
-        )}
-        <p className="card-badges">
-          {!offer.closed && (
-            <span className={offer.kind === 'rent' ? 'badge badge-rent' : 'badge'}>
-              {t(`card.badge_${offer.kind}`)}
-            </span>
-          )}
-          {offer.state && <span className="badge">{offer.state}</span>}
-        </p>
-      </div>
+      <CardMedia listing={listing} sizes={sizes[shape]} eager={eager} />
       <div className="card-body">
         <p className="card-price">
           <Price money={offer.money} />
@@ -64,5 +50,26 @@ export function ListingCard({ listing, shape = 'card', eager = false }: Props) {
         </ul>
       </div>
     </article>
+  );
+}
+
+type MediaProps = { listing: ListingCardView; sizes: string; eager: boolean };
+
+function CardMedia({ listing: { picture, offer }, sizes, eager }: MediaProps) {
+  const { t } = useI18n();
+  return (
+    <div className="card-media">
+      {picture ? (
+        <Picture {...picture} sizes={sizes} loading={eager ? 'eager' : 'lazy'} />
+      ) : (
+        <NoImage text={t('card.no_image')} />
+      )}
+      <p className="card-badges">
+        {!offer.closed && (
+          <span className={offer.kind === 'rent' ? 'badge badge-rent' : 'badge'}>{t(`card.badge_${offer.kind}`)}</span>
+        )}
+        {offer.state && <span className="badge">{offer.state}</span>}
+      </p>
+    </div>
   );
 }

@@ -10,17 +10,17 @@ import { SiteContext } from '#app/ui/page-head.tsx';
 import { FactList, FactStrip } from './fact-lists.tsx';
 import { Gallery } from './gallery.tsx';
 import type { ListingPageView } from './listing-page-view.ts';
-import { OfferList, offerTerms } from './offer-line.tsx';
+import { OfferList, offerTerms } from './offer-list.tsx';
 import { Price } from './price.tsx';
 import { ShareLinks } from './share-links.tsx';
+
+type Foreign = { lang: string; dir: string } | undefined;
 
 /** A listing's own page. `aside` stands beside the text: how to reach the agency. */
 export function ListingDetail({ listing, aside }: { listing: ListingPageView; aside: ReactNode }) {
   const { language, t } = useI18n();
-  const { publicUrl } = useContext(SiteContext);
-  const { textLanguage, place } = listing;
+  const { textLanguage } = listing;
   const foreign = textLanguage === language ? undefined : { lang: textLanguage, dir: directionOf(textLanguage) };
-  const url = publicUrl + withLanguage(listing.path, language);
   return (
     <>
       <Breadcrumb
@@ -35,34 +35,10 @@ export function ListingDetail({ listing, aside }: { listing: ListingPageView; as
       <div className="listing-columns">
         <div className="listing-blocks">
           <FactStrip facts={listing.strip} />
-          <section>
-            <h2 className="text-h3">{t('detail.description')}</h2>
-            <div className="prose" {...foreign}>
-              {listing.paragraphs.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-            </div>
-          </section>
-          {listing.offers.length > 0 && (
-            <section>
-              <h2 className="text-h3">{t('detail.offers')}</h2>
-              <OfferList offers={listing.offers} />
-            </section>
-          )}
-          <section>
-            <FactList facts={listing.facts} />
-            <ShareLinks url={url} text={listing.summary} />
-          </section>
-          {place && (
-            <section>
-              <h2 className="text-h3">{t('detail.about_place', { place: place.name })}</h2>
-              <p className="max-w-text text-ink-2">{place.description}</p>
-              <Link to={filterAddress({ location: place.slug })} className="more-link mt-3">
-                {t('detail.in_place', { place: place.name })}
-                <Icon name="arrow-right" size={18} flip />
-              </Link>
-            </section>
-          )}
+          <Description paragraphs={listing.paragraphs} foreign={foreign} />
+          <OfferList offers={listing.offers} />
+          <Facts listing={listing} />
+          {listing.place && <AboutPlace {...listing.place} />}
         </div>
         <aside>{aside}</aside>
       </div>
@@ -70,9 +46,7 @@ export function ListingDetail({ listing, aside }: { listing: ListingPageView; as
   );
 }
 
-type HeadingProps = { listing: ListingPageView; foreign: { lang: string; dir: string } | undefined };
-
-function Heading({ listing: { title, address, offer }, foreign }: HeadingProps) {
+function Heading({ listing: { title, address, offer }, foreign }: { listing: ListingPageView; foreign: Foreign }) {
   const { t } = useI18n();
   return (
     <header className="listing-head">
@@ -90,5 +64,45 @@ function Heading({ listing: { title, address, offer }, foreign }: HeadingProps) 
         <p className="text-sm text-ink-2">{offerTerms(offer, t)}</p>
       </div>
     </header>
+  );
+}
+
+function Description({ paragraphs, foreign }: { paragraphs: readonly string[]; foreign: Foreign }) {
+  const { t } = useI18n();
+  return (
+    <section>
+      <h2 className="text-h3">{t('detail.description')}</h2>
+      <div className="prose" {...foreign}>
+        {paragraphs.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two may be the same.
+          <p key={index}>{text}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Facts({ listing: { facts, path, summary } }: { listing: ListingPageView }) {
+  const { language } = useI18n();
+  const { publicUrl } = useContext(SiteContext);
+  return (
+    <section>
+      <FactList facts={facts} />
+      <ShareLinks url={publicUrl + withLanguage(path, language)} text={summary} />
+    </section>
+  );
+}
+
+function AboutPlace({ slug, name, description }: NonNullable<ListingPageView['place']>) {
+  const { t } = useI18n();
+  return (
+    <section>
+      <h2 className="text-h3">{t('detail.about_place', { place: name })}</h2>
+      <p className="max-w-text text-ink-2">{description}</p>
+      <Link to={filterAddress({ location: slug })} className="more-link mt-3">
+        {t('detail.in_place', { place: name })}
+        <Icon name="arrow-right" size={18} flip />
+      </Link>
+    </section>
   );
 }

@@ -1,0 +1,31 @@
+import { useI18n } from '#app/i18n/i18n.tsx';
+import type { OfferView } from './listing-card-view.ts';
+import { Price } from './price.tsx';
+
+/** What an offer is, in one line: *For Sale · Leasehold, 28 years · Under offer*. One that is closed only says so. */
+export function offerTerms({ kind, tenure, state, closed }: OfferView, t: ReturnType<typeof useI18n>['t']): string {
+  return (closed ? [state] : [t(`status.${kind}`), tenure, state]).filter(Boolean).join(' · ');
+}
+
+/** Every way of having the property; nothing when there is only the one its page begins with. */
+export function OfferList({ offers }: { offers: readonly OfferView[] }) {
+  const { t } = useI18n();
+  if (offers.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-h3">{t('detail.offers')}</h2>
+      <ul>
+        {offers.map((offer, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: offers never move, and two may read the same.
+            key={index}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule py-3 last:border-b"
+          >
+            <Price money={offer.money} />
+            <span className="text-sm text-ink-2">{offerTerms(offer, t)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
