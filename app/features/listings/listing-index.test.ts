@@ -1,206 +1,130 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { searchPlainly } from './index/search-oracle.ts';
-import { usualPolicy } from './index/segment-list.ts';
+import { anyEdit, anyEntry, anyQuery, type Edit, withId } from '#tests/search-arbitraries.ts';
+import { searchPlainly } from '#tests/search-oracle.ts';
 import { buildListingIndex, createListingIndex, type ListingIndex } from './listing-index.ts';
 import type { IndexEntry } from './listing-index-entry.ts';
 import { readSearch } from './listing-search.ts';
 
-const words = [
-  'villa',
-  'vila',
-  'view',
-  'pool',
-  'Kolam',
-  'seminyak',
-  'semanggi',
-  'beach',
-  'be',
-  'ocean',
-  'Café',
-  'cafes',
-  'nusa',
-  'dua',
-  'شاطئ',
-  'الشاطىء',
-  'فيلا',
-  '٣',
-  '3',
-  '30',
-  'm²',
-  'ﷺ',
-  '𝒱illa',
-  'İstana',
-  'ß',
-  '👍',
-  'x'.repeat(45),
-];
-const places = ['canggu', 'nusadua', 'ubud'];
-const slips = [
-  'seminyk',
-  'semniyak',
-  'seminnyak',
-  'saminyak',
-  'kolma',
-  'beech',
-  'ocena',
-  'villla',
-  'be0003',
-  'BE-3',
-  'be 0012',
-  'Be12',
-  'xxxxx',
-];
+/** An index beside the plain array it has to agree with. */
+type Pair = { index: ListingIndex; entries: Map<number, IndexEntry> };
 
-const offer = fc.oneof(
-  fc.record({
-    kind: fc.constant('sale' as const),
-    tenure: fc.constantFrom('freehold' as const, 'leasehold' as const),
-    comparableUsd: fc.constantFrom(1, 99.5, 100, 250, 1000),
-  }),
-  fc.record({
-    kind: fc.constant('rent' as const),
-    tenure: fc.constant(null),
-    comparableUsd: fc.constantFrom(1, 99.5, 100, 250, 1000),
-  }),
-);
-const degree = fc.constantFrom(-8.7, -8.65, -8.6, -8.5, 0);
-
-const entry: fc.Arbitrary<IndexEntry> = fc
-  .record({
-    id: fc.integer({ min: 1, max: 60 }),
-    type: fc.constantFrom('Villa', 'House', 'Apartment', 'Land', 'Commercial'),
-    place: fc.constantFrom(...places),
-    bedrooms: fc.option(fc.integer({ min: 0, max: 7 })),
-    bathrooms: fc.option(fc.integer({ min: 0, max: 6 })),
-    latitude: degree,
-    longitude: degree.map((value) => value + 124),
-    onMarketAt: fc.integer({ min: 0, max: 5 }),
-    views: fc.integer({ min: 0, max: 3 }),
-    offers: fc.array(offer, { minLength: 1, maxLength: 4 }),
-    text: fc
-      .array(
-        fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...words) }, fc.string({ unit: 'binary', maxLength: 6 })),
-        { maxLength: 6 },
-      )
-      .map((some) => some.join(' ')),
-  })
-  .map((made) => ({ ...made, text: `be${String(made.id).padStart(4, '0')} ${made.text}` }));
-
-const junk = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 12 }),
-  fc.string({ unit: 'grapheme', maxLength: 300 }),
-  fc.constantFrom('', '\0', '\ud800', '-1', '1e9', 'NaN', '5+', ',,,', '%00', ' '.repeat(500)),
-);
-const keyword = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc
-      .array(
-        fc.oneof(
-          fc.constantFrom(...words, ...slips),
-          fc.constantFrom(...words).map((word) => word.slice(0, 2)),
-        ),
-        { minLength: 1, maxLength: 3 },
-      )
-      .map((some) => some.join(' ')),
-  },
-  { weight: 1, arbitrary: junk },
-  {
-    weight: 1,
-    arbitrary: fc.array(fc.constantFrom(...words), { minLength: 500, maxLength: 2000 }).map((some) => some.join(' ')),
-  },
-);
-const or = (sensible: readonly string[]) =>
-  fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...sensible) }, { weight: 1, arbitrary: junk });
-const params: Record<string, fc.Arbitrary<string>> = {
-  keyword,
-  type: or(['Villa', 'house', 'LAND', 'castle']),
-  status: or(['For Sale', 'for-rent', 'sale', 'RENT']),
-  location: or(['canggu', 'Nusa Dua', 'bali', 'atlantis']),
-  min_price: or(['0', '100', '99.5', '251', '5000000']),
-  max_price: or(['100', '1000', '99.4', '5000000', '250000']),
-  bedrooms: or(['1', '2', '5', '5+', '7', '0']),
-  bathrooms: or(['1', '3', '4+', '9']),
-  tenure: or(['freehold', 'Leasehold']),
-  bbox: or(['115.3,-8.7,115.5,-8.6', '115.35,-8.65,115.35,-8.65', '0,-90,180,90', '115.5,-8,115.3,-9']),
-  ids: or(['1,2,3,4,5,6,7,8', '3', '7,7,x,9999', '0']),
-  sort: or(['newest', 'price_asc', 'price_desc', 'most_views']),
-  page: or(['1', '2', '3', '99999999']),
-};
-const query = fc.record(params, { requiredKeys: [] });
-
-type Edit = { put: IndexEntry } | { delete: number };
-const edit: fc.Arbitrary<Edit> = fc.oneof(
-  { weight: 4, arbitrary: entry.map((put) => ({ put })) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 }).map((id) => ({ delete: id })) },
-);
-
-function expectSame(
-  index: ListingIndex,
-  mirror: ReadonlyMap<number, IndexEntry>,
-  asked: Record<string, string | undefined>,
-) {
-  const request = readSearch(new URLSearchParams(asked as Record<string, string>));
-  const entries = [...mirror.values()];
-  expect(index.search(request)).toEqual(searchPlainly(entries, request));
-  const odd = { ...request, offset: 3, limit: 1000 };
-  expect(index.search(odd).ids).toEqual(searchPlainly(entries, odd).ids);
-  expect(index.size).toBe(mirror.size);
-}
-
-function apply(index: ListingIndex, mirror: Map<number, IndexEntry>, change: Edit): void {
+function edit({ index, entries }: Pair, change: Edit): void {
   if ('put' in change) {
     index.put(change.put);
-    mirror.set(change.put.id, change.put);
+    entries.set(change.put.id, change.put);
   } else {
     index.delete(change.delete);
-    mirror.delete(change.delete);
+    entries.delete(change.delete);
   }
 }
 
-async function* batchesOf(entries: readonly IndexEntry[]) {
-  for (let at = 0; at < entries.length; at += 7) yield entries.slice(at, at + 7);
+function expectSameAnswer({ index, entries }: Pair, query: URLSearchParams): void {
+  const request = readSearch(query);
+  const all = [...entries.values()];
+  expect(index.search(request)).toEqual(searchPlainly(all, request));
+  const oddPage = { ...request, offset: 3, limit: 1_000 };
+  expect(index.search(oddPage).ids).toEqual(searchPlainly(all, oddPage).ids);
+  expect(index.size).toBe(entries.size);
 }
 
-/** One round: a catalogue, then searches between edits. */
-const round = fc.record({
-  first: fc.array(entry, { maxLength: 60 }),
-  steps: fc.array(fc.record({ edits: fc.array(edit, { maxLength: 6 }), asked: query }), {
-    minLength: 25,
-    maxLength: 25,
+async function* inBatches(entries: readonly IndexEntry[], size: number) {
+  for (let at = 0; at < entries.length; at += size) yield entries.slice(at, at + size);
+}
+
+async function build(entries: readonly IndexEntry[]): Promise<Pair> {
+  const index = await buildListingIndex(inBatches(entries, 7));
+  return { index, entries: new Map(entries.map((entry) => [entry.id, entry])) };
+}
+
+const searchesEach = 25;
+const anyRound = fc.record({
+  first: fc.array(anyEntry, { maxLength: 60 }),
+  steps: fc.array(fc.record({ edits: fc.array(anyEdit, { maxLength: 6 }), query: anyQuery }), {
+    minLength: searchesEach,
+    maxLength: searchesEach,
   }),
 });
 
 describe('the index answers as a plain filter over an array does', () => {
-  test('searches between edits of a catalogue it was built from', async () => {
+  test('5,000 searches between edits of the catalogue', async () => {
     await fc.assert(
-      fc.asyncProperty(round, async ({ first, steps }) => {
-        const index = await buildListingIndex(batchesOf(first));
-        const mirror = new Map(first.map((made) => [made.id, made]));
-        for (const { edits, asked } of steps) {
-          for (const change of edits) apply(index, mirror, change);
-          expectSame(index, mirror, asked);
+      fc.asyncProperty(anyRound, async ({ first, steps }) => {
+        const pair = await build(first);
+        for (const { edits, query } of steps) {
+          for (const change of edits) edit(pair, change);
+          expectSameAnswer(pair, query);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 5_000 / searchesEach },
     );
   });
 
-  test('also when segments are merged after every few edits, in the middle of searches', async () => {
+  test('also while segments are merged after every few edits', async () => {
     await fc.assert(
-      fc.asyncProperty(round, async ({ first, steps }) => {
-        const index = createListingIndex({ ...usualPolicy, ratio: 2, atOnceMost: 4 });
-        const mirror = new Map<number, IndexEntry>();
-        for (const put of first) apply(index, mirror, { put });
-        for (const { edits, asked } of steps) {
-          for (const change of edits) apply(index, mirror, change);
-          expectSame(index, mirror, asked);
+      fc.asyncProperty(anyRound, async ({ first, steps }) => {
+        const pair = { index: createListingIndex({ ratio: 2, atOnceMost: 4 }), entries: new Map<number, IndexEntry>() };
+        for (const put of first) edit(pair, { put });
+        for (const { edits, query } of steps) {
+          for (const change of edits) edit(pair, change);
+          expectSameAnswer(pair, query);
           await new Promise(setImmediate);
-          expectSame(index, mirror, asked);
+          expectSameAnswer(pair, query);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     );
+  });
+
+  test('also in a catalogue of thousands', async () => {
+    const size = 5_000;
+    const entries = fc.sample(anyEntry, { numRuns: size, seed: 1 }).map((entry, at) => withId(entry, at + 1));
+    const pair = await build(entries);
+    for (const query of fc.sample(anyQuery, { numRuns: 80, seed: 2 })) expectSameAnswer(pair, query);
+    for (const keyword of ['be', 'be0', 'v']) expectSameAnswer(pair, new URLSearchParams({ keyword }));
+    for (const change of fc.sample(anyEdit, { numRuns: 300, seed: 3 })) edit(pair, change);
+    for (const query of fc.sample(anyQuery, { numRuns: 40, seed: 4 })) expectSameAnswer(pair, query);
+  });
+});
+
+describe('the index', () => {
+  const [entry] = fc.sample(anyEntry, { numRuns: 1, seed: 5 }).map((made) => ({ ...made, text: '' }));
+  const search = (index: ListingIndex, keyword: string) => index.search(readSearch(new URLSearchParams({ keyword })));
+
+  test('finds a listing by its reference in any spelling, and only that one', async () => {
+    const { index } = await build([withId(entry!, 7), withId(entry!, 71), withId(entry!, 70_001)]);
+    for (const keyword of ['BE-0007', 'be-0007', 'BE0007', 'be 0007', 'BE-7', 'be‑0007']) {
+      expect(search(index, keyword).ids, keyword).toEqual([7]);
+    }
+    expect(search(index, 'BE-70001').ids).toEqual([70_001]);
+    expect(search(index, 'BE-0008').ids).toEqual([]);
+  });
+
+  test('forgives a slip only while no listing there is has the word', async () => {
+    const villa = { ...entry!, id: 1, text: 'Seminyak' };
+    const slip = { ...entry!, id: 2, text: 'semniyak' };
+    const { index } = await build([villa]);
+    expect(search(index, 'semniyak').ids).toEqual([1]);
+    index.put(slip);
+    expect(search(index, 'semniyak').ids).toEqual([2]);
+    index.delete(2);
+    expect(search(index, 'semniyak').ids).toEqual([1]);
+    expect(search(index, 'smeniyka').ids).toEqual([]);
+  });
+
+  test('counts an id that comes again while it is built as it came last', async () => {
+    const { index } = await build([
+      { ...entry!, id: 1, text: 'first' },
+      { ...entry!, id: 1, text: 'last' },
+    ]);
+    expect(index.size).toBe(1);
+    expect(search(index, 'first').total).toBe(0);
+    expect(search(index, 'last').total).toBe(1);
+  });
+
+  test('is empty when nothing was put in', async () => {
+    const index = await buildListingIndex(inBatches([], 1));
+    expect(index.search(readSearch(new URLSearchParams()))).toMatchObject({ ids: [], total: 0 });
+    expect(index.size).toBe(0);
   });
 });

@@ -4,15 +4,12 @@ import { mapCell } from '#app/features/listings/index/columns/map-boxes.ts';
 import {
   type ColumnSource,
   type MergedColumns,
-  type Moves,
   mergeColumns,
 } from '#app/features/listings/index/columns/merge-columns.ts';
 import { sortItems, sortOrders } from '#app/features/listings/index/columns/orders.ts';
-import { createDictionaryWriter, type Dictionary } from '#app/features/listings/index/words/dictionary.ts';
-import { createGatheredDocuments } from '#app/features/listings/index/words/gathered-documents.ts';
 import { createLexicon, type Lexicon } from '#app/features/listings/index/words/lexicon.ts';
-import { sortWords } from '#app/features/listings/index/words/sort-words.ts';
 import { listWords, type WordLists } from '#app/features/listings/index/words/word-lists.ts';
+import { writeDictionary } from '#app/features/listings/index/words/write-dictionary.ts';
 import { propertyTypes } from '#app/features/listings/listing.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { completeSegment, type Segment } from './segment.ts';
@@ -46,11 +43,14 @@ export function createSegmentBuilder(): SegmentBuilder {
     },
     *finish() {
       const { columns, orders, moves } = yield* joinParts(parts);
-      const dictionary = yield* writeDictionary(lexicon, parts, moves, columns.id.length);
+      const lists = parts.map(({ words }, at) => ({ ...words, moved: moves[at] ?? noMoves }));
+      const dictionary = yield* writeDictionary(lexicon.words, lists, columns.id.length);
       return yield* completeSegment(columns, orders, dictionary);
     },
   };
 }
+
+const noMoves = new Int32Array(0);
 
 /** A segment of a few thousand listings at most, whose ids differ. */
 export function* buildSegment(entries: readonly IndexEntry[]): Generator<void, Segment> {
@@ -103,25 +103,3 @@ function* joinParts(parts: readonly Part[]): Generator<void, MergedColumns> {
   const { columns, orders } = only;
   return { columns, orders, moves: [Int32Array.from(columns.id.keys())] };
 }
-
-function* writeDictionary(
-  { words }: Lexicon,
-  parts: readonly Part[],
-  moves: Moves,
-  documents: number,
-): Generator<void, Dictionary> {
-  const order = yield* sortWords(words);
-  const writer = createDictionaryWriter(documents);
-  const gathered = createGatheredDocuments(documents);
-  const lists = parts.map((part, at) => ({ ...part.words, moved: moves[at] ?? noMoves }));
-  for (const [written, word] of order.entries()) {
-    for (const { documents, starts, moved } of lists)
-      gathered.add(documents, starts[word] ?? 0, starts[word + 1] ?? 0, moved);
-    const found = gathered.take();
-    if (found.count > 0) writer.add(words, word, found);
-    if (written % 64 === 0) yield;
-  }
-  return writer.finish();
-}
-
-const noMoves = new Int32Array(0);

@@ -1,5 +1,4 @@
-import type { Segment } from '#app/features/listings/index/segment.ts';
-import { type Bits, type Blocks, createBits } from './bitset.ts';
+import { createBits } from './bitset.ts';
 import type { Columns } from './columns.ts';
 import { addRows, addSets, noOffers, type OfferSets } from './offer-sets.ts';
 import type { SortOrder } from './orders.ts';
@@ -29,24 +28,4 @@ export function* createPriceBuckets(columns: Columns, { items }: SortOrder): Gen
     yield;
   }
   return { rowsEach, nodes };
-}
-
-/** Adds the documents of the rows at `from` up to but without `to`, counted from the cheapest; right within the blocks. */
-export function addPriceRange(
-  offers: OfferSets,
-  { columns, orders, priceBuckets: { rowsEach, nodes } }: Segment,
-  [from, to]: readonly [from: number, to: number],
-  blocks: Blocks,
-  create: () => Bits,
-): void {
-  const { items } = orders.price_asc;
-  const first = Math.ceil(from / rowsEach);
-  const last = Math.max(first, Math.floor(to / rowsEach));
-  addRows(offers, columns, items.subarray(from, Math.min(to, first * rowsEach)), create);
-  addRows(offers, columns, items.subarray(last * rowsEach, to), create);
-  const leaves = nodes.length / 2;
-  for (let low = first + leaves, high = last + leaves; low < high; low >>= 1, high >>= 1) {
-    if (low % 2 === 1) addSets(offers, nodes[low++] ?? [], create, blocks);
-    if (high % 2 === 1) addSets(offers, nodes[--high] ?? [], create, blocks);
-  }
 }

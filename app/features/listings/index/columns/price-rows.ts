@@ -1,15 +1,13 @@
-import type { Segment } from '#app/features/listings/index/segment.ts';
 import type { Columns } from './columns.ts';
 import { type OfferRange, offerClasses } from './offer-class.ts';
 
-/** How many of the rows, cheapest first, cost less than `price`; with `orEqual` also those that cost just that. */
-export function rowsBelow({ orders, columns }: Segment, price: number, orEqual: boolean): number {
-  const { items } = orders.price_asc;
+/** How many of the rows cost less than `price`; with `orEqual` also those that cost just that. `items`: the rows, cheapest first. */
+export function rowsBelow({ rowPrice }: Columns, items: Uint32Array, price: number, orEqual: boolean): number {
   let low = 0;
   let high = items.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const here = columns.rowPrice[items[middle] ?? 0] ?? 0;
+    const here = rowPrice[items[middle] ?? 0] ?? 0;
     if (here < price || (orEqual && here === price)) low = middle + 1;
     else high = middle;
   }

@@ -1,22 +1,22 @@
 import { type Bits, type Blocks, countWithin, lowestBit } from '#app/features/listings/index/columns/bitset.ts';
-import type { Columns } from '#app/features/listings/index/columns/columns.ts';
 import { anyOffer, type OfferRange } from '#app/features/listings/index/columns/offer-class.ts';
-import { addOffer, noOffers, type OfferSets } from '#app/features/listings/index/columns/offer-sets.ts';
-import { addPriceRange } from '#app/features/listings/index/columns/price-buckets.ts';
+import {
+  addOffer,
+  addRows,
+  addSets,
+  noOffers,
+  type OfferSets,
+} from '#app/features/listings/index/columns/offer-sets.ts';
 import { rowsBelow } from '#app/features/listings/index/columns/price-rows.ts';
 import type { Segment } from '#app/features/listings/index/segment.ts';
 
 /** The candidates with an offer at the price, by its class; `blocks` are those that hold candidates. */
-export function findOffers(segment: Segment, range: OfferRange, candidates: Bits, blocks: Blocks): OfferSets {
-  if (range.min === anyOffer.min && range.max === anyOffer.max) return segment.classes;
-  const offers = noOffers();
-  const { scratch, columns } = segment;
-  if (areFew(segment, candidates, blocks)) addOffersOf(offers, columns, candidates, blocks, range, scratch.empty);
-  else {
-    const rows = [rowsBelow(segment, range.min, false), rowsBelow(segment, range.max, true)] as const;
-    addPriceRange(offers, segment, rows, blocks, scratch.empty);
-  }
-  return offers;
+export function findOffers(segment: Segment, { min, max }: OfferRange, candidates: Bits, blocks: Blocks): OfferSets {
+  if (min === anyOffer.min && max === anyOffer.max) return segment.classes;
+  if (areFew(segment, candidates, blocks)) return offersOf(segment, candidates, blocks, min, max);
+  const { items } = segment.orders.price_asc;
+  const from = rowsBelow(segment.columns, items, min, false);
+  return offersBetween(segment, from, rowsBelow(segment.columns, items, max, true), blocks);
 }
 
 /**
@@ -28,14 +28,9 @@ function areFew({ priceBuckets: { rowsEach } }: Segment, candidates: Bits, block
 }
 
 /** Looks at each offer of a few documents. */
-function addOffersOf(
-  offers: OfferSets,
-  { firstRow, rowClass, rowPrice }: Columns,
-  documents: Bits,
-  blocks: Blocks,
-  { min, max }: OfferRange,
-  create: () => Bits,
-): void {
+function offersOf(segment: Segment, documents: Bits, blocks: Blocks, min: number, max: number): OfferSets {
+  const { firstRow, rowClass, rowPrice } = segment.columns;
+  const offers = noOffers();
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at] ?? 0;
     for (let rest = documents[block] ?? 0; rest !== 0; rest &= rest - 1) {
@@ -43,8 +38,27 @@ function addOffersOf(
       const end = firstRow[document + 1] ?? 0;
       for (let row = firstRow[document] ?? 0; row < end; row++) {
         const price = rowPrice[row] ?? 0;
-        if (price >= min && price <= max) addOffer(offers, rowClass[row] ?? 0, document, create);
+        if (price >= min && price <= max) addOffer(offers, rowClass[row] ?? 0, document, segment.scratch.empty);
       }
     }
   }
+  return offers;
+}
+
+/** Unites the buckets between two places in the rows by price, and the rows before and behind whole buckets. Right within the blocks. */
+function offersBetween(segment: Segment, from: number, to: number, blocks: Blocks): OfferSets {
+  const { columns, scratch, priceBuckets } = segment;
+  const { items } = segment.orders.price_asc;
+  const { rowsEach, nodes } = priceBuckets;
+  const offers = noOffers();
+  const first = Math.ceil(from / rowsEach);
+  const last = Math.max(first, Math.floor(to / rowsEach));
+  addRows(offers, columns, items.subarray(from, Math.min(to, first * rowsEach)), scratch.empty);
+  addRows(offers, columns, items.subarray(last * rowsEach, to), scratch.empty);
+  const leaves = nodes.length / 2;
+  for (let low = first + leaves, high = last + leaves; low < high; low >>= 1, high >>= 1) {
+    if (low % 2 === 1) addSets(offers, nodes[low++] ?? [], scratch.empty, blocks);
+    if (high % 2 === 1) addSets(offers, nodes[--high] ?? [], scratch.empty, blocks);
+  }
+  return offers;
 }

@@ -37,12 +37,12 @@ function walk(matches: SegmentMatches, sort: ListingSort, start: number, from: n
 /** What comes earlier is out of the price range, or of other offer classes. */
 function firstStep({ segment, range }: SegmentMatches, sort: ListingSort): number {
   if (sort !== 'price_asc' && sort !== 'price_desc') return 0;
-  const starts = segment.classStarts[sort].filter((_, offerClass) => ((range.classes >>> offerClass) & 1) === 1);
-  const inRange =
-    sort === 'price_asc'
-      ? rowsBelow(segment, range.min, false)
-      : segment.columns.rowPrice.length - rowsBelow(segment, range.max, true);
-  return Math.max(inRange, Math.min(...starts));
+  const { columns, orders, classStarts } = segment;
+  const { items } = orders.price_asc;
+  const tooCheap = sort === 'price_asc' ? rowsBelow(columns, items, range.min, false) : 0;
+  const tooDear = sort === 'price_desc' ? items.length - rowsBelow(columns, items, range.max, true) : 0;
+  const starts = classStarts[sort].filter((_, offerClass) => ((range.classes >>> offerClass) & 1) === 1);
+  return Math.max(tooCheap, tooDear, Math.min(...starts));
 }
 
 function isMatch({ segment, found, range }: SegmentMatches, sort: ListingSort, item: number): boolean {

@@ -11,30 +11,33 @@ export function scanWords(text: string, word: Uint16Array, take: (length: number
   let source = text;
   let length = 0;
   let hash = 0;
-  for (let at = 0; ; ) {
-    let folded = separator;
-    for (; at < source.length; at++) {
-      folded = foldedUnits[source.charCodeAt(at)] ?? separator;
-      if (folded <= lastMark) break;
-      if (length === lettersMost) continue;
-      word[length++] = folded;
-      hash = Math.imul(hash ^ folded, hashFactor);
+  for (let at = 0; at <= source.length; at++) {
+    let folded = foldedAt(source, at);
+    while (folded > lastMark) {
+      if (length < lettersMost) {
+        word[length++] = folded;
+        hash = Math.imul(hash ^ folded, hashFactor);
+      }
+      at += 1;
+      folded = foldedAt(source, at);
     }
-    const isEnd = at >= source.length;
-    if (isEnd || folded === separator) {
-      if (length > 0) take(length, hash);
+    if (folded === separator && length > 0) {
+      take(length, hash);
       length = 0;
       hash = 0;
     } else if (folded === notMet) {
       learn(source.charCodeAt(at));
-      continue;
+      at -= 1;
     } else if (folded === becomesSeveral) {
-      source = source.slice(0, at) + expanded(source.slice(at));
-      continue;
+      source = expanded(source.slice(at));
+      at = -1;
     }
-    if (isEnd) return;
-    at += 1;
   }
+}
+
+/** The end of a text separates like a space. */
+function foldedAt(source: string, at: number): number {
+  return at < source.length ? (foldedUnits[source.charCodeAt(at)] ?? separator) : separator;
 }
 
 /** The factor of FNV-1a. */
@@ -56,20 +59,17 @@ export function foldedWords(text: string): string[] {
   return words;
 }
 
+/** What each UTF-16 unit folds to: another unit, or one of these marks. */
+const foldedUnits = new Uint16Array(0x10000);
 const notMet = 0;
 const separator = 1;
 const dropped = 2;
-/** Of a unit that folds to several, or is half of a pair. */
+/** It folds to several units, or is half of a pair. */
 const becomesSeveral = 3;
 const lastMark = becomesSeveral;
 
-/** What each UTF-16 unit folds to, learnt when first met (0: not met yet). */
-const foldedUnits = new Uint16Array(0x10000);
-
-function learn(unit: number): number {
-  const folded = foldUnit(unit);
-  foldedUnits[unit] = folded;
-  return folded;
+function learn(unit: number): void {
+  foldedUnits[unit] = foldUnit(unit);
 }
 
 /** Typed interchangeably: alef wasla, alef maksura and Persian yeh, Persian keheh, ta marbuta; final sigma. */

@@ -5,7 +5,7 @@ import type { Facets, SearchAnswer, SearchRequest } from '#app/features/listings
 /** What a search has to answer, by a plain filter over an array: slow, and written without a look at the index. */
 export function searchPlainly(entries: readonly IndexEntry[], request: SearchRequest): SearchAnswer {
   const { filters, sort, offset, limit } = request;
-  const listings = entries.map((entry) => ({ ...entry, words: plainWords(entry.text) }));
+  const listings = entries.map((entry) => ({ ...entry, words: wordsOf(entry) }));
   const isAsked = keywordTest(filters.keyword, listings);
   const asked = listings.filter(isAsked);
   const found = asked.flatMap((listing) => {
@@ -108,6 +108,14 @@ function askedWords(keyword: string): string[] {
     .replace(/(?<![^ ])be ?(\d{1,9})(?![^ ])/g, (_, digits: string) => `be${String(Number(digits)).padStart(4, '0')}`)
     .split(' ')
     .filter((word) => word !== '');
+}
+
+const knownWords = new WeakMap<IndexEntry, string[]>();
+
+function wordsOf(entry: IndexEntry): string[] {
+  const words = knownWords.get(entry) ?? [...new Set(plainWords(entry.text))];
+  knownWords.set(entry, words);
+  return words;
 }
 
 function plainWords(text: string): string[] {

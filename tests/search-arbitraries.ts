@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
+
+/** Letters that fold, expand, vanish or are none; words one slip apart; words that begin others. */
+const words =
+  `villa vila view pool Kolam seminyak semanggi beach be ocean Café cafes nusa dua شاطئ الشاطىء فيلا ٣ 3 30 m² ﷺ 𝒱illa
+  İstana ß 👍 نور‌ڪ Ⅷ ½ naïve ${'x'.repeat(45)}`.split(/\s+/);
+const slips =
+  'seminyk semniyak seminnyak saminyak kolma beech ocena villla be0003 BE-3 be0012 Be12 xxxxx الشاطيء'.split(' ');
+const places = ['canggu', 'nusadua', 'ubud'];
+const prices = [1, 99.5, 100, 250, 1000];
+const idsMost = 60;
+
+const offer: fc.Arbitrary<IndexEntry['offers'][number]> = fc.oneof(
+  fc.record({
+    kind: fc.constant('sale' as const),
+    tenure: fc.constantFrom('freehold' as const, 'leasehold' as const),
+    comparableUsd: fc.constantFrom(...prices),
+  }),
+  fc.record({
+    kind: fc.constant('rent' as const),
+    tenure: fc.constant(null),
+    comparableUsd: fc.constantFrom(...prices),
+  }),
+);
+
+const text = fc
+  .array(fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...words) }, fc.string({ unit: 'binary', maxLength: 6 })), {
+    maxLength: 6,
+  })
+  .map((some) => some.join(' '));
+
+const degree = fc.constantFrom(-8.7, -8.65, -8.6, -8.5, 0);
+
+/** A listing of a small catalogue in which many agree in much. */
+export const anyEntry: fc.Arbitrary<IndexEntry> = fc
+  .record({
+    id: fc.integer({ min: 1, max: idsMost }),
+    type: fc.constantFrom('Villa', 'House', 'Apartment', 'Land', 'Commercial'),
+    place: fc.constantFrom(...places),
+    bedrooms: fc.option(fc.integer({ min: 0, max: 7 })),
+    bathrooms: fc.option(fc.integer({ min: 0, max: 6 })),
+    latitude: degree,
+    longitude: degree.map((value) => value + 124),
+    onMarketAt: fc.integer({ min: 0, max: 5 }),
+    views: fc.integer({ min: 0, max: 3 }),
+    offers: fc.array(offer, { minLength: 1, maxLength: 4 }),
+    text,
+  })
+  .map((entry) => withId(entry, entry.id));
+
+/** The same listing with another id, and with that in its reference. */
+export function withId(entry: IndexEntry, id: number): IndexEntry {
+  return { ...entry, id, text: `be${String(id).padStart(4, '0')} ${entry.text}` };
+}
+
+export type Edit = { put: IndexEntry } | { delete: number };
+
+export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
+  { weight: 4, arbitrary: anyEntry.map((put) => ({ put })) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: idsMost }).map((id) => ({ delete: id })) },
+);
+
+const junk = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+  fc.constantFrom('', '\0', '\ud800', '-1', '1e9', 'NaN', '5+', ',,,', '%00', ' '.repeat(500)),
+);
+
+const typedWord = fc.oneof(
+  fc.constantFrom(...words, ...slips),
+  fc.constantFrom(...words).map((word) => word.slice(0, 2)),
+);
+const typedWords = fc.array(typedWord, { minLength: 1, maxLength: 3 }).map((some) => some.join(' '));
+const thousandsOfWords = fc
+  .array(fc.constantFrom(...words), { minLength: 500, maxLength: 2000 })
+  .map((some) => some.join(' '));
+
+function mostly(arbitrary: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return fc.oneof({ weight: 8, arbitrary }, { weight: 1, arbitrary: junk });
+}
+
+const params: Record<string, fc.Arbitrary<string>> = {
+  keyword: fc.oneof({ weight: 12, arbitrary: mostly(typedWords) }, { weight: 1, arbitrary: thousandsOfWords }),
+  type: mostly(fc.constantFrom('Villa', 'house', 'LAND', 'castle')),
+  status: mostly(fc.constantFrom('For Sale', 'for-rent', 'sale', 'RENT')),
+  location: mostly(fc.constantFrom('canggu', 'Nusa Dua', 'bali', 'atlantis')),
+  min_price: mostly(fc.constantFrom('0', '100', '99.5', '251', '5000000')),
+  max_price: mostly(fc.constantFrom('100', '1000', '99.4', '5000000', '250000')),
+  bedrooms: mostly(fc.constantFrom('1', '2', '5', '5+', '7', '0')),
+  bathrooms: mostly(fc.constantFrom('1', '3', '4+', '9')),
+  tenure: mostly(fc.constantFrom('freehold', 'Leasehold')),
+  bbox: mostly(fc.constantFrom('115.3,-8.7,115.5,-8.6', '115.35,-8.65,115.4,-8.6', '0,-90,180,90', '116,-8,115,-9')),
+  ids: mostly(fc.constantFrom('1,2,3,4,5,6,7,8', '3', '7,7,x,9999', '0')),
+  page: mostly(fc.constantFrom('1', '2', '3', '99999999')),
+};
+
+/** A query string of up to four parameters besides the sort, some of them nonsense. */
+export const anyQuery: fc.Arbitrary<URLSearchParams> = fc
+  .record({
+    asked: fc.subarray(Object.keys(params), { maxLength: 4 }),
+    values: fc.record(params),
+    sort: mostly(fc.constantFrom('newest', 'price_asc', 'price_desc', 'most_views')),
+  })
+  .map(
+    ({ asked, values, sort }) =>
+      new URLSearchParams([...asked.map((name) => [name, values[name] ?? '']), ['sort', sort]]),
+  );
