@@ -1,5 +1,5 @@
 import * as serverBuild from 'virtual:react-router/server-build';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ServerBuild } from 'react-router';
 import { apiRoutes } from '#app/routes/api/api.ts';
@@ -24,6 +24,8 @@ import { refuseUnreadable } from './unreadable-request.ts';
 /** Larger than any form of the site; uploads of the back office bring a limit of their own. */
 const bodyBytesMost = 256 * 1024;
 
+const withBody = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
 type AppOptions = { services: Services; lifecycle: Lifecycle; files: StaticFiles; development: boolean };
 
 /** The whole site as one `fetch`. Read it from top to bottom: that is the way a request goes. */
@@ -44,9 +46,7 @@ function createApp({ services, lifecycle, files, development }: AppOptions): Hon
   app.use(staticFiles(files));
   app.use(moved(newAddressOf));
   app.route('/', mediaRoutes(services));
-  app.use(
-    bodyLimit({ maxSize: bodyBytesMost, onError: (c) => refuse(c, 413, 'This is more than can be sent at once.') }),
-  );
+  app.on(withBody, '*', bodyLimit({ maxSize: bodyBytesMost, onError: refuseTooMuch }));
   app.route('/', apiRoutes(services));
   app.use(pageMethods(build));
   app.all('*', pages(build, services));
@@ -56,6 +56,10 @@ function createApp({ services, lifecycle, files, development }: AppOptions): Hon
     return refuse(c, 500, 'Something went wrong on our side.');
   });
   return app;
+}
+
+function refuseTooMuch(c: Context<ServerEnv>): Response {
+  return refuse(c, 413, 'This is more than can be sent at once.');
 }
 
 function askDatabase(services: Services): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The inline code a page may run, as `sha256-…` sources. */
 export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] };
@@ -44,7 +44,7 @@ const long = 8_192;
 
 function hashSource(bytes: Buffer): string {
   if (bytes.equals(lastLong.bytes)) return lastLong.source;
-  const source = `'sha256-${createHash('sha256').update(bytes).digest('base64')}'`;
+  const source = `'sha256-${hash('sha256', bytes, 'base64')}'`;
   if (bytes.length > long) lastLong = { bytes: Buffer.from(bytes), source };
   return source;
 }
