@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { findPostgres, startPostgres } from '#tests/postgres.ts';
-import { startSite } from '#tests/server.ts';
+import { type RunningSite, startSite } from '#tests/server.ts';
 
 it.skipIf(findPostgres() === null)('lives on without its database and says that it is not ready', async () => {
   const postgres = await startPostgres();
@@ -9,12 +9,33 @@ it.skipIf(findPostgres() === null)('lives on without its database and says that 
   onTestFinished(async () => {
     if (running) await postgres.stop();
   });
-  const site = await startSite({ DATABASE_URL: postgres.url });
+  const site = await startSite({ DATABASE_URL: postgres.url, DEMO: 'on' });
   const statusOf = async (path: string) => (await fetch(site.url + path)).status;
   expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 200]);
   await postgres.stop();
   running = false;
   expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 503]);
+  await expectFailure(site, '/property/7');
   expect(await statusOf('/livez')).toBe(200);
   expect(await site.stop()).toBe(0);
 });
+
+/** A page that says no more than the id, which the log has once with what happened; nor does the browser's own data. */
+async function expectFailure(site: RunningSite, path: string): Promise<void> {
+  const answer = await fetch(site.url + path);
+  const html = await answer.text();
+  const id = answer.headers.get('X-Request-Id') ?? '';
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([500, 'text/html; charset=utf-8']);
+  expect(html).toContain(id);
+  expect(html).not.toMatch(/ECONN|terminat|socket|postgres|select /i);
+  const errors = site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes(id) && line.includes('"level":50'));
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toContain('"stack"');
+
+  const data = await fetch(`${site.url + path}.data`);
+  expect(data.status).toBe(500);
+  expect(await data.text()).not.toMatch(/ECONN|terminat|socket|postgres|select /i);
+}

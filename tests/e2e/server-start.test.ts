@@ -1,9 +1,21 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { failToStart, findFreePort, startSite } from '#tests/server.ts';
+
+it('reads a .env file, to which the environment need not yield', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bale-site-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, '.env'), 'PORT=eighty\nLOG_LEVEL=loud\n');
+  const env = { PATH: process.env['PATH'], LOG_LEVEL: 'info' };
+  const start = spawnSync(process.execPath, [resolve('scripts/start.ts')], { cwd: folder, env, encoding: 'utf8' });
+  expect(start.status).toBe(78);
+  expect(start.stderr).toContain('PORT is "eighty"');
+  expect(start.stderr).not.toContain('LOG_LEVEL');
+});
 
 describe('a site that cannot start says why in plain words', () => {
   it('names every wrong setting at once, without secrets', async () => {
