@@ -1,11 +1,6 @@
+import type { BoundingBox } from '#app/features/listings/filter-values.ts';
 import { offerKinds, propertyTypes, tenures } from '#app/features/listings/listing.ts';
-import {
-  type BoundingBox,
-  type ListingFilters,
-  mostBathrooms,
-  mostBedrooms,
-  noFilters,
-} from '#app/features/listings/listing-filters.ts';
+import { type ListingFilters, mostBathrooms, mostBedrooms, noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingSorts, pageSize, type SearchRequest } from '#app/features/listings/listing-search.ts';
 import { priceScale } from '#app/features/listings/price-scale.ts';
 import { demoPlaces } from '#db/demo/demo-places.ts';

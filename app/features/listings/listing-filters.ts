@@ -1,10 +1,18 @@
-import { wholeIsland } from '#app/features/places/place.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
+import {
+  type BoundingBox,
+  readAmount,
+  readBbox,
+  readIds,
+  readKeyword,
+  readLocation,
+  readNumber,
+  readWord,
+  writeIds,
+  writeNumber,
+} from './filter-values.ts';
 import { type OfferKind, offerKinds, type PropertyType, propertyTypes, type Tenure, tenures } from './listing.ts';
 import { priceScale } from './price-scale.ts';
-
-/** West, south, east, north in degrees; west is never east of east. */
-export type BoundingBox = readonly [west: number, south: number, east: number, north: number];
 
 /** What a search asks for; null asks nothing. One single offer must satisfy status, tenure and both prices. */
 export type ListingFilters = {
@@ -74,14 +82,14 @@ export const listingFilters: FilterTable = {
     label: 'search.price_min',
     control: 'price',
     read: (raw) => readAmount(raw, 0),
-    write: String,
+    write: writeNumber,
   },
   maxPrice: {
     param: 'max_price',
     label: 'search.price_max',
     control: 'price',
     read: (raw, status) => readAmount(raw, priceScale(status).max),
-    write: String,
+    write: writeNumber,
   },
   bedrooms: roomFilter('bedrooms', 'search.bedrooms', mostBedrooms),
   bathrooms: roomFilter('bathrooms', 'search.bathrooms', mostBathrooms),
@@ -93,8 +101,14 @@ export const listingFilters: FilterTable = {
     read: (raw) => readWord(tenures, raw),
     write: String,
   },
-  bbox: { param: 'bbox', label: 'search.bbox', control: 'none', read: readBbox, write: (box) => box.join(',') },
-  ids: { param: 'ids', label: 'search.ids', control: 'none', read: readIds, write: (ids) => ids.join(',') },
+  bbox: {
+    param: 'bbox',
+    label: 'search.bbox',
+    control: 'none',
+    read: readBbox,
+    write: (box) => box.map(writeNumber).join(','),
+  },
+  ids: { param: 'ids', label: 'search.ids', control: 'none', read: readIds, write: writeIds },
 };
 
 export const filterNames = Object.keys(listingFilters) as readonly FilterName[];
@@ -133,35 +147,6 @@ function writeParam<Name extends FilterName>(name: Name, value: ListingFilters[N
   return value === null ? null : filter.write(value as NonNullable<ListingFilters[Name]>);
 }
 
-function readWord<Word extends string>(words: readonly Word[], raw: string): Word | null {
-  const wanted = raw.trim().toLowerCase();
-  return words.find((word) => word.toLowerCase() === wanted) ?? null;
-}
-
-/** Long enough for any sentence a person types, in UTF-16 units; what follows is cut. */
-export const keywordMost = 200;
-
-function readKeyword(raw: string): string | null {
-  const keyword = raw
-    .normalize('NFC')
-    .replace(/[\s\p{C}]+/gu, ' ')
-    .trim()
-    .slice(0, keywordMost)
-    .toWellFormed()
-    .trim();
-  return keyword === '' ? null : keyword;
-}
-
-function readLocation(raw: string): string | null {
-  const slug = raw.toLowerCase().replace(/\s+/g, '');
-  return slug === wholeIsland || !/^[a-z0-9-]{1,60}$/.test(slug) ? null : slug;
-}
-
-function readAmount(raw: string, none: number): number | null {
-  const amount = readNumber(raw);
-  return amount === null || amount < 0 || amount === none ? null : amount;
-}
-
 function roomFilter(param: string, label: MessageKey, most: number): Filter<number | null> {
   return {
     param,
@@ -174,25 +159,4 @@ function roomFilter(param: string, label: MessageKey, most: number): Filter<numb
     },
     write: (rooms) => (rooms >= most ? `${most}+` : String(rooms)),
   };
-}
-
-function readBbox(raw: string): BoundingBox | null {
-  const [west, south, east, north, ...rest] = raw.split(',').map(readNumber);
-  if (west == null || south == null || east == null || north == null || rest.length > 0) return null;
-  const onGlobe = west >= -180 && east <= 180 && south >= -90 && north <= 90;
-  return onGlobe && west <= east && south <= north ? [west, south, east, north] : null;
-}
-
-const idsMost = 1000;
-
-function readIds(raw: string): readonly number[] | null {
-  if (raw.trim() === '') return null;
-  const ids = raw.split(',', idsMost).flatMap((part) => (/^\s*\d{1,9}\s*$/.test(part) ? [Number(part)] : []));
-  return [...new Set(ids)];
-}
-
-/** A plain decimal number as a person writes it; null for anything else, signs and exponents included. */
-function readNumber(raw: string): number | null {
-  const text = raw.trim();
-  return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : null;
 }

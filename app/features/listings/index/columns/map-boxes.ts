@@ -1,4 +1,4 @@
-import type { BoundingBox } from '#app/features/listings/listing-filters.ts';
+import type { BoundingBox } from '#app/features/listings/filter-values.ts';
 import { addBit, type Bits } from './bitset.ts';
 import type { Columns } from './columns.ts';
 

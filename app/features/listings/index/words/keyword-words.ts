@@ -1,5 +1,5 @@
+import { keywordMost } from '#app/features/listings/filter-values.ts';
 import { listingRef, readListingRef } from '#app/features/listings/listing.ts';
-import { keywordMost } from '#app/features/listings/listing-filters.ts';
 import { foldedWords } from './fold.ts';
 
 /** One word of a keyword, folded. */

@@ -1,0 +1,78 @@
+import { wholeIsland } from '#app/features/places/place.ts';
+
+/** West, south, east, north in degrees; west is never east of east. */
+export type BoundingBox = readonly [west: number, south: number, east: number, north: number];
+
+/** One of the words, whatever its case; null for anything else. */
+export function readWord<Word extends string>(words: readonly Word[], raw: string): Word | null {
+  const wanted = raw.trim().toLowerCase();
+  return words.find((word) => word.toLowerCase() === wanted) ?? null;
+}
+
+/** Long enough for any sentence a person types, in UTF-16 units; what follows is cut. */
+export const keywordMost = 200;
+/** More is not even looked at. */
+const rawKeywordMost = 20 * keywordMost;
+
+/** In one line and without what cannot be seen; null when nothing is left. */
+export function readKeyword(raw: string): string | null {
+  const keyword = raw
+    .slice(0, rawKeywordMost)
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim()
+    .slice(0, keywordMost)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+  return keyword === '' ? null : keyword;
+}
+
+/** A place's slug, which is its name in lower case without spaces; null for the whole island, or what cannot be one. */
+export function readLocation(raw: string): string | null {
+  const slug = raw.toLowerCase().replace(/\s+/g, '');
+  return slug === wholeIsland || !/^[a-z0-9-]{1,60}$/.test(slug) ? null : slug;
+}
+
+/** Null for the amount that asks `none`, below 0 and for what is no number. */
+export function readAmount(raw: string, none: number): number | null {
+  const amount = readNumber(raw);
+  return amount === null || amount < 0 || amount === none ? null : amount;
+}
+
+/** `west,south,east,north`; null for boxes that are not on the globe or inside out. */
+export function readBbox(raw: string): BoundingBox | null {
+  const [west, south, east, north, ...rest] = raw.split(',').map(readNumber);
+  if (west == null || south == null || east == null || north == null || rest.length > 0) return null;
+  const onGlobe = west >= -180 && east <= 180 && south >= -90 && north <= 90;
+  return onGlobe && west <= east && south <= north ? [west, south, east, north] : null;
+}
+
+const idsMost = 1000;
+
+/** At most 1,000 different ones, without those that cannot be; what names none that could be matches nothing. */
+export function readIds(raw: string): readonly number[] | null {
+  if (raw.trim() === '') return null;
+  const ids = raw.split(',', idsMost).flatMap((part) => (/^\s*\d{1,9}\s*$/.test(part) ? [Number(part)] : []));
+  return [...new Set(ids)].filter((id) => id > 0);
+}
+
+export function writeIds(ids: readonly number[]): string {
+  return ids.length === 0 ? noId : ids.join(',');
+}
+
+/** No listing has it. */
+const noId = '0';
+
+/** A plain decimal number as a person writes it; null for anything else, exponents included. */
+export function readNumber(raw: string): number | null {
+  const text = raw.trim();
+  // The sum makes 0 of -0.
+  return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) + 0 : null;
+}
+
+/** As `readNumber` reads it: without an exponent. */
+export function writeNumber(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(10) : text;
+}

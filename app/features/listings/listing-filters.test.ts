@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import ar from '#app/i18n/messages/ar.json' with { type: 'json' };
+import en from '#app/i18n/messages/en.json' with { type: 'json' };
+import id from '#app/i18n/messages/id.json' with { type: 'json' };
+import { createTranslate } from '#app/i18n/translate.ts';
+import { filterColumns } from './index/search/filter-columns.ts';
+import {
+  filterNames,
+  type ListingFilters,
+  listingFilters,
+  noFilters,
+  readFilters,
+  writeFilters,
+} from './listing-filters.ts';
+
+const read = (query: string) => readFilters(new URLSearchParams(query));
+const asked = (query: string) =>
+  Object.fromEntries(Object.entries(read(query)).filter(([, value]) => value !== null)) as Partial<ListingFilters>;
+
+describe.each(filterNames)('the filter %s', (name) => {
+  const { param, label, options } = listingFilters[name];
+
+  test('has a parameter of its own, words in every language and a column in the index', () => {
+    expect(filterNames.filter((other) => listingFilters[other].param === param)).toEqual([name]);
+    for (const messages of [en, id, ar]) expect(createTranslate(messages, 'en')(label)).toMatch(/\S/);
+    expect(filterColumns[name].by).toMatch(/words|facet|documents|offer/);
+  });
+
+  test('reads each of its options as it writes them', () => {
+    for (const option of options ?? []) {
+      const filters = { ...noFilters, [name]: option };
+      expect(readFilters(writeFilters(filters))).toEqual(filters);
+    }
+  });
+
+  test('asks nothing when it is empty, blank or left out', () => {
+    for (const raw of ['', ' ', '\t\n']) expect(asked(`${param}=${encodeURIComponent(raw)}`)).toEqual({});
+    expect(asked('')).toEqual({});
+  });
+});
+
+test('a filter without a column in the index does not compile', () => {
+  const { tenure: _, ...others } = filterColumns;
+  // @ts-expect-error the column of `tenure` is missing
+  const columns: typeof filterColumns = others;
+  expect(Object.keys(columns)).toHaveLength(filterNames.length - 1);
+});
+
+test.each<[query: string, Partial<ListingFilters>]>([
+  ['type=vIlLa', { type: 'Villa' }],
+  ['status=For+Sale', { status: 'sale' }],
+  ['status=for-rent', { status: 'rent' }],
+  ['status=RENT', { status: 'rent' }],
+  ['location=Nusa+Dua', { location: 'nusadua' }],
+  ['keyword=%20pool%20%00%20villa%0A', { keyword: 'pool villa' }],
+  ['keyword=Kero%C2%ADbokan', { keyword: 'Kerobokan' }],
+  ['min_price=250000&max_price=500000.5', { minPrice: 250_000, maxPrice: 500_000.5 }],
+  ['bedrooms=5%2B', { bedrooms: 5 }],
+  ['bedrooms=5+', { bedrooms: 5 }],
+  ['bedrooms=12', { bedrooms: 5 }],
+  ['bathrooms=4', { bathrooms: 4 }],
+  ['tenure=Leasehold', { tenure: 'leasehold' }],
+  ['bbox=115.1,-8.8,115.3,-8.6', { bbox: [115.1, -8.8, 115.3, -8.6] }],
+  ['ids=3,1,%202,3,x,-4,0', { ids: [3, 1, 2] }],
+  ['ids=x', { ids: [] }],
+])('%s is understood', (query, filters) => {
+  expect(asked(query)).toEqual(filters);
+});
+
+test.each([
+  'type=castle',
+  'type=Villa,House',
+  'status=sold',
+  'location=bali',
+  'location=../etc',
+  `location=${'a'.repeat(61)}`,
+  'keyword=%00%E2%80%8B',
+  'min_price=0',
+  'min_price=-1',
+  'min_price=1e6',
+  'min_price=12,5',
+  'min_price=NaN',
+  'max_price=5000000',
+  'max_price=99999999999999999999',
+  'bedrooms=0',
+  'bedrooms=2.5',
+  'bedrooms=-1',
+  'bathrooms=many',
+  'tenure=hgb',
+  'bbox=115,-8,116',
+  'bbox=115,-8,116,-7,1',
+  'bbox=116,-8,115,-7',
+  'bbox=115,-7,116,-8',
+  'bbox=115,-91,116,-8',
+  'bbox=a,b,c,d',
+  'bbox=,,,',
+])('%s is malformed or the default, and asks nothing', (query) => {
+  expect(read(query)).toEqual(noFilters);
+});
+
+test('the slider of rents ends at another price than that of sales', () => {
+  expect(asked('status=rent&max_price=250000')).toEqual({ status: 'rent' });
+  expect(asked('status=rent&max_price=5000000')).toEqual({ status: 'rent', maxPrice: 5_000_000 });
+  expect(asked('max_price=250000')).toEqual({ maxPrice: 250_000 });
+});
+
+test('keywords and lists of ids are cut at what anyone could mean', () => {
+  const keyword = asked(`keyword=${'villa '.repeat(100_000)}`).keyword ?? '';
+  expect(keyword.length).toBeLessThanOrEqual(200);
+  expect(asked(`keyword=${'x'.repeat(199)}👍`).keyword).toBe('x'.repeat(199));
+  expect(asked(`ids=${Array.from({ length: 5_000 }, (_, at) => at + 1)}`).ids).toHaveLength(1_000);
+});
+
+const numberText = fc
+  .record({ sign: fc.constantFrom('', '-'), whole: fc.nat(999_999_999), rest: fc.nat(9_999_999) })
+  .map(({ sign, whole, rest }) => `${sign}${whole}.${String(rest).padStart(10, '0')}`);
+const degreesText = fc
+  .tuple(fc.double({ min: -90, max: 0, noNaN: true }), fc.double({ min: 0, max: 90, noNaN: true }))
+  .map(([low, high]) => [low, low, high, high].map((degrees) => degrees.toFixed(10)).join(','));
+const raw = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+  numberText,
+  degreesText,
+);
+
+test('whatever is read is written so that it reads the same', () => {
+  const params = fc.record(Object.fromEntries(filterNames.map((name) => [listingFilters[name].param, raw])));
+  fc.assert(
+    fc.property(params, (values) => {
+      const filters = readFilters(new URLSearchParams(values));
+      const written = writeFilters(filters);
+      expect(readFilters(new URLSearchParams(written.toString()))).toEqual(filters);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('addresses spell values as the forms do, in the order of the table, without what asks nothing', () => {
+  const filters: ListingFilters = { ...noFilters, type: 'Villa', status: 'sale', bedrooms: 5, bathrooms: 2 };
+  expect(writeFilters(filters).toString()).toBe('type=Villa&status=For+Sale&bedrooms=5%2B&bathrooms=2');
+  expect(writeFilters(noFilters).toString()).toBe('');
+});

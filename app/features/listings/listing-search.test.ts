@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { noFilters } from './listing-filters.ts';
+import { readPage, readSearch, readSort } from './listing-search.ts';
+
+const params = (query: string) => new URLSearchParams(query);
+
+test.each([
+  ['', 1],
+  ['page=1', 1],
+  ['page=7', 7],
+  ['page=%203%20', 3],
+  ['page=999999999', 999_999_999],
+  ['page=0', 1],
+  ['page=-2', 1],
+  ['page=2.5', 1],
+  ['page=1e3', 1],
+  ['page=9999999999', 1],
+  ['page=two', 1],
+])('%j is page %i', (query, page) => {
+  expect(readPage(params(query))).toBe(page);
+});
+
+test.each([
+  ['', 'newest'],
+  ['sort=price_asc', 'price_asc'],
+  ['sort=PRICE_DESC', 'price_desc'],
+  ['sort=%20most_views', 'most_views'],
+  ['sort=cheapest', 'newest'],
+])('%j sorts by %s', (query, sort) => {
+  expect(readSort(params(query))).toBe(sort);
+});
+
+test('a page is ten listings, counted from the first', () => {
+  const search = readSearch(params('type=land&page=3'));
+  expect(search).toEqual({ filters: { ...noFilters, type: 'Land' }, sort: 'newest', page: 3, offset: 20, limit: 10 });
+});
