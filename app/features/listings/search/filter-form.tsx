@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, href } from 'react-router';
+import { href } from 'react-router';
 import { filterNames, writeFilters } from '#app/features/listings/listing-filters.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -22,7 +22,7 @@ export function FilterForm({ search, places }: Props) {
     if (form.current) showInForm(form.current, new URLSearchParams(asked));
   }, [asked]);
   return (
-    <Form ref={form} action={href('/properties')} onSubmit={onSubmit} onChange={onChange} data-stay="true">
+    <form ref={form} action={href('/properties')} onSubmit={onSubmit} onChange={onChange} data-stay="true">
       {language !== 'en' && <input type="hidden" name="lang" value={language} />}
       {search.sort !== 'newest' && <input type="hidden" name="sort" value={search.sort} />}
       <div className="filter-fields">
@@ -38,6 +38,6 @@ export function FilterForm({ search, places }: Props) {
           {t('properties.reset')}
         </Link>
       </div>
-    </Form>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Form, href } from 'react-router';
+import { href } from 'react-router';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -16,7 +16,7 @@ export function QuickSearch({ places, prices }: Props) {
   return (
     <search className="plinth" aria-label={t('home.quick_search')}>
       <div className="page">
-        <Form action={href('/properties')} onSubmit={onSubmit}>
+        <form action={href('/properties')} onSubmit={onSubmit}>
           {language !== 'en' && <input type="hidden" name="lang" value={language} />}
           <PlinthField name="location" options={filterOptions('location', t, places)} className="plinth-wide" />
           <PlinthField name="type" options={filterOptions('type', t, places)} />
@@ -26,7 +26,7 @@ export function QuickSearch({ places, prices }: Props) {
             <Icon name="search" size={18} />
             {t('search.submit')}
           </button>
-        </Form>
+        </form>
       </div>
     </search>
   );

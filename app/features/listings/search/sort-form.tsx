@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Form, href, useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { writeFilters } from '#app/features/listings/listing-filters.ts';
 import { listingSorts, readSort } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -24,7 +24,7 @@ export function SortForm({ search }: { search: ListingSearch }) {
     void navigate(withLanguage(searchAddress({ ...search, sort, page: 1 }), language), { preventScrollReset: true });
   }
   return (
-    <Form action={href('/properties')} className="flex min-w-0 items-center gap-2.5">
+    <form action={href('/properties')} className="flex min-w-0 items-center gap-2.5">
       {language !== 'en' && <input type="hidden" name="lang" value={language} />}
       {[...writeFilters(search.filters)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -51,6 +51,6 @@ export function SortForm({ search }: { search: ListingSearch }) {
           {t('properties.sort_submit')}
         </button>
       </noscript>
-    </Form>
+    </form>
   );
 }
