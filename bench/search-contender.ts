@@ -2,8 +2,10 @@ import type { SearchAnswer, SearchRequest } from '#app/features/listings/listing
 
 /** A way of searching, filled with the same listings as the others. */
 export type Contender = {
-  name: string;
-  /** Makes the search ready to run, as a server does that has run it before. */
+  readonly name: string;
+  /** How often it is asked each query. */
+  readonly rounds: number;
+  /** Makes the search ready to run, as in a server that has run it before. */
   prepare(request: SearchRequest): () => SearchAnswer | Promise<SearchAnswer>;
-  close(): Promise<void>;
+  close?(): Promise<void>;
 };

@@ -16,7 +16,7 @@ export async function measurePatches(index: ListingIndex): Promise<PatchFigures>
     const entry = changed[(at * 7_919) % changed.length];
     if (entry === undefined) break;
     const start = performance.now();
-    index.put({ ...entry, text: `${entry.text}\nchangedword${at}` });
+    index.put({ ...entry, text: [entry.text, `changedword${at}`].join('\n') });
     expectFound(index, `changedword${at}`, entry.id);
     single.push(performance.now() - start);
     await new Promise(setImmediate);

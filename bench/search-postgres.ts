@@ -5,7 +5,7 @@ import type { Contender } from './search-contender.ts';
 import { answerOf, type CountRow, indexes, keywordTerms, searchStatements, tables } from './search-sql.ts';
 
 /** PostgreSQL with a `tsvector` column and a GIN index. Null when PostgreSQL is not installed. */
-export async function openPostgres(entries: Iterable<IndexEntry>): Promise<Contender | null> {
+export async function openPostgres(entries: Iterable<IndexEntry>, rounds: number): Promise<Contender | null> {
   const server = await startPostgres();
   if (server === null) return null;
   const client = new pg.Client({ connectionString: server.url });
@@ -21,6 +21,7 @@ export async function openPostgres(entries: Iterable<IndexEntry>): Promise<Conte
   let prepared = 0;
   return {
     name: 'PostgreSQL',
+    rounds,
     prepare(request) {
       const sql = searchStatements(request, hasWords);
       prepared += 1;

@@ -7,7 +7,7 @@ import type { Contender } from './search-contender.ts';
 import { answerOf, type CountRow, indexes, keywordTerms, searchStatements, tables } from './search-sql.ts';
 
 /** SQLite with FTS5: no texts kept, prefixes of two and three letters indexed. */
-export async function openSqlite(entries: Iterable<IndexEntry>): Promise<Contender> {
+export async function openSqlite(entries: Iterable<IndexEntry>, rounds: number): Promise<Contender> {
   const folder = await mkdtemp(join(tmpdir(), 'bale-bench-'));
   const db = new DatabaseSync(join(folder, 'search.db'));
   for (const pragma of [
@@ -25,6 +25,7 @@ export async function openSqlite(entries: Iterable<IndexEntry>): Promise<Contend
   for (const statement of [...indexes, "insert into words (words) values ('optimize')", 'analyze']) db.exec(statement);
   return {
     name: 'SQLite FTS5',
+    rounds,
     prepare(request) {
       const sql = searchStatements(request, hasWords);
       const page = db.prepare(sql.page);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { filterColumns } from '#app/features/listings/index/search/filter-columns.ts';
 import ar from '#app/i18n/messages/ar.json' with { type: 'json' };
 import en from '#app/i18n/messages/en.json' with { type: 'json' };
 import id from '#app/i18n/messages/id.json' with { type: 'json' };
 import { createTranslate } from '#app/i18n/translate.ts';
-import { filterColumns } from './index/search/filter-columns.ts';
 import {
   filterNames,
   type ListingFilters,

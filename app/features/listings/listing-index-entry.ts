@@ -1,6 +1,6 @@
+import { referenceWord } from '#app/features/listings/index/words/keyword-words.ts';
+import { offerWords, roomWords, typeWords } from '#app/features/listings/index/words/listing-words.ts';
 import type { Place } from '#app/features/places/place.ts';
-import { referenceWord } from './index/words/keyword-words.ts';
-import { offerWords, roomWords, typeWords } from './index/words/listing-words.ts';
 import {
   isSearchable,
   type Listing,
