@@ -10,7 +10,10 @@ export type BuildFigures = { seconds: number; longestBlockMs: number; megabytes:
 /** Batches as the store gives them. */
 const batchSize = 500;
 
-/** Builds the index of so many generated listings and measures time, the longest block of the event loop, and memory kept. */
+/**
+ * Builds the index of so many generated listings and measures time, the longest block of the event loop, and memory
+ * kept.
+ */
 export async function measureBuild(listings: number): Promise<{ index: ListingIndex; figures: BuildFigures }> {
   const bytesBefore = bytesKept();
   const batches = [...generateBatches(listings)];

@@ -8,7 +8,9 @@ const batch = 300;
 /** Milliseconds, each until the change is found. */
 export type PatchFigures = { single: number[]; batches: number[] };
 
-/** Changes listings one by one, then views of hundreds at once, other work getting its turn between; all of it is found. */
+/**
+ * Changes listings one by one, then views of hundreds at once, other work getting its turn between; all of it is found.
+ */
 export async function measurePatches(index: ListingIndex): Promise<PatchFigures> {
   const changed = [...generateEntries(Math.min(index.size, 20_000))];
   const single: number[] = [];

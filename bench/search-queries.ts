@@ -8,7 +8,10 @@ import { createRandom, type Random } from '#db/demo/random.ts';
 import { pickByRank } from './pick-by-rank.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
-/** A third by keyword, a third by keyword and filters, a third by filters; mostly the first page. The same ones each time. */
+/**
+ * A third by keyword, a third by keyword and filters, a third by filters; mostly the first page. The same ones each
+ * time.
+ */
 export function mixedQueries(count: number): SearchRequest[] {
   const random = createRandom(7);
   return Array.from({ length: count }, (_, at) => {

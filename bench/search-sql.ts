@@ -55,10 +55,13 @@ const order: Record<ListingSort, (shownPrice: string) => string> = {
 function pageStatement({ filters, sort, offset, limit }: SearchRequest, hasWords: KeywordCondition): string {
   const asked = [...fixedConditions(filters, hasWords), ...Object.values(facetConditions(filters)), fits(filters)];
   const shownPrice = `(select o.price from offers o where ${offerCondition(filters)} order by o.position limit 1)`;
-  return `select l.id from listings l where ${every(asked)} order by ${order[sort](shownPrice)}, l.id desc limit ${limit} offset ${offset}`;
+  return `select l.id from listings l where ${every(asked)}
+    order by ${order[sort](shownPrice)}, l.id desc limit ${limit} offset ${offset}`;
 }
 
-/** Candidates that miss at most one facet filter are gathered once; each facet then counts those that miss only its own. */
+/**
+ * Candidates that miss at most one facet filter are gathered once; each facet then counts those that miss only its own.
+ */
 function countsStatement({ filters }: SearchRequest, hasWords: KeywordCondition): string {
   const conditions = facetConditions(filters);
   const names = Object.keys(conditions) as (keyof typeof conditions)[];
@@ -66,7 +69,8 @@ function countsStatement({ filters }: SearchRequest, hasWords: KeywordCondition)
   const flags = names.map((name) => `case when ${conditions[name]} then 1 else 0 end as ok_${name}`);
   const all = (leftOut?: string) => every(names.filter((name) => name !== leftOut).map((name) => `l.ok_${name} = 1`));
   const count = (facet: keyof typeof conditions, choice: string) =>
-    `select '${facet}', cast(${choice} as text), count(*) from base l where ${all(facet)} and l.fits = 1 and ${choice} >= ${facet === 'bedrooms' || facet === 'bathrooms' ? 1 : "''"} group by ${choice}`;
+    `select '${facet}', cast(${choice} as text), count(*) from base l
+      where ${all(facet)} and l.fits = 1 and ${choice} is not null and ${choice} <> ${noChoice[facet]} group by ${choice}`;
   const countOffers = (facet: 'status' | 'tenure', choice: string) =>
     `select '${facet}', ${choice}, count(distinct l.id) from base l join offers o on ${offerCondition(filters, facet)}
       where ${all()} and ${choice} is not null group by ${choice}`;
@@ -83,6 +87,9 @@ function countsStatement({ filters }: SearchRequest, hasWords: KeywordCondition)
       countOffers('tenure', 'o.tenure'),
     ].join(' union all ')}`;
 }
+
+/** No rooms are no choice of the form. */
+const noChoice = { type: "''", location: "''", bedrooms: '0', bathrooms: '0' };
 
 function atMost(column: string, most: number): string {
   return `case when ${column} > ${most} then ${most} else ${column} end`;

@@ -2,8 +2,8 @@ import type { SearchAnswer, SearchRequest } from '#app/features/listings/listing
 import type { Contender } from './search-contender.ts';
 
 /**
- * Milliseconds of every search, by contender. They take turns query by query, each as often as its `rounds`. Says so when
- * one answers otherwise than the first.
+ * Milliseconds of every search, by contender. They take turns query by query, each as often as its `rounds`. Says so
+ * when one answers otherwise than the first.
  */
 export async function timeQueries(
   contenders: readonly Contender[],

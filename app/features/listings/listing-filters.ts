@@ -40,8 +40,8 @@ export const mostBathrooms = 4;
 type Control = 'text' | 'select' | 'segments' | 'price' | 'none';
 
 /**
- * One filter. `read` takes the raw value of the query parameter, never throws and answers null for what is
- * malformed or equal to the default; `write` gives the value as addresses spell it. `status` is known when the others are read.
+ * One filter. `read` takes the raw value of the query parameter, never throws and answers null for what is malformed or
+ * equal to the default; `write` gives the value as addresses spell it. `status` is known when the others are read.
  */
 type Filter<V> = {
   param: string;

@@ -77,7 +77,9 @@ function searchSegments(segments: readonly Segment[], { filters, sort, offset, l
   };
 }
 
-/** The index of all these listings, built in slices of a few milliseconds so that other work gets its turn in between. */
+/**
+ * The index of all these listings, built in slices of a few milliseconds so that other work gets its turn in between.
+ */
 export async function buildListingIndex(batches: AsyncIterable<readonly IndexEntry[]>): Promise<ListingIndex> {
   return indexOf([await buildFirstSegment(batches)]);
 }

@@ -14,9 +14,15 @@ import { propertyTypes } from '#app/features/listings/listing.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { completeSegment, type Segment } from './segment.ts';
 
-/** Builds one segment out of chunks of listings, so that no more texts than a chunk's are held at once. Yields between units of work. */
+/**
+ * Builds one segment out of chunks of listings, so that no more texts than a chunk's are held at once. Yields between
+ * units of work.
+ */
 export type SegmentBuilder = {
-  /** A few thousand listings at most, because a chunk is sorted at one go; their ids differ. An id of an earlier chunk counts as it comes now. */
+  /**
+   * A few thousand listings at most, because a chunk is sorted at one go; their ids differ. An id of an earlier chunk
+   * counts as it comes now.
+   */
   add(chunk: readonly IndexEntry[]): Generator<void, void>;
   finish(): Generator<void, Segment>;
 };

@@ -1,6 +1,6 @@
 /**
- * A set of documents of one segment: document `d` is bit `d % 32` of block `d / 32`. Bits beyond the last document
- * stay 0. (Typed arrays are read within their bounds here: the `?? 0` after a read is for the compiler and costs nothing.)
+ * A set of documents of one segment: document `d` is bit `d % 32` of block `d / 32`. Bits beyond the last document stay
+ * 0. (Typed arrays are read within their bounds here: the `?? 0` after a read is for the compiler and costs nothing.)
  */
 export type Bits = Int32Array;
 

@@ -6,7 +6,8 @@ import { roomCode } from './room-code.ts';
 
 /**
  * What the index keeps of its listings, one value a document (the row columns: one a row). Documents are numbered in
- * the order of place, type and map cell, so that neighbours agree in much; a document's rows are its offers in the listing's order.
+ * the order of place, type and map cell, so that neighbours agree in much; a document's rows are its offers in the
+ * listing's order.
  */
 export type Columns = {
   readonly id: Float64Array;

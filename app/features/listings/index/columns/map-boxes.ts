@@ -21,41 +21,40 @@ function spread(value: number): number {
   return (bits | (bits << 1)) & 0x55555555;
 }
 
-/** Around the documents of each word of 32: west, south, east and north, four numbers a word. */
+/** Around the documents of each block: west, south, east and north, four numbers a block. */
 export type MapBoxes = Float64Array;
 
 export function createMapBoxes({ latitude, longitude }: Columns): MapBoxes {
   const boxes = new Float64Array(((latitude.length + 31) >>> 5) * 4);
-  for (let word = 0; word * 32 < latitude.length; word++) {
-    const latitudes = latitude.subarray(word * 32, word * 32 + 32);
-    const longitudes = longitude.subarray(word * 32, word * 32 + 32);
-    boxes.set(
-      [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)],
-      word * 4,
-    );
+  for (let block = 0; block * 32 < latitude.length; block++) {
+    const latitudes = latitude.subarray(block * 32, block * 32 + 32);
+    const longitudes = longitude.subarray(block * 32, block * 32 + 32);
+    const southWest = [Math.min(...longitudes), Math.min(...latitudes)];
+    const northEast = [Math.max(...longitudes), Math.max(...latitudes)];
+    boxes.set([...southWest, ...northEast], block * 4);
   }
   return boxes;
 }
 
-/** Sets `bits` to the documents within the box, its edges included. */
+/** Sets `bits` to the documents within the box, its edges included; bits beyond the last document may be set, too. */
 export function writeDocumentsWithin(bits: Bits, columns: Columns, boxes: MapBoxes, asked: BoundingBox): void {
   const [west, south, east, north] = asked;
   bits.fill(0);
-  for (let word = 0; word < bits.length; word++) {
-    const w = boxes[word * 4] ?? 0;
-    const s = boxes[word * 4 + 1] ?? 0;
-    const e = boxes[word * 4 + 2] ?? 0;
-    const n = boxes[word * 4 + 3] ?? 0;
+  for (let block = 0; block < bits.length; block++) {
+    const w = boxes[block * 4] ?? 0;
+    const s = boxes[block * 4 + 1] ?? 0;
+    const e = boxes[block * 4 + 2] ?? 0;
+    const n = boxes[block * 4 + 3] ?? 0;
     if (e < west || w > east || n < south || s > north) continue;
-    if (w >= west && e <= east && s >= south && n <= north) bits[word] = -1;
-    else writePointsWithin(bits, columns, word, asked);
+    if (w >= west && e <= east && s >= south && n <= north) bits[block] = -1;
+    else writePointsWithin(bits, columns, block, asked);
   }
 }
 
-function writePointsWithin(bits: Bits, columns: Columns, word: number, [west, south, east, north]: BoundingBox): void {
+function writePointsWithin(bits: Bits, columns: Columns, block: number, [west, south, east, north]: BoundingBox): void {
   const { latitude, longitude } = columns;
-  const end = Math.min(word * 32 + 32, latitude.length);
-  for (let document = word * 32; document < end; document++) {
+  const end = Math.min(block * 32 + 32, latitude.length);
+  for (let document = block * 32; document < end; document++) {
     const x = longitude[document] ?? 0;
     const y = latitude[document] ?? 0;
     if (x >= west && x <= east && y >= south && y <= north) addBit(bits, document);

@@ -9,7 +9,9 @@ export function offerClass(kind: OfferKind, tenure: Tenure | null): number {
 
 export const offerClasses = offerKinds.length * tenureSlots.length;
 
-/** What one single offer has to satisfy: bit `c` of `classes` allows class `c`; both prices in US dollars, inclusive. */
+/**
+ * What one single offer has to satisfy: bit `c` of `classes` allows class `c`; both prices in US dollars, inclusive.
+ */
 export type OfferRange = { readonly classes: number; readonly min: number; readonly max: number };
 
 export const anyOffer: OfferRange = {

@@ -37,7 +37,10 @@ export function addSets(offers: OfferSets, others: OfferSets, create: () => Bits
   }
 }
 
-/** The documents with an offer of any of the classes (`classes` has a bit for each), right within the blocks. Not to be written into. */
+/**
+ * The documents with an offer of any of the classes (`classes` has a bit for each), right within the blocks. Not to be
+ * written into.
+ */
 export function anyOf(offers: OfferSets, classes: number, blocks: Blocks, create: () => Bits): Bits {
   const sets = offers.filter((bits, offerClass) => bits !== null && ((classes >>> offerClass) & 1) === 1);
   const [first, ...others] = sets;

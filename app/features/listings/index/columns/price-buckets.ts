@@ -4,9 +4,9 @@ import { addRows, addSets, noOffers, type OfferSets } from './offer-sets.ts';
 import type { SortOrder } from './orders.ts';
 
 /**
- * The rows, cheapest first, cut into buckets of equal size, with the documents of each. They are the leaves of a segment
- * tree: node 1 has the documents of all buckets, nodes 2n and 2n + 1 those of either half of node n. So a price range is
- * the union of a few nodes and of the rows before and behind the whole buckets.
+ * The rows, cheapest first, cut into buckets of equal size, with the documents of each. They are the leaves of a
+ * segment tree: node 1 has the documents of all buckets, nodes 2n and 2n + 1 those of either half of node n. So a price
+ * range is the union of a few nodes and of the rows before and behind the whole buckets.
  */
 export type PriceBuckets = { readonly rowsEach: number; readonly nodes: readonly OfferSets[] };
 

@@ -3,7 +3,9 @@ import { mostBathrooms, mostBedrooms } from '#app/features/listings/listing-filt
 /** The number from which on rooms count as "or more". */
 export const mostRooms = { bedrooms: mostBedrooms, bathrooms: mostBathrooms };
 
-/** Rooms as the filter knows them: 0 to the most, which stands for that many or more; one beyond for "no rooms given". */
+/**
+ * Rooms as the filter knows them: 0 to the most, which stands for that many or more; one beyond for "no rooms given".
+ */
 export function roomCode(kind: keyof typeof mostRooms, rooms: number | null): number {
   return rooms === null ? mostRooms[kind] + 1 : Math.min(rooms, mostRooms[kind]);
 }

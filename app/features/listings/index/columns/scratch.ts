@@ -1,6 +1,8 @@
 import { type Bits, createBits } from './bitset.ts';
 
-/** Bitsets of one segment that a search borrows and the next one overwrites: a search leaves no garbage of that size. */
+/**
+ * Bitsets of one segment that a search borrows and the next one overwrites: a search leaves no garbage of that size.
+ */
 export type Scratch = {
   /** A bitset with whatever the last user left in it. */
   borrow(): Bits;

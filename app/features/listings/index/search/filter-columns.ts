@@ -14,8 +14,8 @@ import { propertyTypes } from '#app/features/listings/listing.ts';
 import { type FilterName, filterNames, type ListingFilters } from '#app/features/listings/listing-filters.ts';
 
 /**
- * How the index answers one filter: by the words of the texts; by a facet column, whose code `code` gives (none there is: nothing
- * matches); by documents it writes into a bitset; or by what one single offer has to satisfy.
+ * How the index answers one filter: by the words of the texts; by a facet column, whose code `code` gives (none there
+ * is: nothing matches); by documents it writes into a bitset; or by what one single offer has to satisfy.
  */
 type FilterColumn<Value> =
   | { by: 'words' }

@@ -20,8 +20,8 @@ export function findOffers(segment: Segment, { min, max }: OfferRange, candidate
 }
 
 /**
- * Whether to look at each candidate's offers. That takes about three times as long as a row at the range's edge, of which
- * there is about a bucketful; and uniting the buckets takes seven times as long for each block (measured).
+ * Whether to look at each candidate's offers. That takes about three times as long as a row at the range's edge, of
+ * which there is about a bucketful; and uniting the buckets takes seven times as long for each block (measured).
  */
 function areFew({ priceBuckets: { rowsEach } }: Segment, candidates: Bits, blocks: Blocks): boolean {
   return countWithin(blocks, candidates) * 3 < rowsEach + blocks.length * 7;
@@ -45,7 +45,10 @@ function offersOf(segment: Segment, documents: Bits, blocks: Blocks, min: number
   return offers;
 }
 
-/** Unites the buckets between two places in the rows by price, and the rows before and behind whole buckets. Right within the blocks. */
+/**
+ * Unites the buckets between two places in the rows by price, and the rows before and behind whole buckets. Right
+ * within the blocks.
+ */
 function offersBetween(segment: Segment, from: number, to: number, blocks: Blocks): OfferSets {
   const { columns, scratch, priceBuckets } = segment;
   const { items } = segment.orders.price_asc;

@@ -8,7 +8,10 @@ import type { Vocabulary } from './vocabulary.ts';
 export type Dictionary = { readonly vocabulary: Vocabulary; readonly postings: Postings };
 
 export type DictionaryWriter = {
-  /** Adds a word of another vocabulary, the next in the order of UTF-16 units, with its documents: at least one, ascending. */
+  /**
+   * Adds a word of another vocabulary, the next in the order of UTF-16 units, with its documents: at least one,
+   * ascending.
+   */
   add(from: Vocabulary, word: number, found: DocumentList): void;
   finish(): Dictionary;
 };

@@ -4,8 +4,8 @@ export const lettersMost = 40;
 /**
  * Calls `take` for each word of the text with its length and a hash; its folded UTF-16 units stand in `word` meanwhile.
  * Folding makes equal what a visitor would call the same: case, accents, compatibility forms (NFKD), Arabic letters
- * that are typed interchangeably, harakat, tatweel, and the digits of the three languages. Whatever is neither letter nor
- * digit separates words, and so do letters beyond the basic plane without a compatibility form.
+ * that are typed interchangeably, harakat, tatweel, and the digits of the three languages. Whatever is neither letter
+ * nor digit separates words, and so do letters beyond the basic plane without a compatibility form.
  */
 export function scanWords(text: string, word: Uint16Array, take: (length: number, hash: number) => void): void {
   let source = text;

@@ -6,7 +6,10 @@ export type DocumentList = { readonly numbers: Uint32Array; readonly count: numb
 
 /** Gathers the documents of one word from several sources that are merged. */
 export type GatheredDocuments = {
-  /** Adds those at `from` up to but without `to`, ascending in their source, as the move numbers them; the dead are left out. */
+  /**
+   * Adds those at `from` up to but without `to`, ascending in their source, as the move numbers them; the dead are left
+   * out.
+   */
   add(documents: Uint32Array | Uint16Array, from: number, to: number, moved: Int32Array): void;
   /** All that were added since the last time, ascending. Stands until the next `add`. */
   take(): DocumentList;

@@ -14,7 +14,10 @@ export type KeywordWord = {
 /** From so many letters on a slip is forgiven. */
 const forgivenFrom = 5;
 
-/** The different words of a keyword, in its order; none when it has no letter or digit. What is longer than a keyword may be is cut. */
+/**
+ * The different words of a keyword, in its order; none when it has no letter or digit. What is longer than a keyword
+ * may be is cut.
+ */
 export function readKeywordWords(keyword: string): KeywordWord[] {
   const words = joinReferences(foldedWords(keyword.slice(0, keywordMost)));
   return [...new Set(words)].map((text) => {

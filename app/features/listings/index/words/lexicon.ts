@@ -11,7 +11,9 @@ export type Lexicon = {
 
 const noWord = -1;
 
-/** A hash table with open addressing over one pool of units: no string is made, and a word met again costs no memory. */
+/**
+ * A hash table with open addressing over one pool of units: no string is made, and a word met again costs no memory.
+ */
 export function createLexicon(): Lexicon {
   let units = new Uint16Array(1024);
   let starts = new Uint32Array(256);

@@ -2,7 +2,8 @@ import { unitAt, type Vocabulary, type WordRange } from './vocabulary.ts';
 
 /**
  * The numbers of the words in the order of their UTF-16 units. A three-way radix quicksort (Bentley and Sedgewick,
- * 1997): it looks at each unit it needs about once, where comparing whole words would read their beginnings again and again.
+ * 1997): it looks at each unit it needs about once, where comparing whole words would read their beginnings again and
+ * again.
  */
 export function* sortWords(words: Vocabulary): Generator<void, Uint32Array> {
   const order = Uint32Array.from({ length: words.size }, (_, word) => word);
@@ -39,7 +40,10 @@ function sortAtOnce(words: Vocabulary, order: Uint32Array, from: number, to: num
   sortAtOnce(words, order, middle.to, to, depth);
 }
 
-/** Puts the words with a lower unit at `depth` than some pivot first, those with a higher one last; answers where those between stand. */
+/**
+ * Puts the words with a lower unit at `depth` than some pivot first, those with a higher one last; answers where those
+ * between stand.
+ */
 function divide(words: Vocabulary, order: Uint32Array, from: number, to: number, depth: number): WordRange {
   const pivot = unitAt(words, order[(from + to) >>> 1] ?? 0, depth);
   let below = from;

@@ -8,8 +8,8 @@ import type { WordLists } from './word-lists.ts';
 export type MovedLists = WordLists & { readonly moved: Int32Array };
 
 /**
- * All words, numbered as in the lists, that still have a document among the `documents` there are after the moves. Yields
- * between units of work.
+ * All words, numbered as in the lists, that still have a document among the `documents` there are after the moves.
+ * Yields between units of work.
  */
 export function* writeDictionary(
   words: Vocabulary,
