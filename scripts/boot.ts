@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createLog, type Logger } from '#app/platform/log.ts';
+import { type Logger, openLog } from '#app/platform/log.ts';
 import { readSettings, type Settings } from '#app/platform/settings.ts';
 import { explainBootFailure } from './boot-failure.ts';
 
@@ -10,7 +10,7 @@ const wrongConfiguration = 78;
  * Reads the settings of the environment and of a `.env` file, which yields to it, and starts the site with them. What
  * goes wrong is told in a sentence each where it is nobody's bug, and ends the process.
  */
-export async function boot(start: (settings: Settings, log: Logger) => Promise<void>): Promise<void> {
+export async function boot(start: (settings: Settings, log: Logger, endLog: () => Promise<void>) => Promise<void>) {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const read = readSettings(process.env);
   if ('problems' in read) {
@@ -18,12 +18,12 @@ export async function boot(start: (settings: Settings, log: Logger) => Promise<v
     return end(`The site cannot start with these settings:\n${lines.join('\n')}`, wrongConfiguration);
   }
   const { settings } = read;
-  const log = createLog(settings.logLevel);
+  const { log, end: endLog } = openLog(settings.logLevel);
   for (const [name, isSet] of notUsedYet(settings)) {
     if (isSet) log.warn(`${name} is set, and nothing uses it yet: this version of Bale does not have what it is for.`);
   }
   try {
-    await start(settings, log);
+    await start(settings, log, endLog);
   } catch (error) {
     const failure = explainBootFailure(error, settings);
     if (failure === null) throw error;

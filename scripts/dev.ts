@@ -9,7 +9,7 @@ type Bundle = typeof import('#server/app.ts');
 type Services = Awaited<ReturnType<Bundle['site']['openServices']>>;
 
 /** The same site as `start`, through Vite: a changed file is loaded again for the next request, the services stay open. */
-await boot(async (settings, log) => {
+await boot(async (settings, log, endLog) => {
   const server = createHttpServer();
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
   const lifecycle = { stopping: false };
@@ -37,6 +37,7 @@ await boot(async (settings, log) => {
   const close = async () => {
     await vite.close();
     await services?.close();
+    await endLog();
   };
   await serve({ server, settings, lifecycle, close });
   await loadApp().catch((error: unknown) => log.error({ err: error }, 'The site cannot be loaded yet'));

@@ -9,7 +9,7 @@ process.env['NODE_ENV'] = 'production';
 
 const built = new URL('../build/', import.meta.url);
 
-await boot(async (settings, log) => {
+await boot(async (settings, log, endLog) => {
   const { site } = (await import(new URL('server/index.js', built).href)) as typeof import('#server/app.ts');
   const services = await site.openServices(settings, log);
   try {
@@ -17,7 +17,7 @@ await boot(async (settings, log) => {
     const files = findStaticFiles(new URL('client', built).pathname);
     const app = site.createApp({ services, lifecycle, files, development: false });
     const server = createHttpServer(getRequestListener(app.fetch, { errorHandler: site.refuseUnreadable }));
-    await serve({ server, settings, lifecycle, close: services.close });
+    await serve({ server, settings, lifecycle, close: () => services.close().finally(endLog) });
   } catch (error) {
     await services.close();
     throw error;
