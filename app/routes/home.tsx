@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { agency } from '#app/features/agency/agency.ts';
-import { agencyPictureSources } from '#app/features/agency/agency-pictures.ts';
+import { offeredAgencyPictures } from '#app/features/agency/agency-pictures.ts';
 import { Hero } from '#app/features/agency/hero.tsx';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findFeaturedListings } from '#app/features/listings/listing-page.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     featured: featured.map((listing) => listingCard(listing, noFilters, options)),
     places: placeOptions(services.catalogue.places, language),
     prices: priceOptions(language),
-    pictures: agencyPictureSources(services),
+    pictures: offeredAgencyPictures(services),
   };
 }
 

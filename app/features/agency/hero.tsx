@@ -1,18 +1,18 @@
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
-import type { PictureSources } from '#app/features/media/pictures.ts';
+import { MediaPicture } from '#app/features/media/media-picture.tsx';
+import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import { mailLink } from './contact-links.ts';
 
 /** The picture a visitor arrives at, what the agency promises on it, and what they may have come for. */
-export function Hero({ picture }: { picture: PictureSources | undefined }) {
+export function Hero({ picture }: { picture: OfferedPicture | undefined }) {
   const { t } = useI18n();
   return (
     <>
       <div className="hero-picture">
-        {picture && <Picture sources={picture} alt="" sizes="100vw" loading="eager" fetchPriority="high" />}
+        {picture && <MediaPicture picture={picture} alt="" sizes="100vw" loading="eager" fetchPriority="high" />}
       </div>
       <div className="page hero-text on-deep">
         <h1>

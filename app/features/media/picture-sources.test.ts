@@ -4,7 +4,7 @@ import { pictureSources } from './picture-sources.ts';
 const picture = { mediaId: '0123456789abcdef', width: 1000, height: 500, color: '#738679' };
 
 it('a picture without AVIFs names its WebPs, with their real widths, and the JPEG', () => {
-  expect(pictureSources(picture, () => false)).toEqual({
+  expect(pictureSources({ ...picture, avifWidths: [] })).toEqual({
     src: '/media/0123456789abcdef-1200.jpg',
     width: 1000,
     height: 500,
@@ -20,7 +20,7 @@ it('a picture without AVIFs names its WebPs, with their real widths, and the JPE
 });
 
 it('the AVIF source never offers fewer widths than the WebP one', () => {
-  const { sources } = pictureSources({ ...picture, width: 2400 }, (width) => width === 800);
+  const { sources } = pictureSources({ ...picture, width: 2400, avifWidths: [800] });
   expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
   expect(sources[0]?.srcSet.match(/\d+\.\w+/gu)).toEqual([
     '480.webp',

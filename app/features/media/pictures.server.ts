@@ -4,7 +4,6 @@ import type { Logger } from '#app/platform/log.ts';
 import { AvifShelf } from './avif-shelf.ts';
 import { findSize, openMediaFolder } from './media-folder.server.ts';
 import { saveOriginal } from './original.server.ts';
-import { pictureSources } from './picture-sources.ts';
 import type { Pictures, PictureWidth, Rendition } from './pictures.ts';
 import { offeredWidths } from './rendition.ts';
 import { RenditionMaker } from './rendition-maker.server.ts';
@@ -45,12 +44,13 @@ export async function openPictures(
   }
 
   return {
-    sourcesOf(picture) {
-      const hasAvif = (width: PictureWidth) => shelf.has(picture.mediaId, width);
-      for (const width of offeredWidths('avif', picture.width)) {
-        if (!hasAvif(width)) makeLater({ mediaId: picture.mediaId, width, format: 'avif' });
+    offered({ mediaId, width, height, color }) {
+      const avifWidths: PictureWidth[] = [];
+      for (const avifWidth of offeredWidths('avif', width)) {
+        if (shelf.has(mediaId, avifWidth)) avifWidths.push(avifWidth);
+        else makeLater({ mediaId, width: avifWidth, format: 'avif' });
       }
-      return pictureSources(picture, hasAvif);
+      return { mediaId, width, height, color, avifWidths };
     },
     async findRendition(rendition) {
       const path = folder.renditionPath(rendition);

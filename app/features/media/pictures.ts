@@ -9,21 +9,16 @@ export type PictureFormat = (typeof pictureFormats)[number];
 /** One size of one picture, as `/media/<id>-<width>.<avif|webp|jpg>` names it. The same address always has the same content. */
 export type Rendition = { mediaId: string; width: PictureWidth; format: PictureFormat };
 
-/** The sources of a `<picture>`, best first; `src` is the 1200 px JPEG. AVIF appears once it has been made. */
-export type PictureSources = {
-  src: string;
-  width: number;
-  height: number;
-  color: string;
-  sources: { type: string; srcSet: string }[];
-};
+/** What a page says of an original: its size in pixels and its mean colour as `#rrggbb`. */
+type PictureFacts = { mediaId: string; width: number; height: number; color: string };
+
+/** A picture with the widths whose AVIF has been made. `pictureSources` turns it into addresses, on either side. */
+export type OfferedPicture = PictureFacts & { avifWidths: PictureWidth[] };
 
 /** What pages and routes may ask of the pictures. */
 export type Pictures = {
-  /**
-   * The sources for markup, answered from memory at once. Missing AVIFs are put in line to be made in the background.
-   */
-  sourcesOf(picture: { mediaId: string; width: number; height: number; color: string }): PictureSources;
+  /** What markup may name of a picture, answered from memory at once. Missing AVIFs are put in line to be made in the background. */
+  offered(picture: PictureFacts): OfferedPicture;
   /** The bytes of a rendition on disk, made now when they are not there yet; null when there is no such picture or size. Throws `PictureNotMade`. */
   findRendition(rendition: Rendition): Promise<{ path: string; bytes: number } | null>;
   /** Keeps an original under its content's hash and answers what the `media` table holds of it. Throws `UnsuitablePicture`. */

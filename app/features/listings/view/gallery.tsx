@@ -1,5 +1,6 @@
+import { MediaPicture } from '#app/features/media/media-picture.tsx';
+import { plainPicture } from '#app/features/media/picture-sources.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import type { PictureView } from './listing-card-view.ts';
 import { NoImage } from './no-image.tsx';
 
@@ -24,8 +25,12 @@ export function Gallery({ pictures }: { pictures: readonly PictureView[] }) {
   }
   return (
     <section aria-label={t('detail.gallery')}>
-      <a href={main.sources.src} className="gallery-main" aria-label={`${t('detail.open_image')}: ${main.alt}`}>
-        <Picture {...main} sizes={mainSizes} loading="eager" fetchPriority="high" />
+      <a
+        href={plainPicture(main.picture)}
+        className="gallery-main"
+        aria-label={`${t('detail.open_image')}: ${main.alt}`}
+      >
+        <MediaPicture {...main} sizes={mainSizes} loading="eager" fetchPriority="high" />
         {pictures.length > 1 && (
           <bdi dir="ltr" className="gallery-count">
             1 / {pictures.length}
@@ -35,7 +40,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureView[] }) {
       {pictures.length > 1 && (
         <ul className="thumbs">
           {pictures.map((picture, index) => (
-            <Thumb key={picture.sources.src} picture={picture} index={index} count={pictures.length} />
+            <Thumb key={picture.picture.mediaId} {...picture} index={index} count={pictures.length} />
           ))}
         </ul>
       )}
@@ -43,13 +48,13 @@ export function Gallery({ pictures }: { pictures: readonly PictureView[] }) {
   );
 }
 
-function Thumb({ picture, index, count }: { picture: PictureView; index: number; count: number }) {
+function Thumb({ picture, index, count }: PictureView & { index: number; count: number }) {
   const { t } = useI18n();
   const row = rowLengths.find((length) => length === index + 1);
   return (
     <li className={index === 0 ? 'current' : undefined}>
-      <a href={picture.sources.src} aria-label={t('detail.thumbnail', { index: index + 1 })}>
-        <Picture sources={picture.sources} alt="" sizes={thumbSizes} />
+      <a href={plainPicture(picture)} aria-label={t('detail.thumbnail', { index: index + 1 })}>
+        <MediaPicture picture={picture} alt="" sizes={thumbSizes} />
       </a>
       {row && count > row && (
         <details className={restClass[row]}>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
-import { pictureSources } from '#app/features/media/picture-sources.ts';
 import { aPlace, listingDraft, pictureId, rentOffer, saleOffer } from '#tests/factories.ts';
 import { listingCard, type ViewOptions } from './listing-card-view.ts';
 
@@ -9,7 +8,7 @@ const options: ViewOptions = {
   language: 'en',
   now: Date.UTC(2026, 10, 21),
   places: new Map([[aPlace.slug, aPlace]]),
-  sourcesOf: (picture) => pictureSources(picture, () => false),
+  offered: ({ mediaId, width, height, color }) => ({ mediaId, width, height, color, avifWidths: [] }),
 };
 
 function listing(change: Parameters<typeof listingDraft>[0] = {}): Listing {

@@ -4,7 +4,7 @@ import type { Listing, Offer, OfferKind, Picture } from '#app/features/listings/
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { type OfferFilters, shownOffer } from '#app/features/listings/offer-match.ts';
-import type { PictureSources, Pictures } from '#app/features/media/pictures.ts';
+import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import type { Place } from '#app/features/places/place.ts';
 import type { Measure, MoneyParts } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -17,17 +17,17 @@ export type ViewOptions = {
   /** Epoch milliseconds; leases are counted from it. */
   now: number;
   places: ReadonlyMap<string, Place>;
-  sourcesOf(picture: Picture): PictureSources;
+  offered(picture: Picture): OfferedPicture;
 };
 
 type Tools = {
   clock: { now(): number };
   catalogue: Pick<Catalogue, 'places'>;
-  pictures: Pick<Pictures, 'sourcesOf'>;
+  pictures: Pick<Pictures, 'offered'>;
 };
 
 export function viewOptions({ clock, catalogue, pictures }: Tools, language: Language): ViewOptions {
-  return { language, now: clock.now(), places: catalogue.places, sourcesOf: (picture) => pictures.sourcesOf(picture) };
+  return { language, now: clock.now(), places: catalogue.places, offered: (picture) => pictures.offered(picture) };
 }
 
 /** An offer in words. `tenure` is null for rents, `state` while it is simply offered; `closed`: sold or let. */
@@ -39,7 +39,7 @@ export type OfferView = {
   closed: boolean;
 };
 
-export type PictureView = { sources: PictureSources; alt: string };
+export type PictureView = { picture: OfferedPicture; alt: string };
 
 /** A listing as a card shows it: ready words, nothing to compute. */
 export type ListingCardView = {
@@ -91,8 +91,8 @@ export function offerView(offer: Offer, { language, now }: ViewOptions): OfferVi
   };
 }
 
-export function pictureView(picture: Picture, { language, sourcesOf }: ViewOptions): PictureView {
-  return { sources: sourcesOf(picture), alt: picture.alt[language] ?? picture.alt.en };
+export function pictureView(picture: Picture, { language, offered }: ViewOptions): PictureView {
+  return { picture: offered(picture), alt: picture.alt[language] ?? picture.alt.en };
 }
 
 /** Fills three lines on the widest card. */

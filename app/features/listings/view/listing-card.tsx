@@ -1,7 +1,7 @@
+import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import type { ListingCardView } from './listing-card-view.ts';
 import { NoImage } from './no-image.tsx';
 import { Price } from './price.tsx';
@@ -60,7 +60,7 @@ function CardMedia({ listing: { picture, offer }, sizes, eager }: MediaProps) {
   return (
     <div className="card-media">
       {picture ? (
-        <Picture {...picture} sizes={sizes} loading={eager ? 'eager' : 'lazy'} />
+        <MediaPicture {...picture} sizes={sizes} loading={eager ? 'eager' : 'lazy'} />
       ) : (
         <NoImage text={t('card.no_image')} />
       )}

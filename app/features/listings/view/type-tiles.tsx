@@ -1,10 +1,10 @@
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
-import type { PictureSources } from '#app/features/media/pictures.ts';
+import { MediaPicture } from '#app/features/media/media-picture.tsx';
+import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import { typePluralKey } from './listing-words.ts';
 
 const sizes = '(min-width: 64rem) 18vw, (min-width: 48rem) 50vw, 120px';
@@ -12,17 +12,17 @@ const sizes = '(min-width: 64rem) 18vw, (min-width: 48rem) 50vw, 120px';
 const lastSizes = '(min-width: 64rem) 18vw, (min-width: 48rem) 100vw, 120px';
 
 /** A way into the catalogue by type. */
-export function TypeTiles({ pictures }: { pictures: Partial<Record<PropertyType, PictureSources>> }) {
+export function TypeTiles({ pictures }: { pictures: Partial<Record<PropertyType, OfferedPicture>> }) {
   const { t } = useI18n();
   return (
     <ul className="tiles">
       {propertyTypes.map((type) => {
-        const sources = pictures[type];
+        const picture = pictures[type];
         return (
           <li key={type}>
             <Link to={filterAddress({ type })} className="tile">
               <span className="tile-picture">
-                {sources && <Picture sources={sources} alt="" sizes={type === 'Commercial' ? lastSizes : sizes} />}
+                {picture && <MediaPicture picture={picture} alt="" sizes={type === 'Commercial' ? lastSizes : sizes} />}
               </span>
               <h3 className="text-h3">{t(typePluralKey(type))}</h3>
               <Icon name="arrow-right" size={18} flip />
