@@ -120,6 +120,8 @@ function rooms(column: string, asked: number | null, most: number): string {
 }
 
 function fits(filters: ListingFilters): string {
+  const { status, tenure, minPrice, maxPrice } = filters;
+  if ([status, tenure, minPrice, maxPrice].every((asked) => asked === null)) return 'true';
   return `exists (select 1 from offers o where ${offerCondition(filters)})`;
 }
 

@@ -1,15 +1,15 @@
 /** How long a slice of work keeps other work waiting, in milliseconds. */
 const sliceMs = 5;
 
-/** Runs work that yields between its units without keeping the event loop for long. */
+/** Runs work that yields between its units, from the next turn of the event loop on, without keeping it for long. */
 export async function runInSlices<T>(work: Generator<void, T>): Promise<T> {
   for (;;) {
+    await new Promise((resume) => setImmediate(resume));
     const end = performance.now() + sliceMs;
     while (performance.now() < end) {
       const step = work.next();
       if (step.done) return step.value;
     }
-    await new Promise((resume) => setImmediate(resume));
   }
 }
 
