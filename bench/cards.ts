@@ -64,7 +64,7 @@ function fullListing(): ListingDraft {
 async function timeCards(db: Database<Tables>): Promise<number> {
   const ids = Array.from({ length: cards }, () => 1 + Math.floor(Math.random() * listings));
   const start = performance.now();
-  await findListings(db, ids);
+  await findListings(db, ids, 'id');
   return performance.now() - start;
 }
 

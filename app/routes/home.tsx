@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const language = readLanguage(new URL(request.url).searchParams.get('lang'));
   const options = viewOptions(services, language);
-  const featured = await findFeaturedListings(services, featuredCount);
+  const featured = await findFeaturedListings(services, featuredCount, language);
   return {
     featured: featured.map((listing) => listingCard(listing, noFilters, options)),
     places: placeOptions(services.catalogue.places, language),

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const language = readLanguage(searchParams.get('lang'));
   const asked = readSearch(searchParams);
-  const { listings, total } = await findListingPage(services, asked);
+  const { listings, total } = await findListingPage(services, asked, language);
   const search = { filters: asked.filters, sort: asked.sort, page: asked.page };
   const { places } = services.catalogue;
   const options = viewOptions(services, language);

@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 async function findSimilar(services: Services, listing: Listing, options: ViewOptions): Promise<ListingCardView[]> {
   const ids = similarListings(listing, shownOffer(listing, noFilters), (search) => services.catalogue.search(search));
-  const found = await findListings(services.db, ids);
+  const found = await findListings(services.db, ids, options.language);
   return found
     .filter((other) => visibility(other) === 'searchable')
     .map((other) => listingCard(other, noFilters, options));

@@ -1,3 +1,4 @@
+import type { Language } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -12,21 +13,30 @@ export type ListingPage = { listings: Listing[]; total: number; facets: Facets; 
 
 /**
  * The listings of a search, in the order of its sort. The site's pages and both APIs read through here, so the same
- * search has the same answer everywhere. A listing withdrawn this very moment may be missing from the page.
+ * search has the same answer everywhere. A listing withdrawn this very moment may be missing from the page. Texts are
+ * those in `language` and in English.
  */
-export async function findListingPage({ db, catalogue }: Tools, search: SearchRequest): Promise<ListingPage> {
+export async function findListingPage(
+  { db, catalogue }: Tools,
+  search: SearchRequest,
+  language: Language,
+): Promise<ListingPage> {
   const { ids, total, facets } = catalogue.search(search);
   const page = Math.floor(search.offset / search.limit) + 1;
-  return { listings: await findSearchable(db, ids), total, facets, page };
+  return { listings: await findSearchable(db, ids, language), total, facets, page };
 }
 
 /** Featured listings that can be found, best rank first, filled up with the newest; at most `limit`. */
-export async function findFeaturedListings({ db, catalogue }: Tools, limit: number): Promise<Listing[]> {
-  return findSearchable(db, catalogue.featured(limit));
+export async function findFeaturedListings(
+  { db, catalogue }: Tools,
+  limit: number,
+  language: Language,
+): Promise<Listing[]> {
+  return findSearchable(db, catalogue.featured(limit), language);
 }
 
 /** The index may be a moment behind the store: what it still names but nobody may find any more is left out. */
-async function findSearchable(db: Database<Tables>, ids: readonly number[]): Promise<Listing[]> {
-  const listings = await findListings(db, ids);
+async function findSearchable(db: Database<Tables>, ids: readonly number[], language: Language): Promise<Listing[]> {
+  const listings = await findListings(db, ids, language);
   return listings.filter((listing) => visibility(listing) === 'searchable');
 }

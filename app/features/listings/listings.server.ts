@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Language } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { type Listing, ListingDraft } from './listing.ts';
@@ -13,9 +14,12 @@ import { refusedChange } from './store/offer-changes.ts';
 
 type Db = Database<Tables>;
 
-/** These listings in the order of `ids`, at most 10,000, without those that do not exist. One query. */
-export async function findListings(db: Db, ids: readonly number[]): Promise<Listing[]> {
-  const found = new Map((await readByIds(db, ids)).map((listing) => [listing.id, listing]));
+/**
+ * These listings in the order of `ids`, at most 10,000, without those that do not exist. One query. With a `language`
+ * their texts are only those in it and in English, which is all that a page in that language shows.
+ */
+export async function findListings(db: Db, ids: readonly number[], language?: Language): Promise<Listing[]> {
+  const found = new Map((await readByIds(db, ids, language)).map((listing) => [listing.id, listing]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 

@@ -107,6 +107,15 @@ describeOnBothEngines('listings', (engine) => {
     expect(await findListings(counted, [0, -1, 1.5, 2 ** 31, 1e300, Number.NaN])).toEqual([]);
   });
 
+  test('bring the texts of one language and English when only those are shown', async () => {
+    const db = await openStore(engine);
+    const [id = 0] = await saveListings(db, [full]);
+    const languagesOf = async (language: 'en' | 'id' | 'ar') =>
+      (await findListings(db, [id], language)).flatMap(({ texts }) => Object.keys(texts)).sort();
+    expect(await languagesOf('ar')).toEqual(['ar', 'en']);
+    expect(await languagesOf('en')).toEqual(['en']);
+  });
+
   test('are all read in batches', async () => {
     const db = await openStore(engine);
     const ids = await saveListings(

@@ -32,7 +32,7 @@ const getFeaturedProperties: Action<WireProperty[]> = {
   answerName: 'FeaturedProperties',
   data: v.array(WireProperty),
   async answer(services, form, language) {
-    const listings = await findFeaturedListings(services, readLimit(form, featuredMost));
+    const listings = await findFeaturedListings(services, readLimit(form, featuredMost), language);
     const showing = { filters: noFilters, language, places: services.catalogue.places };
     return { data: listings.map((listing) => wireProperty(listing, showing)) };
   },
@@ -52,7 +52,7 @@ const searchProperties: Action<v.InferOutput<typeof FoundProperties>> = {
   data: FoundProperties,
   async answer(services, form, language) {
     const search = readUnpagedSearch(form);
-    const { listings, total } = await findListingPage(services, search);
+    const { listings, total } = await findListingPage(services, search, language);
     const showing = { filters: search.filters, language, places: services.catalogue.places };
     const properties = listings.map((listing) => wireProperty(listing, showing));
     return { data: { properties, total, page: search.page, limit: search.limit } };

@@ -50,8 +50,8 @@ const listings: Endpoint<v.InferOutput<typeof ListingPage>> = {
   schema: ListingPage,
   async find(services, { params }) {
     const search = readPagedSearch(params);
-    const found = await findListingPage(services, search);
     const language = readLanguage(params.get('lang'));
+    const found = await findListingPage(services, search, language);
     const showing = { filters: search.filters, language, places: services.catalogue.places };
     return {
       listings: found.listings.map((listing) => wireProperty(listing, showing)),

@@ -26,7 +26,7 @@ describeOnBothEngines('the page and both APIs', (engine) => {
     const { services, read, act } = await openTestApi(engine);
     for (const query of searches) {
       const params = new URLSearchParams(query);
-      const page = await findListingPage(services, readSearch(params));
+      const page = await findListingPage(services, readSearch(params), 'en');
       const rest = await read(`/api/v1/listings?${query}`);
       const { data } = await act('searchProperties', { limit: '10', ...Object.fromEntries(params) });
       const ids = page.listings.map(({ id }) => id);

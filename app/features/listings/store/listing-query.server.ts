@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type { Listing } from '#app/features/listings/listing.ts';
+import { type Language, languages } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { readJsonRows } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
@@ -8,12 +9,19 @@ import { offerColumns, pictureColumns, readListing, textColumns } from './listin
 /** What fits PostgreSQL's `integer`; asking for more would be an error there. */
 const greatestId = 2 ** 31 - 1;
 
-/** These listings, in no order, without those that do not exist. One query. */
-export async function readByIds(db: Database<Tables>, ids: readonly number[]): Promise<Listing[]> {
+const everyLanguage = languages.map(({ tag }) => tag);
+
+/**
+ * These listings, in no order, without those that do not exist. One query. With a `language`, only texts in it and in
+ * English: descriptions are most of what a listing weighs.
+ */
+export async function readByIds(db: Database<Tables>, ids: readonly number[], language?: Language): Promise<Listing[]> {
   const possible = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= greatestId);
   if (possible.length === 0) return [];
   const padded = padIds(possible);
-  const { rows } = await db.kysely.executeQuery<Selected>({ ...compileByIds(db, padded.length), parameters: padded });
+  const read = language === undefined ? everyLanguage : everyLanguage.map((tag) => (tag === 'en' ? tag : language));
+  const parameters = [...read, ...padded];
+  const { rows } = await db.kysely.executeQuery<Selected>({ ...compileByIds(db, padded.length), parameters });
   return rows.map(readSelected);
 }
 
@@ -47,7 +55,10 @@ function selectListings({ kysely, jsonRows }: Database<Tables>) {
     .selectFrom('listings')
     .selectAll('listings')
     .select((listing) => {
-      const texts = listing.selectFrom('listing_texts').whereRef('listing_texts.listing_id', '=', 'listings.id');
+      const texts = listing
+        .selectFrom('listing_texts')
+        .whereRef('listing_texts.listing_id', '=', 'listings.id')
+        .where('listing_texts.language', 'in', everyLanguage);
       const offers = listing.selectFrom('offers').whereRef('offers.listing_id', '=', 'listings.id');
       const pictures = listing
         .selectFrom('listing_media')
