@@ -44,6 +44,7 @@ test('areas carry their unit', () => {
   expect(formatMeasure(squareMetres(1850, 'en'))).toBe('1,850 m²');
   expect(formatMeasure(are(1400, 'en'))).toBe('14 are');
   expect(formatMeasure(are(1850, 'id'))).toBe('18,5 are');
+  expect(formatMeasure(are(145, 'en'))).toBe('1.45 are');
 });
 
 test('a lease counts whole years to the end of its last day', () => {

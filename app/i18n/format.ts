@@ -31,7 +31,7 @@ export function formatUsd(amount: number, language: Language): string {
   return formatPrice({ amount, currency: 'USD' }, null, language);
 }
 
-/** At most one digit after the point. */
+/** At most two digits after the point: land is measured to the square metre and told in are. */
 export function formatNumber(value: number, language: Language): string {
   return numberFormat(language).format(value);
 }
@@ -71,7 +71,7 @@ export function formatYears(first: number, last: number): string {
   return last > first ? `${first}–${last}` : String(first);
 }
 
-const numberFormat = remembered((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+const numberFormat = remembered((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const dayFormat = remembered(
   (_, language) => new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'long', timeZone: 'UTC' }),
 );
