@@ -42,37 +42,35 @@ export function* completeSegment(
   dictionary: Dictionary,
 ): Generator<void, Segment> {
   const size = columns.id.length;
-  const type = createFacetColumn(columns.type, propertyTypes.length);
-  yield;
-  const location = createFacetColumn(columns.place, columns.places.length);
-  yield;
-  const bedrooms = createFacetColumn(columns.bedrooms, roomCodes('bedrooms'));
-  yield;
-  const bathrooms = createFacetColumn(columns.bathrooms, roomCodes('bathrooms'));
-  yield;
-  const facets = { type, location, bedrooms, bathrooms };
+  const facets = yield* createFacets(columns);
   const priceBuckets = yield* createPriceBuckets(columns, orders.price_asc);
+  const classes = priceBuckets.nodes[1] ?? noOffers();
   const classStarts = {
     price_asc: firstByClass(columns, orders.price_asc.items),
     price_desc: firstByClass(columns, orders.price_desc.items),
   };
   yield;
-  const classes = priceBuckets.nodes[1] ?? noOffers();
   const boxes = createMapBoxes(columns);
+  yield;
   const wideRanges = yield* uniteWideRanges(dictionary);
-  const found = { dictionary, wideRanges, alive: allBits(size), living: size, scratch: createScratch(size) };
-  return {
-    size,
-    columns,
-    orders,
-    byId: createIdTable(columns.id),
-    facets,
-    classes,
-    priceBuckets,
-    classStarts,
-    boxes,
-    ...found,
+  const byId = createIdTable(columns.id);
+  yield;
+  const found = { byId, facets, classes, priceBuckets, classStarts, boxes, dictionary, wideRanges };
+  return { size, columns, orders, ...found, alive: allBits(size), living: size, scratch: createScratch(size) };
+}
+
+function* createFacets({ type, place, places, bedrooms, bathrooms }: Columns): Generator<void, FacetColumns> {
+  const facets = {
+    type: createFacetColumn(type, propertyTypes.length),
+    location: createFacetColumn(place, places.length),
   };
+  yield;
+  const rooms = {
+    bedrooms: createFacetColumn(bedrooms, roomCodes('bedrooms')),
+    bathrooms: createFacetColumn(bathrooms, roomCodes('bathrooms')),
+  };
+  yield;
+  return { ...facets, ...rooms };
 }
 
 /** Takes the listing out of the segment; false when it was not there. */

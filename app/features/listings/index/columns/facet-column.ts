@@ -5,7 +5,10 @@ export type FacetColumn = {
   readonly codes: Uint8Array | Uint16Array;
   /** For each code, the documents that have it. */
   readonly bits: readonly Bits[];
-  /** The same block by block: that of block `b` and code `c` out of `n` is at `b * n + c`. */
+  /**
+   * The same block by block: that of block `b` and code `c` out of `n` is at `b * n + c`. Empty when there are so many
+   * codes that looking at each document of a block is always quicker.
+   */
   readonly blocks: Int32Array;
   /** For each block, the code all its documents have, or `mixed`. */
   readonly shared: Int32Array;
@@ -18,11 +21,13 @@ export function createFacetColumn(codes: Uint8Array | Uint16Array, values: numbe
   const shared = new Int32Array((codes.length + 31) >>> 5).fill(mixed);
   for (let document = 0; document < codes.length; document++) addBit(bits[codes[document] ?? 0] ?? noBits, document);
   for (let block = 0; block < shared.length; block++) {
-    const within = codes.subarray(block * 32, block * 32 + 32);
-    const first = within[0] ?? mixed;
-    if (within.every((code) => code === first)) shared[block] = first;
+    const first = codes[block * 32] ?? mixed;
+    const end = Math.min(block * 32 + 32, codes.length);
+    let document = block * 32 + 1;
+    while (document < end && codes[document] === first) document += 1;
+    if (document >= end) shared[block] = first;
   }
-  return { codes, bits, blocks: blockByBlock(bits), shared };
+  return { codes, bits, blocks: values < 32 ? blockByBlock(bits) : noBits, shared };
 }
 
 const noBits = createBits(0);

@@ -46,7 +46,7 @@ function* readWords(entries: readonly IndexEntry[], lexicon: Lexicon) {
     document += 1;
     scanWords(text, units, take);
     starts[document] = end;
-    if (document % 64 === 0) yield;
+    if (document % 32 === 0) yield;
   }
   return { words: words.subarray(0, end), starts };
 }

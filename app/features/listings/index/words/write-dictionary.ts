@@ -24,7 +24,8 @@ export function* writeDictionary(
       gathered.add(list.documents, list.starts[word] ?? 0, list.starts[word + 1] ?? 0, list.moved);
     const found = gathered.take();
     if (found.count > 0) writer.add(words, word, found);
-    if (written % 64 === 0) yield;
+    if (written % 32 === 0) yield;
   }
+  yield;
   return writer.finish();
 }
