@@ -64,6 +64,8 @@ async function waitForPictures(): Promise<void> {
     await pause(50);
   }
   scrollTo(0, 0);
-  for (let waits = 0; waits < 600 && [...document.images].some((image) => !image.complete); waits++) await pause(50);
+  // Hidden ones are not fetched before they are shown.
+  const waiting = () => [...document.images].some((image) => !image.complete && image.checkVisibility());
+  for (let waits = 0; waits < 600 && waiting(); waits++) await pause(50);
   await document.fonts.ready;
 }
