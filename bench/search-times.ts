@@ -3,7 +3,7 @@ import type { Contender } from './search-contender.ts';
 
 /**
  * Milliseconds of every search, by contender. They take turns query by query, each as often as its `rounds`. Says so
- * when one answers otherwise than the first.
+ * when one answers otherwise than the first; only letters of Arabic that the others do not fold may make a difference.
  */
 export async function timeQueries(
   contenders: readonly Contender[],
