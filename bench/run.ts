@@ -2,6 +2,7 @@
 const benches: Record<string, string> = {
   start: 'time to the first answer and memory afterwards (--clean: from a clean clone, too)',
   search: 'the search index beside full-text search of both databases',
+  catalogue: 'reading and following the catalogue on both databases',
   cards: 'reading ten cards by id on both databases',
   page: 'CPU of a page that is in no cache',
   pictures: 'making renditions of a picture',
