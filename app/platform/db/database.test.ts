@@ -1,5 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
+import { openBrokenLine } from '#tests/broken-line.ts';
 import { describeOnBothEngines, type TestAddress, type TestEngine } from '#tests/test-db.ts';
 import type { Database } from './database.ts';
 import { readJsonRows } from './database.ts';
@@ -117,3 +120,28 @@ describeOnBothEngines('a database', (engine) => {
     await vi.waitUntil(() => signals > before, 5_000);
   });
 });
+
+test.skipIf((inject('postgresUrl') ?? null) === null)(
+  'a lost connection fails what it was doing, and no more',
+  async () => {
+    const line = await openBrokenLine(inject('postgresUrl') ?? '');
+    const db = await openDatabase<Tables>({ url: line.url, dataDir: '', log: createLog('silent') });
+    onTestFinished(() => db.close());
+    const select = () => sql`select 1 as one`.execute(db.kysely);
+    const betweenQueries = db.transaction(async ({ kysely }) => {
+      await sql`select 1`.execute(kysely);
+      await line.cut();
+      await pause(50);
+      await sql`select 1`.execute(kysely);
+    });
+    await expect(betweenQueries).rejects.toThrow();
+    await line.mend();
+    const amidQuery = expect(sql`select pg_sleep(30)`.execute(db.kysely)).rejects.toThrow();
+    await pause(50);
+    await line.cut();
+    await amidQuery;
+    await expect(select()).rejects.toThrow();
+    await line.mend();
+    expect((await select()).rows).toEqual([{ one: 1 }]);
+  },
+);

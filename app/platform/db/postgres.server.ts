@@ -30,8 +30,10 @@ export function openPostgres<Tables>(url: string, log: Logger): Database<Tables>
     max: mostConnections,
     types: plainNumbers(),
   });
-  // Without a listener, an idle connection that breaks would end the process. The pool replaces it by itself.
+  // Without listeners, a connection that breaks would end the process. The pool replaces it by itself; whoever was using
+  // it learns of it by a failing query.
   connections.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
+  connections.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new SignallingDialect({ pool: connections }) });
   const changes = listenForChanges({ ...connection, connectionString: url }, channel, log);
   return createDatabase<Tables>(
