@@ -1,12 +1,11 @@
+import type { Listing, Offer } from '#app/features/listings/listing.ts';
+import { type IndexEntry, indexEntry } from '#app/features/listings/listing-index-entry.ts';
 import {
   extensionTerms,
   furnishings,
-  type Listing,
-  type Offer,
   type PropertyType,
   propertyTypes,
-} from '#app/features/listings/listing.ts';
-import { type IndexEntry, indexEntry } from '#app/features/listings/listing-index-entry.ts';
+} from '#app/features/listings/listing-vocabulary.ts';
 import type { RentPeriod } from '#app/features/listings/price.ts';
 import { type DemoPlace, demoPlaces } from '#db/demo/demo-places.ts';
 import { createRandom, type Random } from '#db/demo/random.ts';

@@ -1,4 +1,4 @@
-import type { PropertyType } from '#app/features/listings/listing.ts';
+import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import type { Language } from '#app/i18n/languages.ts';
 
 type Office = { street: string; area: Record<Language, string>; latitude: number; longitude: number };

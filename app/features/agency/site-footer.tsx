@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { propertyTypes } from '#app/features/listings/listing.ts';
+import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { typePluralKey } from '#app/features/listings/view/listing-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';

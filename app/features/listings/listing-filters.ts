@@ -11,7 +11,14 @@ import {
   writeIds,
   writeNumber,
 } from './filter-values.ts';
-import { type OfferKind, offerKinds, type PropertyType, propertyTypes, type Tenure, tenures } from './listing.ts';
+import {
+  type OfferKind,
+  offerKinds,
+  type PropertyType,
+  propertyTypes,
+  type Tenure,
+  tenures,
+} from './listing-vocabulary.ts';
 import { priceScale } from './price-scale.ts';
 
 /** What a search asks for; null asks nothing. One single offer must satisfy status, tenure and both prices. */

@@ -1,15 +1,8 @@
 import { referenceWord } from '#app/features/listings/index/words/keyword-words.ts';
 import { offerWords, roomWords, typeWords } from '#app/features/listings/index/words/listing-words.ts';
 import type { Place } from '#app/features/places/place.ts';
-import {
-  isSearchable,
-  type Listing,
-  type Offer,
-  type OfferKind,
-  type PropertyType,
-  type Tenure,
-  tenureOf,
-} from './listing.ts';
+import { isSearchable, type Listing, type Offer, tenureOf } from './listing.ts';
+import type { OfferKind, PropertyType, Tenure } from './listing-vocabulary.ts';
 
 /** What the search index keeps of a listing that can be found. */
 export type IndexEntry = {

@@ -1,5 +1,5 @@
-import type { OfferKind, PropertyType, Tenure } from './listing.ts';
 import { type ListingFilters, readFilters } from './listing-filters.ts';
+import type { OfferKind, PropertyType, Tenure } from './listing-vocabulary.ts';
 
 export const listingSorts = ['newest', 'price_asc', 'price_desc', 'most_views'] as const;
 

@@ -1,4 +1,4 @@
-import type { OfferKind } from './listing.ts';
+import type { OfferKind } from './listing-vocabulary.ts';
 
 /** The price slider's scale in US dollars: rents are compared by the year. The maximum means no limit. */
 export function priceScale(status: OfferKind | null): { min: number; max: number; step: number } {

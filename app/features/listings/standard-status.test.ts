@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offerKinds } from './listing.ts';
+import { offerKinds } from './listing-vocabulary.ts';
 import { mostVisible, nextStatuses, standardStatuses, visibilities, visibilityOf } from './standard-status.ts';
 
 const everyFrom = offerKinds.flatMap((kind) => standardStatuses.map((from) => ({ kind, from })));

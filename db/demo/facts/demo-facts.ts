@@ -1,4 +1,5 @@
-import type { ListingDraft, PropertyType } from '#app/features/listings/listing.ts';
+import type { ListingDraft } from '#app/features/listings/listing.ts';
+import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import type { DemoPlace } from '#db/demo/demo-places.ts';
 import type { Point } from '#db/demo/geography/point.ts';
 import type { Kind } from './kinds.ts';

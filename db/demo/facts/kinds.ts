@@ -1,4 +1,4 @@
-import type { PropertyType } from '#app/features/listings/listing.ts';
+import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 
 /** What a demonstration listing can be: one imagined property of the picture stock each. */
 export const kinds = [

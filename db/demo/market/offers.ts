@@ -1,4 +1,5 @@
-import type { OfferDraft, PropertyType } from '#app/features/listings/listing.ts';
+import type { OfferDraft } from '#app/features/listings/listing.ts';
+import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import type { Currency, Price, RentPeriod } from '#app/features/listings/price.ts';
 import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
 import { dateAfter } from '#db/demo/fixed-dates.ts';

@@ -11,7 +11,7 @@ import { roomCodes } from '#app/features/listings/index/columns/room-code.ts';
 import { createScratch, type Scratch } from '#app/features/listings/index/columns/scratch.ts';
 import type { Dictionary } from '#app/features/listings/index/words/dictionary.ts';
 import { uniteWideRanges, type WideRanges } from '#app/features/listings/index/words/wide-ranges.ts';
-import { propertyTypes } from '#app/features/listings/listing.ts';
+import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 
 /** A part of the catalogue laid out for searching. Its listings are *documents*, their offers *rows*; see `Columns`. */
 export type Segment = {

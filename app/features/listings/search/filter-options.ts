@@ -1,5 +1,5 @@
-import type { OfferKind, PropertyType, Tenure } from '#app/features/listings/listing.ts';
 import { type FilterName, listingFilters } from '#app/features/listings/listing-filters.ts';
+import type { OfferKind, PropertyType, Tenure } from '#app/features/listings/listing-vocabulary.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatUsd } from '#app/i18n/format.ts';

@@ -1,8 +1,9 @@
 import { href } from 'react-router';
 import type { Catalogue } from '#app/features/listings/catalogue.ts';
-import type { Listing, Offer, OfferKind, Picture } from '#app/features/listings/listing.ts';
+import type { Listing, Offer, Picture } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
+import type { OfferKind } from '#app/features/listings/listing-vocabulary.ts';
 import { type OfferFilters, shownOffer } from '#app/features/listings/offer-match.ts';
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import type { Place } from '#app/features/places/place.ts';

@@ -1,4 +1,5 @@
-import type { Offer, PropertyType } from '#app/features/listings/listing.ts';
+import type { Offer } from '#app/features/listings/listing.ts';
+import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { formatDay, formatMoneyParts, type MoneyParts, yearsLeft } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';

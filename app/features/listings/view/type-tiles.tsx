@@ -1,4 +1,4 @@
-import { type PropertyType, propertyTypes } from '#app/features/listings/listing.ts';
+import { type PropertyType, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
-import {
-  extensionTerms,
-  furnishings,
-  type Listing,
-  type Offer,
-  tenureOf,
-  tenures,
-} from '#app/features/listings/listing.ts';
+import { type Listing, type Offer, tenureOf } from '#app/features/listings/listing.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
+import { extensionTerms, furnishings, tenures } from '#app/features/listings/listing-vocabulary.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
 import { currencies, rentPeriods } from '#app/features/listings/price.ts';
 import { standardStatuses, visibilityOf } from '#app/features/listings/standard-status.ts';

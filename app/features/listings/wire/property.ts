@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { type Listing, listingRef, propertyTypes, tenureOf, tenures } from '#app/features/listings/listing.ts';
+import { type Listing, listingRef, tenureOf } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
+import { propertyTypes, tenures } from '#app/features/listings/listing-vocabulary.ts';
 import { type OfferFilters, shownOffer } from '#app/features/listings/offer-match.ts';
 import { currencies, rentPeriods } from '#app/features/listings/price.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';

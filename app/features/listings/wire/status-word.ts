@@ -1,4 +1,4 @@
-import type { OfferKind } from '#app/features/listings/listing.ts';
+import type { OfferKind } from '#app/features/listings/listing-vocabulary.ts';
 
 /** A property's status as the wire contract spells it. */
 const words = { sale: 'For Sale', rent: 'For Rent' } as const satisfies Record<OfferKind, string>;

@@ -1,5 +1,5 @@
-import { propertyTypes } from '#app/features/listings/listing.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
+import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { mapCell } from './map-boxes.ts';
 import { offerClass } from './offer-class.ts';
 import { roomCode } from './room-code.ts';

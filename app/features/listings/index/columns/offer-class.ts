@@ -1,4 +1,4 @@
-import { type OfferKind, offerKinds, type Tenure, tenures } from '#app/features/listings/listing.ts';
+import { type OfferKind, offerKinds, type Tenure, tenures } from '#app/features/listings/listing-vocabulary.ts';
 
 const tenureSlots: readonly (Tenure | null)[] = [null, ...tenures];
 

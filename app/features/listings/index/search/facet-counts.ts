@@ -4,9 +4,9 @@ import { classesOfKind, classesOfTenure } from '#app/features/listings/index/col
 import { anyOf } from '#app/features/listings/index/columns/offer-sets.ts';
 import { mostRooms } from '#app/features/listings/index/columns/room-code.ts';
 import type { FacetColumns } from '#app/features/listings/index/segment.ts';
-import { offerKinds, propertyTypes, tenures } from '#app/features/listings/listing.ts';
 import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
+import { offerKinds, propertyTypes, tenures } from '#app/features/listings/listing-vocabulary.ts';
 import { offerRange } from './filter-columns.ts';
 import type { SegmentMatches } from './match-segment.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '#app/features/listings/index/columns/offer-class.ts';
 import { roomCode } from '#app/features/listings/index/columns/room-code.ts';
 import type { FacetColumns, Segment } from '#app/features/listings/index/segment.ts';
-import { propertyTypes } from '#app/features/listings/listing.ts';
 import { type FilterName, filterNames, type ListingFilters } from '#app/features/listings/listing-filters.ts';
+import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 
 /**
  * How the index answers one filter: by the words of the texts; by a facet column, whose code `code` gives (none there

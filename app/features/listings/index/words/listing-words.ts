@@ -1,4 +1,5 @@
-import { type Offer, type PropertyType, type Tenure, tenureOf } from '#app/features/listings/listing.ts';
+import { type Offer, tenureOf } from '#app/features/listings/listing.ts';
+import type { PropertyType, Tenure } from '#app/features/listings/listing-vocabulary.ts';
 
 /** What visitors type for a type, in the three languages. */
 export const typeWords: Record<PropertyType, string> = {
