@@ -20,6 +20,7 @@ import { directionOf, readLanguage } from '#app/i18n/languages.ts';
 import { useNonce } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { DocumentHead } from '#app/ui/document-head.tsx';
+import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/root.ts';
 
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Links nonce={nonce} />
           </head>
           <body>
+            <IconSprite />
             {children}
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
