@@ -5,5 +5,9 @@ export default [
   index('./routes/home.tsx'),
   route('properties', './routes/properties.tsx'),
   route('property/:id', './routes/property.tsx'),
+  route('about', './routes/about.tsx'),
+  route('contact', './routes/contact.tsx'),
+  route('privacy', './routes/privacy.tsx'),
+  route('terms', './routes/terms.tsx'),
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,0 +1,13 @@
+import { href } from 'react-router';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+
+export default function Privacy() {
+  const { t } = useI18n();
+  return (
+    <div className="page pt-8">
+      <PageHead title={t('legal.privacy')} address={href('/privacy')} />
+      <h1 className="text-h1">{t('legal.privacy')}</h1>
+    </div>
+  );
+}
