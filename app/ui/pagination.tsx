@@ -8,14 +8,16 @@ type Props = {
   last: number;
   addressOf(page: number): string;
   className?: string;
+  /** For the second one of a page. */
+  label?: string;
 };
 
 /** Links to the pages of a list; draws nothing when there is only one. `current` may be beyond the last. */
-export function Pagination({ current, last, addressOf, className = '' }: Props) {
+export function Pagination({ current, last, addressOf, className = '', label }: Props) {
   const { t } = useI18n();
   if (last <= 1) return null;
   return (
-    <nav className={`pages ${className}`} aria-label={t('pagination.label')}>
+    <nav className={`pages ${className}`} aria-label={label ?? t('pagination.label')}>
       <Step to={current > 1 ? addressOf(Math.min(current - 1, last)) : null} rel="prev">
         <Icon name="chevron-left" size={16} flip />
         <span className="step-word">{t('pagination.previous')}</span>

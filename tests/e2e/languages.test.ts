@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSite } from './visitor.ts';
 
 const site = openSite();
@@ -58,22 +58,4 @@ test('menus close by a click outside and by Escape', async () => {
   await visitor.page.getByRole('button', { name: 'Open menu' }).click();
   await visitor.page.mouse.click(10, 400);
   await expect.poll(() => menu.isVisible()).toBe(false);
-});
-
-describe.each([320, 390, 768, 1440])('at %i px', (width) => {
-  test.for(['en', 'id', 'ar'])('nothing stands out sideways in %s', async (lang) => {
-    const visitor = await site.visit({ scripts: false, width });
-    const search = 'status=For+Sale&location=canggu&min_price=1000&max_price=4000000&keyword=pool';
-    for (const path of [
-      `/?lang=${lang}`,
-      `/properties?lang=${lang}&page=9`,
-      `/properties?lang=${lang}&${search}`,
-      `/property/1?lang=${lang}`,
-      `/x?lang=${lang}`,
-    ]) {
-      await visitor.open(path);
-      const over = await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(over, path).toBeLessThanOrEqual(0);
-    }
-  });
 });

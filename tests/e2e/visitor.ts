@@ -4,12 +4,14 @@ import { openBrowser } from '#tests/browser.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';
 
 /** How a visitor comes: with or without scripts, on a screen of this width. */
-export type Visit = { scripts?: boolean; width?: number } & Pick<BrowserContextOptions, 'reducedMotion'>;
+export type Visit = { scripts?: boolean; width?: number } & Pick<BrowserContextOptions, 'reducedMotion' | 'hasTouch'>;
 
 export type Visitor = {
   /** Opens an address of the site and answers its status. */
   open(path: string): Promise<number>;
   page: Page;
+  /** Addresses outside the site that the browser asked for. */
+  asked: readonly string[];
   /** The path and query the visitor is at. */
   where(): string;
 };
@@ -28,6 +30,7 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }) {
 
   return {
     dataDir: () => site.dataDir,
+    url: () => site.url,
     async visit({ scripts = true, width = 1280, ...rest }: Visit = {}): Promise<Visitor> {
       const context = await browser.newContext({
         javaScriptEnabled: scripts,
@@ -37,13 +40,20 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }) {
       onTestFinished(() => context.close());
       const page = await context.newPage();
       const said: string[] = [];
-      page.on('console', (message) => said.push(message.text()));
+      page.on('console', (message) => {
+        const ofDocument = documentStatus.test(message.text()) && message.location().url === page.url();
+        if (!ofDocument) said.push(message.text());
+      });
       page.on('pageerror', (error) => said.push(String(error)));
-      onTestFinished(() =>
-        expect(said.filter((text) => !text.includes('status of 404') && !text.includes('status of 410'))).toEqual([]),
-      );
+      onTestFinished(() => expect(said.filter((text) => !dataStatus.test(text))).toEqual([]));
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const url = request.url();
+        if (/^https?:/.test(url) && !url.startsWith(`${site.url}/`)) asked.push(url);
+      });
       return {
         page,
+        asked,
         async open(path) {
           const answer = await page.goto(site.url + path);
           if (scripts) await page.waitForFunction(isHydrated);
@@ -54,6 +64,10 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }) {
     },
   };
 }
+
+/** What the browser itself says of a document with such a status, and of what React Router asks for in its place. */
+const documentStatus = /status of (404|410|422|500)/;
+const dataStatus = /status of (404|410|422)/;
 
 /** React has taken the page over: from here on its handlers answer. */
 const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__react'));

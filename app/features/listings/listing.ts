@@ -86,7 +86,7 @@ export type Listing = Omit<ListingDraft, 'offers' | 'media'> & {
   modifiedAt: number;
 };
 
-export function visibility(listing: Pick<Listing, 'offers'>): Visibility {
+export function visibility(listing: { offers: readonly Pick<OfferDraft, 'standardStatus'>[] }): Visibility {
   return mostVisible(listing.offers.map((offer) => offer.standardStatus));
 }
 

@@ -43,12 +43,12 @@ export function Results({ search, listings, total, active }: Props) {
       </div>
       <div className={loading ? 'opacity-50' : ''}>
         {listings.length > 0 ? (
-          <ListingCards listings={listings} eager={eagerCards} />
+          <ListingCards listings={listings} eager={eagerCards} heading="h2" />
         ) : (
           <Nothing {...pages} total={total} narrowed={active.length > 0} />
         )}
       </div>
-      <Pagination {...pages} className="pages-bottom" />
+      <Pagination {...pages} label={t('pagination.label_below')} className="pages-bottom" />
     </section>
   );
 }

@@ -19,10 +19,12 @@ type Props = {
   shape?: keyof typeof sizes;
   /** For cards of the first screen. */
   eager?: boolean;
+  /** One below the heading the card stands under. */
+  heading?: 'h2' | 'h3';
 };
 
 /** A listing in a list. The whole card is one link; what can be operated lies above it. */
-export function ListingCard({ listing, shape = 'card', eager = false }: Props) {
+export function ListingCard({ listing, shape = 'card', eager = false, heading: Heading = 'h3' }: Props) {
   const { language } = useI18n();
   const { offer, textLanguage } = listing;
   const foreign = textLanguage === language ? undefined : { lang: textLanguage, dir: directionOf(textLanguage) };
@@ -34,9 +36,9 @@ export function ListingCard({ listing, shape = 'card', eager = false }: Props) {
           <Price money={offer.money} />
           {offer.tenure && <span className="card-tenure">{offer.tenure}</span>}
         </p>
-        <h3 className="card-title" {...foreign}>
+        <Heading className="card-title" {...foreign}>
           <Link to={listing.path}>{listing.title}</Link>
-        </h3>
+        </Heading>
         <p className="card-address">{listing.address}</p>
         <p className="card-text" {...foreign}>
           {listing.text}

@@ -4,8 +4,15 @@ import type { ListingCardView } from './listing-card-view.ts';
 /** Cards side by side where the screen is wide enough. */
 const columns = 3;
 
-/** `eager`: how many of the first cards are on the first screen. */
-export function ListingCards({ listings, eager = 0 }: { listings: readonly ListingCardView[]; eager?: number }) {
+type Props = {
+  listings: readonly ListingCardView[];
+  /** How many of the first cards are on the first screen. */
+  eager?: number;
+  heading?: 'h2' | 'h3';
+};
+
+/** `heading` is one below that of the section: `h2` directly under the page's own. */
+export function ListingCards({ listings, eager = 0, heading = 'h3' }: Props) {
   const aloneInRow = listings.length > 1 && listings.length % columns === 1;
   return (
     <div className="cards">
@@ -15,6 +22,7 @@ export function ListingCards({ listings, eager = 0 }: { listings: readonly Listi
           listing={listing}
           shape={aloneInRow && index === listings.length - 1 ? 'lying' : 'card'}
           eager={index < eager}
+          heading={heading}
         />
       ))}
     </div>

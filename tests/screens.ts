@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { visibility } from '#app/features/listings/listing.ts';
+import { defaultLanguage, type Language, withLanguage } from '#app/i18n/languages.ts';
+import { openDatabase } from '#app/platform/db/open-database.server.ts';
+import { createLog } from '#app/platform/log.ts';
+import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
+import type { DemoListing } from '#db/demo/demo-listing.ts';
+import type { Tables } from '#db/tables.ts';
+
+/** One screen of the site with its demonstration catalogue, in a state that an address alone leads to. */
+export type Screen = {
+  name: string;
+  path: string;
+  /** Of the answer. */
+  status: number;
+  /** Ids the visitor has saved; none when absent. */
+  favorites?: readonly number[];
+};
+
+const { listings } = createDemoCatalogue();
+
+const isSearchable = (listing: DemoListing) => visibility(listing) === 'searchable';
+const isClosed = (listing: DemoListing) => visibility(listing) === 'closed';
+
+/** The id of the first listing of the demonstration after `after` that is so. */
+function idOf(isSo: (listing: DemoListing) => boolean, after = 0): number {
+  const index = listings.findIndex((listing, at) => at >= after && isSo(listing));
+  if (index < 0) throw new Error('The demonstration catalogue has no such listing.');
+  return index + 1;
+}
+
+const closedListing = idOf(isClosed);
+/** Nothing else shows it, so that breaking it breaks one page only. */
+const brokenListing = idOf(isClosed, closedListing);
+
+/** Three listings a visitor may have saved. */
+export const savedIds = [1, 2, 3].map((number) => idOf(isSearchable, number * 20));
+
+export const screens: readonly Screen[] = [
+  { name: 'home', path: '/', status: 200 },
+  { name: 'properties', path: '/properties', status: 200 },
+  {
+    name: 'properties-filtered',
+    path: '/properties?type=Villa&status=For+Sale&location=canggu&min_price=200000&max_price=3000000&sort=price_asc',
+    status: 200,
+  },
+  { name: 'properties-second-page', path: '/properties?page=2', status: 200 },
+  { name: 'properties-empty', path: '/properties?keyword=zzzzzzzz&type=Villa', status: 200 },
+  { name: 'properties-beyond', path: '/properties?type=Land&page=99', status: 200 },
+  { name: 'property', path: `/property/${idOf(isSearchable)}`, status: 200 },
+  {
+    name: 'property-no-images',
+    path: `/property/${idOf((listing) => listing.pictures.length === 0 && isSearchable(listing))}`,
+    status: 200,
+  },
+  {
+    name: 'property-untranslated',
+    path: `/property/${idOf((listing) => listing.texts.ar === undefined && isSearchable(listing))}`,
+    status: 200,
+  },
+  { name: 'property-closed', path: `/property/${closedListing}`, status: 200 },
+  { name: 'property-gone', path: `/property/${idOf((listing) => visibility(listing) === 'gone')}`, status: 410 },
+  { name: 'property-not-found', path: '/property/999999', status: 404 },
+  { name: 'about', path: '/about', status: 200 },
+  { name: 'contact', path: '/contact', status: 200 },
+  { name: 'privacy', path: '/privacy', status: 200 },
+  { name: 'terms', path: '/terms', status: 200 },
+  { name: 'page-not-found', path: '/nowhere', status: 404 },
+  { name: 'fault', path: `/property/${brokenListing}`, status: 500 },
+];
+
+/** Makes the screen `fault` what it is, on a site that runs with the demonstration catalogue in this folder. */
+export async function breakOneListing(dataDir: string): Promise<void> {
+  const db = await openDatabase<Tables>({ url: null, dataDir, log: createLog('silent') });
+  await db.kysely.deleteFrom('listing_texts').where('listing_id', '=', brokenListing).execute();
+  await db.close();
+}
+
+/** Opens a screen with only its own favourites saved and answers its status. `origin` has no slash at the end. */
+export async function openScreen(page: Page, origin: string, screen: Screen, language: Language): Promise<number> {
+  await saveFavorites(page, origin, screen.favorites ?? []);
+  const answer = await page.goto(origin + withLanguage(screen.path, language));
+  return answer?.status() ?? 0;
+}
+
+async function saveFavorites(page: Page, origin: string, ids: readonly number[]): Promise<void> {
+  if (!page.url().startsWith(origin)) {
+    if (ids.length === 0) return;
+    await page.goto(`${origin}/robots.txt`);
+  }
+  await page.evaluate((text) => localStorage.setItem('favoriteProperties', text), JSON.stringify(ids));
+}
+
+/** `home` in English, `home.ar` in Arabic: names for pictures and reports. */
+export function nameIn(name: string, language: Language): string {
+  return language === defaultLanguage ? name : `${name}.${language}`;
+}
