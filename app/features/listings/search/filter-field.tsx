@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { type FilterName, listingFilters } from '#app/features/listings/listing-filters.ts';
-import { priceScale } from '#app/features/listings/price-scale.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { filterOptions, type PlaceOption } from './filter-options.ts';
 import { Options } from './options.tsx';
+import { PriceFilter } from './price-filter.tsx';
 
 type Props = {
   name: FilterName;
@@ -25,7 +25,7 @@ export function FilterField({ name, values, places }: Props) {
       return <Segments name={name} value={value} />;
     case 'price':
       // Both ends of the range are one field.
-      return name === 'minPrice' ? <PriceRange values={values} /> : null;
+      return name === 'minPrice' ? <PriceFilter values={values} /> : null;
     case 'none':
       return value === '' ? null : <input type="hidden" name={param} value={value} />;
   }
@@ -86,38 +86,6 @@ function Segments({ name, value }: { name: FilterName; value: string }) {
             {inWords ? option.label : <bdi dir="ltr">{option.label}</bdi>}
           </label>
         ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function PriceRange({ values }: { values: URLSearchParams }) {
-  const { t } = useI18n();
-  const isRent = values.get(listingFilters.status.param) === listingFilters.status.write('rent');
-  const { min, max, step } = priceScale(isRent ? 'rent' : null);
-  return (
-    <fieldset>
-      <legend className="field-label">{t(isRent ? 'search.price_range_yearly' : 'search.price_range')}</legend>
-      <div className="grid grid-cols-2 gap-3">
-        {(['minPrice', 'maxPrice'] as const).map((name) => {
-          const { param, label } = listingFilters[name];
-          return (
-            <label key={name} className="price-field">
-              <span className="sr-only">{t(label)}</span>
-              <span aria-hidden="true">$</span>
-              <input
-                type="number"
-                name={param}
-                defaultValue={values.get(param) ?? ''}
-                min={min}
-                step={step}
-                inputMode="numeric"
-                placeholder={String(name === 'minPrice' ? min : max)}
-                className="input"
-              />
-            </label>
-          );
-        })}
       </div>
     </fieldset>
   );

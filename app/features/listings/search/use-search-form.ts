@@ -19,7 +19,7 @@ export function addressOfForm(form: HTMLFormElement): string {
 
 /**
  * What a script adds to the plain GET form of a search: sent without its empty fields, and, where `onChange` is used,
- * without pressing Search, typed text as soon as the typing rests.
+ * without pressing Search, what is typed or moved by keys as soon as that rests.
  */
 export function useSearchForm() {
   const navigate = useNavigate();
@@ -40,7 +40,8 @@ export function useSearchForm() {
     },
     onChange(event: ChangeEvent<HTMLFormElement>) {
       const form = event.currentTarget;
-      const typed = event.target instanceof HTMLInputElement && ['search', 'number'].includes(event.target.type);
+      const typed =
+        event.target instanceof HTMLInputElement && ['search', 'number', 'range'].includes(event.target.type);
       clearTimeout(typing.current);
       if (typed) typing.current = setTimeout(() => void send(form), typingMs);
       else void send(form);

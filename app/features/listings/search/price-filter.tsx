@@ -1,0 +1,45 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { listingFilters } from '#app/features/listings/listing-filters.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { type End, moveEnd, type PriceEnds, readEnds, scaleOf, writeEnd } from './price-range.ts';
+import { PriceSlider } from './price-slider.tsx';
+
+const params = { low: listingFilters.minPrice.param, high: listingFilters.maxPrice.param } as const;
+
+/**
+ * The price as a slider and as two numbers, each following the other. The numbers are what the form sends, so without
+ * a script they do it alone. `values` is the search as an address spells it.
+ */
+export function PriceFilter({ values }: { values: URLSearchParams }) {
+  const { t } = useI18n();
+  const scale = scaleOf(values);
+  const asked = [values.get(params.low) ?? '', values.get(params.high) ?? ''] as const;
+  const [moved, setMoved] = useState<PriceEnds | null>(null);
+  const ends = moved ?? readEnds(...asked, scale);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const answered = asked.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked now is newer than what was moved before.
+  useEffect(() => setMoved(null), [answered, scale.max]);
+
+  function field(end: End): HTMLInputElement | null {
+    return fieldset.current?.querySelector<HTMLInputElement>(`[name=${params[end]}]`) ?? null;
+  }
+  function move(end: End, to: number) {
+    const next = moveEnd(ends, end, to, scale);
+    const input = field(end);
+    if (input) input.value = writeEnd(end, next, scale);
+    setMoved(next);
+  }
+  function follow({ target }: FormEvent) {
+    if (target instanceof HTMLInputElement && target.type === 'number')
+      setMoved(readEnds(field('low')?.value ?? '', field('high')?.value ?? '', scale));
+  }
+  return (
+    <fieldset ref={fieldset} onChange={follow}>
+      <legend className="field-label">{t(scale.isRent ? 'search.price_range_yearly' : 'search.price_range')}</legend>
+      <PriceSlider ends={ends} scale={scale} onMove={move} onLetGo={() => fieldset.current?.form?.requestSubmit()} />
+      <PriceFields values={values} />
+    </fieldset>
+  );
+}

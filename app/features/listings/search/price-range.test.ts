@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { handlesAt, moveEnd, nearestEnd, readEnds, scaleOf, writeEnd } from './price-range.ts';
+
+const scale = scaleOf(new URLSearchParams());
+
+test('the scale follows what is asked: rents by the year', () => {
+  expect(scale).toMatchObject({ min: 0, max: 5_000_000, step: 10_000, isRent: false });
+  const rent = scaleOf(new URLSearchParams('status=For+Rent'));
+  expect(rent).toMatchObject({ min: 0, max: 250_000, step: 1_000, isRent: true });
+});
+
+test('an end of the scale asks for nothing, and an empty field stands there', () => {
+  const open = readEnds('', '', scale);
+  expect(open).toEqual({ low: 0, high: 5_000_000 });
+  expect([writeEnd('low', open, scale), writeEnd('high', open, scale)]).toEqual(['', '']);
+  const narrow = readEnds('12345', '0', scale);
+  expect([writeEnd('low', narrow, scale), writeEnd('high', narrow, scale)]).toEqual(['12345', '0']);
+});
+
+test('a number typed beyond the scale is kept while the other handle moves', () => {
+  const moved = moveEnd(readEnds('', '7000000', scale), 'low', 303_000, scale);
+  expect(moved).toEqual({ low: 300_000, high: 7_000_000 });
+  expect(handlesAt(moved, scale).high).toBe(5_000_000);
+});
+
+const price = fc.integer({ min: -1_000_000, max: 9_000_000 });
+const end = fc.constantFrom('low' as const, 'high' as const);
+
+test('handles stay on the scale and never cross, wherever they are moved', () => {
+  fc.assert(
+    fc.property(price, price, fc.array(fc.tuple(end, price)), (low, high, moves) => {
+      let ends = { low, high };
+      for (const [which, to] of moves) ends = moveEnd(ends, which, to, scale);
+      const handles = handlesAt(ends, scale);
+      expect(handles.low).toBeGreaterThanOrEqual(scale.min);
+      expect(handles.high).toBeLessThanOrEqual(scale.max);
+      expect(handles.low).toBeLessThanOrEqual(handles.high);
+    }),
+  );
+});
+
+test('a pointer takes the nearer handle, and of two in one place the one that can follow it', () => {
+  const ends = { low: 200_000, high: 500_000 };
+  expect([100_000, 300_000, 400_000, 900_000].map((at) => nearestEnd(ends, at, scale))).toEqual([
+    'low',
+    'low',
+    'high',
+    'high',
+  ]);
+  const met = { low: 400_000, high: 400_000 };
+  expect([nearestEnd(met, 390_000, scale), nearestEnd(met, 400_000, scale)]).toEqual(['low', 'high']);
+  expect(nearestEnd({ low: 5_000_000, high: 5_000_000 }, 5_000_000, scale)).toBe('low');
+});
