@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { agency } from '#app/features/agency/agency.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
 import { readSearch } from '#app/features/listings/listing-search.ts';
-import { placeOptions } from '#app/features/listings/search/filter-options.ts';
+import { findRelief } from '#app/features/listings/search/costliest-filter.ts';
+import { type PlaceOption, placeOptions } from '#app/features/listings/search/filter-options.ts';
 import { activeFilters } from '#app/features/listings/search/filter-words.ts';
 import { lastPage, Results } from '#app/features/listings/search/results.tsx';
 import { searchAddress } from '#app/features/listings/search/search-address.ts';
@@ -22,17 +24,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = { filters: asked.filters, sort: asked.sort, page: asked.page };
   const { places } = services.catalogue;
   const options = viewOptions(services, language);
+  const active = activeFilters(search, { language, places });
   return {
     search,
     total,
     listings: listings.map((listing) => listingCard(listing, search.filters, options)),
-    active: activeFilters(search, { language, places }),
+    active,
+    relief: total === 0 ? findRelief(active, asked, services.catalogue) : null,
     places: placeOptions(places, language),
   };
 }
 
-export default function Properties({ loaderData: { search, total, listings, active, places } }: Route.ComponentProps) {
+/** When no answer comes the page stays: it shows what was asked, and says so in the place of the list. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (failure) {
+    if (failure instanceof Response || request.signal.aborted) throw failure;
+    const { filters, sort, page } = readSearch(new URL(request.url).searchParams);
+    const search = { filters, sort, page };
+    return { search, total: 0, listings: [], active: [], relief: null, places: null, failure };
+  }
+}
+
+export default function Properties({ loaderData }: Route.ComponentProps) {
+  const { search, total, active } = loaderData;
   const { t } = useI18n();
+  const places = useKnownPlaces(loaderData.places, search.filters.location);
   const title = [t('properties.title'), ...active.map(({ label }) => label)].join(' · ');
   const page = Math.min(search.page, lastPage(total));
   return (
@@ -44,9 +62,16 @@ export default function Properties({ loaderData: { search, total, listings, acti
       />
       <h1 className="page-title text-h1">{t('properties.title')}</h1>
       <div className="search-page">
-        <SearchPanel search={search} places={places} activeCount={active.length} />
-        <Results search={search} listings={listings} total={total} active={active} />
+        <SearchPanel search={search} places={places} />
+        <Results {...loaderData} />
       </div>
     </div>
   );
+}
+
+/** The places of the last answer; before there was one, only the one that is asked for. */
+function useKnownPlaces(places: readonly PlaceOption[] | null, asked: string | null): readonly PlaceOption[] {
+  const [known, setKnown] = useState(places);
+  if (places && places !== known) setKnown(places);
+  return places ?? known ?? (asked === null ? [] : [[asked, asked]]);
 }

@@ -4,7 +4,10 @@ import { openBrowser } from '#tests/browser.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';
 
 /** How a visitor comes: with or without scripts, on a screen of this width. */
-export type Visit = { scripts?: boolean; width?: number } & Pick<BrowserContextOptions, 'reducedMotion' | 'hasTouch'>;
+export type Visit = { scripts?: boolean; width?: number } & Pick<
+  BrowserContextOptions,
+  'reducedMotion' | 'hasTouch' | 'isMobile'
+>;
 
 export type Visitor = {
   /** Opens an address of the site and answers its status. */

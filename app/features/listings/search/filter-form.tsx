@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { filterNames, writeFilters } from '#app/features/listings/listing-filters.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -14,12 +14,13 @@ type Props = { search: ListingSearch; places: readonly PlaceOption[] };
 /** Every filter of the table that a visitor sets by hand. A plain GET form; a script applies each change at once. */
 export function FilterForm({ search, places }: Props) {
   const { t, language } = useI18n();
-  const { onSubmit, onChange } = useSearchForm();
+  const { onSubmit, onChange, isTyping } = useSearchForm();
   const form = useRef<HTMLFormElement>(null);
   const values = writeFilters(search.filters);
   const asked = values.toString();
-  useEffect(() => {
-    if (form.current) showInForm(form.current, new URLSearchParams(asked));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer.
+  useLayoutEffect(() => {
+    if (form.current && !isTyping()) showInForm(form.current, new URLSearchParams(asked));
   }, [asked]);
   return (
     <form ref={form} action={href('/properties')} onSubmit={onSubmit} onChange={onChange} data-stay="true">

@@ -44,13 +44,13 @@ function usdWords(usd: number, language: Language): string {
 }
 
 /** An active filter: what it is called, and the address of the same search without it. */
-export type ActiveFilter = { label: string; without: string };
+export type ActiveFilter = { name: FilterName; label: string; without: string };
 
 /** The filters a search narrows by, in the order of the form. */
 export function activeFilters(search: ListingSearch, words: Words): ActiveFilter[] {
   return filterNames.flatMap((name) => {
     const label = labelOf(name, search.filters[name], words);
-    return label === null ? [] : { label, without: searchAddress(without(search, name)) };
+    return label === null ? [] : { name, label, without: searchAddress(without(search, name)) };
   });
 }
 

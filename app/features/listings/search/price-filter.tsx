@@ -19,8 +19,8 @@ export function PriceFilter({ values }: { values: URLSearchParams }) {
   const ends = moved ?? readEnds(...asked, scale);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const answered = asked.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked now is newer than what was moved before.
-  useEffect(() => setMoved(null), [answered, scale.max]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer, after the form shows it.
+  useEffect(followFields, [answered, scale.max]);
 
   function field(end: End): HTMLInputElement | null {
     return fieldset.current?.querySelector<HTMLInputElement>(`[name=${params[end]}]`) ?? null;
@@ -31,9 +31,11 @@ export function PriceFilter({ values }: { values: URLSearchParams }) {
     if (input) input.value = writeEnd(end, next, scale);
     setMoved(next);
   }
+  function followFields() {
+    setMoved(readEnds(field('low')?.value ?? '', field('high')?.value ?? '', scale));
+  }
   function follow({ target }: FormEvent) {
-    if (target instanceof HTMLInputElement && target.type === 'number')
-      setMoved(readEnds(field('low')?.value ?? '', field('high')?.value ?? '', scale));
+    if (target instanceof HTMLInputElement && target.type === 'number') followFields();
   }
   return (
     <fieldset ref={fieldset} onChange={follow}>

@@ -1,15 +1,17 @@
-import { href, useNavigation } from 'react-router';
+import { useRef } from 'react';
+import { href, useLocation, useNavigate, useNavigation } from 'react-router';
 import { pageSize } from '#app/features/listings/listing-search.ts';
 import type { ListingCardView } from '#app/features/listings/view/listing-card-view.ts';
 import { ListingCards } from '#app/features/listings/view/listing-cards.tsx';
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import type { ActiveFilter } from './filter-words.ts';
+import { NoResults, type Relief } from './no-results.tsx';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 import { SortForm } from './sort-form.tsx';
+import { useResultsInView } from './use-results-in-view.ts';
 
 type Props = {
   search: ListingSearch;
@@ -17,23 +19,36 @@ type Props = {
   /** On all pages. */
   total: number;
   active: readonly ActiveFilter[];
+  relief: Relief | null;
+  /** Why there is no answer, where there is none. */
+  failure?: unknown;
 };
 
 /** Cards of the first screen on the widest columns. */
 const eagerCards = 3;
 
 /** What a search found: how many, in which order, one page of them. The old list stays, dimmed, while a new one loads. */
-export function Results({ search, listings, total, active }: Props) {
+export function Results({ search, listings, total, active, relief, failure }: Props) {
   const { t } = useI18n();
-  const { location } = useNavigation();
-  const loading = location?.pathname === href('/properties');
+  const section = useRef<HTMLElement>(null);
+  useResultsInView(section, search);
+  const asked = useNavigation().location;
+  const loading = asked?.pathname === href('/properties');
+  const here = useLocation();
+  const navigate = useNavigate();
   const last = lastPage(total);
   const pages = { current: search.page, last, addressOf: (page: number) => searchAddress({ ...search, page }) };
+  function retry() {
+    // The button goes away with the error.
+    section.current?.focus({ preventScroll: true });
+    void navigate(here, { replace: true, preventScrollReset: true });
+  }
   return (
-    <section className="results" aria-label={t('properties.title')} aria-busy={loading}>
+    <section ref={section} className="results" aria-label={t('properties.title')} tabIndex={-1}>
       <div className="results-bar">
         <p className="text-sm text-ink-2" role="status">
-          {loading ? t('properties.loading') : <Showing shown={listings.length} total={total} />}
+          {loading && t('properties.loading')}
+          {!loading && !failure && <Showing shown={listings.length} total={total} />}
         </p>
         <SortForm search={search} />
       </div>
@@ -41,11 +56,13 @@ export function Results({ search, listings, total, active }: Props) {
         {active.length > 0 && <ActiveFilters filters={active} />}
         <Pagination {...pages} className="ms-auto max-lg:hidden" />
       </div>
-      <div className={loading ? 'opacity-50' : ''}>
-        {listings.length > 0 ? (
+      <div className="results-list" aria-busy={loading}>
+        {failure ? (
+          <LoadError key={here.key} message={loadErrorMessage(failure, t)} onRetry={retry} />
+        ) : listings.length > 0 ? (
           <ListingCards listings={listings} eager={eagerCards} heading="h2" />
         ) : (
-          <Nothing {...pages} total={total} narrowed={active.length > 0} />
+          <NoResults {...pages} total={total} narrowed={active.length > 0} relief={relief} />
         )}
       </div>
       <Pagination {...pages} label={t('pagination.label_below')} className="pages-bottom" />
@@ -62,33 +79,4 @@ function Showing({ shown, total }: { shown: number; total: number }) {
   const { t } = useI18n();
   const figure = (value: number) => <b className="font-[650] text-ink tabular-nums">{value}</b>;
   return <Phrase text={t('properties.showing')} values={{ shown: figure(shown), total: figure(total) }} />;
-}
-
-type NothingProps = { total: number; last: number; narrowed: boolean; addressOf(page: number): string };
-
-/** Nothing matches, or the page asked for is beyond the last. */
-function Nothing({ total, last, narrowed, addressOf }: NothingProps) {
-  const { t } = useI18n();
-  if (total > 0) {
-    return (
-      <Notice title={t('properties.beyond_title')}>
-        <p>{t('properties.beyond_text', { last })}</p>
-        <Link to={addressOf(last)} className="btn btn-primary">
-          {t('properties.beyond_back', { last })}
-        </Link>
-      </Notice>
-    );
-  }
-  return (
-    <Notice title={t('properties.empty_title')}>
-      {narrowed && (
-        <>
-          <p>{t('properties.empty_text')}</p>
-          <Link to={href('/properties')} className="btn btn-primary">
-            {t('properties.show_all')}
-          </Link>
-        </>
-      )}
-    </Notice>
-  );
 }

@@ -1,17 +1,21 @@
+import { writeFilters } from '#app/features/listings/listing-filters.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { PlaceOption } from './filter-options.ts';
 import type { ListingSearch } from './search-address.ts';
+import { useToggleKept } from './use-toggle-kept.ts';
 
-type Props = { search: ListingSearch; places: readonly PlaceOption[]; activeCount: number };
+type Props = { search: ListingSearch; places: readonly PlaceOption[] };
 
 /** The filters beside the list; on narrow screens behind a button that says how many are set. */
-export function SearchPanel({ search, places, activeCount }: Props) {
+export function SearchPanel({ search, places }: Props) {
   const { t } = useI18n();
+  const { details, onToggle } = useToggleKept();
+  const activeCount = writeFilters(search.filters).size;
   return (
     <search className="filter-side">
-      <details className="filter-toggle">
+      <details ref={details} className="filter-toggle" onToggle={onToggle}>
         <summary className="btn btn-line w-full">
           <Icon name="sliders" size={18} />
           <span className="when-closed">{t('properties.show_filters')}</span>

@@ -1,5 +1,5 @@
 import type { ChangeEvent, FormEvent } from 'react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { readFilters } from '#app/features/listings/listing-filters.ts';
 import { readSort } from '#app/features/listings/listing-search.ts';
@@ -26,14 +26,22 @@ export function useSearchForm() {
   const { language } = useI18n();
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  function send(form: HTMLFormElement) {
+  useEffect(() => () => clearTimeout(typing.current), []);
+
+  function rest() {
     clearTimeout(typing.current);
+    typing.current = undefined;
+  }
+  function send(form: HTMLFormElement) {
+    rest();
     return navigate(withLanguage(addressOfForm(form), language), {
       preventScrollReset: form.dataset['stay'] === 'true',
     });
   }
 
   return {
+    /** Whether the visitor changed something that is not sent yet: it is newer than any answer. */
+    isTyping: () => typing.current !== undefined,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       void send(event.currentTarget);
@@ -42,7 +50,7 @@ export function useSearchForm() {
       const form = event.currentTarget;
       const typed =
         event.target instanceof HTMLInputElement && ['search', 'number', 'range'].includes(event.target.type);
-      clearTimeout(typing.current);
+      rest();
       if (typed) typing.current = setTimeout(() => void send(form), typingMs);
       else void send(form);
     },

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { openSite, type Visitor } from './visitor.ts';
+
+const site = openSite();
+
+const form = ({ page }: Visitor) => page.locator('.filter-panel form');
+const handle = (visitor: Visitor, name: string) => form(visitor).getByRole('slider', { name });
+const ends = ({ page }: Visitor) => page.locator('.price-ends bdi').allTextContents();
+
+/** Where a handle's middle stands on the screen for a place between 0 and 1 of the scale. */
+async function pointAt({ page }: Visitor, place: number) {
+  const box = await page.locator('.slider').boundingBox();
+  if (!box) throw new Error('There is no slider');
+  const isMirrored = (await page.locator('html').getAttribute('dir')) === 'rtl';
+  const along = 11 + place * (box.width - 22);
+  return { x: isMirrored ? box.x + box.width - along : box.x + along, y: box.y + box.height / 2 };
+}
+
+/** Every search the browser asks the server for from now on. */
+function searchesOf({ page }: Visitor): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    searchParams.delete('_routes');
+    if (pathname === '/properties.data') asked.push(String(searchParams));
+  });
+  return asked;
+}
+
+describe('a visitor moves the price slider', () => {
+  test.for(['en', 'ar'])('by hand: the words follow, and one search is made when it is let go (%s)', async (lang) => {
+    const visitor = await site.visit();
+    await visitor.open(`/properties?lang=${lang}`);
+    const { mouse } = visitor.page;
+    const searches = searchesOf(visitor);
+    const from = await pointAt(visitor, 0);
+    const to = await pointAt(visitor, 0.1);
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move(to.x, to.y, { steps: 8 });
+    expect(await ends(visitor)).toEqual(['$500,000', '$5,000,000']);
+    expect(searches).toEqual([]);
+    await mouse.up();
+    await visitor.page.waitForURL('**/properties?min_price=500000*');
+    await expect.poll(() => form(visitor).locator('[name=min_price]').inputValue()).toBe('500000');
+    expect(searches.length).toBe(1);
+  });
+
+  test('by touch, and scrolling across it moves nothing', async () => {
+    const visitor = await site.visit({ width: 390, hasTouch: true, isMobile: true });
+    await visitor.open('/properties');
+    await visitor.page.getByText('Show Filters').click();
+    const { x, y } = await pointAt(visitor, 0.06);
+    const client = await visitor.page.context().newCDPSession(visitor.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', [{ x, y }]);
+    for (let moved = 10; moved <= 120; moved += 10) await touch('touchMove', [{ x, y: y - moved }]);
+    await touch('touchEnd', []);
+    expect(await visitor.page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await ends(visitor)).toEqual(['$0', '$5,000,000']);
+    expect(visitor.where()).toBe('/properties');
+    await visitor.page.evaluate(() => scrollTo(0, 0));
+    const tapped = await pointAt(visitor, 0.2);
+    await visitor.page.touchscreen.tap(tapped.x, tapped.y);
+    await visitor.page.waitForURL('**/properties?min_price=1000000');
+  });
+
+  test('by keys, a page at a time, and handles do not cross', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties?status=For+Rent&max_price=12000');
+    const searches = searchesOf(visitor);
+    const low = handle(visitor, 'Lowest price');
+    await low.focus();
+    await low.press('PageUp');
+    for (let i = 0; i < 5; i += 1) await low.press('ArrowRight');
+    expect(await low.getAttribute('aria-valuetext')).toBe('$12,000');
+    expect(await handle(visitor, 'Highest price').getAttribute('aria-valuetext')).toBe('$12,000');
+    await visitor.page.waitForURL('**/properties?status=For+Rent&min_price=12000&max_price=12000');
+    expect(searches).toEqual(['status=For+Rent&min_price=12000&max_price=12000']);
+    expect(await low.evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+
+  test('to its end, and there is no limit any more', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties?max_price=4990000');
+    await handle(visitor, 'Highest price').press('ArrowRight');
+    await visitor.page.waitForURL('**/properties');
+    expect(await form(visitor).getByLabel('Max price').inputValue()).toBe('');
+  });
+
+  test('apart where both handles stand in one place', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties?min_price=1000000&max_price=1000000');
+    const from = await pointAt(visitor, 0.2);
+    const to = await pointAt(visitor, 0.1);
+    await visitor.page.mouse.move(from.x - 2, from.y);
+    await visitor.page.mouse.down();
+    await visitor.page.mouse.move(to.x, to.y, { steps: 4 });
+    await visitor.page.mouse.up();
+    await visitor.page.waitForURL('**/properties?min_price=500000&max_price=1000000');
+  });
+
+  test('or types the numbers, and the handles follow', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties');
+    await form(visitor).getByLabel('Min price').fill('123456');
+    await expect.poll(() => ends(visitor)).toEqual(['$123,456', '$5,000,000']);
+    await visitor.page.waitForURL('**/properties?min_price=123456');
+    expect(await handle(visitor, 'Lowest price').inputValue()).toBe('120000');
+    await visitor.page.getByRole('link', { name: 'Remove filter: From $123,456' }).click();
+    await visitor.page.waitForURL('**/properties');
+    await expect.poll(() => ends(visitor)).toEqual(['$0', '$5,000,000']);
+  });
+});
+
+describe('a visitor who finds nothing', () => {
+  test('is offered to remove the filter that costs most', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties?keyword=zzzzzzzz&type=Villa&status=For+Sale');
+    const offer = visitor.page.getByRole('link', { name: /^Remove “zzzzzzzz”: \d+ properties$/ });
+    const found = /\d+/.exec(String(await offer.textContent()))?.[0];
+    await offer.click();
+    await visitor.page.waitForURL('**/properties?type=Villa&status=For+Sale');
+    await visitor.page.getByText(`Showing 10 of ${found} Properties`).waitFor();
+  });
+
+  test('is shown everything where no single filter is to blame', async () => {
+    const visitor = await site.visit({ scripts: false });
+    await visitor.open('/properties?keyword=zzzzzzzz&min_price=4999999&max_price=1&lang=ar');
+    expect(await visitor.page.locator('main .notice a').count()).toBe(1);
+    await visitor.page.locator('main .notice a').click();
+    await visitor.page.waitForURL('**/properties?lang=ar');
+  });
+});
