@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  href,
   isRouteErrorResponse,
   Links,
   Outlet,
@@ -17,10 +18,12 @@ import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatYears } from '#app/i18n/format.ts';
 import { LanguageProvider, useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, readLanguage } from '#app/i18n/languages.ts';
+import type { MessageKey } from '#app/i18n/translate.ts';
 import { useNonce } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { DocumentHead } from '#app/ui/document-head.tsx';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
+import { LoadingWords } from '#app/ui/loading-words.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/root.ts';
 
@@ -80,12 +83,20 @@ function Frame({ overPicture = false, children }: { overPicture?: boolean; child
         {t('header.skip_to_content')}
       </a>
       <SiteHeader overPicture={overPicture} />
+      <LoadingWords wordsFor={loadingWords} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter years={years} />
     </>
   );
+}
+
+/** What is said while a page is awaited. */
+function loadingWords(pathname: string): MessageKey {
+  if (pathname.startsWith('/property/')) return 'detail.loading';
+  if (pathname === href('/properties')) return 'properties.loading';
+  return 'common.loading';
 }
 
 /** The last boundary: a fault of ours, or an answer no route of its own explains. */

@@ -1,4 +1,5 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse, useRevalidator } from 'react-router';
+import { ActionBar } from '#app/features/agency/action-bar.tsx';
 import { ContactCard } from '#app/features/agency/contact-card.tsx';
 import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
 import { type Listing, visibility } from '#app/features/listings/listing.ts';
@@ -16,9 +17,11 @@ import { ListingDetail } from '#app/features/listings/view/listing-detail.tsx';
 import { listingPage } from '#app/features/listings/view/listing-page-view.ts';
 import { SimilarListings } from '#app/features/listings/view/similar-cards.tsx';
 import { similarListings } from '#app/features/listings/view/similar-listings.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
-import { requestContext } from '#app/platform/request.ts';
+import { requestContext, useRequestId } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
+import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/property.ts';
 
@@ -67,15 +70,31 @@ export default function Property({ loaderData: { listing, similar } }: Route.Com
           address={listing.path}
         />
         <ListingDetail
+          key={listing.path}
           listing={listing}
           aside={<ContactCard title={listing.title} reference={listing.ref} closed={listing.closed} />}
         />
       </div>
       <SimilarListings listings={similar} />
+      <ActionBar offer={listing.offer} title={listing.title} reference={listing.ref} />
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <PropertyNotFound /> : <Fault />;
+  const isDocument = useRequestId() !== null;
+  if (isRouteErrorResponse(error) && error.status === 404) return <PropertyNotFound />;
+  return isDocument ? <Fault /> : <NotLoaded error={error} />;
+}
+
+/** When a listing that was asked for from another page did not come. */
+function NotLoaded({ error }: { error: unknown }) {
+  const { t } = useI18n();
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="page pt-8">
+      <PageHead title={t('detail.crumb_detail')} address={null} />
+      <LoadError message={loadErrorMessage(error, t)} onRetry={() => void revalidate()} />
+    </div>
+  );
 }

@@ -29,6 +29,6 @@ export function Link({ to, keepScroll = false, ...rest }: Props) {
 }
 
 /** Clicks with a key or another button open tabs and windows: the browser's matter. */
-function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 }

@@ -6,7 +6,7 @@ import { type RunningSite, startSite } from '#tests/server.ts';
 /** How a visitor comes: with or without scripts, on a screen of this width. */
 export type Visit = { scripts?: boolean; width?: number } & Pick<
   BrowserContextOptions,
-  'reducedMotion' | 'hasTouch' | 'isMobile'
+  'reducedMotion' | 'hasTouch' | 'isMobile' | 'permissions'
 >;
 
 export type Visitor = {

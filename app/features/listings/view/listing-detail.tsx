@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
 import { FactList, FactStrip } from './fact-lists.tsx';
-import { Gallery } from './gallery.tsx';
+import { Gallery } from './gallery/gallery.tsx';
 import type { ListingPageView } from './listing-page-view.ts';
 import { OfferList, offerTerms } from './offer-list.tsx';
 import { Price } from './price.tsx';

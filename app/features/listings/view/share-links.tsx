@@ -1,7 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Brand, BrandIcon } from '#app/ui/brand-icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { CopyLink } from './copy-link.tsx';
 
-/** Plain links that open another site with this page's address filled in. */
+const buttonClass = 'icon-btn border border-rule hover:border-current';
+
+/** Plain links that open another site with this page's address filled in, a copy of it, and the device's own way. */
 export function ShareLinks({ url, text }: { url: string; text: string }) {
   const { t } = useI18n();
   const [link, words] = [encodeURIComponent(url), encodeURIComponent(text)];
@@ -11,7 +16,7 @@ export function ShareLinks({ url, text }: { url: string; text: string }) {
     { brand: 'whatsapp', href: `https://wa.me/?text=${words}%20${link}` },
   ] as const satisfies { brand: Brand; href: string }[];
   return (
-    <div className="mt-8 flex flex-wrap items-center gap-2">
+    <div className="share">
       <span className="me-2 text-xs font-medium text-ink-3">{t('detail.share')}</span>
       {targets.map(({ brand, href }) => (
         <a
@@ -19,12 +24,36 @@ export function ShareLinks({ url, text }: { url: string; text: string }) {
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          className="icon-btn border border-rule hover:border-current"
+          className={buttonClass}
           aria-label={t(`detail.share_${brand}`)}
         >
           <BrandIcon brand={brand} />
         </a>
       ))}
+      <DeviceShare url={url} text={text} />
+      <CopyLink url={url} className={buttonClass} />
     </div>
+  );
+}
+
+/** The device's own share sheet, where it has one. */
+function DeviceShare({ url, text }: { url: string; text: string }) {
+  const { t } = useI18n();
+  const canShare = useSyncExternalStore(
+    () => () => {},
+    () => 'share' in navigator,
+    () => false,
+  );
+  if (!canShare) return null;
+  return (
+    <button
+      type="button"
+      className={buttonClass}
+      aria-label={t('detail.share_more')}
+      // Whoever closes the sheet has changed their mind, and that is no fault.
+      onClick={() => void navigator.share({ url, text }).catch(() => {})}
+    >
+      <Icon name="share" size={18} />
+    </button>
   );
 }

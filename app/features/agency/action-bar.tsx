@@ -1,0 +1,64 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import type { OfferView } from '#app/features/listings/view/listing-card-view.ts';
+import { Price } from '#app/features/listings/view/price.tsx';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { BrandIcon } from '#app/ui/brand-icon.tsx';
+import { whatsappLink } from './contact-links.ts';
+
+const inquiryId = 'inquiry';
+
+type Props = { offer: OfferView; title: string; reference: string };
+
+/**
+ * Price and the ways to ask, at the foot of small screens as long as the inquiry (`#inquiry`) is out of sight. To stand
+ * last in the page: it sticks to the screen only until the page ends, and so never lies over the footer.
+ */
+export function ActionBar({ offer, title, reference }: Props) {
+  const { t } = useI18n();
+  const away = useIsInSight(inquiryId);
+  return (
+    <div className={away ? 'action-bar action-bar-away' : 'action-bar'}>
+      <p className="me-auto min-w-0 leading-tight">
+        <Price money={offer.money} />
+        <span className="block truncate text-xs text-ink-2">
+          {offer.state ?? offer.tenure ?? t(`status.${offer.kind}`)}
+        </span>
+      </p>
+      <a
+        href={whatsappLink(t('detail.inquiry_message', { title, ref: reference }))}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="icon-btn flex-none border border-rule-strong"
+        aria-label="WhatsApp"
+      >
+        <BrandIcon brand="whatsapp" size="size-5" />
+      </a>
+      <a href={`#${inquiryId}`} className="btn btn-primary flex-none" onClick={goToInquiry}>
+        {t('detail.send_inquiry')}
+      </a>
+    </div>
+  );
+}
+
+/** To the form and into its first field. Where there is none, the link leads there by itself. */
+function goToInquiry(event: MouseEvent) {
+  const inquiry = document.getElementById(inquiryId);
+  const name = inquiry?.querySelector<HTMLInputElement>('input[name="name"]');
+  if (!inquiry || !name) return;
+  event.preventDefault();
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  name.focus({ preventScroll: true });
+  inquiry.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
+}
+
+function useIsInSight(id: string): boolean {
+  const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id]);
+  return inSight;
+}

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openSite } from './visitor.ts';
+
+const site = openSite();
+
+/** The picture that stands large on the page, by its number. */
+const shown = (page: Page) => page.locator('.gallery-count bdi').textContent();
+const lightbox = (page: Page) => page.getByRole('dialog', { name: /Pictures|الصور/ });
+/** The picture of the lightbox, by its number. */
+const open = (page: Page) => page.locator('.lightbox-bar bdi').textContent();
+const largeAddress = (page: Page) => page.locator('.gallery-main img').getAttribute('src');
+
+/** The number of the picture that is really in view, whatever is written. */
+const inView = (page: Page) =>
+  page.locator('.lightbox-strip').evaluate((strip) => {
+    const middle = strip.getBoundingClientRect().left + strip.clientWidth / 2;
+    const slides = [...strip.children];
+    const place = slides.findIndex((slide) => {
+      const { left, right } = slide.getBoundingClientRect();
+      return left < middle && middle < right;
+    });
+    const count = slides.length - 2;
+    return ((place - 1 + count) % count) + 1;
+  });
+
+describe('a visitor looks at the pictures', () => {
+  test('on the page: a thumb, the arrows, round the end', async () => {
+    const { page, open: goTo } = await site.visit();
+    await goTo('/property/1');
+    const count = await page.locator('.thumbs a').count();
+    const cover = await largeAddress(page);
+    await page.getByRole('link', { name: 'Show image 3' }).click();
+    expect(await shown(page)).toBe(`3 / ${count}`);
+    expect(await largeAddress(page)).not.toBe(cover);
+    expect(await page.locator('.thumbs [aria-current=true]').getAttribute('aria-label')).toBe('Show image 3');
+    await page.getByRole('button', { name: 'Next image' }).click();
+    expect(await shown(page)).toBe(`4 / ${count}`);
+    await page.getByRole('link', { name: 'Show image 1' }).click();
+    await page.getByRole('button', { name: 'Previous image' }).click();
+    expect(await shown(page)).toBe(`${count} / ${count}`);
+    await page.getByRole('button', { name: 'Next image' }).click();
+    expect(await largeAddress(page)).toBe(cover);
+  });
+
+  test('another listing begins with its own cover', async () => {
+    const { page, open: goTo } = await site.visit();
+    await goTo('/property/1');
+    await page.getByRole('button', { name: 'Next image' }).click();
+    await page.locator('.card a').first().click();
+    await page.waitForURL((url) => url.pathname !== '/property/1');
+    await expect.poll(() => shown(page)).toMatch(/^1 \//);
+  });
+
+  test.for([
+    { lang: 'en', on: 'ArrowRight', back: 'ArrowLeft' },
+    { lang: 'ar', on: 'ArrowLeft', back: 'ArrowRight' },
+  ])('over the whole screen by keyboard, in $lang', async ({ lang, on, back }) => {
+    const { page, open: goTo } = await site.visit();
+    await goTo(`/property/1?lang=${lang}`);
+    const count = await page.locator('.thumbs a').count();
+    const opener = page.locator('.gallery-main');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await lightbox(page).waitFor();
+    expect(await open(page)).toBe(`1 / ${count}`);
+    await page.keyboard.press(on);
+    await expect.poll(() => inView(page)).toBe(2);
+    await page.keyboard.press(back);
+    await page.keyboard.press(back);
+    expect(await open(page)).toBe(`${count} / ${count}`);
+    await expect.poll(() => inView(page)).toBe(count);
+    await page.keyboard.press(on);
+    await expect.poll(() => inView(page)).toBe(1);
+    await page.keyboard.press(on);
+    await expect.poll(() => inView(page)).toBe(2);
+    expect(await open(page)).toBe(`2 / ${count}`);
+    await page.keyboard.press('Escape');
+    await lightbox(page).waitFor({ state: 'detached' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await shown(page)).toBe(`2 / ${count}`);
+  });
+
+  test('the rest of them, from the last thumb on', async () => {
+    const { page, open: goTo } = await site.visit();
+    await goTo('/property/1');
+    const rest = page.locator('.thumbs summary:visible');
+    await rest.click();
+    await lightbox(page).waitFor();
+    expect(await open(page)).toMatch(/^5 \//);
+    await expect.poll(() => inView(page)).toBe(5);
+    // Nothing behind it moves or can be reached.
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+    await page.getByRole('button', { name: 'Close image' }).click();
+    await lightbox(page).waitFor({ state: 'detached' });
+    expect(await rest.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test.for(['en', 'ar'])('with a finger, round the end, in %s', async (lang) => {
+    const { page, open: goTo } = await site.visit({ width: 390, hasTouch: true });
+    await goTo(`/property/1?lang=${lang}`);
+    const count = await page.locator('.thumbs a').count();
+    await page.locator('.gallery-main').tap();
+    await lightbox(page).waitFor();
+    expect(await page.locator('.lightbox .turn:visible').count()).toBe(0);
+    const towards = lang === 'ar' ? 1 : -1;
+    await swipe(page, towards);
+    await expect.poll(() => open(page)).toBe(`2 / ${count}`);
+    await swipe(page, -towards);
+    await expect.poll(() => open(page)).toBe(`1 / ${count}`);
+    await swipe(page, -towards);
+    await expect.poll(() => open(page)).toBe(`${count} / ${count}`);
+    await expect.poll(() => inView(page)).toBe(count);
+    await swipe(page, towards);
+    await expect.poll(() => open(page)).toBe(`1 / ${count}`);
+  });
+
+  test('only the neighbours of a picture are fetched ahead', async () => {
+    const { page, open: goTo } = await site.visit({ width: 390 });
+    await goTo('/property/1');
+    await page.locator('.gallery-main').click();
+    await lightbox(page).waitFor();
+    const eager = page.locator('.lightbox-strip img[loading=eager]');
+    const addresses = await eager.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    expect(new Set(addresses).size).toBe(3);
+    await expect
+      .poll(() => eager.evaluateAll((images) => images.every((image) => (image as HTMLImageElement).complete)))
+      .toBe(true);
+  });
+});
+
+test('when the lightbox cannot come, the picture is shown as it would be without scripts', async () => {
+  const { page, open: goTo } = await site.visit();
+  await page.route('**/assets/lightbox-*', (route) => route.fulfill({ status: 404 }));
+  await goTo('/property/1');
+  const address = String(await page.locator('.gallery-main').getAttribute('href'));
+  await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/plain', body: 'The picture.' }));
+  await page.locator('.gallery-main').click();
+  await page.waitForURL(`**${address}`);
+});
+
+/** A finger that pushes the strip by most of its width, as the browser itself answers it. */
+async function swipe(page: Page, towards: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
+  const start = towards < 0 ? 320 : 70;
+  await touch('touchStart', start);
+  for (let way = 10; way <= 250; way += 20) await touch('touchMove', start + towards * way);
+  await touch('touchEnd');
+  await session.detach();
+}
