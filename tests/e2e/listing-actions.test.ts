@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openSite } from './visitor.ts';
+
+const site = openSite();
+
+const phone = { width: 390, hasTouch: true };
+const bar = (page: Page) => page.locator('.action-bar');
+
+test('a visitor copies the address of a listing', async () => {
+  const { page, open } = await site.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await open('/property/1?lang=id');
+  await page.getByRole('button', { name: 'Salin tautan' }).click();
+  await page.getByRole('status').filter({ hasText: 'Tautan disalin' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('without a clipboard the address stands there to be copied by hand', async () => {
+  const { page, open } = await site.visit();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await open('/property/1');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('status').filter({ hasText: page.url() }).waitFor();
+});
+
+test('a device with a share sheet of its own offers it', async () => {
+  const { page, open } = await site.visit();
+  await page.addInitScript(() => {
+    const share = (data: ShareData) => {
+      document.documentElement.dataset['shared'] = data.url;
+      return Promise.reject(new DOMException('Closed again', 'AbortError'));
+    };
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  await open('/property/1');
+  await page.getByRole('button', { name: 'More ways to share' }).click();
+  expect(await page.evaluate(() => document.documentElement.dataset['shared'])).toBe(page.url());
+});
+
+test('without scripts only what works is offered', async () => {
+  const { page, open } = await site.visit({ scripts: false, ...phone });
+  await open('/property/1');
+  expect(await page.locator('main button:visible').count()).toBe(0);
+  await bar(page).getByRole('link', { name: 'Send Inquiry' }).click();
+  expect(await page.locator('#inquiry').evaluate((card) => card.getBoundingClientRect().top)).toBeLessThan(200);
+});
+
+test('on a phone price and inquiry stay at hand until the inquiry itself is in sight', async () => {
+  const { page, open } = await site.visit(phone);
+  await open('/property/1');
+  await expect.poll(() => bar(page).isVisible()).toBe(true);
+  const { y = 0, height = 0 } = (await bar(page).boundingBox()) ?? {};
+  expect(Math.round(y + height)).toBe(page.viewportSize()?.height);
+  expect(await bar(page).locator('.price').textContent()).toBe(
+    await page.locator('.listing-head .price').textContent(),
+  );
+  await bar(page).getByRole('link', { name: 'Send Inquiry' }).click();
+  await expect.poll(() => bar(page).isVisible()).toBe(false);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect.poll(() => coversFooter(page)).toBe(false);
+});
+
+test('on a wide screen the inquiry stands beside the text and needs no bar', async () => {
+  const { page, open } = await site.visit({ width: 1280 });
+  await open('/property/1');
+  expect(await bar(page).isVisible()).toBe(false);
+});
+
+test('a slow listing is announced, opens at its top, and Back finds the list where it was left', async () => {
+  const { page, open } = await site.visit();
+  await open('/properties');
+  const card = page.locator('.card a').nth(6);
+  await card.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(300);
+  const answered = hold(page, '**/property/*.data*');
+  await card.click();
+  await page.getByRole('status').filter({ hasText: 'Loading Property Details...' }).waitFor();
+  answered.release();
+  await page.waitForURL('**/property/*');
+  await page.locator('.gallery-main').waitFor();
+  expect(await page.getByText('Loading Property Details...').count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
+
+test.for([
+  { fault: 'the line is down', answer: null, says: 'Error: Failed to fetch' },
+  { fault: 'the server fails', answer: { status: 503 }, says: 'Error: HTTP error! Status: 503' },
+])('when $fault, a visitor reads it and tries again', async ({ answer, says }) => {
+  const { page, open, forgive } = await site.visit();
+  forgive(/ERR_FAILED|status of 503/);
+  await open('/properties');
+  await page.route('**/property/*.data*', (route) => (answer ? route.fulfill(answer) : route.abort()));
+  await page.locator('.card a').first().click();
+  await page.getByRole('alert').filter({ hasText: says }).waitFor();
+  await page.unroute('**/property/*.data*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.gallery-main').waitFor();
+});
+
+/** Keeps the answers to an address back until they are released. */
+function hold(page: Page, address: string): { release(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}
+
+/** Whether the bar lies over the last thing on the page. */
+function coversFooter(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const foot = document.querySelector('.site-footer')?.getBoundingClientRect();
+    const element = foot && document.elementFromPoint(foot.left + foot.width / 2, window.innerHeight - 10);
+    return element?.closest('.action-bar') != null;
+  });
+}
