@@ -15,6 +15,8 @@ export type Visitor = {
   page: Page;
   /** Addresses outside the site that the browser asked for. */
   asked: readonly string[];
+  /** Lets the browser's console say this: of a fault the test itself makes. */
+  forgive(words: RegExp): void;
   /** The path and query the visitor is at. */
   where(): string;
 };
@@ -48,7 +50,8 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }) {
         if (!ofDocument) said.push(message.text());
       });
       page.on('pageerror', (error) => said.push(String(error)));
-      onTestFinished(() => expect(said.filter((text) => !dataStatus.test(text))).toEqual([]));
+      const forgiven = [dataStatus];
+      onTestFinished(() => expect(said.filter((text) => !forgiven.some((words) => words.test(text)))).toEqual([]));
       const asked: string[] = [];
       page.on('request', (request) => {
         const url = request.url();
@@ -57,6 +60,7 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }) {
       return {
         page,
         asked,
+        forgive: (words) => void forgiven.push(words),
         async open(path) {
           const answer = await page.goto(site.url + path);
           if (scripts) await page.waitForFunction(isHydrated);
