@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { breakOneListing, openScreen, type Screen, screens } from '#tests/screens.ts';
+import { openSite } from './visitor.ts';
+
+const site = openSite();
+
+beforeAll(() => breakOneListing(site.dataDir()));
+
+const mostShift = 0.01;
+
+/** Waiting is most of this test, so that several visitors wait at once. */
+const atOnce = 4;
+
+test.for([390, 1440])('nothing moves by itself at %i px', { timeout: 180_000 }, async (width) => {
+  const waiting = [...screens];
+  const moved: Record<string, string[]> = {};
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      const { page } = await site.visit({ width, hasTouch: width < 768 });
+      await page.addInitScript(watchShifts);
+      for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
+        const { total, what } = await shiftOf(page, screen);
+        if (total > mostShift) moved[screen.name] = [`${total.toFixed(4)} in all`, ...what];
+      }
+    }),
+  );
+  expect(moved).toEqual({});
+});
+
+async function shiftOf(page: Page, screen: Screen) {
+  await openScreen(page, site.url(), screen, 'en');
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(readToTheEnd);
+}
+
+type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+type Watched = { shifts: Shift[] };
+
+/** Runs in each page before its own scripts. */
+function watchShifts(): void {
+  const shifts: Shift[] = [];
+  (globalThis as unknown as Watched).shifts = shifts;
+  const observer = new PerformanceObserver((seen) => shifts.push(...(seen.getEntries() as unknown as Shift[])));
+  observer.observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Runs in the page: looks at it for two seconds, scrolls to its end, and answers what has moved meanwhile. */
+async function readToTheEnd(): Promise<{ total: number; what: string[] }> {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  await pause(2000);
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.75) {
+    scrollTo(0, y);
+    await pause(60);
+  }
+  for (let waits = 0; waits < 40 && [...document.images].some(isComing); waits++) await pause(50);
+  await pause(100);
+  const { shifts } = globalThis as unknown as Watched;
+  const counted = shifts.filter((shift) => !shift.hadRecentInput);
+  return {
+    total: counted.reduce((sum, { value }) => sum + value, 0),
+    what: counted.map(({ value, sources }) => `${value.toFixed(4)}: ${sources.map(placeOf).join(', ')}`),
+  };
+
+  function isComing(image: HTMLImageElement): boolean {
+    return !image.complete && image.checkVisibility();
+  }
+
+  function placeOf({ node }: { node: Node | null }): string {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return `${element?.tagName.toLowerCase()}.${element?.className}`;
+  }
+}
