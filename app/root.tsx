@@ -11,9 +11,12 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { agency } from '#app/features/agency/agency.ts';
+import { Chat } from '#app/features/agency/chat.tsx';
 import { Fault, PageNotFound } from '#app/features/agency/error-pages.tsx';
+import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { SiteFooter } from '#app/features/agency/site-footer.tsx';
 import { SiteHeader } from '#app/features/agency/site-header.tsx';
+import { usePastPicture } from '#app/features/agency/use-past-picture.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatYears } from '#app/i18n/format.ts';
 import { LanguageProvider, useI18n } from '#app/i18n/i18n.tsx';
@@ -71,23 +74,22 @@ export default function Site() {
   );
 }
 
-/** What a route may tell the frame around it, as its `handle`. */
-export type PageHandle = { headerOverPicture?: boolean };
-
 function Frame({ overPicture = false, children }: { overPicture?: boolean; children: ReactNode }) {
   const { t } = useI18n();
+  const pastPicture = usePastPicture(overPicture);
   const years = useRouteLoaderData<typeof loader>('root')?.years ?? String(agency.since);
   return (
     <>
       <a href="#main" className="skip-link btn btn-primary">
         {t('header.skip_to_content')}
       </a>
-      <SiteHeader overPicture={overPicture} />
+      <SiteHeader overPicture={overPicture} pastPicture={pastPicture} />
       <LoadingWords wordsFor={loadingWords} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter years={years} />
+      <Chat waits={!pastPicture} />
     </>
   );
 }

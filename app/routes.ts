@@ -9,5 +9,6 @@ export default [
   route('contact', './routes/contact.tsx'),
   route('privacy', './routes/privacy.tsx'),
   route('terms', './routes/terms.tsx'),
+  route('account', './routes/account.tsx'),
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;

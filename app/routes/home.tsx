@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { agency } from '#app/features/agency/agency.ts';
 import { offeredAgencyPictures } from '#app/features/agency/agency-pictures.ts';
 import { Hero } from '#app/features/agency/hero.tsx';
+import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findFeaturedListings } from '#app/features/listings/listing-page.server.ts';
 import { placeOptions, priceOptions } from '#app/features/listings/search/filter-options.ts';
@@ -17,7 +18,7 @@ import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/home.ts';
 
-export const handle = { headerOverPicture: true };
+export const handle: PageHandle = { headerOverPicture: true };
 
 const featuredCount = 3;
 

@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse, useRevalidator } from 'react-router';
 import { ActionBar } from '#app/features/agency/action-bar.tsx';
 import { ContactCard } from '#app/features/agency/contact-card.tsx';
 import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
+import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { type Listing, visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { readListingId } from '#app/features/listings/listing-id.ts';
@@ -24,6 +25,11 @@ import { type Services, servicesContext } from '#app/services.ts';
 import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/property.ts';
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  chatSubject: ({ listing }) =>
+    listing && { title: listing.title, reference: listing.ref, address: listing.address, path: listing.path },
+};
 
 /** The listing, or 410 with similar ones when it was withdrawn; throws 404 for every other id. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

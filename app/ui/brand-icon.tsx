@@ -1,6 +1,6 @@
 import brands from './brands.svg?no-inline';
 
-export type Brand = 'facebook' | 'whatsapp' | 'instagram' | 'tiktok' | 'linkedin' | 'x';
+export type Brand = 'facebook' | 'whatsapp' | 'instagram' | 'tiktok' | 'linkedin' | 'x' | 'messenger' | 'telegram';
 
 /** A brand's mark. The paths are long and drawn three times a page, so they live in one cached file. */
 export function BrandIcon({ brand, size = 'size-4' }: { brand: Brand; size?: string }) {

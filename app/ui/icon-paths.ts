@@ -1,5 +1,6 @@
 /** Paths of lucide's icons (ISC licence) on a 24 grid, each drawn as one. */
 export const iconPaths = {
+  'arrow-left': 'M19 12H5m7 7-7-7 7-7',
   'arrow-right': 'M5 12h14m-7-7 7 7-7 7',
   'arrow-up-right': 'M7 7h10v10M7 17 17 7',
   check: 'M20 6 9 17l-5-5',

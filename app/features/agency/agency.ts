@@ -18,6 +18,9 @@ export const agency = {
   phone: '+62 361 000 010',
   /** Digits only, with the country's, as chat apps want it. */
   whatsapp: '62361000010',
+  /** The names of its accounts, as their links spell them. */
+  messenger: 'bale.estates.example',
+  telegram: 'bale_estates_example',
   email: 'hello@bale.example.com',
   offices: {
     kerobokan: {

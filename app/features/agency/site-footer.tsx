@@ -4,11 +4,28 @@ import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { typePluralKey } from '#app/features/listings/view/listing-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import type { MessageKey } from '#app/i18n/translate.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Logo } from '#app/ui/logo.tsx';
 import { agency } from './agency.ts';
 import { mailLink, phoneLink } from './contact-links.ts';
+import { HomeLink } from './home-link.tsx';
 import { SocialLinks } from './social-links.tsx';
+
+type FooterLink = readonly [words: MessageKey, to: string];
+
+const quickLinks: readonly FooterLink[] = [
+  ['nav.home', href('/')],
+  ['nav.properties', href('/properties')],
+  ['nav.about', '/about'],
+  ['nav.contact', '/contact'],
+  ['nav.favorites', '/favorites'],
+  ['footer.account', href('/account')],
+];
+
+const typeLinks = propertyTypes.map((type): FooterLink => [typePluralKey(type), filterAddress({ type })]);
+
+const services = ['project_sales', 'marketing', 'analysis', 'client'] as const;
+const serviceLinks = services.map((name): FooterLink => [`about_services.${name}_title`, '/about#services']);
 
 /** `years` of the copyright. */
 export function SiteFooter({ years }: { years: string }) {
@@ -18,52 +35,67 @@ export function SiteFooter({ years }: { years: string }) {
       <div className="page">
         <div className="footer-columns">
           <div className="footer-brand">
-            <Link to={href('/')} className="logo" aria-label={`${agency.name}: ${t('header.logo_home')}`}>
-              <Logo name={agency.name} />
-            </Link>
+            <HomeLink />
             <p className="mt-5 max-w-80">{t('footer.about_blurb')}</p>
             <SocialLinks className="-ms-2.5 mt-4 text-paper" />
           </div>
-          <LinkColumn title={t('footer.quick_links')}>
-            <li>
-              <Link to={href('/')}>{t('nav.home')}</Link>
-            </li>
-            <li>
-              <Link to={href('/properties')}>{t('nav.properties')}</Link>
-            </li>
-          </LinkColumn>
-          <LinkColumn title={t('footer.property_types')}>
-            {propertyTypes.map((type) => (
-              <li key={type}>
-                <Link to={filterAddress({ type })}>{t(typePluralKey(type))}</Link>
-              </li>
-            ))}
-          </LinkColumn>
-          <Office />
+          <FooterColumn title={t('footer.quick_links')}>
+            <FooterLinks links={quickLinks} />
+          </FooterColumn>
+          <FooterColumn title={t('footer.property_types')}>
+            <FooterLinks links={typeLinks} />
+          </FooterColumn>
+          <FooterColumn title={t('footer.services')} wide>
+            <FooterLinks links={serviceLinks} />
+          </FooterColumn>
+          <FooterColumn title={t('footer.our_office')} wide>
+            <Office />
+          </FooterColumn>
         </div>
-        <p className="border-t border-rule-deep py-5 text-xs text-on-deep-3">
-          {t('footer.copyright', { years, company: agency.name })}
-        </p>
+        <div className="footer-foot">
+          <p>{t('footer.copyright', { years, company: agency.name })}</p>
+          <ul>
+            <li>
+              <Link to="/privacy">{t('footer.privacy')}</Link>
+            </li>
+            <li>
+              <Link to="/terms">{t('footer.terms')}</Link>
+            </li>
+          </ul>
+        </div>
       </div>
     </footer>
   );
 }
 
-function LinkColumn({ title, children }: { title: string; children: ReactNode }) {
+/** `wide`: a line of its own on phones. */
+function FooterColumn({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? 'footer-wide' : undefined}>
       <h2>{title}</h2>
-      <ul className="footer-links">{children}</ul>
+      {children}
     </div>
   );
 }
 
+function FooterLinks({ links }: { links: readonly FooterLink[] }) {
+  const { t } = useI18n();
+  return (
+    <ul className="footer-links">
+      {links.map(([words, to]) => (
+        <li key={words}>
+          <Link to={to}>{t(words)}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Office() {
-  const { t, language } = useI18n();
+  const { language } = useI18n();
   const { street, area } = agency.offices.kerobokan;
   return (
-    <div className="footer-office">
-      <h2>{t('footer.our_office')}</h2>
+    <>
       <address>
         <bdi>{street}</bdi>
         <br />
@@ -77,6 +109,6 @@ function Office() {
           <bdi dir="ltr">{agency.email}</bdi>
         </a>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,24 +1,28 @@
-import { href } from 'react-router';
+import { SearchButton } from '#app/features/listings/search/search-button.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { languages } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { Logo } from '#app/ui/logo.tsx';
-import { agency } from './agency.ts';
+import { closeWhenLeft } from '#app/ui/popover.ts';
+import { HomeLink } from './home-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
+import { SideMenu } from './side-menu.tsx';
 import { SiteNav } from './site-nav.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/**
- * `overPicture`: it lies on the page's first picture instead of above the page. The menus are popovers: the browser opens
- * them, and closes them by a click outside or Escape, without a script.
- */
-export function SiteHeader({ overPicture = false }: { overPicture?: boolean }) {
+type Props = {
+  /** The page begins with a picture: the header lies on it, and comes back as usual once it has left the view. */
+  overPicture: boolean;
+  pastPicture: boolean;
+};
+
+/** The menus are popovers: the browser opens them, and closes them by a click outside or Escape, without a script. */
+export function SiteHeader({ overPicture, pastPicture }: Props) {
   const { t, language } = useI18n();
   const code = languages.find(({ tag }) => tag === language)?.code;
+  const place = overPicture ? (pastPicture ? ' site-header-past' : ' site-header-over on-deep') : '';
   return (
     <>
-      <header className={overPicture ? 'site-header site-header-over on-deep' : 'site-header'}>
+      <header className={`site-header${place}`}>
         <div className="page">
           <HomeLink />
           <SiteNav className="site-nav" />
@@ -35,9 +39,16 @@ export function SiteHeader({ overPicture = false }: { overPicture?: boolean }) {
               {code}
               <Icon name="chevron-down" size={16} />
             </button>
-            <ul id="language-menu" popover="auto" className="menu" aria-label={t('header.language')}>
+            <ul
+              id="language-menu"
+              popover="auto"
+              className="menu"
+              aria-label={t('header.language')}
+              onBlur={closeWhenLeft}
+            >
               <LanguageLinks />
             </ul>
+            <SearchButton />
             <button
               type="button"
               className="icon-btn burger"
@@ -51,40 +62,5 @@ export function SiteHeader({ overPicture = false }: { overPicture?: boolean }) {
       </header>
       <SideMenu />
     </>
-  );
-}
-
-function HomeLink() {
-  const { t } = useI18n();
-  return (
-    <Link to={href('/')} className="logo" aria-label={`${agency.name}: ${t('header.logo_home')}`}>
-      <Logo name={agency.name} />
-    </Link>
-  );
-}
-
-/** What the header holds on wide screens, for narrow ones. */
-function SideMenu() {
-  const { t } = useI18n();
-  return (
-    <div id="site-menu" popover="auto" className="drawer">
-      <div className="-me-[0.6875rem] flex h-(--header) flex-none items-center justify-between">
-        <HomeLink />
-        <button
-          type="button"
-          className="icon-btn"
-          popoverTarget="site-menu"
-          popoverTargetAction="hide"
-          aria-label={t('header.close_menu')}
-        >
-          <Icon name="x" size={24} />
-        </button>
-      </div>
-      <SiteNav />
-      <ul className="drawer-languages" aria-label={t('header.language')}>
-        <LanguageLinks />
-      </ul>
-      <SocialLinks className="-ms-2.5 mt-auto pt-6" />
-    </div>
   );
 }

@@ -31,7 +31,7 @@ export function FilterField({ name, values, places }: Props) {
   }
 }
 
-function TextField({ name, value }: { name: FilterName; value: string }) {
+export function TextField({ name, value }: { name: FilterName; value: string }) {
   const { t } = useI18n();
   const id = useId();
   const { param, label } = listingFilters[name];
@@ -55,7 +55,7 @@ function TextField({ name, value }: { name: FilterName; value: string }) {
   );
 }
 
-function SelectField({ name, value, places }: { name: FilterName; value: string; places: readonly PlaceOption[] }) {
+export function SelectField({ name, value, places }: { name: FilterName; value: string; places: readonly PlaceOption[] }) {
   const { t } = useI18n();
   const id = useId();
   const { param, label } = listingFilters[name];
@@ -71,7 +71,7 @@ function SelectField({ name, value, places }: { name: FilterName; value: string;
   );
 }
 
-function Segments({ name, value }: { name: FilterName; value: string }) {
+export function Segments({ name, value }: { name: FilterName; value: string }) {
   const { t } = useI18n();
   const { param, label } = listingFilters[name];
   const options = filterOptions(name, t, []);

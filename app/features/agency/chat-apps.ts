@@ -1,0 +1,12 @@
+import type { Brand } from '#app/ui/brand-icon.tsx';
+import { agency } from './agency.ts';
+import { whatsappLink } from './contact-links.ts';
+
+type ChatApp = { brand: Extract<Brand, 'whatsapp' | 'messenger' | 'telegram'>; link(text: string): string };
+
+/** Where a chat with the agency can begin; `link` opens it with this text written. */
+export const chatApps: readonly ChatApp[] = [
+  { brand: 'whatsapp', link: whatsappLink },
+  { brand: 'messenger', link: (text) => `https://m.me/${agency.messenger}?text=${encodeURIComponent(text)}` },
+  { brand: 'telegram', link: (text) => `https://t.me/${agency.telegram}?text=${encodeURIComponent(text)}` },
+];

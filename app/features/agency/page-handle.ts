@@ -1,0 +1,10 @@
+/** What a route may tell the frame around it, as its `handle`. */
+export type PageHandle<LoaderData = unknown> = {
+  /** The header lies on the picture the page begins with. */
+  headerOverPicture?: boolean;
+  /** What a visitor who starts a chat on this page is looking at; null when nothing in particular. */
+  chatSubject?(data: LoaderData): ChatSubject | null;
+};
+
+/** A listing by what the agency knows it by. `path` is its address on the site, without `lang`. */
+export type ChatSubject = { title: string; reference: string; address: string; path: string };

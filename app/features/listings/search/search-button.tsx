@@ -1,0 +1,39 @@
+import { type MouseEvent, useState } from 'react';
+import { href } from 'react-router';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { isPlainClick } from '#app/ui/link.tsx';
+import { useOnIntent } from '#app/ui/on-intent.ts';
+
+const load = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog);
+
+/** Leads to the listings and their filters; a script opens the search dialog instead. */
+export function SearchButton() {
+  const { t, language } = useI18n();
+  const [open, setOpen] = useState(false);
+  const { part: SearchDialog, prepare } = useOnIntent(load);
+  const address = withLanguage(href('/properties'), language);
+  async function show(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    setOpen(true);
+    if (!(await prepare())) window.location.assign(address);
+  }
+  return (
+    <>
+      <a
+        href={address}
+        className="icon-btn"
+        aria-label={t('header.open_search')}
+        aria-haspopup="dialog"
+        onClick={show}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <Icon name="search" size={20} />
+      </a>
+      {SearchDialog && <SearchDialog open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

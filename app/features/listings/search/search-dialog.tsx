@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { href } from 'react-router';
+import { listingFilters } from '#app/features/listings/listing-filters.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Segments, SelectField, TextField } from './filter-field.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { usePlaceOptions } from './use-place-options.ts';
+import { useSearchForm } from './use-search-form.ts';
+
+type Props = { open: boolean; onClose(): void };
+
+/** A search from anywhere. It starts empty, keeps what was chosen until it is reset, and leads to the listings. */
+export function SearchDialog({ open, onClose }: Props) {
+  const { t, language } = useI18n();
+  const title = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const places = usePlaceOptions(language, open);
+  const { onSubmit } = useSearchForm();
+  const [isRent, setIsRent] = useState(false);
+  useEffect(() => {
+    if (open) form.current?.querySelector('input')?.focus();
+  }, [open]);
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    onSubmit(event);
+    onClose();
+  }
+  function readStatus(event: FormEvent<HTMLFormElement>) {
+    const { param, write } = listingFilters.status;
+    setIsRent(new FormData(event.currentTarget).get(param) === write('rent'));
+  }
+  function reset() {
+    form.current?.reset();
+    setIsRent(false);
+    onClose();
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy={title} className="search-dialog">
+      <div className="search-dialog-head">
+        <h2 id={title} className="text-h2">
+          {t('search.title')}
+        </h2>
+        <button type="button" className="icon-btn" aria-label={t('common.close')} onClick={onClose}>
+          <Icon name="x" size={24} />
+        </button>
+      </div>
+      <form ref={form} action={href('/properties')} onSubmit={search} onChange={readStatus}>
+        <div className="search-dialog-fields">
+          <TextField name="keyword" value="" />
+          <SelectField name="type" value="" places={places} />
+          <SelectField name="status" value="" places={places} />
+          <SelectField name="location" value="" places={places} />
+          <PriceFields values={{}} yearly={isRent} />
+          <Segments name="bedrooms" value="" />
+          <Segments name="bathrooms" value="" />
+        </div>
+        <div className="search-dialog-foot">
+          <button type="button" className="btn btn-text" onClick={reset}>
+            {t('search.reset_close')}
+          </button>
+          <button type="submit" className="btn btn-primary btn-lg">
+            <Icon name="search" size={18} />
+            {t('search.submit')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
