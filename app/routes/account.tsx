@@ -11,7 +11,7 @@ export default function Account() {
     <div className="page pt-8">
       <PageHead title={t('footer.account')} address={null} />
       <Notice level={1} title={t('footer.account')}>
-        <p>{t('account.text')}</p>
+        <p>{t('footer.account_text')}</p>
         <Link to={href('/')} className="btn btn-primary">
           {t('error.go_home')}
         </Link>

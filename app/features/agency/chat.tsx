@@ -1,4 +1,5 @@
 import { type ToggleEvent, useState } from 'react';
+import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -8,7 +9,7 @@ import { closeWhenLeft } from '#app/ui/popover.ts';
 
 const load = () => import('./chat-panel.tsx').then(({ ChatPanel }) => ChatPanel);
 
-const contact = '/contact';
+const contact = href('/contact');
 
 /** `waits`: something at the foot of the window must not be covered yet. Without a script the button is a link. */
 export function Chat({ waits }: { waits: boolean }) {

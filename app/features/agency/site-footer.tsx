@@ -16,8 +16,8 @@ type FooterLink = readonly [words: MessageKey, to: string];
 const quickLinks: readonly FooterLink[] = [
   ['nav.home', href('/')],
   ['nav.properties', href('/properties')],
-  ['nav.about', '/about'],
-  ['nav.contact', '/contact'],
+  ['nav.about', href('/about')],
+  ['nav.contact', href('/contact')],
   ['nav.favorites', '/favorites'],
   ['footer.account', href('/account')],
 ];
@@ -25,7 +25,7 @@ const quickLinks: readonly FooterLink[] = [
 const typeLinks = propertyTypes.map((type): FooterLink => [typePluralKey(type), filterAddress({ type })]);
 
 const services = ['project_sales', 'marketing', 'analysis', 'client'] as const;
-const serviceLinks = services.map((name): FooterLink => [`about_services.${name}_title`, '/about#services']);
+const serviceLinks = services.map((name): FooterLink => [`about_services.${name}_title`, `${href('/about')}#services`]);
 
 /** `years` of the copyright. */
 export function SiteFooter({ years }: { years: string }) {
@@ -56,10 +56,10 @@ export function SiteFooter({ years }: { years: string }) {
           <p>{t('footer.copyright', { years, company: agency.name })}</p>
           <ul>
             <li>
-              <Link to="/privacy">{t('footer.privacy')}</Link>
+              <Link to={href('/privacy')}>{t('legal.privacy')}</Link>
             </li>
             <li>
-              <Link to="/terms">{t('footer.terms')}</Link>
+              <Link to={href('/terms')}>{t('legal.terms')}</Link>
             </li>
           </ul>
         </div>

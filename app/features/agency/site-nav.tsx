@@ -6,8 +6,8 @@ import { Link } from '#app/ui/link.tsx';
 const pages = [
   { key: 'nav.home', to: href('/'), section: null },
   { key: 'nav.properties', to: href('/properties'), section: '/property/' },
-  { key: 'nav.about', to: '/about', section: null },
-  { key: 'nav.contact', to: '/contact', section: null },
+  { key: 'nav.about', to: href('/about'), section: null },
+  { key: 'nav.contact', to: href('/contact'), section: null },
 ] as const;
 
 export function SiteNav({ className }: { className?: string }) {
