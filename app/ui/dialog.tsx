@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
 type Props = {
@@ -22,8 +22,14 @@ export function Dialog({ open, onClose, labelledBy, className, children }: Props
     else if (!dialog.current?.open) dialog.current?.showModal();
   }, [open]);
   useEffect(() => closeByBackdrop(dialog.current), []);
+  // The browser's own key for it would first empty a search field.
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    dialog.current?.close();
+  };
   return createPortal(
-    <dialog ref={dialog} className={className} aria-labelledby={labelledBy} onClose={onClose}>
+    <dialog ref={dialog} className={className} aria-labelledby={labelledBy} onClose={onClose} onKeyDown={closeByEscape}>
       {children}
     </dialog>,
     document.body,

@@ -22,12 +22,12 @@ export function Chat({ waits }: { waits: boolean }) {
   }
   return (
     <div className={waits ? 'chat chat-waits' : 'chat'}>
-      <Link to={contact} className="chat-button no-script" aria-label={t('chat.open')}>
+      <Link to={contact} className="chat-button without-script" aria-label={t('chat.open')}>
         <Icon name="message-circle" size={24} />
       </Link>
       <button
         type="button"
-        className="chat-button"
+        className="chat-button with-script"
         popoverTarget="chat"
         aria-label={t(open ? 'chat.close' : 'chat.open')}
         onPointerEnter={prepare}
