@@ -55,7 +55,15 @@ export function TextField({ name, value }: { name: FilterName; value: string }) 
   );
 }
 
-export function SelectField({ name, value, places }: { name: FilterName; value: string; places: readonly PlaceOption[] }) {
+export function SelectField({
+  name,
+  value,
+  places,
+}: {
+  name: FilterName;
+  value: string;
+  places: readonly PlaceOption[];
+}) {
   const { t } = useI18n();
   const id = useId();
   const { param, label } = listingFilters[name];

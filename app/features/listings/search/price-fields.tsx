@@ -5,7 +5,7 @@ import { scaleOf } from './price-range.ts';
 /** Lowest and highest price as numbers typed by hand. `values` is the search as an address spells it. */
 export function PriceFields({ values }: { values: URLSearchParams }) {
   const { t } = useI18n();
-  const { min, max } = scaleOf(values);
+  const { min } = scaleOf(values);
   return (
     <div className="price-fields">
       {(['minPrice', 'maxPrice'] as const).map((name) => {
@@ -21,7 +21,7 @@ export function PriceFields({ values }: { values: URLSearchParams }) {
               min={min}
               step="any"
               inputMode="numeric"
-              placeholder={String(name === 'minPrice' ? min : max)}
+              placeholder={t(label)}
               className="input"
             />
           </label>

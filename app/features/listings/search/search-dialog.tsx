@@ -9,6 +9,8 @@ import { PriceFields } from './price-fields.tsx';
 import { usePlaceOptions } from './use-place-options.ts';
 import { useSearchForm } from './use-search-form.ts';
 
+const nothing = new URLSearchParams();
+
 type Props = { open: boolean; onClose(): void };
 
 /** A search from anywhere. It starts empty, keeps what was chosen until it is reset, and leads to the listings. */
@@ -53,7 +55,10 @@ export function SearchDialog({ open, onClose }: Props) {
           <SelectField name="type" value="" places={places} />
           <SelectField name="status" value="" places={places} />
           <SelectField name="location" value="" places={places} />
-          <PriceFields values={{}} yearly={isRent} />
+          <fieldset>
+            <legend className="field-label">{t(isRent ? 'search.price_range_yearly' : 'search.price_range')}</legend>
+            <PriceFields values={nothing} />
+          </fieldset>
           <Segments name="bedrooms" value="" />
           <Segments name="bathrooms" value="" />
         </div>
