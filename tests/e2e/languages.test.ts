@@ -54,7 +54,7 @@ test('menus close by a click outside and by Escape', async () => {
   await visitor.page.getByRole('button', { name: 'Open menu' }).click();
   expect(await menu.isVisible()).toBe(true);
   await visitor.page.keyboard.press('Escape');
-  expect(await menu.isVisible()).toBe(false);
+  await expect.poll(() => menu.isVisible()).toBe(false);
   await visitor.page.getByRole('button', { name: 'Open menu' }).click();
   await visitor.page.mouse.click(10, 400);
   await expect.poll(() => menu.isVisible()).toBe(false);
