@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { openBrowser } from '#tests/browser.ts';
+import { keepPictures, lendPictures } from '#tests/kept-pictures.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';
 
 /** How a visitor comes: with or without scripts, on a screen of this width. */
@@ -28,13 +32,20 @@ export type Visitor = {
 export function openSite(settings: Record<string, string> = { DEMO: 'on' }) {
   let site: RunningSite;
   let browser: Browser;
+  let dataDir: string;
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(settings), openBrowser()]);
+    dataDir = await mkdtemp(join(tmpdir(), 'bale-site-'));
+    await lendPictures(dataDir);
+    [site, browser] = await Promise.all([startSite({ ...settings, DATA_DIR: dataDir }), openBrowser()]);
   });
-  afterAll(() => Promise.all([browser?.close(), site?.stop()]));
+  afterAll(async () => {
+    await Promise.all([browser?.close(), site?.stop()]);
+    await keepPictures(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
+  });
 
   return {
-    dataDir: () => site.dataDir,
+    dataDir: () => dataDir,
     url: () => site.url,
     async visit({ scripts = true, width = 1280, ...rest }: Visit = {}): Promise<Visitor> {
       const context = await browser.newContext({
