@@ -14,6 +14,7 @@ export type Tables = {
   exchange_rates: ExchangeRateTable;
   listing_versions: ListingVersionTable;
   catalogue: CatalogueTable;
+  leads: LeadTable;
 };
 
 export type PlaceTable = {
@@ -99,3 +100,25 @@ export type ListingVersionTable = { listing_id: number; version: number };
  * touched everything (rates, places), after which following change by change is not enough.
  */
 export type CatalogueTable = { id: number; version: number; rebuilt_at_version: number };
+
+/** Somebody who wrote to the agency. */
+export type LeadTable = {
+  id: string;
+  /** What makes a form that is sent twice one lead. */
+  form_key: string;
+  kind: string;
+  /** Null on the contact page, and once the listing is removed. */
+  listing_id: number | null;
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string | null;
+  inquiry_type: string | null;
+  message: string;
+  language: string;
+  /** The path and query of the page it was written on. */
+  page: string;
+  /** The day the texts they were shown last changed, `YYYY-MM-DD`. */
+  consent_version: string;
+  received_at: number;
+};

@@ -1,0 +1,73 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Lead } from './lead.ts';
+
+type Db = Database<Tables>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps a lead; it is on disk when this answers. `repeated` when the same one is already kept: the same form with the
+ * same content, or, from a form without a key, the same message from the same address about the same thing within a day.
+ */
+export async function saveLead(db: Db, lead: Lead): Promise<{ repeated: boolean }> {
+  const [key, ...earlierKeys] = keysOf(lead);
+  const earlier = await findByKeys(db, earlierKeys, lead.receivedAt - dayMs);
+  if (earlier) return { repeated: true };
+  const row: Tables['leads'] = {
+    id: randomUUID(),
+    form_key: key,
+    kind: lead.kind,
+    listing_id: lead.listingId,
+    name: lead.name,
+    email: lead.email,
+    phone: lead.phone,
+    subject: lead.subject,
+    inquiry_type: lead.inquiryType,
+    message: lead.message,
+    language: lead.language,
+    page: lead.page,
+    consent_version: lead.consentVersion,
+    received_at: lead.receivedAt,
+  };
+  const saved = await db.kysely
+    .insertInto('leads')
+    .values(row)
+    .onConflict((known) => known.column('form_key').doNothing())
+    .returning('id')
+    .execute();
+  return { repeated: saved.length === 0 };
+}
+
+/**
+ * The key to keep a lead under, and the one it may already have. A form that a visitor corrects and sends again, because
+ * the first answer was lost, has the same key and other content: it is kept as well. Without a key the day is part of it,
+ * and a day ends somewhere, so the day before is looked at, too.
+ */
+function keysOf(lead: Lead): [key: string, ...earlier: string[]] {
+  const { formKey, receivedAt, kind, listingId, email, message } = lead;
+  if (sane.test(formKey)) {
+    const { name, phone, subject, inquiryType } = lead;
+    return [hash([formKey, kind, listingId, email, message, name, phone, subject, inquiryType])];
+  }
+  const day = Math.floor(receivedAt / dayMs);
+  return [day, day - 1].map((on) => hash([on, kind, listingId, email.toLowerCase(), message])) as [string, string];
+}
+
+const sane = /^[\w-]{16,64}$/;
+
+function hash(parts: readonly (string | number | null)[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+async function findByKeys(db: Db, keys: readonly string[], since: number): Promise<boolean> {
+  if (keys.length === 0) return false;
+  const found = await db.kysely
+    .selectFrom('leads')
+    .select('id')
+    .where('form_key', 'in', keys)
+    .where('received_at', '>', since)
+    .executeTakeFirst();
+  return found !== undefined;
+}

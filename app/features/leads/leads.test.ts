@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { removeListing, saveListings } from '#app/features/listings/listings.server.ts';
+import { listingDraft, saveSurroundings } from '#tests/factories.ts';
+import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import type { Lead } from './lead.ts';
+import { saveLead } from './leads.server.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+const aLead: Lead = {
+  kind: 'contact',
+  listingId: null,
+  name: 'Made Contoh',
+  email: 'made@bale.example',
+  phone: null,
+  subject: 'A house near Sanur',
+  inquiryType: 'buying',
+  message: 'Three bedrooms, please.',
+  language: 'en',
+  page: '/contact',
+  consentVersion: '2026-11-21',
+  receivedAt: Date.UTC(2026, 10, 21, 23),
+  formKey: 'ca761232-ed42-11ce-bacd-00aa0057b223',
+};
+
+describeOnBothEngines('leads', (engine) => {
+  test('are kept as they were written', async () => {
+    const { save, kept } = await open(engine);
+    expect(await save({ phone: '+62 361 000 011', message: 'سطر\nBaris 😀' })).toEqual({ repeated: false });
+    expect(await kept()).toMatchObject([
+      { name: 'Made Contoh', phone: '+62 361 000 011', message: 'سطر\nBaris 😀', received_at: aLead.receivedAt },
+    ]);
+  });
+
+  test('a form sent twice is one, also at the same moment', async () => {
+    const { save, kept } = await open(engine);
+    const answers = await Promise.all([save(), save(), save()]);
+    answers.push(await save({ receivedAt: aLead.receivedAt + 48 * hourMs }));
+    expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test('a form that was corrected before it was sent again is kept as well', async () => {
+    const { save, kept } = await open(engine);
+    await save();
+    expect(await save({ phone: '+62 361 000 011' })).toEqual({ repeated: false });
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test.for(['', 'short', '<script>'])('with %j for a key the same message counts once a day', async (formKey) => {
+    const { save, kept } = await open(engine);
+    await save({ formKey });
+    const later = (hours: number) => aLead.receivedAt + hours * hourMs;
+    expect(await save({ formKey, name: 'Made', email: 'MADE@bale.example', receivedAt: later(2) })).toEqual({
+      repeated: true,
+    });
+    expect(await save({ formKey, receivedAt: later(25) })).toEqual({ repeated: false });
+    expect(await save({ formKey, message: 'Another question.' })).toEqual({ repeated: false });
+    expect(await kept()).toHaveLength(3);
+  });
+
+  test('outlive the listing they were about', async () => {
+    const { db, save, kept } = await open(engine);
+    await saveSurroundings(db);
+    const [listingId = 0] = await saveListings(db, [listingDraft()]);
+    await save({ kind: 'property', listingId, page: `/property/${listingId}` });
+    expect(await kept()).toMatchObject([{ listing_id: listingId }]);
+    await removeListing(db, listingId);
+    expect(await kept()).toMatchObject([{ listing_id: null, page: `/property/${listingId}` }]);
+  });
+});
+
+async function open(engine: TestEngine) {
+  const db = await openTestDb(engine);
+  return {
+    db,
+    save: (change: Partial<Lead> = {}) => saveLead(db, { ...aLead, ...change }),
+    kept: () => db.kysely.selectFrom('leads').selectAll().orderBy('received_at').execute(),
+  };
+}

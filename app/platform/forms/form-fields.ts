@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { FieldProblem } from './parse-form.ts';
+
+const problem = <const Problem extends FieldProblem>(name: Problem) => name;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but for tabs and line ends.
+const controlCharactersInText = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+
+/** One line of at least one visible character; trimmed. */
+export function line(most: number) {
+  return v.pipe(
+    v.string(problem('invalid')),
+    v.trim(),
+    v.nonEmpty(problem('missing')),
+    v.maxLength(most, problem('too_long')),
+    v.check((text) => text.isWellFormed() && !controlCharacters.test(text), problem('invalid')),
+  );
+}
+
+/** A line that may be left empty, which is null. */
+export function optionalLine(most: number) {
+  return v.union([empty, line(most)]);
+}
+
+/** Several lines, each ended by a single line feed; trimmed. */
+export function longText(most: number) {
+  return v.pipe(
+    v.string(problem('invalid')),
+    v.transform((text) => text.replace(/\r\n?/g, '\n')),
+    v.trim(),
+    v.nonEmpty(problem('missing')),
+    v.maxLength(most, problem('too_long')),
+    v.check((text) => text.isWellFormed() && !controlCharactersInText.test(text), problem('invalid')),
+  );
+}
+
+/**
+ * What browsers take for an e-mail address, with a dot in the domain, which `emailPattern` makes them ask for as well,
+ * and with letters of every script there. 254 characters as in RFC 5321.
+ */
+export const email = v.pipe(
+  line(254),
+  v.regex(
+    /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u,
+    problem('invalid'),
+  ),
+);
+
+/** One of these values, or left empty, which is null. */
+export function optionalChoice<const Value extends string>(values: readonly Value[]) {
+  return v.union([empty, v.picklist(values, problem('invalid'))], problem('invalid'));
+}
+
+/** A box that must be ticked. */
+export const ticked = v.pipe(
+  v.string(problem('invalid')),
+  v.nonEmpty(problem('missing')),
+  v.transform(() => true as const),
+);
+
+const empty = v.pipe(
+  v.string(),
+  v.check((text) => text.trim() === ''),
+  v.transform(() => null),
+);
