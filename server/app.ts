@@ -16,6 +16,7 @@ import { pages } from './pages.ts';
 import { refuse } from './refusal.ts';
 import { requestInfo } from './request-info.ts';
 import { requestLog } from './request-log.ts';
+import { sameOrigin } from './same-origin.ts';
 import { saneAddress } from './sane-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type StaticFiles, staticFiles } from './static-files.ts';
@@ -48,6 +49,8 @@ function createApp({ services, lifecycle, files, development }: AppOptions): Hon
   app.route('/', mediaRoutes(services));
   app.on(withBody, '*', bodyLimit({ maxSize: bodyBytesMost, onError: refuseTooMuch }));
   app.route('/', apiRoutes(services));
+  // The API answers everybody and changes nothing; what pages take, they take from the site's own forms.
+  app.use(sameOrigin(services.settings.publicUrl));
   app.use(pageMethods(build));
   app.all('*', pages(build, services));
 

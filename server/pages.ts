@@ -7,7 +7,9 @@ import { refuse } from './refusal.ts';
 
 /** Hands a request to the routes of the site and answers with what they draw. */
 export function pages(build: ServerBuild, services: Services) {
-  const render = createRequestHandler(build, import.meta.env.MODE);
+  // React Router compares Origin with the address the request has here, which behind a proxy that ends https is another
+  // one than the browser's. `sameOrigin`, which knows the site's public address, has decided before.
+  const render = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, import.meta.env.MODE);
   return async (c: Context<ServerEnv>): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
