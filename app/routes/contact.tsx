@@ -1,13 +1,71 @@
 import { href } from 'react-router';
+import { offeredAgencyPicture } from '#app/features/agency/agency-pictures.ts';
+import { ContactInfo } from '#app/features/agency/contact-info.tsx';
+import { OtherWays } from '#app/features/agency/contact-ways.tsx';
+import { legalVersion } from '#app/features/agency/legal/legal-version.ts';
+import { OfficeOnMap } from '#app/features/agency/office-on-map.tsx';
+import { PageHero } from '#app/features/agency/page-hero.tsx';
+import { ContactForm } from '#app/features/leads/contact-form.tsx';
+import { ContactInquiry, contactLead } from '#app/features/leads/contact-inquiry.ts';
+import { readInquiryType } from '#app/features/leads/inquiry-type.ts';
+import { saveLead } from '#app/features/leads/leads.server.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { answerForm } from '#app/platform/forms/answer-form.ts';
+import { requestContext } from '#app/platform/request.ts';
+import { servicesContext } from '#app/services.ts';
+import { Thanks } from '#app/ui/form/form-outcome.tsx';
+import { sendForm } from '#app/ui/form/send-form.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/contact.ts';
 
-export default function Contact() {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return {
+    picture: offeredAgencyPicture(context.get(servicesContext), 'contact'),
+    inquiryType: readInquiryType(searchParams.get('inquiry_type')),
+    sent: searchParams.has('sent'),
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const { pathname, search, searchParams } = new URL(request.url);
+  const language = readLanguage(searchParams.get('lang'));
+  const origin = { language, page: pathname + search, consentVersion: legalVersion, receivedAt: clock.now() };
+  return answerForm({
+    request,
+    schema: ContactInquiry,
+    save: (inquiry, formKey) => saveLead(db, contactLead(inquiry, { ...origin, formKey })),
+    thanks: withLanguage(`${href('/contact')}?sent=1#form`, language),
+    log: context.get(requestContext).log,
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction);
+}
+
+export default function Contact({ loaderData: { picture, inquiryType, sent }, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
-    <div className="page pt-8">
-      <PageHead title={t('contact.hero_title')} address={href('/contact')} />
-      <h1 className="text-h1">{t('contact.hero_title')}</h1>
-    </div>
+    <>
+      <div className="page">
+        <PageHead title={t('contact.hero_title')} description={t('contact.hero_text')} address={href('/contact')} />
+        <PageHero title={t('contact.hero_title')} text={t('contact.hero_text')} picture={picture} />
+        <div className="contact-columns">
+          <section id="form">
+            <h2 className="mb-7 text-h2">{t('contact.form_title')}</h2>
+            {sent ? (
+              <Thanks />
+            ) : (
+              <ContactForm answer={actionData} inquiryType={inquiryType} otherWays={<OtherWays />} />
+            )}
+          </section>
+          <ContactInfo />
+        </div>
+      </div>
+      <OfficeOnMap />
+    </>
   );
 }

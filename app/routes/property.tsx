@@ -1,8 +1,12 @@
-import { data, isRouteErrorResponse, useRevalidator } from 'react-router';
+import { data, href, isRouteErrorResponse, useRevalidator } from 'react-router';
 import { ActionBar } from '#app/features/agency/action-bar.tsx';
-import { ContactCard } from '#app/features/agency/contact-card.tsx';
+import { ListingContact, OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
+import { legalVersion } from '#app/features/agency/legal/legal-version.ts';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
+import { InquiryCard } from '#app/features/leads/inquiry-card.tsx';
+import { saveLead } from '#app/features/leads/leads.server.ts';
+import { PropertyInquiry, propertyLead } from '#app/features/leads/property-inquiry.ts';
 import { type Listing, visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { readListingId } from '#app/features/listings/listing-id.ts';
@@ -19,9 +23,11 @@ import { listingPage } from '#app/features/listings/view/listing-page-view.ts';
 import { SimilarListings } from '#app/features/listings/view/similar-cards.tsx';
 import { similarListings } from '#app/features/listings/view/similar-listings.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { readLanguage } from '#app/i18n/languages.ts';
+import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { answerForm } from '#app/platform/forms/answer-form.ts';
 import { requestContext, useRequestId } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
+import { sendForm } from '#app/ui/form/send-form.ts';
 import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/property.ts';
@@ -34,15 +40,42 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
 /** The listing, or 410 with similar ones when it was withdrawn; throws 404 for every other id. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const id = readListingId(params.id);
-  const listing = id === null ? null : await findListing(services.db, id);
+  const { listing, visible } = await getListing(services.db, params.id);
+  const { searchParams } = new URL(request.url);
+  const options = viewOptions(services, readLanguage(searchParams.get('lang')));
+  const similar = await findSimilar(services, listing, options);
+  if (visible === 'gone') return data({ listing: null, similar, sent: false }, { status: 410 });
+  noteVisit(services, listing.id, request, context);
+  return data({ listing: listingPage(listing, options), similar, sent: searchParams.has('sent') });
+}
+
+/** Takes an inquiry about the listing, also about one that was withdrawn meanwhile; throws 404 for every other id. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const { listing, visible } = await getListing(db, params.id);
+  const { pathname, search, searchParams } = new URL(request.url);
+  const language = readLanguage(searchParams.get('lang'));
+  const origin = { language, page: pathname + search, consentVersion: legalVersion, receivedAt: clock.now() };
+  const thanks = visible === 'gone' ? `${href('/contact')}?sent=1#form` : `${pathname}?sent=1#inquiry`;
+  return answerForm({
+    request,
+    schema: PropertyInquiry,
+    save: (inquiry, formKey) => saveLead(db, propertyLead(inquiry, listing.id, { ...origin, formKey })),
+    thanks: withLanguage(thanks, language),
+    log: context.get(requestContext).log,
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction);
+}
+
+async function getListing(db: Services['db'], param: string) {
+  const id = readListingId(param);
+  const listing = id === null ? null : await findListing(db, id);
   const visible = listing && visibility(listing);
   if (!listing || visible === 'hidden') throw data(null, { status: 404 });
-  const options = viewOptions(services, readLanguage(new URL(request.url).searchParams.get('lang')));
-  const similar = await findSimilar(services, listing, options);
-  if (visible === 'gone') return data({ listing: null, similar }, { status: 410 });
-  noteVisit(services, listing.id, request, context);
-  return data({ listing: listingPage(listing, options), similar });
+  return { listing, visible };
 }
 
 async function findSimilar(services: Services, listing: Listing, options: ViewOptions): Promise<ListingCardView[]> {
@@ -58,7 +91,7 @@ function noteVisit({ visits }: Services, listingId: number, request: Request, co
   visits.seen({ listingId, address: clientAddress, userAgent: request.headers.get('User-Agent') ?? '' });
 }
 
-export default function Property({ loaderData: { listing, similar } }: Route.ComponentProps) {
+export default function Property({ loaderData: { listing, similar, sent }, actionData }: Route.ComponentProps) {
   if (!listing) {
     return (
       <>
@@ -78,7 +111,17 @@ export default function Property({ loaderData: { listing, similar } }: Route.Com
         <ListingDetail
           key={listing.path}
           listing={listing}
-          aside={<ContactCard title={listing.title} reference={listing.ref} closed={listing.closed} />}
+          aside={
+            <InquiryCard
+              path={listing.path}
+              closed={listing.closed}
+              sent={sent}
+              answer={actionData}
+              otherWays={<OtherWays />}
+            >
+              <ListingContact title={listing.title} reference={listing.ref} />
+            </InquiryCard>
+          }
         />
       </div>
       <SimilarListings listings={similar} />

@@ -1,13 +1,13 @@
 import { href } from 'react-router';
-import { useI18n } from '#app/i18n/i18n.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { LegalPage } from '#app/features/agency/legal/legal-page.tsx';
+import { legalText } from '#app/features/agency/legal/legal-texts.server.ts';
+import { readLanguage } from '#app/i18n/languages.ts';
+import type { Route } from './+types/terms.ts';
 
-export default function Terms() {
-  const { t } = useI18n();
-  return (
-    <div className="page pt-8">
-      <PageHead title={t('legal.terms')} address={href('/terms')} />
-      <h1 className="text-h1">{t('legal.terms')}</h1>
-    </div>
-  );
+export function loader({ request }: Route.LoaderArgs) {
+  return { text: legalText('terms', readLanguage(new URL(request.url).searchParams.get('lang'))) };
+}
+
+export default function Terms({ loaderData: { text } }: Route.ComponentProps) {
+  return <LegalPage text={text} address={href('/terms')} />;
 }

@@ -9,6 +9,12 @@ export type AgencyPictures = Partial<Record<AgencyPictureName, Omit<Picture, 'al
 
 type Tools = { agencyPictures: AgencyPictures; pictures: Pick<Pictures, 'offered'> };
 
+/** One of them; undefined when its original is missing. */
+export function offeredAgencyPicture({ agencyPictures, pictures }: Tools, name: AgencyPictureName) {
+  const picture = agencyPictures[name];
+  return picture && pictures.offered(picture);
+}
+
 export function offeredAgencyPictures({ agencyPictures, pictures }: Tools) {
   const named = Object.entries(agencyPictures).map(([name, picture]) => [name, pictures.offered(picture)]);
   return Object.fromEntries(named) as Partial<Record<AgencyPictureName, OfferedPicture>>;

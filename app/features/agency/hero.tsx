@@ -1,10 +1,10 @@
+import { href } from 'react-router';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { mailLink } from './contact-links.ts';
 
 /** The picture a visitor arrives at, what the agency promises on it, and what they may have come for. */
 export function Hero({ picture }: { picture: OfferedPicture | undefined }) {
@@ -25,7 +25,7 @@ export function Hero({ picture }: { picture: OfferedPicture | undefined }) {
   );
 }
 
-/** What a visitor may come for. Buying and renting lead to the listings, selling and investing to the agency. */
+/** What a visitor may come for. Buying and renting lead to the listings, selling and investing to the contact form. */
 function HeroTags() {
   const { t } = useI18n();
   const arrow = <Icon name="arrow-right" size={18} flip />;
@@ -38,10 +38,10 @@ function HeroTags() {
         </Link>
       </li>
       <li>
-        <a href={mailLink({ subject: t('home.write_about_selling') })}>
+        <Link to={`${href('/contact')}?inquiry_type=selling`}>
           {t('home.tag_sell')}
           {arrow}
-        </a>
+        </Link>
       </li>
       <li>
         <Link to={filterAddress({ status: 'rent' })}>
@@ -50,10 +50,10 @@ function HeroTags() {
         </Link>
       </li>
       <li>
-        <a href={mailLink({ subject: t('home.write_about_investing') })}>
+        <Link to={`${href('/contact')}?inquiry_type=investing`}>
           {t('home.tag_invest')}
           {arrow}
-        </a>
+        </Link>
       </li>
     </ul>
   );

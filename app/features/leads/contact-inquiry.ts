@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { email, line, longText, optionalChoice, optionalLine, ticked } from '#app/platform/forms/form-fields.ts';
 import { inquiryTypes } from './inquiry-type.ts';
+import type { Lead, LeadOrigin } from './lead.ts';
 
 /** The form of the contact page. */
 export const ContactInquiry = v.object({
@@ -12,3 +13,8 @@ export const ContactInquiry = v.object({
   message: longText(5_000),
   terms: ticked,
 });
+
+export function contactLead(inquiry: v.InferOutput<typeof ContactInquiry>, origin: LeadOrigin): Lead {
+  const { name, email, phone, subject, inquiry_type: inquiryType, message } = inquiry;
+  return { kind: 'contact', listingId: null, name, email, phone, subject, inquiryType, message, ...origin };
+}

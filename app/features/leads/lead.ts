@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import type { InquiryType } from './inquiry-type.ts';
 
 /** Somebody who wrote to the agency, as the forms hand it to the store. */
-export type Lead = {
+export type Lead = LeadOrigin & {
   /** Where it was written: on the contact page, or on a listing's own. */
   kind: 'contact' | 'property';
   /** Null on the contact page. */
@@ -13,6 +13,10 @@ export type Lead = {
   subject: string | null;
   inquiryType: InquiryType | null;
   message: string;
+};
+
+/** Where and when a lead was written. */
+export type LeadOrigin = {
   /** The language of the page they wrote on. */
   language: Language;
   /** The path and query of that page. */

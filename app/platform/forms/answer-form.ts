@@ -5,6 +5,7 @@ import { type FieldProblem, type FormSchema, parseForm } from './parse-form.ts';
 
 /** What a page draws its form with when what was sent could not be taken: everything that was typed, and why. */
 export type FormAnswer = {
+  outcome: 'refused';
   values: Record<string, string>;
   problems: Record<string, FieldProblem>;
 };
@@ -26,18 +27,22 @@ type Form<Schema extends FormSchema> = {
 export async function answerForm<Schema extends FormSchema>({ request, schema, save, thanks, log }: Form<Schema>) {
   const form = await readForm(request);
   const parsed = parseForm(schema, form);
-  if (!parsed.ok) return data<FormAnswer>({ values: parsed.values, problems: parsed.problems }, { status: 422 });
+  if (!parsed.ok) return refused(422, parsed.values, parsed.problems);
   try {
     await save(parsed.value, String(form.get(formKeyField) ?? ''));
   } catch (error) {
     log.error({ err: error }, 'A form could not be saved');
-    return data<FormAnswer>({ values: parsed.values, problems: {} }, { status: 503 });
+    return refused(503, parsed.values, {});
   }
   throw redirect(thanks, 303);
 }
 
-/** The hidden field in which the browser's script names this form, so that sending it again is known as that. */
+/** The field in which the browser's script names this form, so that sending it again is known as that. */
 export const formKeyField = 'form_key';
+
+function refused(status: number, values: FormAnswer['values'], problems: FormAnswer['problems']) {
+  return data<FormAnswer>({ outcome: 'refused', values, problems }, { status });
+}
 
 /** An empty form when the body is none: its fields are then missing, which is what the visitor can act on. */
 async function readForm(request: Request): Promise<FormData> {

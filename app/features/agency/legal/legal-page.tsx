@@ -1,0 +1,28 @@
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { LegalText } from './legal-text.ts';
+
+/** A page that is read: privacy, terms. */
+export function LegalPage({ text: { title, lead, sections, changed }, address }: { text: LegalText; address: string }) {
+  const { t } = useI18n();
+  return (
+    <div className="page">
+      <PageHead title={title} description={lead} address={address} />
+      <article className="legal">
+        <h1 className="text-h1">{title}</h1>
+        <p className="lead">{lead}</p>
+        {sections.map((section) => (
+          <section key={section.title}>
+            <h2 className="text-h3">{section.title}</h2>
+            <div>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </section>
+        ))}
+        <p className="mt-10 text-xs text-ink-3">{t('legal.changed', { date: changed })}</p>
+      </article>
+    </div>
+  );
+}

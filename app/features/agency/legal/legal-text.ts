@@ -1,0 +1,8 @@
+/** A long text of the agency. Pages get it as data: as messages, every visitor of every page would load it. */
+export type LegalText = {
+  title: string;
+  lead: string;
+  sections: { title: string; paragraphs: string[] }[];
+  /** The day it last changed, in words. */
+  changed: string;
+};

@@ -1,0 +1,32 @@
+import { MediaPicture } from '#app/features/media/media-picture.tsx';
+import type { OfferedPicture } from '#app/features/media/pictures.ts';
+
+type Props = {
+  title: string;
+  text: string;
+  /** Left out when its original is missing. */
+  picture: OfferedPicture | undefined;
+};
+
+/** How About and Contact begin: what the page is, beside one picture. */
+export function PageHero({ title, text, picture }: Props) {
+  return (
+    <div className="page-hero">
+      <div>
+        <h1 className="text-h1">{title}</h1>
+        <p>{text}</p>
+      </div>
+      <div className="page-hero-picture">
+        {picture && (
+          <MediaPicture
+            picture={picture}
+            alt=""
+            sizes="(min-width: 64rem) 56vw, 100vw"
+            loading="eager"
+            fetchPriority="high"
+          />
+        )}
+      </div>
+    </div>
+  );
+}

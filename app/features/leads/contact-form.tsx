@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { CheckField, SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
+import type { Sending } from '#app/ui/form/send-form.ts';
+import { type InquiryType, inquiryTypes } from './inquiry-type.ts';
+import { TermsSentence } from './terms-sentence.tsx';
+
+type Props = {
+  answer: Sending | undefined;
+  /** Chosen from the beginning, where the link that led here said so. */
+  inquiryType: InquiryType | null;
+  otherWays: ReactNode;
+};
+
+/** Writing to the agency about anything. */
+export function ContactForm({ answer, inquiryType, otherWays }: Props) {
+  const { t } = useI18n();
+  const types = inquiryTypes.map((value) => ({ value, label: t(`contact.type_${value}`) }));
+  return (
+    <PostForm
+      key={inquiryType}
+      action={href('/contact')}
+      answer={answer}
+      otherWays={otherWays}
+      submit={t('contact.submit')}
+      className="form-grid form-grid-2"
+    >
+      <TextField name="name" label={t('contact.name')} autoComplete="name" />
+      <TextField name="email" type="email" label={t('contact.email')} autoComplete="email" />
+      <TextField name="phone" type="tel" label={t('contact.phone')} autoComplete="tel" optional />
+      <SelectField
+        name="inquiry_type"
+        label={t('contact.inquiry_type')}
+        prompt={t('contact.inquiry_prompt')}
+        options={types}
+        preset={inquiryType}
+        optional
+      />
+      <TextField name="subject" label={t('contact.subject')} className="wide" />
+      <TextArea name="message" label={t('contact.message')} rows={5} className="wide" />
+      <CheckField name="terms" label={<TermsSentence />} className="wide" />
+    </PostForm>
+  );
+}

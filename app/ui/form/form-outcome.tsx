@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { loadErrorMessage } from '#app/ui/load-error.tsx';
+import type { FormProblems } from './form-problems.ts';
+
+/** Why a form was not taken: its problems, or without any, that it did not arrive; `error` is the browser's own. */
+export type Trouble = { problems: FormProblems; error?: unknown };
+
+/** On top of a form that was not taken. It takes the focus at every attempt. */
+export function FormTrouble({ trouble, otherWays }: { trouble: Trouble; otherWays: ReactNode }) {
+  const { t } = useI18n();
+  const box = useFocusOn(trouble);
+  const count = Object.keys(trouble.problems).length;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without a script the visitor starts at what went wrong, too.
+    <div ref={box} className="form-outcome form-trouble" role="alert" tabIndex={-1} autoFocus>
+      <Icon name="circle-alert" size={20} />
+      {count > 0 ? (
+        <p>{t('form.attention', { count })}</p>
+      ) : (
+        <div>
+          <p>
+            {t('contact.failure')}
+            {'error' in trouble && <span className="block">{loadErrorMessage(trouble.error, t)}</span>}
+          </p>
+          <p className="mt-2 text-ink">{otherWays}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** In the place of a form that was sent. It takes the focus, which was in the form. */
+export function Thanks() {
+  const { t } = useI18n();
+  const box = useFocusOn(null);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the visitor has sent the form and arrives at the answer.
+    <div ref={box} className="form-outcome form-thanks" role="status" tabIndex={-1} autoFocus>
+      <Icon name="circle-check" size={20} />
+      <p>{t('contact.success')}</p>
+    </div>
+  );
+}
+
+function useFocusOn(cause: unknown) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cause is what it waits for.
+  useEffect(() => box.current?.focus(), [cause]);
+  return box;
+}

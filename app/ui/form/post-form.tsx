@@ -1,0 +1,93 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
+import { FieldsContext } from './field.tsx';
+import { FormTrouble, Thanks, type Trouble } from './form-outcome.tsx';
+import { type FormProblems, findProblems, isField } from './form-problems.ts';
+import { SendButton } from './send-button.tsx';
+import type { Sending } from './send-form.ts';
+
+type Props = {
+  /** An address of the site, without `lang`. */
+  action: string;
+  /** What this document answers, when the form was sent without a script. */
+  answer: Sending | undefined;
+  /** How else to reach the agency, said when the message did not arrive. */
+  otherWays: ReactNode;
+  /** On the button. */
+  submit: string;
+  className?: string;
+  children: ReactNode;
+};
+
+const none = {};
+
+/**
+ * A form that is posted. In plain HTML the browser validates and sends it; with a script the same validation speaks the
+ * site's own words, and the visitor stays on the page. What was typed is never lost.
+ */
+export function PostForm({ action, answer: first, otherWays, submit, className, children }: Props) {
+  const { language } = useI18n();
+  const fetcher = useFetcher<Sending>();
+  const form = useRef<HTMLFormElement>(null);
+  const formKey = useRef('');
+  /** What the browser found at the last attempt; null when it found nothing and the form was sent. */
+  const [tried, setTried] = useState<{ problems: FormProblems } | null>(null);
+  const [mended, setMended] = useState<readonly string[]>([]);
+  const address = withLanguage(action, language);
+  const sending = fetcher.state !== 'idle';
+  const trouble = sending ? undefined : (tried ?? troubleOf(fetcher.data ?? first));
+  const problems: FormProblems = trouble?.problems ?? none;
+
+  useEffect(() => {
+    // From here on this component finds the problems and words them; until now, and without a script, the browser does.
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const { currentTarget } = event;
+    const found = findProblems(currentTarget);
+    const isSound = Object.keys(found).length === 0;
+    setTried(isSound ? null : { problems: found });
+    setMended([]);
+    if (!isSound) return;
+    // Kept for as long as the form is: what arrives twice is then known to be one.
+    formKey.current ||= isSecureContext ? crypto.randomUUID() : '';
+    const fields = new FormData(currentTarget);
+    fields.set('form_key', formKey.current);
+    void fetcher.submit(fields, { method: 'post', action: address, defaultShouldRevalidate: false });
+  }
+
+  /** A field that was put right no longer says that it is wrong. */
+  function mend({ target }: FormEvent<HTMLFormElement>) {
+    if (isField(target) && problems[target.name] && target.validity.valid) setMended([...mended, target.name]);
+  }
+
+  if (fetcher.data?.outcome === 'sent') return <Thanks />;
+  const open = Object.entries(problems).filter(([name]) => !mended.includes(name));
+  return (
+    <form ref={form} method="post" action={address} className={className} onSubmit={send} onInput={mend}>
+      {trouble && <FormTrouble trouble={trouble} otherWays={otherWays} />}
+      <FieldsContext
+        value={{ values: first?.outcome === 'refused' ? first.values : none, problems: Object.fromEntries(open) }}
+      >
+        {children}
+      </FieldsContext>
+      <SendButton sending={sending}>{submit}</SendButton>
+    </form>
+  );
+}
+
+function troubleOf(answer: Sending | undefined): Trouble | undefined {
+  switch (answer?.outcome) {
+    case 'refused':
+      return answer;
+    case 'lost':
+      return { problems: none, error: answer.error };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import type { FormProblems } from './form-problems.ts';
+
+/**
+ * How sending a form ended: refused by the server, for its problems or, without any, because it could not be saved; or
+ * lost on the way. Only a script learns of the latter, or that it was sent: else that is another page.
+ */
+export type Sending =
+  | { outcome: 'refused'; values: Readonly<Record<string, string>>; problems: FormProblems }
+  | { outcome: 'sent' }
+  | { outcome: 'lost'; error: unknown };
+
+/**
+ * Sends a form as a route's `clientAction`. The visitor stays where they are: instead of following the server to its
+ * thanks, and instead of losing the page when the line is down.
+ */
+export async function sendForm(serverAction: () => Promise<Sending>): Promise<Sending> {
+  try {
+    return await serverAction();
+  } catch (thrown) {
+    const isRedirect = thrown instanceof Response;
+    return isRedirect ? { outcome: 'sent' } : { outcome: 'lost', error: thrown };
+  }
+}
