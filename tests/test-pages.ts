@@ -44,13 +44,14 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
   return {
     services,
     visited,
-    /** What a loader needs to answer this address. */
-    ask<Args extends LoaderFunctionArgs>(address: string, params: Args['params']): Args {
+    /** What a loader needs to answer this address, or an action to answer a form sent to it. */
+    ask<Args extends LoaderFunctionArgs>(address: string, params: Args['params'], form?: Record<string, string>): Args {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       context.set(requestContext, { id: 'test-request', nonce: '', clientAddress: '203.0.113.7', log });
       const url = new URL(address, 'https://bale.example');
-      const request = new Request(url, { headers: { 'User-Agent': 'A browser' } });
+      const sent = form && { method: 'POST', body: new URLSearchParams(form) };
+      const request = new Request(url, { headers: { 'User-Agent': 'A browser' }, ...sent });
       return { request, params, context, url, pattern: '' } as unknown as Args;
     },
   };

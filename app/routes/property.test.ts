@@ -3,7 +3,7 @@ import { closedId, goneId, hiddenId, smallCatalogue } from '#tests/test-api.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
 import { openTestPages } from '#tests/test-pages.ts';
 import type { Route } from './+types/property.ts';
-import { loader } from './property.tsx';
+import { action, loader } from './property.tsx';
 
 describeOnBothEngines('the page of a listing', (engine) => {
   test('shows the listing in the language asked for and counts the visit', async () => {
@@ -46,6 +46,42 @@ describeOnBothEngines('the page of a listing', (engine) => {
     },
   );
 });
+
+const inquiry = { name: 'Made Contoh', email: 'made@bale.example', message: 'Is there a garden?' };
+
+describeOnBothEngines('an inquiry about a listing', (engine) => {
+  test.for([
+    ['1', '/property/1?sent=1#inquiry'],
+    [String(closedId), `/property/${closedId}?sent=1#inquiry`],
+    [String(goneId), '/contact?sent=1#form'],
+  ] as const)('about listing %s is kept with it and thanked for', async ([id, thanks]) => {
+    const { answer, kept } = await send(engine, id, inquiry);
+    expect(answer).toBeInstanceOf(Response);
+    expect((answer as Response).headers.get('Location')).toBe(thanks);
+    const lead = { ...inquiry, kind: 'property', listing_id: Number(id), page: `/property/${id}` };
+    expect(await kept()).toMatchObject([lead]);
+  });
+
+  test('comes back when something is missing', async () => {
+    const { answer, kept } = await send(engine, '1', { ...inquiry, message: ' ' });
+    expect(answer).toMatchObject({ init: { status: 422 }, data: { problems: { message: 'missing' } } });
+    expect(await kept()).toEqual([]);
+  });
+
+  test.for([String(hiddenId), '99999', 'abc'])('there is nothing to ask about %s', async (id) => {
+    const { answer, kept } = await send(engine, id, inquiry);
+    expect(answer).toMatchObject({ init: { status: 404 } });
+    expect(await kept()).toEqual([]);
+  });
+});
+
+async function send(engine: TestEngine, id: string, form: Record<string, string>) {
+  const pages = await openTestPages(engine, smallCatalogue);
+  const answer = await action(pages.ask<Route.ActionArgs>(`/property/${id}`, { id }, form)).catch(
+    (thrown: unknown) => thrown,
+  );
+  return { answer, kept: () => pages.services.db.kysely.selectFrom('leads').selectAll().execute() };
+}
 
 async function open(engine: TestEngine, id: string, query = '') {
   const pages = await openTestPages(engine, smallCatalogue);

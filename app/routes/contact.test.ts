@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
+import { openTestPages, testNow } from '#tests/test-pages.ts';
+import type { Route } from './+types/contact.ts';
+import { action } from './contact.tsx';
+
+const typed = {
+  name: 'Made Contoh',
+  email: 'made@bale.example',
+  phone: '',
+  subject: 'A house near Sanur',
+  inquiry_type: 'buying',
+  message: 'Three bedrooms, please.',
+  terms: 'on',
+};
+
+describeOnBothEngines('the contact form', (engine) => {
+  test('is kept and thanked for, in its language', async () => {
+    const { send, kept } = await open(engine);
+    const answer = await send(typed, '?lang=ar').catch((thrown) => thrown as Response);
+    expect(answer).toMatchObject({ status: 303 });
+    expect((answer as Response).headers.get('Location')).toBe('/contact?sent=1&lang=ar#form');
+    expect(await kept()).toMatchObject([
+      {
+        ...{ kind: 'contact', listing_id: null, name: 'Made Contoh', email: 'made@bale.example', phone: null },
+        ...{ subject: 'A house near Sanur', inquiry_type: 'buying', message: 'Three bedrooms, please.' },
+        ...{ language: 'ar', page: '/contact?lang=ar', received_at: testNow },
+      },
+    ]);
+    expect(JSON.stringify(await kept())).not.toContain('203.0.113');
+  });
+
+  test('comes back with what was typed and what is wrong', async () => {
+    const { send, kept } = await open(engine);
+    const { terms: _, ...unticked } = typed;
+    expect(await send({ ...unticked, email: 'made@example' })).toMatchObject({
+      init: { status: 422 },
+      data: {
+        values: { ...unticked, email: 'made@example', terms: '' },
+        problems: { email: 'invalid', terms: 'missing' },
+      },
+    });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('comes back with what was typed when it cannot be kept', async () => {
+    const { send, db } = await open(engine);
+    await db.kysely.schema.dropTable('leads').execute();
+    expect(await send(typed)).toMatchObject({ init: { status: 503 }, data: { values: typed, problems: {} } });
+  });
+});
+
+async function open(engine: TestEngine) {
+  const pages = await openTestPages(engine, []);
+  const { db } = pages.services;
+  return {
+    db,
+    send: (form: Record<string, string>, query = '') =>
+      action(pages.ask<Route.ActionArgs>(`/contact${query}`, {}, form)),
+    kept: () => db.kysely.selectFrom('leads').selectAll().execute(),
+  };
+}
