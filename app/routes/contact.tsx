@@ -28,16 +28,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
-  const { pathname, search, searchParams } = new URL(request.url);
+  // Of the page, also where a script sends the form to its data.
+  const { pathname, search, searchParams } = url;
   const language = readLanguage(searchParams.get('lang'));
   const origin = { language, page: pathname + search, consentVersion: legalVersion, receivedAt: clock.now() };
   return answerForm({
     request,
     schema: ContactInquiry,
     save: (inquiry, formKey) => saveLead(db, contactLead(inquiry, { ...origin, formKey })),
-    thanks: withLanguage(`${href('/contact')}?sent=1#form`, language),
+    thanks: withLanguage(`${href('/contact')}?sent=1`, language),
     log: context.get(requestContext).log,
   });
 }
@@ -54,7 +55,7 @@ export default function Contact({ loaderData: { picture, inquiryType, sent }, ac
         <PageHead title={t('contact.hero_title')} description={t('contact.hero_text')} address={href('/contact')} />
         <PageHero title={t('contact.hero_title')} text={t('contact.hero_text')} picture={picture} />
         <div className="contact-columns">
-          <section id="form">
+          <section>
             <h2 className="mb-7 text-h2">{t('contact.form_title')}</h2>
             {sent ? (
               <Thanks />

@@ -50,13 +50,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Takes an inquiry about the listing, also about one that was withdrawn meanwhile; throws 404 for every other id. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
   const { listing, visible } = await getListing(db, params.id);
-  const { pathname, search, searchParams } = new URL(request.url);
+  // Of the page, also where a script sends the form to its data.
+  const { pathname, search, searchParams } = url;
   const language = readLanguage(searchParams.get('lang'));
   const origin = { language, page: pathname + search, consentVersion: legalVersion, receivedAt: clock.now() };
-  const thanks = visible === 'gone' ? `${href('/contact')}?sent=1#form` : `${pathname}?sent=1#inquiry`;
+  const thanks = visible === 'gone' ? `${href('/contact')}?sent=1` : `${pathname}?sent=1`;
   return answerForm({
     request,
     schema: PropertyInquiry,

@@ -58,7 +58,8 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }) {
       const said: string[] = [];
       page.on('console', (message) => {
         const ofDocument = documentStatus.test(message.text()) && message.location().url === page.url();
-        if (!ofDocument) said.push(message.text());
+        const isLost = lostLine.test(message.text()) && /\.data(\?|$)/.test(message.location().url);
+        if (!ofDocument && !isLost) said.push(message.text());
       });
       page.on('pageerror', (error) => said.push(String(error)));
       const forgiven = [dataStatus];
@@ -86,6 +87,9 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }) {
 /** What the browser itself says of a document with such a status, and of what React Router asks for in its place. */
 const documentStatus = /status of (404|410|422|500)/;
 const dataStatus = /status of (404|410|422)/;
+
+/** And when what React Router asks for is lost on the way. */
+const lostLine = /Failed to load resource: net::/;
 
 /** React has taken the page over: from here on its handlers answer. */
 const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__react'));

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '#app/platform/db/open-database.server.ts';
+import { createLog } from '#app/platform/log.ts';
+import type { Tables } from '#db/tables.ts';
+import { startSite } from '#tests/server.ts';
+import { openSite, type Visitor } from './visitor.ts';
+
+const site = openSite();
+
+/** What was kept from this sender. */
+async function leadsOf(email: string) {
+  const db = await openDatabase<Tables>({ url: null, dataDir: site.dataDir(), log: createLog('silent') });
+  try {
+    return await db.kysely.selectFrom('leads').selectAll().where('email', '=', email).execute();
+  } finally {
+    await db.close();
+  }
+}
+
+async function fill({ page }: Visitor, email: string) {
+  await page.getByLabel('Name').fill('Made Contoh');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Subject').fill('A family house near Sanur');
+  await page.getByLabel('Message').fill('Three bedrooms,\nwalking distance to the beach.');
+  await page.getByRole('checkbox').check();
+}
+
+const sendButton = ({ page }: Visitor) => page.locator('.send-button');
+const thanks = ({ page }: Visitor) => page.locator('.form-thanks');
+const trouble = ({ page }: Visitor) => page.locator('.form-trouble');
+const problems = ({ page }: Visitor) => page.locator('.field-problem').allTextContents();
+
+describe.for([true, false])('a visitor writes to the agency, with scripts: %s', (scripts) => {
+  test('about selling, from the home page, and is thanked', async () => {
+    const email = `selling-${scripts}@bale.example`;
+    const visitor = await site.visit({ scripts });
+    await visitor.open('/');
+    await visitor.page.getByRole('main').getByRole('link', { name: 'Sell' }).click();
+    await visitor.page.waitForURL('**/contact?inquiry_type=selling');
+    await fill(visitor, email);
+    await sendButton(visitor).click();
+    await thanks(visitor).waitFor();
+    expect(visitor.where()).toBe(scripts ? '/contact?inquiry_type=selling' : '/contact?sent=1');
+    expect(await sendButton(visitor).count()).toBe(0);
+    expect(await visitor.page.locator('.form-thanks:focus').count()).toBe(1);
+    expect(await leadsOf(email)).toMatchObject([
+      { kind: 'contact', inquiry_type: 'selling', phone: null, language: 'en', page: '/contact' },
+    ]);
+  });
+
+  test('in Arabic', async () => {
+    const email = `arabic-${scripts}@bale.example`;
+    const visitor = await site.visit({ scripts, width: 390 });
+    await visitor.open('/contact?lang=ar');
+    await visitor.page.locator('[name="name"]').fill('مادي');
+    await visitor.page.locator('[name="email"]').fill(email);
+    await visitor.page.locator('[name="subject"]').fill('سؤال');
+    await visitor.page.locator('[name="message"]').fill('أبحث عن منزل.');
+    await visitor.page.locator('[name="terms"]').check();
+    await sendButton(visitor).click();
+    await thanks(visitor).waitFor();
+    expect(await visitor.page.locator('html').getAttribute('lang')).toBe('ar');
+    expect(await leadsOf(email)).toMatchObject([{ language: 'ar', name: 'مادي', message: 'أبحث عن منزل.' }]);
+  });
+
+  test('is told what the server does not take, and finds everything as it was typed', async () => {
+    const visitor = await site.visit({ scripts });
+    await visitor.open('/contact');
+    await fill(visitor, 'made@bale.example');
+    // Browsers take spaces for an answer.
+    await visitor.page.getByLabel('Message').fill('   ');
+    await visitor.page.getByLabel('Inquiry Type').selectOption('investing');
+    await sendButton(visitor).click();
+    await visitor.page.locator('.form-trouble:focus').waitFor();
+    expect(await problems(visitor)).toHaveLength(1);
+    const message = visitor.page.getByLabel('Message');
+    expect(await message.getAttribute('aria-invalid')).toBe('true');
+    const described = visitor.page.locator(`[id="${await message.getAttribute('aria-describedby')}"]`);
+    expect(await described.textContent()).toBe(String(await problems(visitor)));
+    expect(await visitor.page.getByLabel('Name').inputValue()).toBe('Made Contoh');
+    expect(await visitor.page.getByLabel('Subject').inputValue()).toBe('A family house near Sanur');
+    expect(await visitor.page.getByLabel('Inquiry Type').inputValue()).toBe('investing');
+    expect(await visitor.page.getByRole('checkbox').isChecked()).toBe(true);
+  });
+
+  test('asks about a listing on its own page', async () => {
+    const email = `listing-${scripts}@bale.example`;
+    const visitor = await site.visit({ scripts });
+    await visitor.open('/property/1?lang=id');
+    const card = visitor.page.locator('#inquiry');
+    await card.locator('[name="name"]').fill('Made Contoh');
+    await card.locator('[name="email"]').fill(email);
+    await card.locator('[name="message"]').fill('Apakah ada taman?');
+    await sendButton(visitor).click();
+    await thanks(visitor).waitFor();
+    expect(visitor.where()).toBe(scripts ? '/property/1?lang=id' : '/property/1?sent=1&lang=id');
+    expect(await leadsOf(email)).toMatchObject([
+      { kind: 'property', listing_id: 1, language: 'id', page: '/property/1?lang=id' },
+    ]);
+  });
+});
+
+test('a form with holes is not sent, says so in the words of the site, and forgets what is mended', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/contact');
+  let sent = 0;
+  visitor.page.on('request', (request) => {
+    if (request.method() === 'POST') sent++;
+  });
+  await visitor.page.getByLabel('Email').fill('made@example');
+  await sendButton(visitor).click();
+  await visitor.page.locator('.form-trouble:focus').waitFor();
+  expect(await problems(visitor)).toHaveLength(5);
+  expect(await trouble(visitor).textContent()).toContain('5');
+  await visitor.page.getByLabel('Name').fill('Made');
+  await visitor.page.getByLabel('Email').fill('made@bale.example');
+  expect(await problems(visitor)).toHaveLength(3);
+  await sendButton(visitor).focus();
+  await visitor.page.keyboard.press('Enter');
+  await visitor.page.locator('.form-trouble:focus').waitFor();
+  expect(await trouble(visitor).textContent()).toContain('3');
+  expect(sent).toBe(0);
+});
+
+test('pressing twice sends once', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/contact');
+  let posts = 0;
+  let answer = () => {};
+  const pressedTwice = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await visitor.page.route('**/contact.data', async (route) => {
+    posts++;
+    await pressedTwice;
+    await route.continue();
+  });
+  await fill(visitor, 'twice@bale.example');
+  const width = (await sendButton(visitor).boundingBox())?.width;
+  await sendButton(visitor).dblclick();
+  await expect.poll(() => sendButton(visitor).getAttribute('aria-disabled')).toBe('true');
+  await sendButton(visitor).click({ force: true });
+  expect((await sendButton(visitor).boundingBox())?.width).toBe(width);
+  answer();
+  await thanks(visitor).waitFor();
+  expect(posts).toBe(1);
+  expect(await leadsOf('twice@bale.example')).toHaveLength(1);
+});
+
+test('when the answer is lost everything stays, and sending again keeps one', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/contact');
+  await fill(visitor, 'lost@bale.example');
+  await visitor.page.route('**/contact.data', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await sendButton(visitor).click();
+  await visitor.page.locator('.form-trouble:focus').waitFor();
+  expect(await trouble(visitor).textContent()).toContain('Failed to fetch');
+  expect(await trouble(visitor).getByRole('link').count()).toBe(2);
+  expect(await visitor.page.getByLabel('Subject').inputValue()).toBe('A family house near Sanur');
+  await visitor.page.unroute('**/contact.data');
+  await sendButton(visitor).click();
+  await thanks(visitor).waitFor();
+  expect(await leadsOf('lost@bale.example')).toHaveLength(1);
+});
+
+test('what other sites send is refused, what comes through a proxy is not', async () => {
+  const body = new URLSearchParams({ name: 'Made' });
+  const post = async (url: string, origin: string) => {
+    const answer = await fetch(`${url}/contact`, { method: 'POST', headers: { Origin: origin }, body });
+    return answer.status;
+  };
+  expect(await post(site.url(), 'https://elsewhere.example')).toBe(403);
+  expect(await post(site.url(), site.url())).toBe(422);
+  const behindProxy = await startSite({ PUBLIC_URL: 'https://bale.example' });
+  try {
+    expect(await post(behindProxy.url, 'https://bale.example')).toBe(422);
+  } finally {
+    await behindProxy.stop();
+  }
+});
