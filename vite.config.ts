@@ -1,12 +1,34 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Stay outside the server's bundle: they load native code or workers by paths of their own. */
 const native = ['sharp', 'pg', 'pino'];
 
+/**
+ * What Vite puts around each `import()`, without asking ahead for the scripts that what is imported needs in its turn:
+ * that weighs more than most of what is fetched so. Styles are waited for.
+ */
+const lightImport = `
+const addStyle = (href) => new Promise((resolve, reject) => {
+  if (document.querySelector('link[href="' + href + '"]')) return resolve();
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: reject }));
+});
+export const __vitePreload = async (load, files = []) => {
+  await Promise.all(files.filter((file) => file.endsWith('.css')).map((file) => addStyle('/' + file)));
+  return load();
+};
+`;
+
+const lightImports: Plugin = {
+  name: 'light-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: { filter: { id: /vite\/preload-helper/ }, handler: () => lightImport },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [lightImports, tailwindcss(), reactRouter()],
   build: { modulePreload: { polyfill: false } },
   environments: { ssr: { build: { rolldownOptions: { input: './server/app.ts' } } } },
   // Everything else goes into one file, which starts faster than hundreds.

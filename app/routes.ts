@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 /** The site map: every URL a page answers, and the file that does. */
 export default [
   index('./routes/home.tsx'),
+  route('featured', './routes/featured.ts'),
   route('properties', './routes/properties.tsx'),
   route('property/:id', './routes/property.tsx'),
   route('about', './routes/about.tsx'),

@@ -33,7 +33,8 @@ try {
 
 async function takeAll(browser: Browser, width: number, lang: string): Promise<void> {
   const touch = width < 768;
-  const context = await browser.newContext({ viewport: { width, height: touch ? 844 : 900 }, hasTouch: touch });
+  const viewport = { width, height: touch ? 844 : 900 };
+  const context = await browser.newContext({ viewport, hasTouch: touch, reducedMotion: 'reduce' });
   const page = await context.newPage();
   for (const [name, path] of Object.entries(screens)) {
     const url = new URL(path, site.url);

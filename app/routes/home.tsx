@@ -1,17 +1,17 @@
-import { href } from 'react-router';
+import { data, href } from 'react-router';
 import { agency } from '#app/features/agency/agency.ts';
 import { offeredAgencyPictures } from '#app/features/agency/agency-pictures.ts';
+import { heroPlaces } from '#app/features/agency/hero/hero-places.ts';
 import { Hero } from '#app/features/agency/hero.tsx';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
-import { noFilters } from '#app/features/listings/listing-filters.ts';
-import { findFeaturedListings } from '#app/features/listings/listing-page.server.ts';
 import { placeOptions, priceOptions } from '#app/features/listings/search/filter-options.ts';
 import { QuickSearch } from '#app/features/listings/search/quick-search.tsx';
+import { findFeaturedCards } from '#app/features/listings/view/featured-cards.server.ts';
 import { FeaturedListings } from '#app/features/listings/view/featured-listings.tsx';
-import { listingCard, viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { TypeTiles } from '#app/features/listings/view/type-tiles.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
+import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -20,23 +20,28 @@ import type { Route } from './+types/home.ts';
 
 export const handle: PageHandle = { headerOverPicture: true };
 
-const featuredCount = 3;
-
+/** Only the featured listings need the database: without it the rest of the page stands, as a fault nobody keeps. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const language = readLanguage(new URL(request.url).searchParams.get('lang'));
-  const options = viewOptions(services, language);
-  const featured = await findFeaturedListings(services, featuredCount, language);
-  return {
-    featured: featured.map((listing) => listingCard(listing, noFilters, options)),
+  const featured = await findFeaturedCards(services, language).catch((err: unknown) => {
+    context.get(requestContext).log.error({ err }, 'The featured listings could not be read');
+    return null;
+  });
+  const page = {
+    featured,
+    heroPlaces: heroPlaces(language),
     places: placeOptions(services.catalogue.places, language),
     prices: priceOptions(language),
     pictures: offeredAgencyPictures(services),
   };
+  return data(page, { status: featured ? 200 : 500 });
 }
 
-export default function Home({ loaderData: { featured, places, prices, pictures } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { featured, places, prices, pictures } = loaderData;
   const { t } = useI18n();
+  const { hero, heroRice, heroBeach } = pictures;
   return (
     <>
       <PageHead
@@ -45,7 +50,10 @@ export default function Home({ loaderData: { featured, places, prices, pictures 
         address={href('/')}
       />
       <section className="hero">
-        <Hero picture={pictures.hero} />
+        <Hero
+          pictures={[hero, heroRice, heroBeach].filter((picture) => picture !== undefined)}
+          places={loaderData.heroPlaces}
+        />
         <QuickSearch places={places} prices={prices} />
       </section>
       <section className="page pt-section">

@@ -1,23 +1,41 @@
+import { useRef, useState } from 'react';
 import { href } from 'react-router';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
-import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { HeroSlides } from './hero/hero-slides.tsx';
+import { Typewriter } from './hero/typewriter.tsx';
+import { useHeroFrame } from './hero/use-hero-frame.ts';
 
-/** The picture a visitor arrives at, what the agency promises on it, and what they may have come for. */
-export function Hero({ picture }: { picture: OfferedPicture | undefined }) {
+/** `places`: the areas written after the heading, one at a time. */
+type Props = { pictures: readonly OfferedPicture[]; places: readonly string[] };
+
+/**
+ * The pictures a visitor arrives at, what the agency promises on them, and what they may have come for. Who listens
+ * hears the heading with the first area and nothing of the typing.
+ */
+export function Hero({ pictures, places }: Props) {
   const { t } = useI18n();
+  const [paused, setPaused] = useState(false);
+  const ground = useRef<HTMLDivElement>(null);
+  const { slide, asked, place, text, moving } = useHeroFrame({ ground, slides: pictures.length, places, paused });
   return (
     <>
-      <div className="hero-picture">
-        {picture && <MediaPicture picture={picture} alt="" sizes="100vw" loading="eager" fetchPriority="high" />}
-      </div>
+      <HeroSlides pictures={pictures} asked={asked} shown={slide} ref={ground} />
+      <button
+        type="button"
+        className="icon-btn hero-pause on-deep"
+        aria-label={t(paused ? 'home.play' : 'home.pause')}
+        onClick={() => setPaused(!paused)}
+      >
+        <Icon name={paused ? 'play' : 'pause'} size={20} />
+      </button>
       <div className="page hero-text on-deep">
         <h1>
-          <span className="hero-say">{t('home.hero_heading')}</span>{' '}
-          <span className="hero-place">{t('home_typewriter.canggu')}</span>
+          <span className="hero-say">{t('home.hero_heading')}</span> <span className="sr-only">{places[0]}</span>
+          <Typewriter name={places[place] ?? ''} text={text} moving={moving} />
         </h1>
         <HeroTags />
       </div>

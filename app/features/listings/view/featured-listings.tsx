@@ -1,16 +1,62 @@
+import { useRef, useState } from 'react';
+import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
+import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
+import { useEntrance } from '#app/ui/use-entrance.ts';
 import { ListingCard } from './listing-card.tsx';
 import type { ListingCardView } from './listing-card-view.ts';
 
+type Cards = readonly ListingCardView[];
+
+/** Null when they could not be read: the section alone says so and can ask again. */
+export function FeaturedListings({ listings }: { listings: Cards | null }) {
+  return listings ? <FeaturedCards listings={listings} /> : <FeaturedAgain />;
+}
+
 /** The first as a plate with its caption, the others in pairs below it. */
-export function FeaturedListings({ listings }: { listings: readonly ListingCardView[] }) {
+function FeaturedCards({ listings }: { listings: Cards }) {
   const { t } = useI18n();
+  const list = useEntrance<HTMLDivElement>();
   if (listings.length === 0) return <p className="border-t border-ink pt-6 text-ink-2">{t('home.featured_empty')}</p>;
   return (
-    <div className="featured">
+    <div className="featured" ref={list}>
       {listings.map((listing, index) => (
         <ListingCard key={listing.path} listing={listing} shape={index === 0 ? 'lead' : 'half'} />
       ))}
+    </div>
+  );
+}
+
+type Attempt = 'loading' | { message: string } | { listings: Cards };
+
+function FeaturedAgain() {
+  const { t, language } = useI18n();
+  const [attempt, setAttempt] = useState<Attempt>({ message: t('error.http', { code: 500 }) });
+  const box = useRef<HTMLDivElement>(null);
+  async function retry() {
+    // The button goes: who pressed it stays here.
+    box.current?.focus({ preventScroll: true });
+    setAttempt('loading');
+    try {
+      const answer = await fetch(withLanguage(href('/featured'), language));
+      if (!answer.ok) throw new Error(t('error.http', { code: answer.status }));
+      setAttempt({ listings: (await answer.json()) as Cards });
+    } catch (error) {
+      setAttempt({ message: loadErrorMessage(error, t) });
+    }
+  }
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {attempt === 'loading' ? (
+        <p role="status" className="border-t border-ink pt-6 text-ink-2">
+          {t('common.loading')}
+        </p>
+      ) : 'listings' in attempt ? (
+        <FeaturedCards listings={attempt.listings} />
+      ) : (
+        <LoadError message={attempt.message} onRetry={retry} />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useEntrance } from '#app/ui/use-entrance.ts';
 import { typePluralKey } from './listing-words.ts';
 
 const sizes = '(min-width: 64rem) 18vw, (min-width: 48rem) 50vw, 120px';
@@ -14,8 +15,9 @@ const lastSizes = '(min-width: 64rem) 18vw, (min-width: 48rem) 100vw, 120px';
 /** A way into the catalogue by type. */
 export function TypeTiles({ pictures }: { pictures: Partial<Record<PropertyType, OfferedPicture>> }) {
   const { t } = useI18n();
+  const list = useEntrance<HTMLUListElement>();
   return (
-    <ul className="tiles">
+    <ul className="tiles" ref={list}>
       {propertyTypes.map((type) => {
         const picture = pictures[type];
         return (

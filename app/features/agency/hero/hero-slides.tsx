@@ -1,0 +1,27 @@
+import { memo, type Ref } from 'react';
+import { MediaPicture } from '#app/features/media/media-picture.tsx';
+import type { OfferedPicture } from '#app/features/media/pictures.ts';
+
+/** The picture is wider than the screen that shows it where that is upright; a phone's dense pixels make up for some of it. */
+const sizes = '(max-width: 48rem) 33rem, max(100vw, 75rem)';
+
+type Props = { pictures: readonly OfferedPicture[]; asked: number; shown: number; ref: Ref<HTMLDivElement> };
+
+/** The first `asked` pictures on top of each other; the one `shown` fades in over the one before it. */
+export const HeroSlides = memo(function HeroSlides({ pictures, asked, shown, ref }: Props) {
+  return (
+    <div className="hero-picture" ref={ref}>
+      {pictures.slice(0, asked).map((picture, index) => (
+        <div key={picture.mediaId} className={index === shown ? 'hero-slide hero-slide-shown' : 'hero-slide'}>
+          <MediaPicture
+            picture={picture}
+            alt=""
+            sizes={sizes}
+            loading="eager"
+            fetchPriority={index === 0 ? 'high' : 'low'}
+          />
+        </div>
+      ))}
+    </div>
+  );
+});

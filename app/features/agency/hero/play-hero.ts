@@ -1,0 +1,63 @@
+import { whileWatched } from '#app/ui/while-watched.ts';
+import { lettersOf, nextTyped } from './typing.ts';
+
+/** What the hero shows: which picture, how many were asked for, which area, and what is written of its name. */
+export type HeroFrame = { slide: number; asked: number; place: number; text: string; moving: boolean };
+
+const slideMs = 7000;
+
+type Hero = {
+  /** Holds the pictures, a child each. */
+  ground: Element;
+  slides: number;
+  places: readonly string[];
+  /** Where to begin; kept up to date, so that it can be gone on from. */
+  frame: HeroFrame;
+  /** Draws a frame. */
+  show(frame: HeroFrame): void;
+};
+
+/** Fades the pictures and writes the areas' names while the hero is watched. At rest the name stands whole. */
+export function playHero(hero: Hero): () => void {
+  const show = (change: Partial<HeroFrame>) => hero.show(Object.assign(hero.frame, change));
+  return whileWatched(hero.ground, () => {
+    show({ moving: true });
+    const stops = [typePlaces(hero, show), fadeSlides(hero, show)];
+    return () => {
+      for (const stop of stops) stop();
+      show({ moving: false, text: hero.places[hero.frame.place] ?? '' });
+    };
+  });
+}
+
+type Show = (change: Partial<HeroFrame>) => void;
+
+function typePlaces({ places, frame }: Hero, show: Show): () => void {
+  let letters = lettersOf(places[frame.place] ?? '');
+  let typed = { name: frame.place, shown: letters.length, deleting: false };
+  let timer: ReturnType<typeof setTimeout>;
+  (function wait() {
+    const next = nextTyped(typed, letters.length, places.length);
+    timer = setTimeout(() => {
+      if (next.typed.name !== typed.name) letters = lettersOf(places[next.typed.name] ?? '');
+      typed = next.typed;
+      show({ place: typed.name, text: letters.slice(0, typed.shown).join('') });
+      wait();
+    }, next.afterMs);
+  })();
+  return () => clearTimeout(timer);
+}
+
+/** Each picture is asked for while the one before it is shown, and not shown before it has arrived. */
+function fadeSlides({ ground, slides, frame }: Hero, show: Show): () => void {
+  const ask = () => show({ asked: Math.max(frame.asked, Math.min(frame.slide + 2, slides)) });
+  ask();
+  const timer = setInterval(() => {
+    const next = (frame.slide + 1) % slides;
+    const image = ground.children[next]?.querySelector('img');
+    if (!image?.complete || image.naturalWidth === 0) return;
+    show({ slide: next });
+    ask();
+  }, slideMs);
+  return () => clearInterval(timer);
+}

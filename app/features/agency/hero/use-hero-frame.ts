@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '#app/ui/when-idle.ts';
+import type { HeroFrame } from './play-hero.ts';
+
+type Stage = { ground: RefObject<Element | null>; slides: number; places: readonly string[]; paused: boolean };
+
+/** What the hero shows now. What moves it is fetched once the page has come to rest: the hero is whole without it. */
+export function useHeroFrame({ ground, slides, places, paused }: Stage): HeroFrame {
+  const start = { slide: 0, asked: 1, place: 0, text: places[0] ?? '', moving: false };
+  const [frame, setFrame] = useState<HeroFrame>(start);
+  const kept = useRef(start);
+  useEffect(() => {
+    if (paused) return;
+    let over = false;
+    let stop: (() => void) | undefined;
+    const forget = whenIdle(async () => {
+      const { playHero } = await import('./play-hero.ts');
+      if (over || !ground.current) return;
+      const show = (next: HeroFrame) => setFrame({ ...next });
+      stop = playHero({ ground: ground.current, slides, places, frame: kept.current, show });
+    });
+    return () => {
+      over = true;
+      forget();
+      stop?.();
+    };
+  }, [paused, ground, slides, places]);
+  return frame;
+}

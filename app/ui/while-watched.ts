@@ -1,0 +1,30 @@
+/**
+ * Starts what moves by itself when the visitor can see it and lets it rest otherwise: out of view, in a tab behind
+ * others, or when their system asks for less motion, also if it asks only now. `start` answers how to stop it.
+ */
+export function whileWatched(element: Element, start: () => () => void): () => void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const over = new AbortController();
+  let inView = false;
+  let stop: (() => void) | undefined;
+  function update() {
+    const watched = inView && !calm.matches && !document.hidden && !over.signal.aborted;
+    if (watched) stop ??= start();
+    else {
+      stop?.();
+      stop = undefined;
+    }
+  }
+  const observer = new IntersectionObserver((entries) => {
+    inView = entries.at(-1)?.isIntersecting ?? false;
+    update();
+  });
+  observer.observe(element);
+  calm.addEventListener('change', update, over);
+  document.addEventListener('visibilitychange', update, over);
+  return () => {
+    observer.disconnect();
+    over.abort();
+    update();
+  };
+}

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openBrokenLine } from '#tests/broken-line.ts';
+import { openBrowser } from '#tests/browser.ts';
+import { findPostgres, startPostgres } from '#tests/postgres.ts';
+import { startSite } from '#tests/server.ts';
+import { openSite } from './visitor.ts';
+
+const site = openSite();
+
+const typed = (page: Page) => page.locator('.hero-typed').textContent();
+const shownSlide = (page: Page) =>
+  page.locator('.hero-slide').evaluateAll((all) => all.findIndex(({ className }) => className.includes('shown')));
+
+test('the areas are typed one after the other, and nothing else moves', async () => {
+  const { page, open } = await site.visit();
+  await page.addInitScript(watch);
+  await open('/');
+  await page.waitForFunction(() => document.querySelector('.hero-typed')?.textContent === 'Pererenan');
+  const { texts, shift } = await page.evaluate(() => ({ texts: window.heroTexts, shift: window.layoutShift }));
+  const back = (name: string) => [...name].map((_, index) => name.slice(0, name.length - 1 - index));
+  const forth = (name: string) => [...name].map((_, index) => name.slice(0, index + 1));
+  expect(texts).toEqual([...back('Canggu'), ...forth('Seminyak'), ...back('Seminyak'), ...forth('Pererenan')]);
+  expect(shift).toBeLessThanOrEqual(0.01);
+  await page.getByRole('heading', { level: 1, name: 'FIND YOUR IDEAL VILLA IN Canggu', exact: true }).waitFor();
+});
+
+declare global {
+  interface Window {
+    heroTexts: string[];
+    layoutShift: number;
+  }
+}
+
+/** Runs in the page, before it: keeps what the typewriter writes and how much the page moves. */
+function watch() {
+  window.heroTexts = [];
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.layoutShift += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  addEventListener('DOMContentLoaded', () => {
+    const place = document.querySelector('.hero-typed');
+    const keep = () => window.heroTexts.push(place?.textContent ?? '');
+    if (place) new MutationObserver(keep).observe(place, { characterData: true, childList: true, subtree: true });
+  });
+}
+
+test('the pictures follow each other, and all rests when the visitor asks', async () => {
+  const { page, open } = await site.visit();
+  await page.clock.install();
+  await open('/?lang=id');
+  await page.waitForFunction(() => {
+    const next = document.querySelectorAll<HTMLImageElement>('.hero-slide img')[1];
+    return next?.complete && next.naturalWidth > 0;
+  });
+  await page.clock.runFor(7_000);
+  await expect.poll(() => shownSlide(page)).toBe(1);
+  await page.getByRole('button', { name: 'Jeda animasi' }).click();
+  const name = await typed(page);
+  expect(name).toMatch(/^\S{4,}/);
+  await page.clock.runFor(30_000);
+  expect([await typed(page), await shownSlide(page)]).toEqual([name, 1]);
+  expect(await page.locator('.hero-typed').evaluate((place) => getComputedStyle(place).animationName)).toBe('none');
+  await page.getByRole('button', { name: 'Putar animasi' }).click();
+  await page.locator('.hero-typing').waitFor();
+  await page.clock.runFor(1_600);
+  await expect.poll(() => typed(page)).not.toBe(name);
+});
+
+test('whoever wants less motion sees one picture and one name, from when they say so', async () => {
+  const { page, open } = await site.visit({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await open('/?lang=ar');
+  await page.clock.runFor(30_000);
+  expect([await typed(page), await page.locator('.hero-slide').count()]).toEqual(['تشانغو', 1]);
+  expect(await page.locator('.hero-pause').isVisible()).toBe(false);
+  expect(await page.locator('[data-entrance]').count()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.locator('.hero-typing').waitFor();
+  await page.clock.runFor(1_600);
+  await expect.poll(() => typed(page)).not.toBe('تشانغو');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.locator('.hero-typing').waitFor({ state: 'detached' });
+  const whole = await typed(page);
+  expect(['تشانغو', 'سمينياك']).toContain(whole);
+  await page.clock.runFor(30_000);
+  expect(await typed(page)).toBe(whole);
+});
+
+test('out of view the hero rests', async () => {
+  const { page, open } = await site.visit();
+  await open('/');
+  await page.locator('.hero-typing').waitFor();
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await page.locator('.hero-typing').waitFor({ state: 'detached' });
+});
+
+describe('what is below the first screen', () => {
+  const opacities = (page: Page) =>
+    page.locator('.tiles li').evaluateAll((all) => all.map((tile) => Number(getComputedStyle(tile).opacity)));
+
+  test('comes in as it comes into view, tile after tile', async () => {
+    const { page, open } = await site.visit();
+    await open('/');
+    await expect.poll(() => opacities(page)).toEqual([0, 0, 0, 0, 0]);
+    await page.locator('.tiles').scrollIntoViewIfNeeded();
+    const delays = () =>
+      page
+        .locator('.tiles li')
+        .evaluateAll((all) => all.map((tile) => getComputedStyle(tile).transitionDelay.split(',')[0]));
+    await expect.poll(delays).toEqual(['0s', '0.1s', '0.2s', '0.3s', '0.4s']);
+    await expect.poll(() => opacities(page), { timeout: 5_000 }).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  test('is simply there without scripts', async () => {
+    const { page, open } = await site.visit({ scripts: false });
+    expect(await open('/?lang=ar')).toBe(200);
+    expect(await opacities(page)).toEqual([1, 1, 1, 1, 1]);
+    expect(await page.locator('.featured .card').count()).toBe(3);
+    expect(await typed(page)).toBe('تشانغو');
+    expect(await page.locator('.hero-pause').isVisible()).toBe(false);
+  });
+});
+
+test.skipIf(findPostgres() === null)(
+  'when the featured properties cannot be read, they alone say so',
+  async () => {
+    const postgres = await startPostgres();
+    if (postgres === null) throw new Error('PostgreSQL was there a moment ago');
+    onTestFinished(() => postgres.stop());
+    const line = await openBrokenLine(postgres.url);
+    const [running, browser] = await Promise.all([startSite({ DATABASE_URL: line.url, DEMO: 'on' }), openBrowser()]);
+    onTestFinished(async () => void (await Promise.all([browser.close(), running.stop()])));
+    await line.cut();
+
+    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    expect((await plain.goto(running.url))?.status()).toBe(500);
+    await plain.getByText('Error: HTTP error! Status: 500').waitFor();
+    expect(await plain.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await plain.locator('.tiles a').count()).toBe(5);
+    expect(await plain.locator('select[name=location] option').count()).toBe(66);
+
+    const page = await browser.newPage();
+    await page.goto(`${running.url}/properties`);
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.click();
+    await page.getByText('Error: HTTP error! Status: 500').waitFor();
+    await page.route('**/featured', (route) => route.abort());
+    await retry.click();
+    await page.getByText('Error: Failed to fetch').waitFor();
+    await page.unrouteAll();
+    await line.mend();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/featured', (route) => held.then(() => route.continue()));
+    await retry.click();
+    await page.getByText('Loading...').waitFor();
+    answer();
+    await expect.poll(() => page.locator('.featured .card').count()).toBe(3);
+    expect(await page.getByText('Error:').count()).toBe(0);
+  },
+  120_000,
+);
