@@ -66,9 +66,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Site() {
-  const overPicture = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.headerOverPicture);
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+  if (handles.some((handle) => handle?.bare)) return <Outlet />;
   return (
-    <Frame overPicture={overPicture}>
+    <Frame overPicture={handles.some((handle) => handle?.headerOverPicture)}>
       <Outlet />
     </Frame>
   );
@@ -84,7 +85,7 @@ function Frame({ overPicture = false, children }: { overPicture?: boolean; child
         {t('header.skip_to_content')}
       </a>
       <SiteHeader overPicture={overPicture} pastPicture={pastPicture} />
-      <LoadingWords wordsFor={loadingWords} hasCards={(pathname) => pathname === href('/properties')} />
+      <LoadingWords wordsFor={loadingWords} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

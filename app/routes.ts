@@ -11,5 +11,6 @@ export default [
   route('privacy', './routes/privacy.tsx'),
   route('terms', './routes/terms.tsx'),
   route('account', './routes/account.tsx'),
+  route('map/street', './routes/street-map.tsx'),
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;

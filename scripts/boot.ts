@@ -36,7 +36,6 @@ function notUsedYet(settings: Settings): [name: string, isSet: boolean][] {
   return [
     ['SMTP_URL', settings.mail !== null],
     ['S3_ENDPOINT', settings.objectStorage !== null],
-    ['MAP_STYLE_URL', settings.mapStyleUrl !== null],
   ];
 }
 

@@ -38,7 +38,7 @@ function createApp({ services, lifecycle, files, development }: AppOptions): Hon
   app.use(requestInfo(services.log));
   app.use(requestLog);
   app.use(compression);
-  app.use(securityHeaders({ https, development }));
+  app.use(securityHeaders({ https, development, mapOrigin: new URL(services.settings.mapStyleUrl).origin }));
   app.use(saneAddress);
   app.route(
     '/',

@@ -50,6 +50,17 @@ describe('contentSecurityPolicy', () => {
     expect(strict).toContain("base-uri 'none'");
   });
 
+  it('lets a page in our own frame ask one origin, and a worker', () => {
+    const options = { https: true, development: false };
+    const framed = contentSecurityPolicy(noInline, { ...options, framedWith: 'https://tiles.example' });
+    expect(framed).toContain("connect-src 'self' https://tiles.example;");
+    expect(framed).toContain("frame-ancestors 'self'");
+    const worker = contentSecurityPolicy(noInline, { ...options, workersAsk: 'https://tiles.example' });
+    expect(worker).toContain("connect-src 'self' https://tiles.example;");
+    expect(worker).toContain("frame-ancestors 'none'");
+    expect(strict).toContain("connect-src 'self';");
+  });
+
   it('upgrades to https only where the site is on https', () => {
     expect(strict).toContain('upgrade-insecure-requests');
     expect(contentSecurityPolicy(noInline, { https: false, development: false })).not.toContain('upgrade');

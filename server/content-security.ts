@@ -49,21 +49,32 @@ function hashSource(bytes: Buffer): string {
   return source;
 }
 
+type PolicyOptions = {
+  https: boolean;
+  development: boolean;
+  /** The origin a page drawn in our own frame may ask; nobody else may frame it, and no other page may be framed. */
+  framedWith?: string | undefined;
+  /** For a script: the origin it may ask where it runs as a worker, which goes by its own policy. */
+  workersAsk?: string | undefined;
+};
+
 export function contentSecurityPolicy(
   { scripts, styles }: InlineHashes,
-  { https, development }: { https: boolean; development: boolean },
+  { https, development, framedWith, workersAsk }: PolicyOptions,
 ): string {
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     development ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styles].join(' '),
-    "img-src 'self' data:",
+    `img-src 'self' data:${framedWith ? ` ${framedWith}` : ''}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", framedWith ?? workersAsk].filter(Boolean).join(' '),
+    "frame-src 'self'",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    framedWith ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
     ...(https ? ['upgrade-insecure-requests'] : []),
   ];
   return directives.join('; ');

@@ -8,7 +8,7 @@ import { securityHeaders } from './security-headers.ts';
 function appWith(https: boolean) {
   return new Hono<ServerEnv>()
     .use(requestInfo(createLog('silent')))
-    .use(securityHeaders({ https, development: false }))
+    .use(securityHeaders({ https, development: false, mapOrigin: 'https://tiles.example' }))
     .get('/page', (c) => c.html(pageWith(c.var.request.nonce), 200, { 'Content-Length': '1' }))
     .get('/own', (c) => c.text('', 200, { 'Cross-Origin-Resource-Policy': 'cross-origin' }))
     .get('/json', (c) => c.json({}))

@@ -15,21 +15,35 @@ const always = {
 /** A year: browsers that saw the site once come back by https only. */
 const strictTransport = 'max-age=31536000';
 
+type Options = {
+  https: boolean;
+  development: boolean;
+  /** Whom the street map's worker asks. */
+  mapOrigin: string;
+};
+
 /**
  * Strict headers on every answer; a handler's own value wins. HTML gets a Content-Security-Policy with the hashes of the
  * inline code that carries this request's nonce, and loses the nonce. `development` allows the inline styles Vite makes.
  */
-export function securityHeaders({ https, development }: { https: boolean; development: boolean }) {
+export function securityHeaders({ https, development, mapOrigin }: Options) {
   return createMiddleware<ServerEnv>(async function securityHeaders(c, next) {
     await next();
     const hashes = await takeInline(c);
     const { headers } = c.res;
-    const policy = contentSecurityPolicy(hashes, { https, development });
-    for (const [name, value] of Object.entries({ ...always, 'Content-Security-Policy': policy })) {
+    const { framedWith } = c.var.request;
+    const workersAsk = isScript(headers) ? mapOrigin : undefined;
+    const policy = contentSecurityPolicy(hashes, { https, development, framedWith, workersAsk });
+    const framing = framedWith ? { 'X-Frame-Options': 'SAMEORIGIN' } : {};
+    for (const [name, value] of Object.entries({ ...always, ...framing, 'Content-Security-Policy': policy })) {
       if (!headers.has(name)) headers.set(name, value);
     }
     if (https) headers.set('Strict-Transport-Security', strictTransport);
   });
+}
+
+function isScript(headers: Headers): boolean {
+  return headers.get('Content-Type')?.startsWith('text/javascript') ?? false;
 }
 
 /** Takes the nonce off the page, be it drawn by the site or the body of another's answer. */

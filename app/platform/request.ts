@@ -17,6 +17,10 @@ export type RequestInfo = {
    * read and wrap again: a third of the work of a page.
    */
   html?: Buffer<ArrayBuffer>;
+  /**
+   * Set by a page that is made to be drawn in a frame of our own pages and may ask one origin besides ours: that origin.
+   */
+  framedWith?: string;
 };
 
 /** What Hono's handlers find in their context: `c.var.request`. */

@@ -88,9 +88,9 @@ export const settingTable = {
     schema: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
   },
   MAP_STYLE_URL: {
-    about: 'the style of the maps, as MapLibre reads it',
+    about: 'the style of the street map, as MapLibre reads it; everything it names must come from the same host',
     example: 'https://tiles.bale.example/style.json',
-    schema: v.optional(webUrl),
+    schema: v.optional(webUrl, 'https://tiles.openfreemap.org/styles/positron'),
   },
 } as const satisfies Record<string, Setting>;
 

@@ -26,7 +26,7 @@ describe('settings', () => {
       objectStorage: null,
       demo: true,
       logLevel: 'info',
-      mapStyleUrl: null,
+      mapStyleUrl: 'https://tiles.openfreemap.org/styles/positron',
     });
   });
 

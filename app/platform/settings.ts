@@ -16,7 +16,7 @@ export type Settings = {
   /** Fill an empty database with the demonstration catalogue. */
   demo: boolean;
   logLevel: (typeof logLevels)[number];
-  mapStyleUrl: string | null;
+  mapStyleUrl: string;
 };
 
 /** One wrong setting, in plain words for whoever runs the site. Holds no secret. */
@@ -92,6 +92,6 @@ function settingsOf(values: Values): Settings {
         : null,
     demo: values.DEMO === 'on',
     logLevel: values.LOG_LEVEL,
-    mapStyleUrl: values.MAP_STYLE_URL ?? null,
+    mapStyleUrl: values.MAP_STYLE_URL,
   };
 }

@@ -3,12 +3,14 @@ import { offeredAgencyPicture } from '#app/features/agency/agency-pictures.ts';
 import { ContactInfo } from '#app/features/agency/contact-info.tsx';
 import { OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { legalVersion } from '#app/features/agency/legal/legal-version.ts';
-import { OfficeOnMap } from '#app/features/agency/office-on-map.tsx';
+import { OfficeMap } from '#app/features/agency/office-map.tsx';
+import { officeMapView } from '#app/features/agency/office-map-view.ts';
 import { PageHero } from '#app/features/agency/page-hero.tsx';
 import { ContactForm } from '#app/features/leads/contact-form.tsx';
 import { ContactInquiry, contactLead } from '#app/features/leads/contact-inquiry.ts';
 import { readInquiryType } from '#app/features/leads/inquiry-type.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
+import { mapWorld } from '#app/features/places/map/map-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { answerForm } from '#app/platform/forms/answer-form.ts';
@@ -21,8 +23,10 @@ import type { Route } from './+types/contact.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
+  const services = context.get(servicesContext);
   return {
-    picture: offeredAgencyPicture(context.get(servicesContext), 'contact'),
+    picture: offeredAgencyPicture(services, 'contact'),
+    map: officeMapView(mapWorld(services, readLanguage(searchParams.get('lang')))),
     inquiryType: readInquiryType(searchParams.get('inquiry_type')),
     sent: searchParams.has('sent'),
   };
@@ -47,7 +51,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction);
 }
 
-export default function Contact({ loaderData: { picture, inquiryType, sent }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { picture, map, inquiryType, sent }, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
     <>
@@ -66,7 +70,7 @@ export default function Contact({ loaderData: { picture, inquiryType, sent }, ac
           <ContactInfo />
         </div>
       </div>
-      <OfficeOnMap />
+      <OfficeMap map={map} />
     </>
   );
 }

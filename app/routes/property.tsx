@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse } from 'react-router';
+import { data, href, isRouteErrorResponse, useRevalidator } from 'react-router';
 import { ActionBar } from '#app/features/agency/action-bar.tsx';
 import { ListingContact, OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
@@ -19,14 +19,19 @@ import {
   viewOptions,
 } from '#app/features/listings/view/listing-card-view.ts';
 import { ListingDetail } from '#app/features/listings/view/listing-detail.tsx';
+import { ListingMap } from '#app/features/listings/view/listing-map.tsx';
+import { listingMapView } from '#app/features/listings/view/listing-map-view.ts';
 import { listingPage } from '#app/features/listings/view/listing-page-view.ts';
 import { SimilarListings } from '#app/features/listings/view/similar-cards.tsx';
 import { similarListings } from '#app/features/listings/view/similar-listings.ts';
+import { mapWorld } from '#app/features/places/map/map-view.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { answerForm } from '#app/platform/forms/answer-form.ts';
-import { requestContext } from '#app/platform/request.ts';
+import { requestContext, useRequestId } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import { sendForm } from '#app/ui/form/send-form.ts';
+import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/property.ts';
 
@@ -42,9 +47,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const options = viewOptions(services, readLanguage(searchParams.get('lang')));
   const similar = await findSimilar(services, listing, options);
-  if (visible === 'gone') return data({ listing: null, similar, sent: false }, { status: 410 });
+  if (visible === 'gone') return data({ listing: null, map: null, similar, sent: false }, { status: 410 });
   noteVisit(services, listing.id, request, context);
-  return data({ listing: listingPage(listing, options), similar, sent: searchParams.has('sent') });
+  const map = listingMapView(listing, mapWorld(services, options.language));
+  return data({ listing: listingPage(listing, options), map, similar, sent: searchParams.has('sent') });
 }
 
 /** Takes an inquiry about the listing, also about one that was withdrawn meanwhile; throws 404 for every other id. */
@@ -90,7 +96,7 @@ function noteVisit({ visits }: Services, listingId: number, request: Request, co
   visits.seen({ listingId, address: clientAddress, userAgent: request.headers.get('User-Agent') ?? '' });
 }
 
-export default function Property({ loaderData: { listing, similar, sent }, actionData }: Route.ComponentProps) {
+export default function Property({ loaderData: { listing, map, similar, sent }, actionData }: Route.ComponentProps) {
   if (!listing) {
     return (
       <>
@@ -121,6 +127,7 @@ export default function Property({ loaderData: { listing, similar, sent }, actio
               <ListingContact title={listing.title} reference={listing.ref} />
             </InquiryCard>
           }
+          map={map && <ListingMap map={map} listing={listing} />}
         />
       </div>
       <SimilarListings listings={similar} />
@@ -130,5 +137,19 @@ export default function Property({ loaderData: { listing, similar, sent }, actio
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <PropertyNotFound /> : <Fault />;
+  const isDocument = useRequestId() !== null;
+  if (isRouteErrorResponse(error) && error.status === 404) return <PropertyNotFound />;
+  return isDocument ? <Fault /> : <NotLoaded error={error} />;
+}
+
+/** When a listing that was asked for from another page did not come. */
+function NotLoaded({ error }: { error: unknown }) {
+  const { t } = useI18n();
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="page pt-8">
+      <PageHead title={t('detail.crumb_detail')} address={null} />
+      <LoadError message={loadErrorMessage(error, t)} onRetry={() => void revalidate()} />
+    </div>
+  );
 }

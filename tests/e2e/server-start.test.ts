@@ -83,8 +83,8 @@ it('prints its address on a line of its own', async () => {
 });
 
 it('says which settings are not used yet', async () => {
-  const site = await startSite({ MAP_STYLE_URL: 'https://tiles.bale.example/style.json' });
-  expect(site.output()).toContain('MAP_STYLE_URL');
+  const site = await startSite({ SMTP_URL: 'smtp://mail.bale.example', MAIL_FROM: 'hello@bale.example' });
+  expect(site.output()).toContain('SMTP_URL');
   await site.stop();
 });
 

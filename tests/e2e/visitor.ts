@@ -62,7 +62,7 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }) {
         if (!ofDocument && !isLost) said.push(message.text());
       });
       page.on('pageerror', (error) => said.push(String(error)));
-      const forgiven = [dataStatus];
+      const forgiven = [dataStatus, softwareGraphics];
       onTestFinished(() => expect(said.filter((text) => !forgiven.some((words) => words.test(text)))).toEqual([]));
       const asked: string[] = [];
       page.on('request', (request) => {
@@ -87,6 +87,8 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }) {
 /** What the browser itself says of a document with such a status, and of what React Router asks for in its place. */
 const documentStatus = /status of (404|410|422|500)/;
 const dataStatus = /status of (404|410|422)/;
+/** What it says where a map is drawn without a graphics card. */
+const softwareGraphics = /GL Driver Message/;
 
 /** And when what React Router asks for is lost on the way. */
 const lostLine = /Failed to load resource: net::/;

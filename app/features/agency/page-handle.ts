@@ -2,6 +2,8 @@
 export type PageHandle<LoaderData = unknown> = {
   /** The header lies on the picture the page begins with. */
   headerOverPicture?: boolean;
+  /** Drawn without header and footer, for a frame within another page. */
+  bare?: boolean;
   /** What a visitor who starts a chat on this page is looking at; null when nothing in particular. */
   chatSubject?(data: LoaderData): ChatSubject | null;
 };

@@ -15,10 +15,11 @@ export const WirePlace = v.object({
   island: v.string(),
   latitude: v.number(),
   longitude: v.number(),
+  precision_m: v.pipe(v.number(), v.description('Metres around the coordinates that the place covers.')),
 });
 
 export function wirePlace(place: Place, language: Language): v.InferOutput<typeof WirePlace> {
-  const { slug, names, descriptions, aliases, regency, island, latitude, longitude } = place;
+  const { slug, names, descriptions, aliases, regency, island, latitude, longitude, precisionM } = place;
   return {
     slug,
     name: names[language],
@@ -28,5 +29,6 @@ export function wirePlace(place: Place, language: Language): v.InferOutput<typeo
     island,
     latitude,
     longitude,
+    precision_m: precisionM,
   };
 }

@@ -8,7 +8,7 @@ import { type OfferFilters, shownOffer } from '#app/features/listings/offer-matc
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import type { Place } from '#app/features/places/place.ts';
 import type { Measure, MoneyParts } from '#app/i18n/format.ts';
-import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
+import type { Language } from '#app/i18n/languages.ts';
 import { cardFacts } from './listing-facts.ts';
 import { offerMoney, offerState, offerTenure } from './listing-words.ts';
 
@@ -40,8 +40,7 @@ export type OfferView = {
   closed: boolean;
 };
 
-/** `altLanguage` is the language of `alt` where it is not the page's. */
-export type PictureView = { picture: OfferedPicture; alt: string; altLanguage?: Language };
+export type PictureView = { picture: OfferedPicture; alt: string };
 
 /** A listing as a card shows it: ready words, nothing to compute. */
 export type ListingCardView = {
@@ -94,9 +93,7 @@ export function offerView(offer: Offer, { language, now }: ViewOptions): OfferVi
 }
 
 export function pictureView(picture: Picture, { language, offered }: ViewOptions): PictureView {
-  const alt = picture.alt[language];
-  const described = alt === undefined ? { alt: picture.alt.en, altLanguage: defaultLanguage } : { alt };
-  return { picture: offered(picture), ...described };
+  return { picture: offered(picture), alt: picture.alt[language] ?? picture.alt.en };
 }
 
 /** Fills three lines on the widest card. */

@@ -16,8 +16,16 @@ import { ShareLinks } from './share-links.tsx';
 
 type Foreign = { lang: string; dir: string } | undefined;
 
-/** A listing's own page. `aside` stands beside the text: how to reach the agency. */
-export function ListingDetail({ listing, aside }: { listing: ListingPageView; aside: ReactNode }) {
+type Props = {
+  listing: ListingPageView;
+  /** Beside the text: how to reach the agency. */
+  aside: ReactNode;
+  /** Below the text: where it is. */
+  map: ReactNode;
+};
+
+/** A listing's own page. */
+export function ListingDetail({ listing, aside, map }: Props) {
   const { language, t } = useI18n();
   const { textLanguage } = listing;
   const foreign = textLanguage === language ? undefined : { lang: textLanguage, dir: directionOf(textLanguage) };
@@ -39,6 +47,7 @@ export function ListingDetail({ listing, aside }: { listing: ListingPageView; as
           <OfferList offers={listing.offers} />
           <Facts listing={listing} />
           {listing.place && <AboutPlace {...listing.place} />}
+          {map}
         </div>
         <aside>{aside}</aside>
       </div>

@@ -1,0 +1,12 @@
+import type { MapView } from '#app/features/places/map/map-view.ts';
+import { PlaceMap } from '#app/features/places/map/place-map.tsx';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import type { ListingPageView } from './listing-page-view.ts';
+
+type Props = { map: MapView; listing: Pick<ListingPageView, 'title' | 'address'> };
+
+/** Where a listing is; the map that can be moved comes when asked for, since few visitors need it. */
+export function ListingMap({ map, listing: { title, address } }: Props) {
+  const { t } = useI18n();
+  return <PlaceMap map={map} name={title} address={address} opens="on-click" label={t('map.name')} />;
+}

@@ -1,0 +1,75 @@
+import type { Map as LiveMap } from 'maplibre-gl';
+import { byWeight, labelsOf, type Sized } from '#app/features/places/map/labels.ts';
+import { type MapView, planShapes } from '#app/features/places/map/map-view.ts';
+import { wholeIsland } from '#app/features/places/place.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { type BaseMap, loadBaseMap, loadPlaceNames } from './base-map.ts';
+import { drawnStyle } from './drawn-style.ts';
+import { openLiveMap, placeOnMap, type Surroundings } from './live-map.ts';
+
+/** From the whole of Bali and Lombok to a village; closer, our coast would show its corners. */
+const zooms = [8, 13] as const;
+
+/** Landmarks weigh as much as a town. */
+const landmarkM = 2_000;
+
+type Mark = Sized & { kind: 'place' | 'peak' | 'airport' | 'here' };
+
+/** Our own map of the islands over the plan, showing the same piece of them. Answers how to take it away again. */
+export function openDrawnMap({ map: view, ...surroundings }: Surroundings & { map: MapView }): () => void {
+  const { container, language } = surroundings;
+  let map: LiveMap | undefined;
+  let closed = false;
+  Promise.all([loadBaseMap(), loadPlaceNames(language)]).then(
+    ([baseMap, places]) => {
+      if (closed) return;
+      const { zoom, down } = planShapes[view.shape];
+      const { point, approximate } = view;
+      const style = drawnStyle(baseMap);
+      map = openLiveMap({ ...surroundings, style, point, approximate, zoom, down, zooms, credited: false });
+      const isPlace = ({ slug }: { slug: string }) => slug !== wholeIsland;
+      addNames(map, view, [
+        ...places.filter(isPlace).map((place): Mark => ({ ...place, precisionM: place.precision_m, kind: 'place' })),
+        ...landmarks(baseMap, language),
+      ]);
+      map.once('idle', () => container.classList.add('map-drawn'));
+    },
+    // The coast did not come: the plan stays, which says where it is as well.
+    () => {},
+  );
+  return () => {
+    closed = true;
+    container.classList.remove('map-drawn');
+    map?.remove();
+  };
+}
+
+/** The point's own name is there at every zoom. */
+function addNames(map: LiveMap, { point, here }: MapView, marks: readonly Mark[]): void {
+  const own: Mark = { ...point, name: here, precisionM: 0, kind: 'here' };
+  const labels = labelsOf([own, ...byWeight(marks, point)]).map((label) => ({
+    fromZoom: label.fromZoom,
+    element: nameElement(map, label),
+  }));
+  const showThoseWithRoom = () => {
+    for (const { element, fromZoom } of labels) element.hidden = map.getZoom() < fromZoom;
+  };
+  map.on('zoom', showThoseWithRoom);
+  showThoseWithRoom();
+}
+
+function nameElement(map: LiveMap, mark: Mark): HTMLElement {
+  const element = document.createElement('div');
+  element.className = `map-name map-name-${mark.kind}`;
+  element.textContent = mark.name;
+  placeOnMap(map, element, mark, 'left');
+  return element;
+}
+
+function landmarks({ features }: BaseMap, language: Language): Mark[] {
+  return features.flatMap(({ properties, geometry }) => {
+    if (geometry.type !== 'Point' || !('names' in properties)) return [];
+    const [longitude, latitude] = geometry.coordinates;
+    return { kind: properties.kind, name: properties.names[language], longitude, latitude, precisionM: landmarkM };
+  });
+}

@@ -1,0 +1,85 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import './live-map.css';
+import { Map as LiveMap, Marker, NavigationControl, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { Point } from '#app/features/places/map/mercator.ts';
+import { directionOf, type Language } from '#app/i18n/languages.ts';
+import type { Translate } from '#app/i18n/translate.ts';
+import { glowLayers, glowSource } from './glow.ts';
+
+export type Surroundings = {
+  container: HTMLElement;
+  language: Language;
+  t: Translate;
+};
+
+type Options = Surroundings & {
+  style: StyleSpecification | string;
+  point: Point;
+  approximate: boolean;
+  zoom: number;
+  /** How far down the point stands, as a share of the height. */
+  down: number;
+  /** As close and as far as one can go. */
+  zooms: readonly [least: number, most: number];
+  /** Who made the map's data, as its style says it, is to be shown on the map. */
+  credited: boolean;
+};
+
+setWorkerUrl(workerUrl);
+
+/**
+ * A map around one point. Flat and north up, it never keeps the page from scrolling: a wheel needs Ctrl or ⌘, fingers
+ * need to be two. MapLibre itself leaves movements out for visitors who asked for less of them.
+ */
+export function openLiveMap({ container, language, t, ...options }: Options) {
+  const { style, point, approximate, zoom, down, zooms, credited } = options;
+  const map = new LiveMap({
+    container,
+    style,
+    center: [point.longitude, point.latitude],
+    zoom,
+    minZoom: zooms[0],
+    maxZoom: zooms[1],
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: 0,
+    attributionControl: credited ? { compact: false } : false,
+    locale: {
+      'Map.Title': t('map.name'),
+      'NavigationControl.ZoomIn': t('map.zoom_in'),
+      'NavigationControl.ZoomOut': t('map.zoom_out'),
+      'CooperativeGesturesHandler.WindowsHelpText': t('map.help_wheel', { key: 'Ctrl' }),
+      'CooperativeGesturesHandler.MacHelpText': t('map.help_wheel', { key: '⌘' }),
+      'CooperativeGesturesHandler.MobileHelpText': t('map.help_fingers'),
+    },
+  });
+  const centre = () => map.setPadding({ top: Math.max(0, (2 * down - 1) * container.clientHeight) });
+  map.on('resize', centre);
+  centre();
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  // The map keeps its sides in every language; what operates it stands where the eye ends.
+  const end = directionOf(language) === 'rtl' ? 'left' : 'right';
+  map.addControl(new NavigationControl({ showCompass: false }), `top-${end}`);
+  if (approximate) {
+    map.on('style.load', () => {
+      map.addSource('glow', glowSource(point));
+      for (const layer of glowLayers) map.addLayer(layer);
+    });
+  } else {
+    const dot = document.createElement('div');
+    dot.className = 'map-pin';
+    placeOnMap(map, dot, point, 'center');
+  }
+  return map;
+}
+
+/** Puts an element of ours at a point; hidden from those who hear the page, because the words beside the map say it. */
+export function placeOnMap(map: LiveMap, element: HTMLElement, point: Point, anchor: 'center' | 'left'): Marker {
+  const marker = new Marker({ element, anchor }).setLngLat([point.longitude, point.latitude]).addTo(map);
+  element.setAttribute('aria-hidden', 'true');
+  return marker;
+}

@@ -1,0 +1,43 @@
+import plan from './bali-plan.svg?url';
+import { approximateM, type MapView, planShapes } from './map-view.ts';
+import { metresPerPixel, type Point, projected } from './mercator.ts';
+import { sheetAround } from './plan-sheet.ts';
+
+/**
+ * The map before its script: a piece of one drawing of the islands, the point in its middle. An inner `svg`
+ * makes that point the origin whatever the size of the box, so names keep their size and nothing needs a style.
+ */
+export function MapPlan({ map: { shape, point, approximate, here, around } }: { map: MapView }) {
+  const { zoom, down } = planShapes[shape];
+  return (
+    <svg className="map-plan" aria-hidden="true">
+      <svg x="50%" y={`${down * 100}%`} overflow="visible" aria-hidden="true">
+        <image href={plan} {...sheetAround(point, zoom)} />
+        {around.map(({ name, ...place }) => (
+          <PlaceName key={name} name={name} {...awayFrom(point, place, zoom)} />
+        ))}
+        <circle className="map-glow" r={approximate ? Math.round(approximateM / metresPerPixel(point, zoom)) : 14} />
+        {!approximate && <circle className="map-dot" r="6" />}
+        <text className="map-here" x="18" y="5">
+          {here}
+        </text>
+      </svg>
+    </svg>
+  );
+}
+
+function PlaceName({ name, x, y }: { name: string; x: number; y: number }) {
+  return (
+    <>
+      <circle cx={x} cy={y} r="2" />
+      <text x={x + 7} y={y + 4}>
+        {name}
+      </text>
+    </>
+  );
+}
+
+function awayFrom(centre: Point, point: Point, zoom: number): { x: number; y: number } {
+  const [from, to] = [projected(centre, zoom), projected(point, zoom)];
+  return { x: Math.round(to.x - from.x), y: Math.round(to.y - from.y) };
+}

@@ -1,0 +1,89 @@
+import { type Place, type Places, wholeIsland } from '#app/features/places/place.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { byWeight, labelsOf, type Named, type Sized } from './labels.ts';
+import { type Point, projected } from './mercator.ts';
+
+/**
+ * `wide` runs from edge to edge of the window, `column` stands beside text. The size is the largest it is drawn in;
+ * `down` is how far down the point stands, since most of the land lies north of most points.
+ */
+export const planShapes = {
+  wide: { zoom: 9.5, width: 1920, height: 464, down: 0.62 },
+  column: { zoom: 9.5, width: 760, height: 380, down: 0.5 },
+} as const;
+
+export type PlanShape = keyof typeof planShapes;
+
+/** Everything a map of one point needs, in the language of the page. */
+export type MapView = {
+  shape: PlanShape;
+  /** Where to look; moved to a coarse grid when only `approximate`. */
+  point: Point;
+  /** The point itself stays private: somewhere within `approximateM` of it. */
+  approximate: boolean;
+  /** What stands at the point: the place it lies in. */
+  here: string;
+  /** Places around it that have room on the plan. */
+  around: Named[];
+  /** Who is asked for the street map. */
+  streetHost: string;
+};
+
+type Spot = {
+  shape: PlanShape;
+  point: Point;
+  exact: boolean;
+  here: string;
+};
+
+/** What a map needs to know besides its point. */
+export type MapWorld = { places: Places; language: Language; mapStyleUrl: string };
+
+type Tools = { catalogue: { readonly places: Places }; settings: { mapStyleUrl: string } };
+
+export function mapWorld({ catalogue, settings }: Tools, language: Language): MapWorld {
+  return { places: catalogue.places, language, mapStyleUrl: settings.mapStyleUrl };
+}
+
+export function mapView({ shape, point, exact, here }: Spot, { places, language, mapStyleUrl }: MapWorld): MapView {
+  const shown = exact ? point : coarse(point);
+  return {
+    shape,
+    point: shown,
+    approximate: !exact,
+    here,
+    around: placesAround({ shape, point: shown, here }, namedPlaces(places, language)),
+    streetHost: new URL(mapStyleUrl).host,
+  };
+}
+
+/** Metres around a coarse point within which the true one lies for certain. */
+export const approximateM = 1_000;
+
+/** Steps of the coarse grid in a degree: 550 m, so that the true point is at most 400 m away. */
+const steps = 200;
+
+function coarse({ latitude, longitude }: Point): Point {
+  return { latitude: Math.round(latitude * steps) / steps, longitude: Math.round(longitude * steps) / steps };
+}
+
+function namedPlaces(places: Places, language: Language): Sized[] {
+  const isPlace = ({ slug }: Place) => slug !== wholeIsland;
+  return [...places.values()]
+    .filter(isPlace)
+    .map(({ names, latitude, longitude, precisionM }) => ({ name: names[language], latitude, longitude, precisionM }));
+}
+
+function placesAround({ point, here, shape }: Omit<Spot, 'exact'>, named: readonly Sized[]): Named[] {
+  const { zoom, width, height, down } = planShapes[shape];
+  const centre = projected(point, zoom);
+  const isOnPlan = (each: Point) => {
+    const { x, y } = projected(each, zoom);
+    const fromTop = y - centre.y + down * height;
+    return Math.abs(x - centre.x) < width / 2 && fromTop > 0 && fromTop < height;
+  };
+  return labelsOf([{ name: here, ...point }, ...byWeight(named.filter(isOnPlan), point)])
+    .slice(1)
+    .filter(({ fromZoom }) => fromZoom <= zoom)
+    .map(({ name, latitude, longitude }) => ({ name, latitude, longitude }));
+}

@@ -1,0 +1,19 @@
+/** Degrees, as everywhere in the code. */
+export type Point = { latitude: number; longitude: number };
+
+/** Pixels of the whole world at zoom 0, as MapLibre counts zooms. */
+const worldPx = 512;
+
+/** Where a point lies on the Web Mercator map of this zoom, in pixels from its north-west corner. */
+export function projected({ latitude, longitude }: Point, zoom: number): { x: number; y: number } {
+  const size = worldPx * 2 ** zoom;
+  const north = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
+  return { x: (size * (longitude + 180)) / 360, y: (size * (1 - north / Math.PI)) / 2 };
+}
+
+const equatorM = 40_075_017;
+
+/** How much ground a pixel shows at this latitude. */
+export function metresPerPixel({ latitude }: Point, zoom: number): number {
+  return (equatorM * Math.cos((latitude * Math.PI) / 180)) / (worldPx * 2 ** zoom);
+}

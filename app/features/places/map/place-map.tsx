@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
+import { MapPlan } from './map-plan.tsx';
+import type { MapView } from './map-view.ts';
+import { MapsLink } from './maps-link.tsx';
+import { StreetMap } from './street-map.tsx';
+import { canDrawMaps, useLiveMap } from './use-live-map.ts';
+
+type Props = {
+  map: MapView;
+  /** What is there: the office, the listing. */
+  name: string;
+  /** Where it is, in words: all there is without a map. */
+  address: string;
+  /** Whether the map that can be moved comes when one sees it, or when one asks for it. */
+  opens: 'in-view' | 'on-click';
+  /** What the whole is called to those who hear the page. */
+  label: string;
+};
+
+type Shown = 'plan' | 'map' | 'street';
+
+/** Where something is: in words, on a drawn plan, on a map of our own and, when asked for, on a street map. */
+export function PlaceMap({ map: given, name, address, opens, label }: Props) {
+  // The first one stays: a form on the page asks for its data again, and nothing has moved.
+  const [map] = useState(given);
+  const { t } = useI18n();
+  const canvas = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<Shown>('plan');
+  const [problem, setProblem] = useState<string | null>(null);
+  useOnceSeen(canvas, opens === 'in-view', () => canDrawMaps() && setShown('map'));
+  useLiveMap(canvas, map, shown === 'map');
+
+  function show(next: Shown) {
+    const possible = canDrawMaps();
+    setProblem(possible ? null : t('map.unavailable'));
+    if (possible) setShown(next);
+  }
+  function streetFailed() {
+    setProblem(t('map.street_failed'));
+    setShown('map');
+  }
+  return (
+    <section className={`map map-${map.shape}`} aria-label={label}>
+      <div className="map-view">
+        <MapPlan map={map} />
+        <div ref={canvas} className="map-live" hidden={shown === 'street'} />
+        {shown === 'street' && <StreetMap map={map} onFailure={streetFailed} />}
+      </div>
+      <div className="map-card">
+        {map.shape === 'wide' && <b>{name}</b>}
+        <span>{address}</span>
+        {map.approximate && <span className="text-ink-3">{t('map.approximate')}</span>}
+        <div className="map-ways">
+          <MapsLink point={map.point} approximate={map.approximate} name={name} address={address} />
+          <Choice shown={shown} first={opens === 'on-click' ? 'map' : 'street'} host={map.streetHost} onChoice={show} />
+        </div>
+        <small role="status" className="text-danger">
+          {problem}
+        </small>
+      </div>
+    </section>
+  );
+}
+
+type ChoiceProps = {
+  shown: Shown;
+  /** What the plan offers. */
+  first: 'map' | 'street';
+  host: string;
+  onChoice: (next: Shown) => void;
+};
+
+/** One button that leads to the next map; it says who is asked before anybody is. */
+function Choice({ shown, first, host, onChoice }: ChoiceProps) {
+  const { t } = useI18n();
+  const next = { plan: first, map: 'street', street: 'map' } as const;
+  const words = { map: t(shown === 'street' ? 'map.show_drawn' : 'map.show'), street: t('map.show_street') };
+  return (
+    <div className="map-choice">
+      <button type="button" className="text-link" onClick={() => onChoice(next[shown])}>
+        {words[next[shown]]}
+      </button>
+      {next[shown] === 'street' && (
+        <small>
+          <Phrase text={t('map.street_from')} values={{ host: <bdi dir="ltr">{host}</bdi> }} />
+        </small>
+      )}
+    </div>
+  );
+}
+
+/** Calls back once the element comes into view, unless the visitor's browser asks to save data. */
+function useOnceSeen(element: React.RefObject<Element | null>, enabled: boolean, onSeen: () => void) {
+  const latest = useRef(onSeen);
+  useEffect(() => {
+    latest.current = onSeen;
+  });
+  useEffect(() => {
+    if (!enabled || !element.current || savesData()) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      latest.current();
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, enabled]);
+}
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+}

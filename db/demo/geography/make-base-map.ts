@@ -1,0 +1,92 @@
+/**
+ * Makes the two drawings of the islands that the site's maps are made of, from `coast.geo.json` and
+ * `landmarks.geo.json`: `bali.geo.json` for the map one can move and `bali-plan.svg` for the plan drawn before it.
+ * Run from the project's root: `node db/demo/geography/make-base-map.ts`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { onSheet, sheetSize } from '#app/features/places/map/plan-sheet.ts';
+import type { Ring } from './ring.ts';
+import { simplified } from './simplify.ts';
+
+type Landmark = {
+  properties: { layer: string; name: string; name_id: string; name_ar: string };
+  geometry: { type: string; coordinates: unknown };
+};
+
+const folder = 'app/features/places/map';
+const attribution = 'GSHHG 2.3.7, Wessel and Smith, LGPL-3.0-or-later; simplified';
+
+/** Degrees, about 65 m: what one sees of a shore at the closest the drawn map goes. */
+const mapTolerance = 0.0006;
+/** Degrees, about 75 m: a pixel of the plan. */
+const planTolerance = 0.0007;
+
+function read<Feature>(name: string): Feature[] {
+  return (JSON.parse(readFileSync(`db/demo/geography/${name}`, 'utf8')) as { features: Feature[] }).features;
+}
+
+const islands = read<{ geometry: { coordinates: Ring[] } }>('coast.geo.json').map(
+  ({ geometry }) => geometry.coordinates[0] ?? [],
+);
+const landmarks = read<Landmark>('landmarks.geo.json');
+const lakes = landmarks.filter(({ properties }) => properties.layer === 'lake');
+const lakeRings = lakes.map(({ geometry }) => (geometry.coordinates as Ring[])[0] ?? []);
+const points = landmarks.filter(({ properties }) => ['peak', 'airport'].includes(properties.layer));
+
+const mapFeatures = [
+  ...simplifiedRings(islands, mapTolerance).map((ring) => feature({ kind: 'land' }, 'Polygon', [rounded(ring)])),
+  ...simplifiedRings(lakeRings, mapTolerance).map((ring) => feature({ kind: 'lake' }, 'Polygon', [rounded(ring)])),
+  ...points.map(({ properties, geometry }) =>
+    feature({ kind: properties.layer, names: namesOf(properties) }, 'Point', geometry.coordinates),
+  ),
+];
+const collection = `{"type":"FeatureCollection","attribution":"${attribution}","features":[\n${mapFeatures.join(',\n')}\n]}\n`;
+writeFileSync(`${folder}/bali.geo.json`, collection);
+
+const { width, height } = sheetSize;
+// The colours of paper, water and rule-strong in tokens.css, which a picture cannot read.
+const plan = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" stroke="#88857a" stroke-linejoin="round">
+<!-- ${attribution} -->
+<path fill="#f7f4ee" d="${simplifiedRings(islands, planTolerance).map(path).join('')}"/>
+<path fill="#e3e8e4" d="${simplifiedRings(lakeRings, planTolerance).map(path).join('')}"/>
+</svg>
+`;
+writeFileSync(`${folder}/bali-plan.svg`, plan);
+
+/** Islets of which nothing but a line would be left are left out. */
+function simplifiedRings(rings: Ring[], tolerance: number): Ring[] {
+  return rings.map((ring) => simplified(ring, tolerance)).filter((ring) => ring.length > 4);
+}
+
+function feature(properties: object, type: string, coordinates: unknown): string {
+  return JSON.stringify({ type: 'Feature', properties, geometry: { type, coordinates } });
+}
+
+function namesOf({ name, name_id, name_ar }: Landmark['properties']) {
+  return { en: name, id: name_id, ar: name_ar };
+}
+
+/** Ten metres are enough. */
+function rounded(ring: Ring): Ring {
+  return ring.map(([longitude = 0, latitude = 0]) => [
+    Math.round(longitude * 1e4) / 1e4,
+    Math.round(latitude * 1e4) / 1e4,
+  ]);
+}
+
+/** Steps between whole pixels: a third of the length of absolute ones. */
+function path(ring: Ring): string {
+  const corners = ring.map(([longitude = 0, latitude = 0]) => onSheet({ longitude, latitude })).map(wholePixel);
+  const [first = { x: 0, y: 0 }, ...rest] = corners;
+  let last = first;
+  const steps = rest.slice(0, -1).flatMap((corner) => {
+    const step = { x: corner.x - last.x, y: corner.y - last.y };
+    last = corner;
+    return step.x === 0 && step.y === 0 ? [] : `${step.x}${step.y < 0 ? '' : ' '}${step.y}`;
+  });
+  return `M${first.x} ${first.y}l${steps.join(' ').replaceAll(' -', '-')}z`;
+}
+
+function wholePixel({ x, y }: { x: number; y: number }) {
+  return { x: Math.round(x), y: Math.round(y) };
+}

@@ -1,0 +1,201 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { openSite, type Visitor } from './visitor.ts';
+
+/** Somebody outside who has street maps: a style, and what it draws, which the map's worker asks for. */
+async function openOutside() {
+  const asked: string[] = [];
+  let answers = true;
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    if (!answers) return response.writeHead(404).end();
+    response.setHeader('Content-Type', 'application/json');
+    return response.end(JSON.stringify(url === '/style.json' ? style() : streets));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const style = () => ({
+    version: 8,
+    sources: { streets: { type: 'geojson', data: `${origin}/streets.json` } },
+    layers: [{ id: 'streets', type: 'line', source: 'streets' }],
+  });
+  return {
+    origin,
+    asked,
+    answer: (whether: boolean) => {
+      answers = whether;
+    },
+    close: () => server.close(),
+  };
+}
+
+const streets = {
+  type: 'Feature',
+  properties: {},
+  geometry: {
+    type: 'LineString',
+    coordinates: [
+      [115.1, -8.7],
+      [115.2, -8.8],
+    ],
+  },
+};
+
+/** Without a graphics card a map takes its time. */
+const patient = { timeout: 10_000 };
+
+const outside = await openOutside();
+afterAll(() => outside.close());
+
+const site = openSite({ DEMO: 'on', MAP_STYLE_URL: `${outside.origin}/style.json` });
+
+/** A visitor in front of a low window, so that the office's map is not in it yet. */
+async function atContact(language = 'en', visit: Parameters<typeof site.visit>[0] = {}): Promise<Visitor> {
+  const visitor = await site.visit(visit);
+  await visitor.page.setViewportSize({ width: visit.width ?? 1280, height: 200 });
+  await visitor.open(`/contact?lang=${language}`);
+  return visitor;
+}
+
+function askedOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  return asked;
+}
+
+const drawn = (page: Page) => page.locator('.map-drawn .maplibregl-canvas');
+
+async function seeMap(page: Page): Promise<void> {
+  await page.locator('.map-view').scrollIntoViewIfNeeded();
+  await drawn(page).waitFor();
+}
+
+test('the map of the office comes when a visitor gets there, from this site alone', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await page.setViewportSize({ width: 1280, height: 200 });
+  const asked = askedOf(page);
+  await visitor.open('/contact');
+  expect(asked.filter((url) => /live-map|maplibre|bali\.geo/.test(url))).toEqual([]);
+  await seeMap(page);
+  expect(asked.filter((url) => /maplibre-gl-worker/.test(url)).length).toBeGreaterThan(0);
+  const origin = new URL(page.url()).origin;
+  expect(asked.filter((url) => !url.startsWith(origin) && !/^(data|blob):/.test(url))).toEqual([]);
+  expect(outside.asked).toEqual([]);
+});
+
+test('a visitor asks for the street map, knowing who is asked, and goes back', async () => {
+  const { page } = await atContact();
+  await seeMap(page);
+  expect(await page.locator('.map-card').textContent()).toContain(new URL(outside.origin).host);
+  await page.getByRole('button', { name: 'Show street map' }).click();
+  await page.frameLocator('iframe').locator('.maplibregl-canvas').waitFor();
+  // The second is asked for by the worker, which goes by a policy of its own.
+  await expect.poll(() => new Set(outside.asked), patient).toEqual(new Set(['/style.json', '/streets.json']));
+  await page.getByRole('button', { name: 'Back to the drawn map' }).click();
+  await drawn(page).waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+});
+
+test('a street map that does not come gives way to the drawn one', async () => {
+  outside.answer(false);
+  const { page } = await atContact();
+  await seeMap(page);
+  await page.getByRole('button', { name: 'Show street map' }).click();
+  await expect.poll(() => page.locator('.map-card [role=status]').textContent(), patient).not.toBe('');
+  await drawn(page).waitFor();
+  outside.answer(true);
+});
+
+test('only the framed page may ask outside, and only our own pages may frame it', async () => {
+  const { page } = await atContact();
+  const policyOf = async (path: string) =>
+    (await page.request.get(new URL(path, page.url()).href)).headers()['content-security-policy'] ?? '';
+  const framed = await policyOf('/map/street?lat=-8.7&lng=115.1');
+  expect(framed).toContain(`connect-src 'self' ${outside.origin};`);
+  expect(framed).toContain("frame-ancestors 'self'");
+  for (const path of ['/', '/contact', '/property/1', '/map/street?lat=north']) {
+    expect(await policyOf(path)).not.toContain(outside.origin);
+    expect(await policyOf(path)).toContain("frame-ancestors 'none'");
+  }
+});
+
+test('without scripts the page says where the office is and leads to a map', async () => {
+  const { page } = await atContact('en', { scripts: false });
+  const card = page.locator('.map-card');
+  expect(await card.textContent()).toContain('Kuta, Badung, Bali');
+  expect(await card.getByRole('link').getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\/.*query=-8\.7/);
+  expect(await card.getByRole('button').count()).toBe(0);
+  expect(await page.locator('.map-plan').isVisible()).toBe(true);
+});
+
+test('the map is moved by keys and lets the page scroll by', async () => {
+  const { page } = await atContact();
+  await seeMap(page);
+  const canvas = drawn(page);
+  const names = page.locator('.map-name:visible');
+  const before = await names.count();
+  await canvas.focus();
+  await page.keyboard.press('-');
+  await expect.poll(() => names.count(), patient).not.toBe(before);
+  await page.keyboard.press('Tab');
+  expect(await canvas.evaluate((element) => element === document.activeElement)).toBe(false);
+
+  await canvas.hover();
+  const top = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(() => page.evaluate(() => scrollY), patient).toBeLessThan(top);
+});
+
+test('in Arabic the map speaks Arabic, keeps its sides and has its controls where lines end', async () => {
+  const { page } = await atContact('ar');
+  await seeMap(page);
+  await page.getByRole('button', { name: 'تكبير' }).waitFor();
+  const [controls, map] = await Promise.all(
+    ['.maplibregl-ctrl-group', '.map-view'].map((part) => page.locator(part).boundingBox()),
+  );
+  expect(controls?.x).toBeLessThan((map?.width ?? 0) / 2);
+  const west = await page.locator('.map-name', { hasText: 'تابانان' }).boundingBox();
+  const east = await page.locator('.map-name', { hasText: 'سانور' }).boundingBox();
+  expect(west?.x).toBeLessThan(east?.x ?? 0);
+});
+
+test('a browser that cannot draw maps keeps the plan and says so when asked', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await visitor.open('/contact');
+  await page.locator('.map-view').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Show street map' }).click();
+  await expect.poll(() => page.locator('.map-card [role=status]').textContent(), patient).not.toBe('');
+  expect(await page.locator('.map-plan').isVisible()).toBe(true);
+});
+
+test('a listing shows its map when asked, and one without a street only roughly where it is', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  const asked = askedOf(page);
+  await visitor.open('/property/3');
+  expect(await page.locator('.map-card').textContent()).toContain('Approximate location');
+  expect(await page.locator('.map-dot').count()).toBe(0);
+  expect(await page.locator('.map-card').getByRole('link').getAttribute('href')).not.toMatch(/\d\.\d/);
+  await page.locator('.map-view').scrollIntoViewIfNeeded();
+  expect(asked.filter((url) => /live-map|maplibre/.test(url))).toEqual([]);
+  await page.getByRole('button', { name: 'Show map' }).click();
+  await drawn(page).waitFor();
+  await page.getByRole('button', { name: 'Show street map' }).waitFor();
+});
+
+test('the list of properties loads nothing of any map', async () => {
+  const visitor = await site.visit();
+  const asked = askedOf(visitor.page);
+  await visitor.open('/properties');
+  await visitor.page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /map|bali-plan|bali\.geo/.test(url))).toEqual([]);
+});
