@@ -28,6 +28,7 @@ import { DocumentHead } from '#app/ui/document-head.tsx';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { LoadingWords } from '#app/ui/loading-words.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
+import { Toasts } from '#app/ui/toast.tsx';
 import type { Route } from './+types/root.ts';
 
 /** What every page needs to know of the site. Never fails, because error pages need it too. */
@@ -91,6 +92,7 @@ function Frame({ overPicture = false, children }: { overPicture?: boolean; child
       </main>
       <SiteFooter years={years} />
       <Chat waits={!pastPicture} />
+      <Toasts />
     </>
   );
 }

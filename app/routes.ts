@@ -6,6 +6,8 @@ export default [
   route('featured', './routes/featured.ts'),
   route('properties', './routes/properties.tsx'),
   route('property/:id', './routes/property.tsx'),
+  route('favorites', './routes/favorites.tsx'),
+  route('favorites/cards', './routes/favorite-cards.ts'),
   route('about', './routes/about.tsx'),
   route('contact', './routes/contact.tsx'),
   route('privacy', './routes/privacy.tsx'),

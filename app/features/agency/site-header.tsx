@@ -1,3 +1,4 @@
+import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx';
 import { SearchButton } from '#app/features/listings/search/search-button.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { languages } from '#app/i18n/languages.ts';
@@ -49,6 +50,7 @@ export function SiteHeader({ overPicture, pastPicture }: Props) {
               <LanguageLinks />
             </ul>
             <SearchButton />
+            <FavoritesLink />
             <button
               type="button"
               className="icon-btn burger"

@@ -12,16 +12,27 @@ type PictureSources = Pick<OfferedPicture, 'width' | 'height' | 'color'> & {
  * browser keeps to the first source it understands, so leaving widths out would show it a smaller picture than it needs.
  */
 export function pictureSources(picture: OfferedPicture): PictureSources {
-  const { mediaId, width, height, color, avifWidths } = picture;
-  const srcSet = (formatAt: (width: PictureWidth) => 'avif' | 'webp') =>
-    offeredWidths('webp', width)
-      .map((w) => `${renditionPath({ mediaId, width: w, format: formatAt(w) })} ${pixelWidth(w, width)}w`)
-      .join(', ');
-  const sources: PictureSources['sources'] = [{ type: mimeTypeByFormat.webp, srcSet: srcSet(() => 'webp') }];
+  const { width, height, color, avifWidths } = picture;
+  const sources: PictureSources['sources'] = [{ type: mimeTypeByFormat.webp, srcSet: webpSrcSet(picture) }];
   if (avifWidths.length > 0) {
-    sources.unshift({ type: mimeTypeByFormat.avif, srcSet: srcSet((w) => (avifWidths.includes(w) ? 'avif' : 'webp')) });
+    const best = srcSetOf(picture, (w) => (avifWidths.includes(w) ? 'avif' : 'webp'));
+    sources.unshift({ type: mimeTypeByFormat.avif, srcSet: best });
   }
   return { src: plainPicture(picture), width, height, color, sources };
+}
+
+/** A picture of which no more is known than its name and width: WebP at every width. */
+export function webpSrcSet({ mediaId, width }: Pick<OfferedPicture, 'mediaId' | 'width'>): string {
+  return srcSetOf({ mediaId, width }, () => 'webp');
+}
+
+function srcSetOf(
+  { mediaId, width }: Pick<OfferedPicture, 'mediaId' | 'width'>,
+  formatAt: (width: PictureWidth) => 'avif' | 'webp',
+): string {
+  return offeredWidths('webp', width)
+    .map((w) => `${renditionPath({ mediaId, width: w, format: formatAt(w) })} ${pixelWidth(w, width)}w`)
+    .join(', ');
 }
 
 /** The address of the picture as every program shows it: the 1200 px JPEG. */

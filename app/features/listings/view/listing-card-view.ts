@@ -42,8 +42,12 @@ export type OfferView = {
 
 export type PictureView = { picture: OfferedPicture; alt: string };
 
+/** A picture behind the cover, as little as names its renditions: a page of cards carries dozens. */
+export type MorePicture = Pick<Picture, 'mediaId' | 'width'>;
+
 /** A listing as a card shows it: ready words, nothing to compute. */
 export type ListingCardView = {
+  id: number;
   /** Its address on the site, without `lang`. */
   path: string;
   title: string;
@@ -56,6 +60,8 @@ export type ListingCardView = {
   facts: Measure[];
   /** Null when there is none. */
   picture: PictureView | null;
+  /** What to turn to after it. */
+  more: MorePicture[];
 };
 
 /** The site's address of a listing, without `lang`. */
@@ -69,8 +75,9 @@ export function listingCard(listing: Listing, filters: OfferFilters, options: Vi
   const offer = shownOffer(listing, filters);
   const place = places.get(listing.place);
   const { title, description, language: textLanguage } = listingText(listing, language);
-  const cover = listing.media[0];
+  const [cover, ...more] = listing.media;
   return {
+    id: listing.id,
     path: listingPath(listing.id),
     title,
     text: beginning(description),
@@ -79,6 +86,7 @@ export function listingCard(listing: Listing, filters: OfferFilters, options: Vi
     offer: offerView(offer, options),
     facts: cardFacts({ listing, offer, place, language, now }),
     picture: cover ? pictureView(cover, options) : null,
+    more: more.slice(0, picturesMost - 1).map(({ mediaId, width }) => ({ mediaId, width })),
   };
 }
 
@@ -95,6 +103,9 @@ export function offerView(offer: Offer, { language, now }: ViewOptions): OfferVi
 export function pictureView(picture: Picture, { language, offered }: ViewOptions): PictureView {
   return { picture: offered(picture), alt: picture.alt[language] ?? picture.alt.en };
 }
+
+/** Enough to choose by; the listing's own page shows all. */
+const picturesMost = 10;
 
 /** Fills three lines on the widest card. */
 const beginningMost = 280;

@@ -1,7 +1,9 @@
+import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
+import { CardCarousel } from './card-carousel.tsx';
 import type { ListingCardView } from './listing-card-view.ts';
 import { NoImage } from './no-image.tsx';
 import { Price } from './price.tsx';
@@ -30,7 +32,6 @@ export function ListingCard({ listing, shape = 'card', eager = false, heading: H
   const foreign = textLanguage === language ? undefined : { lang: textLanguage, dir: directionOf(textLanguage) };
   return (
     <article className={shape === 'lead' ? 'card card-lead' : 'card'}>
-      <CardMedia listing={listing} sizes={sizes[shape]} eager={eager} />
       <div className="card-body">
         <p className="card-price">
           <Price money={offer.money} />
@@ -51,27 +52,32 @@ export function ListingCard({ listing, shape = 'card', eager = false, heading: H
           ))}
         </ul>
       </div>
+      <CardMedia listing={listing} sizes={sizes[shape]} eager={eager} />
     </article>
   );
 }
 
 type MediaProps = { listing: ListingCardView; sizes: string; eager: boolean };
 
-function CardMedia({ listing: { picture, offer }, sizes, eager }: MediaProps) {
+/** Stands above the words and follows them in the document, where the link is named before what can be pressed. */
+function CardMedia({ listing, sizes, eager }: MediaProps) {
   const { t } = useI18n();
+  const { id, path, title, offer, picture, more } = listing;
+  const cover = picture && <MediaPicture {...picture} sizes={sizes} loading={eager ? 'eager' : 'lazy'} />;
   return (
     <div className="card-media">
-      {picture ? (
-        <MediaPicture {...picture} sizes={sizes} loading={eager ? 'eager' : 'lazy'} />
-      ) : (
-        <NoImage text={t('card.no_image')} />
-      )}
       <p className="card-badges">
         {!offer.closed && (
           <span className={offer.kind === 'rent' ? 'badge badge-rent' : 'badge'}>{t(`card.badge_${offer.kind}`)}</span>
         )}
         {offer.state && <span className="badge">{offer.state}</span>}
       </p>
+      <FavoriteButton id={id} title={title} />
+      {more.length > 0 ? (
+        <CardCarousel cover={cover} more={more} sizes={sizes} path={path} />
+      ) : (
+        (cover ?? <NoImage text={t('card.no_image')} />)
+      )}
     </div>
   );
 }

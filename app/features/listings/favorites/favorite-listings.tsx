@@ -1,0 +1,57 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { ListingCards } from '#app/features/listings/view/listing-cards.tsx';
+import type { OfferedPicture } from '#app/features/media/pictures.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { LoadError } from '#app/ui/load-error.tsx';
+import { NoFavorites } from './no-favorites.tsx';
+import { useFavorites } from './use-favorites.ts';
+
+/** The visitor's favorites as cards. `picture` stands where there are none. */
+export function FavoriteListings({ picture }: { picture: OfferedPicture | null }) {
+  const { t } = useI18n();
+  const { listings, isLoading, error, gone, retry } = useFavorites();
+  const count = listings.length;
+  const cards = useFocusKept(count);
+  const isEmpty = count === 0 && !isLoading && error === null;
+  return (
+    <div ref={cards.ref} onClickCapture={cards.remember} className="noscript:hidden">
+      <div role="status" className={isEmpty && gone === 0 ? '' : 'favorites-bar'}>
+        {!isEmpty && error === null && (
+          <p>{isLoading ? t('favorites.loading') : t('header.favorites_count', { count })}</p>
+        )}
+        {gone > 0 && (
+          <p className="favorites-gone">
+            <Icon name="circle-alert" size={18} />
+            {t('favorites.gone', { count: gone })}
+          </p>
+        )}
+      </div>
+      {error !== null && <LoadError message={error} onRetry={retry} />}
+      {isEmpty && <NoFavorites picture={picture} />}
+      {count > 0 && <ListingCards listings={listings} eager={3} />}
+    </div>
+  );
+}
+
+/** A card whose heart was pressed leaves, and would take the focus with it: the next heart has it then, or the page. */
+function useFocusKept(count: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const pressed = useRef(-1);
+  useLayoutEffect(() => {
+    const at = pressed.current;
+    pressed.current = -1;
+    if (at === -1 || document.activeElement !== document.body) return;
+    (heartsIn(ref.current)[Math.min(at, count - 1)] ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  }, [count]);
+  return {
+    ref,
+    remember: ({ target }: MouseEvent) => {
+      pressed.current = heartsIn(ref.current).indexOf((target as Element).closest('.heart') as HTMLElement);
+    },
+  };
+}
+
+function heartsIn(element: HTMLElement | null): HTMLElement[] {
+  return [...(element?.querySelectorAll<HTMLElement>('.heart') ?? [])];
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
+import { plainPicture, webpSrcSet } from '#app/features/media/picture-sources.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { MorePicture } from './listing-card-view.ts';
+
+/** A strip that has not moved for so long has arrived. */
+const settledMs = 100;
+
+type Props = {
+  /** The first picture, drawn by the server. */
+  cover: ReactNode;
+  /** At least one. They are fetched on the visitor's first move towards them, and then one ahead on both sides. */
+  more: readonly MorePicture[];
+  sizes: string;
+  /** Where a press on the picture leads. */
+  path: string;
+};
+
+/**
+ * The pictures of a card in a strip that swipes, and buttons that turn it, round and round. It lies above the card's link,
+ * or a finger would not reach it: so a link of its own stays under the finger while the pictures pass.
+ */
+export function CardCarousel({ cover, more, sizes, path }: Props) {
+  const { t, direction } = useI18n();
+  const strip = useRef<HTMLDivElement>(null);
+  const timer = useRef(0);
+  const steps = useRef(0);
+  const [isOpen, setOpen] = useState(false);
+  const [index, setIndex] = useState(0);
+  const total = more.length + 1;
+  const open = () => setOpen(true);
+
+  function turn(by: number) {
+    const next = (index + by + total) % total;
+    steps.current = next - index;
+    open();
+    setIndex(next);
+  }
+
+  // The strip can move only once the pictures are in it.
+  useLayoutEffect(() => {
+    const by = steps.current;
+    steps.current = 0;
+    if (by === 0 || !strip.current) return;
+    const left = index * strip.current.clientWidth * (direction === 'rtl' ? -1 : 1);
+    strip.current.scrollTo({ left, behavior: Math.abs(by) > 1 ? 'instant' : 'auto' });
+  }, [index, direction]);
+
+  function settle({ currentTarget }: UIEvent) {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(
+      () => setIndex(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth)),
+      settledMs,
+    );
+  }
+
+  function isNear(at: number) {
+    const away = Math.abs(at - index);
+    return Math.min(away, total - away) <= 1;
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: fetches what may be wanted next, and does nothing.
+    <div onPointerEnter={open} onFocus={open}>
+      <div ref={strip} className="strip" tabIndex={-1} onScroll={settle}>
+        <Link to={path} className="strip-link" tabIndex={-1} aria-hidden="true" />
+        {cover}
+        {isOpen ? (
+          more.map((picture, before) => (
+            <div key={picture.mediaId}>
+              {isNear(before + 1) && (
+                <img
+                  srcSet={webpSrcSet(picture)}
+                  sizes={sizes}
+                  src={plainPicture(picture)}
+                  alt={t('card.image_of', { index: before + 2, total })}
+                  decoding="async"
+                />
+              )}
+            </div>
+          ))
+        ) : (
+          <div />
+        )}
+      </div>
+      <div className="pager">
+        <button type="button" aria-label={t('card.prev')} onClick={() => turn(-1)} />
+        <bdi dir="ltr">{`${index + 1} / ${total}`}</bdi>
+        <button type="button" aria-label={t('card.next')} onClick={() => turn(1)} />
+        {isOpen && (
+          <span role="status" className="sr-only">
+            {t('card.image_of', { index: index + 1, total })}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

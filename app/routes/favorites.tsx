@@ -1,0 +1,27 @@
+import { href } from 'react-router';
+import { FavoriteListings } from '#app/features/listings/favorites/favorite-listings.tsx';
+import { NoScript } from '#app/features/listings/favorites/no-favorites.tsx';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { servicesContext } from '#app/services.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/favorites.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { agencyPictures, pictures } = context.get(servicesContext);
+  return { picture: agencyPictures.favorites ? pictures.offered(agencyPictures.favorites) : null };
+}
+
+/** The same page for everybody: whose favorites it shows, only the browser knows. */
+export default function Favorites({ loaderData: { picture } }: Route.ComponentProps) {
+  const { t } = useI18n();
+  return (
+    <div className="page favorites">
+      <PageHead title={t('favorites.title')} address={null} />
+      <Breadcrumb crumbs={[{ text: t('favorites.crumb_home'), to: href('/') }]} here={t('favorites.crumb_favorites')} />
+      <h1 className="text-h1">{t('favorites.title')}</h1>
+      <NoScript />
+      <FavoriteListings picture={picture} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+type Toast = { icon: IconName; text: string; undo?: () => void };
+
+/** `number` tells one from the next, `opener` had the focus before it. */
+type Shown = Toast & { number: number; opener: Element | null };
+
+const listeners = new Set<() => void>();
+let shown: Shown | null = null;
+let count = 0;
+
+function show(next: Shown | null) {
+  shown = next;
+  for (const tell of listeners) tell();
+}
+
+/** Says in passing that something happened, in the place of what was said before, and how to take it back. */
+export function showToast(toast: Toast): void {
+  count += 1;
+  show({ ...toast, number: count, opener: document.activeElement });
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Where toasts appear. How long they stay is the length of their animation, which waits while pointed at or focused. */
+export function Toasts() {
+  const { t } = useI18n();
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  );
+  function undo({ undo, opener }: Shown) {
+    undo?.();
+    show(null);
+    const back = opener?.isConnected ? opener : document.getElementById('main');
+    (back as HTMLElement | null)?.focus();
+  }
+  return (
+    <div role="status">
+      {toast && (
+        <div key={toast.number} className="toast" onAnimationEnd={() => show(null)}>
+          <Icon name={toast.icon} size={18} />
+          {toast.text}
+          {toast.undo && (
+            <button type="button" onClick={() => undo(toast)}>
+              {t('common.undo')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
