@@ -36,6 +36,8 @@ const forbiddenImports: [file: string, imported: string][] = [
   ['app/platform/planted.ts', './db/sqlite.server.ts'],
   // Features know each other one way.
   ['app/features/places/planted.ts', '#app/features/listings/listing.ts'],
+  ['app/features/favorites/planted.tsx', '#app/features/listings/listing.ts'],
+  ['app/features/places/planted.ts', '#app/features/favorites/favorites.ts'],
   ['app/features/media/planted.server.ts', '#app/features/listings/listings.server.ts'],
   ['app/features/listings/planted.ts', '#app/features/visits/visits.ts'],
   ['app/features/listings/planted.server.ts', '#app/features/leads/leads.server.ts'],
@@ -66,6 +68,8 @@ const forbiddenImports: [file: string, imported: string][] = [
 const allowedImports: [file: string, imported: string][] = [
   ['app/ui/planted.tsx', '#app/i18n/languages.ts'],
   ['app/features/listings/planted.ts', '#app/features/places/place.ts'],
+  ['app/features/listings/planted.tsx', '#app/features/favorites/favorite-button.tsx'],
+  ['app/features/agency/planted.tsx', '#app/features/favorites/favorites-link.tsx'],
   ['app/features/listings/planted.tsx', '#app/ui/icon.tsx'],
   ['app/features/listings/planted.server.ts', '#db/tables.ts'],
   ['app/features/visits/planted.server.ts', '#app/features/listings/listings.server.ts'],

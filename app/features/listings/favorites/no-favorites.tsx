@@ -19,7 +19,9 @@ export function NoFavorites({ picture }: { picture: OfferedPicture | null }) {
           {t('favorites.explore')}
         </Link>
       </div>
-      {picture && <MediaPicture picture={picture} alt="" sizes="(min-width: 64rem) 55vw, 100vw" loading="eager" />}
+      <div>
+        {picture && <MediaPicture picture={picture} alt="" sizes="(min-width: 64rem) 55vw, 100vw" loading="eager" />}
+      </div>
     </div>
   );
 }

@@ -28,6 +28,7 @@ const text = (description: string) => ({ texts: { en: { title: 'A villa', descri
 
 test('a card says all at a glance', () => {
   expect(listingCard(listing({ street: 'Jalan Sawah' }), noFilters, options)).toEqual({
+    id: 7,
     path: '/property/7',
     title: 'Villa by the rice fields',
     text: 'Three bedrooms around a long pool.',
@@ -46,6 +47,7 @@ test('a card says all at a glance', () => {
       { value: '240', unit: 'm²' },
     ],
     picture: null,
+    more: [],
   });
 });
 
@@ -69,6 +71,17 @@ test('the cover comes first, its words in the language of the page where there a
   expect(listingCard(listing({ media }), noFilters, options).picture?.alt).toBe('A pool');
   expect(listingCard(listing({ media }), noFilters, { ...options, language: 'id' }).picture?.alt).toBe('Kolam');
   expect(listingCard(listing({ media }), noFilters, { ...options, language: 'ar' }).picture?.alt).toBe('A pool');
+});
+
+test('ten pictures at most, and of those behind the cover only what names them', () => {
+  const media = Array.from({ length: 14 }, (_, index) => ({
+    mediaId: `${index}`.padStart(16, '0'),
+    alt: { en: 'A pool' },
+  }));
+  const { picture, more } = listingCard(listing({ media }), noFilters, options);
+  expect(picture?.picture.mediaId).toBe('0000000000000000');
+  expect(more).toHaveLength(9);
+  expect(more[0]).toEqual({ mediaId: '0000000000000001', width: 1600 });
 });
 
 test('the text is the beginning of the first paragraph, cut at a word', () => {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { ListingCardView } from '#app/features/listings/view/listing-card-view.ts';
+import { listingDraft, saleOffer } from '#tests/factories.ts';
+import { describeOnBothEngines } from '#tests/test-db.ts';
+import { openTestPages } from '#tests/test-pages.ts';
+import type { Route } from './+types/favorite-cards.ts';
+import { loader } from './favorite-cards.ts';
+
+const statuses = ['Active', 'Closed', 'Withdrawn', 'Hold', 'ComingSoon'] as const;
+const drafts = statuses.map((standardStatus) => listingDraft({ offers: [saleOffer({ standardStatus })] }));
+const many = Array.from({ length: 120 }, () => listingDraft());
+
+describeOnBothEngines('the cards of favorites', (engine) => {
+  async function ask(query: string, listings = drafts) {
+    const pages = await openTestPages(engine, listings);
+    const answer = await loader(pages.ask<Route.LoaderArgs>(`/favorites/cards${query}`, {}));
+    return (await answer.json()) as ListingCardView[];
+  }
+
+  test('come in the order asked for, without those that nobody may see', async () => {
+    const cards = await ask('?ids=5,4,3,2,1,999');
+    expect(cards.map(({ id }) => id)).toEqual([5, 2, 1]);
+    expect(cards.map(({ offer }) => offer.closed)).toEqual([false, true, false]);
+  });
+
+  test('speak the language of the page', async () => {
+    expect((await ask('?ids=1&lang=ar'))[0]?.address).toBe('تشانغو، بادونغ');
+  });
+
+  test('what is no id asks for nothing', async () => {
+    expect(await ask('')).toEqual([]);
+    expect(await ask('?ids=')).toEqual([]);
+    expect((await ask('?ids=x,-1,1.5,,1,1,%00')).map(({ id }) => id)).toEqual([1]);
+  });
+
+  test('a hundred at once', async () => {
+    const ids = many.map((_, index) => index + 1).join();
+    expect(await ask(`?ids=${ids}`, many)).toHaveLength(100);
+  });
+});
