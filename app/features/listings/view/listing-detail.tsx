@@ -1,6 +1,5 @@
 import { type ReactNode, useContext } from 'react';
 import { href } from 'react-router';
-import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, withLanguage } from '#app/i18n/languages.ts';
