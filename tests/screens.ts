@@ -61,6 +61,8 @@ export const screens: readonly Screen[] = [
   { name: 'property-closed', path: `/property/${closedListing}`, status: 200 },
   { name: 'property-gone', path: `/property/${idOf((listing) => visibility(listing) === 'gone')}`, status: 410 },
   { name: 'property-not-found', path: '/property/999999', status: 404 },
+  { name: 'favorites', path: '/favorites', status: 200, favorites: savedIds },
+  { name: 'favorites-empty', path: '/favorites', status: 200 },
   { name: 'about', path: '/about', status: 200 },
   { name: 'contact', path: '/contact', status: 200 },
   { name: 'privacy', path: '/privacy', status: 200 },

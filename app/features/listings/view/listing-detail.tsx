@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { href } from 'react-router';
+import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, withLanguage } from '#app/i18n/languages.ts';
@@ -55,7 +56,7 @@ export function ListingDetail({ listing, aside, map }: Props) {
   );
 }
 
-function Heading({ listing: { title, address, offer }, foreign }: { listing: ListingPageView; foreign: Foreign }) {
+function Heading({ listing: { id, title, address, offer }, foreign }: { listing: ListingPageView; foreign: Foreign }) {
   const { t } = useI18n();
   return (
     <header className="listing-head">
@@ -68,9 +69,12 @@ function Heading({ listing: { title, address, offer }, foreign }: { listing: Lis
           {address}
         </p>
       </div>
-      <div className="lg:text-end">
-        <Price money={offer.money} large />
-        <p className="text-sm text-ink-2">{offerTerms(offer, t)}</p>
+      <div className="listing-head-end">
+        <div className="lg:text-end">
+          <Price money={offer.money} large />
+          <p className="text-sm text-ink-2">{offerTerms(offer, t)}</p>
+        </div>
+        <FavoriteButton id={id} title={title} />
       </div>
     </header>
   );

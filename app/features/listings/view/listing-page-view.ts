@@ -18,6 +18,7 @@ import { type LabelledFact, type LabelledMeasure, listFacts, stripFacts } from '
 
 /** A listing as its own page shows it. */
 export type ListingPageView = {
+  id: number;
   /** Its address on the site, without `lang`. */
   path: string;
   ref: string;
@@ -50,6 +51,7 @@ export function listingPage(listing: Listing, options: ViewOptions): ListingPage
   const visible = publicOffers(listing);
   const period = offer.kind === 'rent' ? offer.period : null;
   return {
+    id: listing.id,
     path: listingPath(listing.id),
     ref: listingRef(listing.id),
     title,

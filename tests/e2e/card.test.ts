@@ -1,0 +1,145 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openSite, type Visitor } from './visitor.ts';
+
+const site = openSite();
+
+/** The first card with pictures to turn, and how many. */
+async function findCard({ page }: Visitor): Promise<{ card: Locator; total: number }> {
+  const card = page.locator('.card', { has: page.locator('.pager') }).first();
+  return { card, total: Number((await card.locator('.pager bdi').textContent())?.split(' / ')[1]) };
+}
+
+const count = (card: Locator) => card.locator('.pager bdi').textContent();
+
+/** Which picture stands in the frame: 0 is the cover. Distances are counted along the direction of reading. */
+function shown(card: Locator): Promise<number> {
+  return card.locator('.strip').evaluate((strip) => {
+    const frame = strip.getBoundingClientRect();
+    const pictures = [...strip.querySelectorAll(':scope > picture > img, :scope > div')];
+    return pictures.findIndex((each) => Math.abs(each.getBoundingClientRect().left - frame.left) < 2);
+  });
+}
+
+function fetched({ page }: Visitor): string[] {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/media/')) pictures.push(request.url());
+  });
+  return pictures;
+}
+
+describe.each([
+  { lang: 'en', words: { next: 'Next image', previous: 'Previous image' } },
+  { lang: 'ar', words: { next: 'الصورة التالية', previous: 'الصورة السابقة' } },
+])('in $lang a visitor turns the pictures of a card', ({ lang, words }) => {
+  test('forwards and back, round and round', async () => {
+    const visitor = await site.visit();
+    await visitor.open(`/properties?type=Villa&lang=${lang}`);
+    const { card, total } = await findCard(visitor);
+    await card.hover();
+    await card.getByRole('button', { name: words.next }).click();
+    await expect.poll(() => shown(card)).toBe(1);
+    expect(await count(card)).toBe(`2 / ${total}`);
+    await card.getByRole('button', { name: words.previous }).click();
+    await expect.poll(() => shown(card)).toBe(0);
+    await card.getByRole('button', { name: words.previous }).click();
+    await expect.poll(() => shown(card)).toBe(total - 1);
+    expect(await count(card)).toBe(`${total} / ${total}`);
+    await card.getByRole('button', { name: words.next }).click();
+    await expect.poll(() => shown(card)).toBe(0);
+  });
+
+  test('with the arrow that points the way of reading', async () => {
+    const visitor = await site.visit();
+    await visitor.open(`/properties?type=Villa&lang=${lang}`);
+    const { card } = await findCard(visitor);
+    await card.hover();
+    const [next, previous] = await Promise.all([
+      card.getByRole('button', { name: words.next }).boundingBox(),
+      card.getByRole('button', { name: words.previous }).boundingBox(),
+    ]);
+    expect(Number(next?.x) > Number(previous?.x)).toBe(lang === 'en');
+  });
+});
+
+describe('a card', () => {
+  test('fetches no picture but its cover before it is wanted', async () => {
+    const visitor = await site.visit();
+    const pictures = fetched(visitor);
+    await visitor.open('/properties?type=Villa');
+    await visitor.page.waitForLoadState('networkidle');
+    const { card } = await findCard(visitor);
+    const before = pictures.length;
+    await card.hover();
+    await expect.poll(() => pictures.length).toBe(before + 2);
+    await card.getByRole('button', { name: 'Next image' }).click();
+    await expect.poll(() => pictures.length).toBe(before + 3);
+  });
+
+  test('is reached by keyboard: its link, its heart, its pictures', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties?type=Villa');
+    const { card } = await findCard(visitor);
+    await card.locator('.card-title a').focus();
+    const names: (string | null)[] = [];
+    for (let presses = 0; presses < 3; presses += 1) {
+      await visitor.page.keyboard.press('Tab');
+      names.push(await visitor.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null));
+    }
+    expect(names[0]).toContain('Add to favorites');
+    expect(names.slice(1)).toEqual(['Previous image', 'Next image']);
+    await visitor.page.keyboard.press('Enter');
+    await expect.poll(() => shown(card)).toBe(1);
+  });
+
+  test('still leads to its listing wherever it is pressed, also after turning', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties?type=Villa');
+    const { card } = await findCard(visitor);
+    const path = String(await card.locator('.card-title a').getAttribute('href'));
+    await card.hover();
+    await card.getByRole('button', { name: 'Next image' }).click();
+    await expect.poll(() => shown(card)).toBe(1);
+    await card.locator('.card-media').click();
+    await visitor.page.waitForURL(`**${path}`);
+  });
+
+  test('without scripts its picture is a link and nothing else is offered', async () => {
+    const visitor = await site.visit({ scripts: false });
+    await visitor.open('/properties?type=Villa');
+    const { card } = await findCard(visitor);
+    await card.hover();
+    expect(await card.locator('button:visible').count()).toBe(0);
+    const path = String(await card.locator('.card-title a').getAttribute('href'));
+    await card.locator('.card-media').click();
+    await visitor.page.waitForURL(`**${path}`);
+  });
+
+  test('under a finger swipes, and offers buttons large enough', async () => {
+    const visitor = await site.visit({ width: 390, hasTouch: true, isMobile: true });
+    await visitor.open('/properties?type=Villa');
+    const { card, total } = await findCard(visitor);
+    const box = await card.getByRole('button', { name: 'Next image' }).boundingBox();
+    expect([box?.width, box?.height]).toEqual([44, 40]);
+    await card.scrollIntoViewIfNeeded();
+    await swipe(visitor, card.locator('.card-media'));
+    await expect.poll(() => shown(card)).toBe(1);
+    await expect.poll(() => count(card)).toBe(`2 / ${total}`);
+  });
+});
+
+/** A finger that draws the picture towards the start. */
+async function swipe({ page }: Visitor, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('There is nothing to swipe.');
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.synthesizeScrollGesture', {
+    x: box.x + box.width * 0.8,
+    y: box.y + box.height / 2,
+    xDistance: -box.width * 0.7,
+    yDistance: 0,
+    gestureSourceType: 'touch',
+    speed: 1200,
+  });
+}

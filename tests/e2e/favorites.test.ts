@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { removeListing } from '#app/features/listings/listings.server.ts';
+import { openDatabase } from '#app/platform/db/open-database.server.ts';
+import { createLog } from '#app/platform/log.ts';
+import type { Tables } from '#db/tables.ts';
+import { openSite, type Visitor } from './visitor.ts';
+
+const site = openSite();
+
+const hearts = ({ page }: Visitor) => page.locator('.card .heart');
+const titles = ({ page }: Visitor) => page.locator('.card-title').allTextContents();
+const badge = ({ page }: Visitor) => page.locator('.favorites-link bdi');
+const stored = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('favoriteProperties'));
+
+/** A visitor who saved these before, and now opens this address. */
+async function comeBack(ids: readonly number[], path = '/favorites'): Promise<Visitor> {
+  const visitor = await site.visit();
+  await visitor.page.goto(`${site.url()}/robots.txt`);
+  await visitor.page.evaluate((text) => localStorage.setItem('favoriteProperties', text), JSON.stringify(ids));
+  await visitor.open(path);
+  return visitor;
+}
+
+describe('a visitor keeps favorites', () => {
+  test('from the list to their own page, across a reload', async () => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    await visitor.open('/properties?type=Villa');
+    const [first, , third] = await titles(visitor);
+    await hearts(visitor).nth(0).click();
+    await hearts(visitor).nth(2).click();
+    await expect.poll(() => badge(visitor).textContent()).toBe('2');
+    await page.reload();
+    await expect.poll(() => hearts(visitor).nth(2).getAttribute('aria-pressed')).toBe('true');
+    await page.locator('.favorites-link').click();
+    await page.waitForURL('**/favorites');
+    await expect.poll(() => titles(visitor)).toEqual([third, first]);
+    await visitor.open('/favorites?lang=ar');
+    await expect.poll(() => page.locator('.card').count()).toBe(2);
+  });
+
+  test('in two tabs at once', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties?type=House');
+    const other = await visitor.page.context().newPage();
+    await other.goto(`${site.url()}/properties?type=House`);
+    await hearts(visitor).nth(1).click();
+    await other.locator('.favorites-link bdi').getByText('1').waitFor();
+    await other.locator('.card .heart[aria-pressed=true]').click();
+    await expect.poll(() => badge(visitor).count()).toBe(0);
+    expect(await stored(visitor)).toBe('[]');
+  });
+
+  test('on the page of the listing itself', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/property/1');
+    await visitor.page.locator('.listing-head .heart').click();
+    await expect.poll(() => stored(visitor)).toBe('[1]');
+  });
+
+  test('and takes one back at once', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties?type=Villa');
+    await hearts(visitor).first().press('Enter');
+    await visitor.page.getByRole('status').getByText('Added to favorites').waitFor();
+    await visitor.page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(() => stored(visitor)).toBe('[]');
+    expect(
+      await hearts(visitor)
+        .first()
+        .evaluate((heart) => heart === document.activeElement),
+    ).toBe(true);
+    expect(await hearts(visitor).first().getAttribute('aria-label')).toContain('Add to favorites');
+  });
+});
+
+describe('the page of favorites', () => {
+  test('shows them, the last added first, and lets one go and come back to its place', async () => {
+    const visitor = await comeBack([3, 1, 2]);
+    await expect.poll(async () => (await titles(visitor)).length).toBe(3);
+    const before = await titles(visitor);
+    await hearts(visitor).nth(1).press('Enter');
+    await expect.poll(() => titles(visitor)).toEqual([before[0], before[2]]);
+    expect(
+      await hearts(visitor)
+        .nth(1)
+        .evaluate((heart) => heart === document.activeElement),
+    ).toBe(true);
+    await visitor.page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => titles(visitor)).toEqual(before);
+    expect(await stored(visitor)).toBe('[3,1,2]');
+  });
+
+  test('shows the way to all properties where there are none', async () => {
+    const visitor = await comeBack([]);
+    await visitor.page.getByRole('heading', { name: 'No Favorites Yet' }).waitFor();
+    await visitor.page.getByRole('link', { name: 'Explore Properties' }).click();
+    await visitor.page.waitForURL('**/properties');
+  });
+
+  test('says once that one is no longer there', async () => {
+    const db = await openDatabase<Tables>({ url: null, dataDir: site.dataDir(), log: createLog('silent') });
+    await removeListing(db, 40);
+    await db.close();
+    const visitor = await comeBack([5, 40, 6]);
+    const words = visitor.page.getByText('One property is no longer available');
+    await words.waitFor();
+    expect(await visitor.page.locator('.card').count()).toBe(2);
+    expect(await stored(visitor)).toBe('[5,6]');
+    await visitor.page.reload();
+    await expect.poll(() => visitor.page.locator('.card').count()).toBe(2);
+    expect(await words.count()).toBe(0);
+  });
+
+  test('shows more than a hundred', async () => {
+    const visitor = await comeBack(Array.from({ length: 120 }, (_, index) => index + 41));
+    await expect.poll(() => visitor.page.locator('.card').count()).toBeGreaterThan(100);
+  });
+
+  test('says why they did not come, and tries again', async () => {
+    const visitor = await comeBack([7], '/about');
+    const { page } = visitor;
+    visitor.forgive(/Failed to load resource/);
+    const cards = '**/favorites/cards*';
+    await page.route(cards, (route) => route.fulfill({ status: 503 }));
+    await page.locator('.favorites-link').click();
+    await page.getByText('Error: HTTP error! Status: 503').waitFor();
+    await page.unroute(cards);
+    await page.route(cards, (route) => route.abort());
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Error: Failed to fetch').waitFor();
+    await page.unroute(cards);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => page.locator('.card').count()).toBe(1);
+    expect(await stored(visitor)).toBe('[7]');
+  });
+
+  test('without scripts says what it needs and where else to go', async () => {
+    const visitor = await site.visit({ scripts: false });
+    expect(await visitor.open('/favorites?lang=id')).toBe(200);
+    expect(await visitor.page.getByText('Memuat Favorit...').isVisible()).toBe(false);
+    await visitor.page.getByRole('heading', { name: 'JavaScript' }).waitFor();
+    await visitor.page.locator('main .btn').click();
+    await visitor.page.waitForURL('**/properties?lang=id');
+    expect(await hearts(visitor).first().isVisible()).toBe(false);
+  });
+});
