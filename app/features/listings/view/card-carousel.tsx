@@ -33,6 +33,7 @@ export function CardCarousel({ cover, more, sizes, path }: Props) {
 
   function turn(by: number) {
     const next = (index + by + total) % total;
+    clearTimeout(timer.current);
     steps.current = next - index;
     open();
     setIndex(next);
@@ -49,10 +50,11 @@ export function CardCarousel({ cover, more, sizes, path }: Props) {
 
   function settle({ currentTarget }: UIEvent) {
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(
-      () => setIndex(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth)),
-      settledMs,
-    );
+    timer.current = window.setTimeout(() => {
+      const at = Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth;
+      const whole = Math.round(at);
+      if (Math.abs(at - whole) < 0.02) setIndex(whole);
+    }, settledMs);
   }
 
   function isNear(at: number) {
