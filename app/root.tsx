@@ -101,6 +101,7 @@ function Frame({ overPicture = false, children }: { overPicture?: boolean; child
 function loadingWords(pathname: string): MessageKey {
   if (pathname.startsWith('/property/')) return 'detail.loading';
   if (pathname === href('/properties')) return 'properties.loading';
+  if (pathname === href('/favorites')) return 'favorites.loading';
   return 'common.loading';
 }
 

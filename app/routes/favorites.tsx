@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { offeredAgencyPicture } from '#app/features/agency/agency-pictures.ts';
 import { FavoriteListings } from '#app/features/listings/favorites/favorite-listings.tsx';
 import { NoScript } from '#app/features/listings/favorites/no-favorites.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -8,8 +9,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/favorites.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { agencyPictures, pictures } = context.get(servicesContext);
-  return { picture: agencyPictures.favorites ? pictures.offered(agencyPictures.favorites) : null };
+  return { picture: offeredAgencyPicture(context.get(servicesContext), 'heroRice') };
 }
 
 /** The same page for everybody: whose favorites it shows, only the browser knows. */

@@ -63,7 +63,8 @@ describe('a card', () => {
     const pictures = card.locator('.strip img');
     expect(await pictures.count()).toBe(1);
     await card.locator('.card-media').hover();
-    await expect.poll(() => pictures.count()).toBe(3);
+    await pictures.nth(2).waitFor({ state: 'attached' });
+    expect(await pictures.count()).toBe(3);
     await expect.poll(() => pictures.nth(1).evaluate((each) => (each as HTMLImageElement).complete)).toBe(true);
   });
 

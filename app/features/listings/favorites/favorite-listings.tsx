@@ -8,7 +8,7 @@ import { NoFavorites } from './no-favorites.tsx';
 import { useFavorites } from './use-favorites.ts';
 
 /** The visitor's favorites as cards. `picture` stands where there are none. */
-export function FavoriteListings({ picture }: { picture: OfferedPicture | null }) {
+export function FavoriteListings({ picture }: { picture: OfferedPicture | undefined }) {
   const { t } = useI18n();
   const { listings, isLoading, error, gone, retry } = useFavorites();
   const count = listings.length;

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
 /** For who has no favorites yet: where to find some, and what may be found. */
-export function NoFavorites({ picture }: { picture: OfferedPicture | null }) {
+export function NoFavorites({ picture }: { picture: OfferedPicture | undefined }) {
   const { t } = useI18n();
   return (
     <div className="favorites-empty">
