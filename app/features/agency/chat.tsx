@@ -27,7 +27,7 @@ export function Chat({ waits }: { waits: boolean }) {
       </Link>
       <button
         type="button"
-        className="chat-button with-script"
+        className="chat-button needs-script"
         popoverTarget="chat"
         aria-label={t(open ? 'chat.close' : 'chat.open')}
         onPointerEnter={prepare}
