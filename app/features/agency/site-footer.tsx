@@ -18,7 +18,7 @@ const quickLinks: readonly FooterLink[] = [
   ['nav.properties', href('/properties')],
   ['nav.about', href('/about')],
   ['nav.contact', href('/contact')],
-  ['nav.favorites', '/favorites'],
+  ['nav.favorites', href('/favorites')],
   ['footer.account', href('/account')],
 ];
 
