@@ -41,7 +41,7 @@ export function InquiryCard({ path, closed, sent, answer, otherWays, children }:
         >
           <TextField name="name" label={t('detail.name')} autoComplete="name" />
           <TextField name="email" type="email" label={t('detail.email')} autoComplete="email" />
-          <TextArea name="message" label={t('detail.message')} rows={5} />
+          <TextArea name="message" label={t('detail.message')} rows={4} />
           <p className="text-xs text-ink-2">
             <PrivacySentence />
           </p>
