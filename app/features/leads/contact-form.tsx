@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { CheckField, SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';
+import { CheckField, SelectField } from '#app/ui/form/choice-fields.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Sending } from '#app/ui/form/send-form.ts';
+import { TextArea, TextField } from '#app/ui/form/text-fields.tsx';
 import { type InquiryType, inquiryTypes } from './inquiry-type.ts';
 import { TermsSentence } from './terms-sentence.tsx';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { TextArea, TextField } from '#app/ui/form/field.tsx';
 import { Thanks } from '#app/ui/form/form-outcome.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Sending } from '#app/ui/form/send-form.ts';
-import { PrivacySentence } from './terms-sentence.tsx';
+import { TextArea, TextField } from '#app/ui/form/text-fields.tsx';
+import { PrivacySentence } from './privacy-sentence.tsx';
 
 type Props = {
   /** The listing's own address, which takes what is sent. */

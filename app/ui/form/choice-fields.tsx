@@ -1,0 +1,41 @@
+import { Field, type FieldProps, useField } from './field.tsx';
+
+type SelectFieldProps = FieldProps & {
+  /** The first choice, which is none. */
+  prompt: string;
+  options: readonly { value: string; label: string }[];
+  /** Chosen where nothing was chosen before. */
+  preset?: string | null;
+};
+
+/** A native list. */
+export function SelectField({ prompt, options, preset, ...props }: SelectFieldProps) {
+  const { control, frame } = useField('select', props);
+  return (
+    <Field {...frame}>
+      <select {...control} defaultValue={control.defaultValue ?? preset ?? ''} className="input select">
+        <option value="">{prompt}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** A box that must be ticked. */
+export function CheckField({ label, ...props }: FieldProps) {
+  const { control, frame } = useField('checkbox', { label, ...props });
+  const { defaultValue, ...rest } = control;
+  return (
+    <div className={props.className}>
+      <label className="check">
+        <input {...rest} type="checkbox" defaultChecked={Boolean(defaultValue)} />
+        <span>{label}</span>
+      </label>
+      {frame.problem}
+    </div>
+  );
+}
