@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadMessages } from '#app/i18n/load-messages.ts';
+import { fetchPagesAhead, loadAskedPage } from '#app/platform/page-scripts.ts';
 
 await loadMessages();
 
@@ -13,3 +14,6 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+loadAskedPage();
+if (!import.meta.env.DEV) fetchPagesAhead();

@@ -86,7 +86,7 @@ function Frame({ overPicture = false, children }: { overPicture?: boolean; child
         {t('header.skip_to_content')}
       </a>
       <SiteHeader overPicture={overPicture} pastPicture={pastPicture} />
-      <LoadingWords wordsFor={loadingWords} />
+      <LoadingWords wordsFor={loadingWords} hasCards={(pathname) => pathname === href('/properties')} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse, useRevalidator } from 'react-router';
+import { data, href, isRouteErrorResponse } from 'react-router';
 import { ActionBar } from '#app/features/agency/action-bar.tsx';
 import { ListingContact, OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
@@ -25,13 +25,11 @@ import { listingPage } from '#app/features/listings/view/listing-page-view.ts';
 import { SimilarListings } from '#app/features/listings/view/similar-cards.tsx';
 import { similarListings } from '#app/features/listings/view/similar-listings.ts';
 import { mapWorld } from '#app/features/places/map/map-view.ts';
-import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { answerForm } from '#app/platform/forms/answer-form.ts';
-import { requestContext, useRequestId } from '#app/platform/request.ts';
+import { requestContext } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import { sendForm } from '#app/ui/form/send-form.ts';
-import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/property.ts';
 
@@ -137,19 +135,5 @@ export default function Property({ loaderData: { listing, map, similar, sent }, 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isDocument = useRequestId() !== null;
-  if (isRouteErrorResponse(error) && error.status === 404) return <PropertyNotFound />;
-  return isDocument ? <Fault /> : <NotLoaded error={error} />;
-}
-
-/** When a listing that was asked for from another page did not come. */
-function NotLoaded({ error }: { error: unknown }) {
-  const { t } = useI18n();
-  const { revalidate } = useRevalidator();
-  return (
-    <div className="page pt-8">
-      <PageHead title={t('detail.crumb_detail')} address={null} />
-      <LoadError message={loadErrorMessage(error, t)} onRetry={() => void revalidate()} />
-    </div>
-  );
+  return isRouteErrorResponse(error) && error.status === 404 ? <PropertyNotFound /> : <Fault />;
 }

@@ -6,11 +6,18 @@ import type { MessageKey } from '#app/i18n/translate.ts';
 /** Faster than this, nobody needs to be told. */
 const patienceMs = 200;
 
+type Props = {
+  /** The words for the address that is awaited. */
+  wordsFor(pathname: string): MessageKey;
+  /** Whether that page is a list of cards. */
+  hasCards(pathname: string): boolean;
+};
+
 /**
- * Says that another page is on its way, once that has taken a moment; the page before it stays, dimmed. `wordsFor` has
- * the words for the address that is awaited. What changes within a page, that page tells itself.
+ * Says that another page is on its way, once that has taken a moment, and draws its shape. The page before it stays
+ * beneath, where its visitor left it: Back finds it there. What changes within a page, that page tells itself.
  */
-export function LoadingWords({ wordsFor }: { wordsFor(pathname: string): MessageKey }) {
+export function LoadingWords({ wordsFor, hasCards }: Props) {
   const { t } = useI18n();
   const here = useLocation().pathname;
   const target = useNavigation().location?.pathname;
@@ -26,8 +33,29 @@ export function LoadingWords({ wordsFor }: { wordsFor(pathname: string): Message
   }, [awaited]);
   const isLate = awaited !== null && late === awaited;
   return (
-    <p role="status" className={isLate ? 'loading-words' : 'sr-only'}>
-      {isLate && t(wordsFor(awaited))}
-    </p>
+    <div role="status">
+      {isLate && (
+        <div className="page-cover">
+          <div className="page">
+            <p>{t(wordsFor(awaited))}</p>
+            {hasCards(awaited) ? <CardShapes /> : <div className="shape shape-plate" />}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CardShapes() {
+  return (
+    <div className="cards">
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <div key={card}>
+          <div className="shape shape-picture" />
+          <div className="shape shape-line" />
+          <div className="shape shape-line" />
+        </div>
+      ))}
+    </div>
   );
 }
