@@ -33,13 +33,11 @@ export function LoadingWords({ wordsFor, hasCards }: Props) {
   }, [awaited]);
   const isLate = awaited !== null && late === awaited;
   return (
-    <div role="status">
+    <div role="status" className={isLate ? 'page-cover' : undefined}>
       {isLate && (
-        <div className="page-cover">
-          <div className="page">
-            <p>{t(wordsFor(awaited))}</p>
-            {hasCards(awaited) ? <CardShapes /> : <div className="shape shape-plate" />}
-          </div>
+        <div className="page">
+          <p>{t(wordsFor(awaited))}</p>
+          {hasCards(awaited) ? <CardShapes /> : <div className="shape shape-plate" />}
         </div>
       )}
     </div>
