@@ -17,6 +17,7 @@ import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { SiteFooter } from '#app/features/agency/site-footer.tsx';
 import { SiteHeader } from '#app/features/agency/site-header.tsx';
 import { usePastPicture } from '#app/features/agency/use-past-picture.ts';
+import { reopenToggle } from '#app/features/listings/search/reopen-toggle.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatYears } from '#app/i18n/format.ts';
 import { LanguageProvider, useI18n } from '#app/i18n/i18n.tsx';
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <body>
             <IconSprite />
             {children}
+            <script nonce={nonce}>{reopenToggle}</script>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </body>

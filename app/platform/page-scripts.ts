@@ -1,5 +1,5 @@
 /** What React Router tells the browser of a page: where its scripts are. */
-type PageScripts = { module: string; clientLoaderModule?: string; imports?: string[] };
+type PageScripts = { module: string; clientLoaderModule?: string; clientActionModule?: string; imports?: string[] };
 
 type RouterWindow = Window & {
   __reactRouterManifest?: { routes: Record<string, PageScripts> };
@@ -24,10 +24,11 @@ export function fetchPagesAhead(): void {
     const pages = Object.entries((window as RouterWindow).__reactRouterManifest?.routes ?? {}).filter(
       ([id]) => !id.startsWith(staffPages),
     );
-    const scripts = pages.flatMap(([, { module, clientLoaderModule = module, imports = [] }]) => [
-      module,
-      clientLoaderModule,
-      ...imports,
+    const scripts = pages.flatMap(([, page]) => [
+      page.module,
+      page.clientLoaderModule ?? page.module,
+      page.clientActionModule ?? page.module,
+      ...(page.imports ?? []),
     ]);
     for (const href of new Set(scripts))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

@@ -12,7 +12,7 @@ type Props = {
   label?: string;
 };
 
-/** Links to the pages of a list; draws nothing when there is only one. `current` may be beyond the last. */
+/** Links to the pages of a list, which itself goes to its top; draws nothing when there is only one. `current` may be beyond the last. */
 export function Pagination({ current, last, addressOf, className = '', label }: Props) {
   const { t } = useI18n();
   if (last <= 1) return null;
@@ -30,6 +30,7 @@ export function Pagination({ current, last, addressOf, className = '', label }: 
           <Link
             key={mark}
             to={addressOf(mark)}
+            keepScroll
             aria-label={t(isCurrent ? 'pagination.current' : 'pagination.page', { page: mark })}
             aria-current={isCurrent ? 'page' : undefined}
           >
@@ -49,7 +50,7 @@ export function Pagination({ current, last, addressOf, className = '', label }: 
 function Step({ to, rel, children }: { to: string | null; rel: string; children: React.ReactNode }) {
   if (to === null) return <span aria-disabled="true">{children}</span>;
   return (
-    <Link to={to} rel={rel}>
+    <Link to={to} rel={rel} keepScroll>
       {children}
     </Link>
   );

@@ -15,7 +15,7 @@ export function SearchPanel({ search, places }: Props) {
   const activeCount = writeFilters(search.filters).size;
   return (
     <search className="filter-side">
-      <details ref={details} className="filter-toggle" onToggle={onToggle}>
+      <details ref={details} className="filter-toggle" onToggle={onToggle} suppressHydrationWarning>
         <summary className="btn btn-line w-full">
           <Icon name="sliders" size={18} />
           <span className="when-closed">{t('properties.show_filters')}</span>

@@ -1,6 +1,6 @@
 import type { ChangeEvent, FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate, useNavigation } from 'react-router';
 import { readFilters } from '#app/features/listings/listing-filters.ts';
 import { readSort } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -26,7 +26,11 @@ export function useSearchForm() {
   const { language } = useI18n();
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => () => clearTimeout(typing.current), []);
+  const next = useNavigation().location?.pathname;
+  const isLeaving = next !== undefined && next !== href('/properties');
+  // Who moves on is not called back by what they typed before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it forgets when leaving begins, and with the form.
+  useEffect(() => rest, [isLeaving]);
 
   function rest() {
     clearTimeout(typing.current);

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { openSite, type Visitor } from './visitor.ts';
+
+const site = openSite();
+
+const form = ({ page }: Visitor) => page.locator('.filter-panel form');
+/** How far a thing is below the top of the window. */
+const topOf = ({ page }: Visitor, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => Math.round(element.getBoundingClientRect().top));
+const settled = ({ page }: Visitor) => page.locator('.results-list[aria-busy=false]').waitFor();
+
+async function openCard(visitor: Visitor, number: number): Promise<{ path: string; top: number }> {
+  const card = visitor.page.locator('.card a').nth(number);
+  await card.scrollIntoViewIfNeeded();
+  const path = String(await card.getAttribute('href'));
+  const top = await topOf(visitor, `.card a[href="${path}"]`);
+  await card.click();
+  await visitor.page.waitForURL(`**${path}`);
+  await visitor.page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
+  return { path, top };
+}
+
+test.for([390, 1280])(
+  'Back from a listing finds its card where it was, after filters and with the form open (%i px)',
+  async (width) => {
+    const visitor = await site.visit({ width });
+    await visitor.open('/properties');
+    if (width < 1024) await visitor.page.getByText('Show Filters').click();
+    await form(visitor).getByLabel('For Sale').check();
+    await visitor.page.waitForURL('**/properties?status=For+Sale');
+    await form(visitor).getByLabel('Property Type').selectOption('Villa');
+    await visitor.page.waitForURL('**/properties?type=Villa&status=For+Sale');
+    await settled(visitor);
+    const { path, top } = await openCard(visitor, 7);
+    await visitor.page.goBack();
+    await visitor.page.waitForURL('**/properties?type=Villa&status=For+Sale');
+    await expect.poll(() => topOf(visitor, `.card a[href="${path}"]`)).toBe(top);
+    await visitor.page.reload();
+    await expect.poll(() => topOf(visitor, `.card a[href="${path}"]`)).toBe(top);
+    expect(await form(visitor).getByLabel('Property Type').inputValue()).toBe('Villa');
+    await visitor.page.goBack();
+    await visitor.page.waitForURL('**/properties?status=For+Sale');
+    await expect.poll(() => form(visitor).getByLabel('Property Type').inputValue()).toBe('');
+  },
+);
+
+test('another page of the list begins at its top, for eyes and keyboard', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/properties');
+  await visitor.page.locator('.pages-bottom a[rel=next]').click();
+  await visitor.page.waitForURL('**/properties?page=2');
+  await settled(visitor);
+  const top = await topOf(visitor, '.results');
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(200);
+  expect(await visitor.page.evaluate(() => document.activeElement?.className)).toBe('results');
+  await visitor.page.locator('.results-under-bar a[rel=next]').press('Enter');
+  await visitor.page.waitForURL('**/properties?page=3');
+  await settled(visitor);
+  expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute('rel'))).toBe('next');
+});
+
+test('another filter moves nothing, unless only the end of the list would be left to see', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/properties');
+  await visitor.page.evaluate(() => scrollTo(0, 700));
+  await form(visitor).getByLabel('For Sale').check();
+  await visitor.page.waitForURL('**/properties?status=For+Sale');
+  await settled(visitor);
+  expect(await visitor.page.evaluate(() => scrollY)).toBe(700);
+  await form(visitor).getByLabel('Keyword').fill('zzzzzzzz');
+  await visitor.page.waitForURL('**/properties?keyword=zzzzzzzz&status=For+Sale');
+  await visitor.page.getByRole('heading', { name: 'No properties found' }).waitFor();
+  expect(await topOf(visitor, '.results')).toBeGreaterThanOrEqual(0);
+});
+
+test('what was typed and not yet sent does not call a visitor back who has moved on', async () => {
+  const visitor = await site.visit();
+  await visitor.page.clock.install();
+  await visitor.open('/properties');
+  const path = await visitor.page.evaluate(() => {
+    document.querySelector<HTMLInputElement>('.filter-panel [name=keyword]')?.focus();
+    document.execCommand('insertText', false, 'joglo');
+    const card = document.querySelector<HTMLAnchorElement>('.card a');
+    card?.click();
+    return card?.getAttribute('href');
+  });
+  await visitor.page.waitForURL(`**${path}`);
+  await visitor.page.clock.fastForward(5000);
+  await visitor.page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
+  expect(visitor.where()).toBe(path);
+});
