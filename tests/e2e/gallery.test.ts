@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openSite } from './visitor.ts';
@@ -6,7 +7,7 @@ const site = openSite();
 
 /** The picture that stands large on the page, by its number. */
 const shown = (page: Page) => page.locator('.gallery-count bdi').textContent();
-const lightbox = (page: Page) => page.getByRole('dialog', { name: /Pictures|الصور/ });
+const lightbox = (page: Page) => page.getByRole('dialog', { name: /Pictures|Foto|Gambar|الصور/ });
 /** The picture of the lightbox, by its number. */
 const open = (page: Page) => page.locator('.lightbox-bar bdi').textContent();
 const largeAddress = (page: Page) => page.locator('.gallery-main img').getAttribute('src');
@@ -113,6 +114,18 @@ describe('a visitor looks at the pictures', () => {
     await expect.poll(() => inView(page)).toBe(count);
     await swipe(page, towards);
     await expect.poll(() => open(page)).toBe(`1 / ${count}`);
+  });
+
+  test.for([
+    { lang: 'id', width: 390 },
+    { lang: 'ar', width: 1440 },
+  ])('whoever they are: over the whole screen in $lang at $width px', async ({ lang, width }) => {
+    const { page, open: goTo } = await site.visit({ width, reducedMotion: 'reduce' });
+    await goTo(`/property/1?lang=${lang}`);
+    await page.locator('.gallery-main').click();
+    await lightbox(page).waitFor();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
   });
 
   test('only the neighbours of a picture are fetched ahead', async () => {

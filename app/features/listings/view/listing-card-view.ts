@@ -8,7 +8,7 @@ import { type OfferFilters, shownOffer } from '#app/features/listings/offer-matc
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import type { Place } from '#app/features/places/place.ts';
 import type { Measure, MoneyParts } from '#app/i18n/format.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
 import { cardFacts } from './listing-facts.ts';
 import { offerMoney, offerState, offerTenure } from './listing-words.ts';
 
@@ -40,7 +40,8 @@ export type OfferView = {
   closed: boolean;
 };
 
-export type PictureView = { picture: OfferedPicture; alt: string };
+/** `altLanguage` is the language of `alt` where it is not the page's. */
+export type PictureView = { picture: OfferedPicture; alt: string; altLanguage?: Language };
 
 /** A picture behind the cover, as little as names its renditions: a page of cards carries dozens. */
 export type MorePicture = Pick<Picture, 'mediaId' | 'width'>;
@@ -101,7 +102,9 @@ export function offerView(offer: Offer, { language, now }: ViewOptions): OfferVi
 }
 
 export function pictureView(picture: Picture, { language, offered }: ViewOptions): PictureView {
-  return { picture: offered(picture), alt: picture.alt[language] ?? picture.alt.en };
+  const alt = picture.alt[language];
+  const described = alt === undefined ? { alt: picture.alt.en, altLanguage: defaultLanguage } : { alt };
+  return { picture: offered(picture), ...described };
 }
 
 /** Enough to choose by; the listing's own page shows all. */

@@ -26,7 +26,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
   useLayoutEffect(() => dialog.current?.showModal(), []);
   const { index, turn, onScroll } = useStrip(strip, pictures.length, first);
   const count = pictures.length;
-  const alt = pictures[index]?.alt;
+  const shown = pictures[index];
 
   function turnByKey(event: KeyboardEvent) {
     const step = stepOfKey(event.key, direction);
@@ -70,7 +70,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
             const isShown = place === placeInStrip(index, count);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be there twice, and none ever moves.
-              <div key={place} aria-hidden={!isShown}>
+              <div key={place} aria-hidden={!isShown} lang={picture?.altLanguage}>
                 {picture && (
                   <MediaPicture
                     {...picture}
@@ -86,10 +86,10 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
         {count > 1 && <TurnButtons onTurn={turn} />}
       </div>
       <p className="lightbox-caption" aria-hidden="true">
-        <bdi>{alt}</bdi>
+        <bdi lang={shown?.altLanguage}>{shown?.alt}</bdi>
       </p>
       <p className="sr-only" role="status">
-        {t('card.image_of', { index: index + 1, total: count })}: {alt}
+        {t('card.image_of', { index: index + 1, total: count })}: <span lang={shown?.altLanguage}>{shown?.alt}</span>
       </p>
     </dialog>
   );
