@@ -21,10 +21,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function StreetMap({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
-    <>
+    <main>
       <PageHead title={t('map.street')} address={null} />
       <h1 className="sr-only">{t('map.street')}</h1>
       <FramedStreetMap {...loaderData} />
-    </>
+    </main>
   );
 }

@@ -88,8 +88,13 @@ test('the map of the office comes when a visitor gets there, from this site alon
   expect(outside.asked).toEqual([]);
 });
 
-test('a visitor asks for the street map, knowing who is asked, and goes back', async () => {
-  const { page } = await atContact();
+test('a visitor who came by a link asks for the street map, knowing who is asked, and goes back', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  // The first document's policy stays with the visitor: that of a page without any map.
+  await visitor.open('/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  await page.waitForURL('**/contact');
   await seeMap(page);
   expect(await page.locator('.map-card').textContent()).toContain(new URL(outside.origin).host);
   await page.getByRole('button', { name: 'Show street map' }).click();

@@ -26,7 +26,17 @@ export function openDrawnMap({ map: view, ...surroundings }: Surroundings & { ma
       const { zoom, down } = planShapes[view.shape];
       const { point, approximate } = view;
       const style = drawnStyle(baseMap);
-      map = openLiveMap({ ...surroundings, style, point, approximate, zoom, down, zooms, credited: false });
+      map = openLiveMap({
+        ...surroundings,
+        title: view.here,
+        style,
+        point,
+        approximate,
+        zoom,
+        down,
+        zooms,
+        credited: false,
+      });
       const isPlace = ({ slug }: { slug: string }) => slug !== wholeIsland;
       addNames(map, view, [
         ...places.filter(isPlace).map((place): Mark => ({ ...place, precisionM: place.precision_m, kind: 'place' })),

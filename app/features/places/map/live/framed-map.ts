@@ -10,7 +10,15 @@ type Options = Surroundings & { style: string; point: Point; approximate: boolea
 
 /** The street map in its frame. The page around it hears when it does not come. */
 export function openFramedMap({ approximate, ...options }: Options): () => void {
-  const map = openLiveMap({ ...options, approximate, zoom: approximate ? 13 : 15, down: 0.5, zooms, credited: true });
+  const map = openLiveMap({
+    ...options,
+    title: options.t('map.street'),
+    approximate,
+    zoom: approximate ? 13 : 15,
+    down: 0.5,
+    zooms,
+    credited: true,
+  });
   let styled = false;
   const giveUp = () => {
     if (!styled) window.parent.postMessage(streetMapWord.failed, window.location.origin);

@@ -14,6 +14,8 @@ export type Surroundings = {
 };
 
 type Options = Surroundings & {
+  /** What the map itself is called to those who hear the page. */
+  title: string;
   style: StyleSpecification | string;
   point: Point;
   approximate: boolean;
@@ -33,7 +35,7 @@ setWorkerUrl(workerUrl);
  * need to be two. MapLibre itself leaves movements out for visitors who asked for less of them.
  */
 export function openLiveMap({ container, language, t, ...options }: Options) {
-  const { style, point, approximate, zoom, down, zooms, credited } = options;
+  const { title, style, point, approximate, zoom, down, zooms, credited } = options;
   const map = new LiveMap({
     container,
     style,
@@ -48,7 +50,7 @@ export function openLiveMap({ container, language, t, ...options }: Options) {
     fadeDuration: 0,
     attributionControl: credited ? { compact: false } : false,
     locale: {
-      'Map.Title': t('map.name'),
+      'Map.Title': title,
       'NavigationControl.ZoomIn': t('map.zoom_in'),
       'NavigationControl.ZoomOut': t('map.zoom_out'),
       'CooperativeGesturesHandler.WindowsHelpText': t('map.help_wheel', { key: 'Ctrl' }),
