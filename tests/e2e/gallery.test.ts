@@ -48,7 +48,7 @@ describe('a visitor looks at the pictures', () => {
     const { page, open: goTo } = await site.visit();
     await goTo('/property/1');
     await page.getByRole('button', { name: 'Next image' }).click();
-    await page.locator('.card a').first().click();
+    await page.locator('.card-title a').first().click();
     await page.waitForURL((url) => url.pathname !== '/property/1');
     await expect.poll(() => shown(page)).toMatch(/^1 \//);
   });

@@ -69,7 +69,7 @@ test('on a wide screen the inquiry stands beside the text and needs no bar', asy
 test('a slow listing is announced, opens at its top, and Back finds the list where it was left', async () => {
   const { page, open } = await site.visit();
   await open('/properties');
-  const card = page.locator('.card a').nth(6);
+  const card = page.locator('.card-title a').nth(6);
   await card.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);
   expect(left).toBeGreaterThan(300);
@@ -93,7 +93,7 @@ test.for([
   forgive(/ERR_FAILED|status of 503/);
   await open('/properties');
   await page.route('**/property/*.data*', (route) => (answer ? route.fulfill(answer) : route.abort()));
-  await page.locator('.card a').first().click();
+  await page.locator('.card-title a').first().click();
   await page.getByRole('alert').filter({ hasText: says }).waitFor();
   await page.unroute('**/property/*.data*');
   await page.getByRole('button', { name: 'Try again' }).click();

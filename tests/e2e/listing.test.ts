@@ -62,7 +62,7 @@ test.for([
 ] as const)('a listing that became $status while its list was open says so', async ({ status, heading, code }) => {
   const visitor = await site.visit();
   await visitor.open('/properties?type=House&status=For+Sale');
-  const card = visitor.page.locator('.card a').nth(code === 404 ? 0 : 1);
+  const card = visitor.page.locator('.card-title a').nth(code === 404 ? 0 : 1);
   const path = String(await card.getAttribute('href'));
   await markEveryOffer(Number(path.split('/').at(-1)), status);
   await card.click();
