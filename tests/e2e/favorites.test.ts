@@ -54,6 +54,8 @@ describe('a visitor keeps favorites', () => {
   test('on the page of the listing itself', async () => {
     const visitor = await site.visit();
     await visitor.open('/property/1');
+    await visitor.page.getByRole('heading', { level: 1 }).click();
+    expect(await badge(visitor).count()).toBe(0);
     await visitor.page.locator('.listing-head .heart').click();
     await expect.poll(() => stored(visitor)).toBe('[1]');
   });
