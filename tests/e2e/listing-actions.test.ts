@@ -56,6 +56,8 @@ test('on a phone price and inquiry stay at hand until the inquiry itself is in s
   );
   await bar(page).getByRole('link', { name: 'Send Inquiry' }).click();
   await expect.poll(() => bar(page).isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+  await expect.poll(() => page.getByLabel('Name').isVisible()).toBe(true);
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect.poll(() => coversFooter(page)).toBe(false);
 });

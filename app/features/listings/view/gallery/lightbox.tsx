@@ -3,7 +3,7 @@ import type { PictureView } from '#app/features/listings/view/listing-card-view.
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { isNear, placeInStrip, ringStrip, stepOfKey } from './ring.ts';
+import { isNear, placeInStrip, ringStrip, stepOfKey } from './strip.ts';
 import { TurnButtons } from './turn-buttons.tsx';
 import { useStrip } from './use-strip.ts';
 

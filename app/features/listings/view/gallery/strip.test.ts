@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isNear, placeInStrip, ringStrip, stepOfKey, wrapped } from './ring.ts';
+import { wrapped } from './ring.ts';
+import { isNear, placeInStrip, ringStrip, stepOfKey } from './strip.ts';
 
 test('after the last comes the first, before the first the last', () => {
   expect(wrapped(9, 9)).toBe(0);
