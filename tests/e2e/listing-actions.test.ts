@@ -40,7 +40,7 @@ test('a device with a share sheet of its own offers it', async () => {
 test('without scripts only what works is offered', async () => {
   const { page, open } = await site.visit({ scripts: false, ...phone });
   await open('/property/1');
-  expect(await page.locator('main button:visible').count()).toBe(0);
+  expect(await page.locator('main button[type=button]:visible').count()).toBe(0);
   await bar(page).getByRole('link', { name: 'Send Inquiry' }).click();
   expect(await page.locator('#inquiry').evaluate((card) => card.getBoundingClientRect().top)).toBeLessThan(200);
 });
