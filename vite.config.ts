@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { fileOfEveryPage } from './scripts/every-page.ts';
 
 /** Stay outside the server's bundle: they load native code or workers by paths of their own. */
 const native = ['sharp', 'pg', 'pino'];
@@ -28,13 +29,10 @@ const lightImports: Plugin = {
 };
 
 /**
- * What every page loads comes in two files, one of them the same from version to version: the dozens that would be cut
- * by who imports what weigh a tenth more, because each is compressed alone.
+ * What every page loads comes in two files, the libraries changing less than the site: the dozens that would be cut by
+ * who imports what weigh a tenth more, because each is compressed alone.
  */
-const everyPage = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: 'site', test: /\/app\//, minShareCount: 5 },
-];
+const everyPage = [{ name: fileOfEveryPage, debugName: 'every page' }];
 
 export default defineConfig(({ command }) => ({
   plugins: [lightImports, tailwindcss(), reactRouter()],
