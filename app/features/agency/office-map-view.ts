@@ -4,5 +4,5 @@ import { agency } from './agency.ts';
 /** The main office on the map, in the language of the page. */
 export function officeMapView(world: MapWorld): MapView {
   const { latitude, longitude } = agency.offices.kuta;
-  return mapView({ shape: 'wide', point: { latitude, longitude }, exact: true, here: agency.name }, world);
+  return mapView({ shape: 'wide', point: { latitude, longitude }, approximate: false, here: agency.name }, world);
 }

@@ -2,6 +2,7 @@ import { referenceWord } from '#app/features/listings/index/words/keyword-words.
 import { offerWords, roomWords, typeWords } from '#app/features/listings/index/words/listing-words.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { isSearchable, type Listing, type Offer, tenureOf } from './listing.ts';
+import { listingPoint } from './listing-point.ts';
 import type { OfferKind, PropertyType, Tenure } from './listing-vocabulary.ts';
 
 /** What the search index keeps of a listing that can be found. */
@@ -25,7 +26,8 @@ export type IndexEntry = {
 export function indexEntry(listing: Listing, place: Place | undefined): IndexEntry | null {
   const searchable = listing.offers.filter(isSearchable);
   if (searchable.length === 0) return null;
-  const { id, type, bedrooms, bathrooms, latitude, longitude, onMarketAt, views } = listing;
+  const { id, type, bedrooms, bathrooms, onMarketAt, views } = listing;
+  const { latitude, longitude } = listingPoint(listing);
   const offers = searchable.map((offer) => ({
     kind: offer.kind,
     tenure: tenureOf(offer),

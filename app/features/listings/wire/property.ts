@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Listing, listingRef, tenureOf } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
+import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { propertyTypes, tenures } from '#app/features/listings/listing-vocabulary.ts';
 import { type OfferFilters, shownOffer } from '#app/features/listings/offer-match.ts';
@@ -46,6 +47,7 @@ export function wireProperty(listing: Listing, { filters, language, places }: Sh
   const offer = shownOffer(listing, filters);
   const period = offer.kind === 'rent' ? offer.period : null;
   const { title, description } = listingText(listing, language);
+  const { latitude, longitude } = listingPoint(listing);
   return {
     id: listing.id,
     ref: listingRef(listing.id),
@@ -60,8 +62,8 @@ export function wireProperty(listing: Listing, { filters, language, places }: Sh
     type: listing.type,
     address: listingAddress(listing, places.get(listing.place), language),
     location: listing.place,
-    latitude: listing.latitude,
-    longitude: listing.longitude,
+    latitude,
+    longitude,
     bedrooms: listing.bedrooms,
     bathrooms: listing.bathrooms,
     area: listing.livingSqm,

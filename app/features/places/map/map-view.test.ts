@@ -1,29 +1,18 @@
 import { expect, it } from 'vitest';
 import type { Place } from '#app/features/places/place.ts';
 import { anotherPlace, aPlace } from '#tests/factories.ts';
-import { approximateM, mapView } from './map-view.ts';
-import { metresPerPixel, projected } from './mercator.ts';
+import { mapView } from './map-view.ts';
 
 const far: Place = { ...aPlace, slug: 'amed', names: { en: 'Amed', id: 'Amed', ar: 'آميد' }, longitude: 117.9 };
 const island: Place = { ...aPlace, slug: 'bali', names: { en: 'Bali', id: 'Bali', ar: 'بالي' } };
 const places = new Map([island, aPlace, anotherPlace, far].map((place) => [place.slug, place]));
 const world = { places, language: 'ar', mapStyleUrl: 'https://tiles.example:8443/style.json' } as const;
 const point = { latitude: -8.72173, longitude: 115.16862 };
-const spot = { shape: 'wide', point, exact: true, here: 'المكتب' } as const;
+const spot = { shape: 'wide', point, approximate: false, here: 'المكتب' } as const;
 
 it('names the places around in the language of the page, and who has the street map', () => {
   const view = mapView(spot, world);
   expect(view.around.map(({ name }) => name)).toEqual(['تشانغو', 'أوبود']);
   expect(view.streetHost).toBe('tiles.example:8443');
   expect(view.point).toEqual(point);
-});
-
-it('keeps a private point to itself, within the circle that is drawn', () => {
-  const view = mapView({ ...spot, exact: false }, world);
-  expect(view.approximate).toBe(true);
-  expect(JSON.stringify(view)).not.toContain('8.7217');
-  const [shown, meant] = [projected(view.point, 12), projected(point, 12)];
-  const metres = Math.hypot(shown.x - meant.x, shown.y - meant.y) * metresPerPixel(point, 12);
-  expect(metres).toBeGreaterThan(0);
-  expect(metres).toBeLessThan(approximateM / 2);
 });

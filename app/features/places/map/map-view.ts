@@ -17,7 +17,7 @@ export type PlanShape = keyof typeof planShapes;
 /** Everything a map of one point needs, in the language of the page. */
 export type MapView = {
   shape: PlanShape;
-  /** Where to look; moved to a coarse grid when only `approximate`. */
+  /** Where to look. */
   point: Point;
   /** The point itself stays private: somewhere within `approximateM` of it. */
   approximate: boolean;
@@ -29,12 +29,7 @@ export type MapView = {
   streetHost: string;
 };
 
-type Spot = {
-  shape: PlanShape;
-  point: Point;
-  exact: boolean;
-  here: string;
-};
+type Spot = Pick<MapView, 'shape' | 'point' | 'approximate' | 'here'>;
 
 /** What a map needs to know besides its point. */
 export type MapWorld = { places: Places; language: Language; mapStyleUrl: string };
@@ -45,27 +40,16 @@ export function mapWorld({ catalogue, settings }: Tools, language: Language): Ma
   return { places: catalogue.places, language, mapStyleUrl: settings.mapStyleUrl };
 }
 
-export function mapView({ shape, point, exact, here }: Spot, { places, language, mapStyleUrl }: MapWorld): MapView {
-  const shown = exact ? point : coarse(point);
+export function mapView(spot: Spot, { places, language, mapStyleUrl }: MapWorld): MapView {
   return {
-    shape,
-    point: shown,
-    approximate: !exact,
-    here,
-    around: placesAround({ shape, point: shown, here }, namedPlaces(places, language)),
+    ...spot,
+    around: placesAround(spot, namedPlaces(places, language)),
     streetHost: new URL(mapStyleUrl).host,
   };
 }
 
 /** Metres around a coarse point within which the true one lies for certain. */
 export const approximateM = 1_000;
-
-/** Steps of the coarse grid in a degree: 550 m, so that the true point is at most 400 m away. */
-const steps = 200;
-
-function coarse({ latitude, longitude }: Point): Point {
-  return { latitude: Math.round(latitude * steps) / steps, longitude: Math.round(longitude * steps) / steps };
-}
 
 function namedPlaces(places: Places, language: Language): Sized[] {
   const isPlace = ({ slug }: Place) => slug !== wholeIsland;
@@ -74,7 +58,7 @@ function namedPlaces(places: Places, language: Language): Sized[] {
     .map(({ names, latitude, longitude, precisionM }) => ({ name: names[language], latitude, longitude, precisionM }));
 }
 
-function placesAround({ point, here, shape }: Omit<Spot, 'exact'>, named: readonly Sized[]): Named[] {
+function placesAround({ point, here, shape }: Spot, named: readonly Sized[]): Named[] {
   const { zoom, width, height, down } = planShapes[shape];
   const centre = projected(point, zoom);
   const isOnPlan = (each: Point) => {

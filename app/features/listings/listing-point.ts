@@ -1,0 +1,24 @@
+import type { Listing } from './listing.ts';
+
+/** `approximate`: the listing is somewhere within 400 m of it. */
+export type ListingPoint = { latitude: number; longitude: number; approximate: boolean };
+
+/** Steps of the coarse grid in a degree: 550 m. */
+const steps = 200;
+
+/**
+ * Where a listing is, as everybody may know: pages, both APIs and the search by area. One whose street the agency keeps
+ * private moves to a coarse grid.
+ */
+export function listingPoint({
+  street,
+  latitude,
+  longitude,
+}: Pick<Listing, 'street' | 'latitude' | 'longitude'>): ListingPoint {
+  if (street !== null) return { latitude, longitude, approximate: false };
+  return { latitude: coarse(latitude), longitude: coarse(longitude), approximate: true };
+}
+
+function coarse(degrees: number): number {
+  return Math.round(degrees * steps) / steps;
+}
