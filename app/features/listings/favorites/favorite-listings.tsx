@@ -29,7 +29,12 @@ export function FavoriteListings({ picture }: { picture: OfferedPicture | undefi
       </div>
       {error !== null && <LoadError message={error} onRetry={retry} />}
       {isEmpty && <NoFavorites picture={picture} />}
-      {count > 0 && <ListingCards listings={listings} eager={3} />}
+      {count > 0 && (
+        <>
+          <h2 className="sr-only">{t('favorites.crumb_favorites')}</h2>
+          <ListingCards listings={listings} eager={3} />
+        </>
+      )}
     </div>
   );
 }
