@@ -1,19 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
+import type { Language } from '#app/i18n/languages.ts';
 import { openBrowser } from '#tests/browser.ts';
+import { openStates } from '#tests/open-states.ts';
+import { breakOneListing, deviceOf, nameIn, openScreen, type Screen, screens, screensAt } from '#tests/screens.ts';
 import { startSite } from '#tests/server.ts';
 
-/** Every screen by name; `{lang}` stands for the language's parameter. */
-const screens: Record<string, string> = {
-  home: '/',
-  properties: '/properties?status=For+Sale&min_price=200000&max_price=3000000',
-  'properties-last': '/properties?type=Land&page=3',
-  'properties-empty': '/properties?keyword=zzzzzzzz',
-  property: '/property/1',
-  'property-not-found': '/property/999999',
-  'page-not-found': '/nowhere',
-};
-const languages = ['en', 'ar'];
+const languages: Language[] = ['en', 'ar'];
 const widths = [390, 768, 1440];
 
 const folder = 'test-results/screenshots';
@@ -21,52 +14,73 @@ const folder = 'test-results/screenshots';
 /** Kept between runs, so that pictures are made once. */
 const dataDir = 'test-results/screenshots-data';
 
+/** Pages taken at the same time: more would wait for each other. */
+const atOnce = 4;
+
+type Shot = { screen: Screen; width: number; language: Language; whole: boolean };
+
 await mkdir(folder, { recursive: true });
 const site = await startSite({ DEMO: 'on', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
 const browser = await openBrowser();
 try {
-  for (const width of widths) for (const lang of languages) await takeAll(browser, width, lang);
+  await breakOneListing(dataDir);
+  const shots = planShots();
+  await Promise.all(Array.from({ length: atOnce }, () => takeUntilDone(browser, shots)));
 } finally {
   await browser.close();
   await site.stop();
 }
 
-async function takeAll(browser: Browser, width: number, lang: string): Promise<void> {
-  const touch = width < 768;
-  const viewport = { width, height: touch ? 844 : 900 };
-  const context = await browser.newContext({ viewport, hasTouch: touch, reducedMotion: 'reduce' });
+/** Names given on the command line are all that is taken: `npm run screenshots -- home property`. */
+function planShots(): Shot[] {
+  const wanted = process.argv.slice(2);
+  return languages.flatMap((language) =>
+    widths.flatMap((width) =>
+      [
+        ...screensAt(width, screens).map((screen) => ({ screen, width, language, whole: true })),
+        ...screensAt(width, openStates).map((screen) => ({ screen, width, language, whole: false })),
+      ].filter(({ screen }) => wanted.length === 0 || wanted.includes(screen.name)),
+    ),
+  );
+}
+
+async function takeUntilDone(browser: Browser, shots: Shot[]): Promise<void> {
+  for (let shot = shots.shift(); shot; shot = shots.shift()) await take(browser, shot);
+}
+
+async function take(browser: Browser, { screen, width, language, whole }: Shot): Promise<void> {
+  const { hasTouch } = deviceOf(width);
+  const viewport = { width, height: hasTouch ? 844 : 900 };
+  // Nothing on its way in, nothing half faded.
+  const context = await browser.newContext({ viewport, hasTouch, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  for (const [name, path] of Object.entries(screens)) {
-    const url = new URL(path, site.url);
-    if (lang !== 'en') url.searchParams.set('lang', lang);
-    await page.goto(url.href);
-    await page.evaluate(waitForPictures);
-    const file = `${folder}/${name}${lang === 'en' ? '' : `.${lang}`}-${width}.png`;
-    await page.screenshot({ path: file, fullPage: true });
+  const file = `${folder}/${nameIn(screen.name, language)}-${width}.jpg`;
+  try {
+    await openScreen(page, site.url, screen, language);
+    await waitForPictures(page, whole);
+    await page.screenshot({ path: file, fullPage: whole, quality: 82 });
     process.stdout.write(`${file}\n`);
+  } catch (error) {
+    process.exitCode = 1;
+    process.stderr.write(`${file} was not taken: ${error}\n`);
+  } finally {
+    await context.close();
   }
-  await takeMenu(page, `${folder}/menu${lang === 'en' ? '' : `.${lang}`}-${width}.png`);
-  await context.close();
 }
 
-/** The menu of this width, opened on the home page. */
-async function takeMenu(page: Page, file: string): Promise<void> {
-  await page.goto(page.url().includes('lang=ar') ? `${site.url}/?lang=ar` : `${site.url}/`);
-  await page.locator('.language-button:visible, .burger:visible').first().click();
-  await page.screenshot({ path: file });
-  process.stdout.write(`${file}\n`);
-}
-
-/** Runs in the page: brings every lazy picture into view once and waits until all are there. */
-async function waitForPictures(): Promise<void> {
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
-    scrollTo(0, y);
-    await pause(50);
-  }
-  scrollTo(0, 0);
-  // Hidden ones are not fetched before they are shown.
-  const waiting = () => [...document.images].some((image) => !image.complete && image.checkVisibility());
-  for (let waits = 0; waits < 600 && waiting(); waits++) await pause(50);
-  await document.fonts.ready;
+/** Waits for the pictures in view, or of the `whole` page, which brings every lazy one into view once. */
+async function waitForPictures(page: Page, whole: boolean): Promise<void> {
+  await page.evaluate(async (scrolls) => {
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    for (let y = 0; scrolls && y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await pause(50);
+    }
+    if (scrolls) scrollTo(0, 0);
+    // Hidden ones are not fetched before they are shown, lazy ones not before they are near.
+    const waits = (image: HTMLImageElement) =>
+      !image.complete && image.checkVisibility() && (scrolls || image.loading !== 'lazy');
+    for (let times = 0; times < 600 && [...document.images].some(waits); times++) await pause(50);
+    await document.fonts.ready;
+  }, whole);
 }

@@ -34,3 +34,6 @@ export function openBrowser(): Promise<Browser> {
   }
   return chromium.launch({ executablePath, args: flags });
 }
+
+/** Runs in the page. React has taken it over: from here on its handlers answer. */
+export const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__react'));

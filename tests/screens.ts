@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 import { visibility } from '#app/features/listings/listing.ts';
 import { defaultLanguage, type Language, withLanguage } from '#app/i18n/languages.ts';
+import type { Translate } from '#app/i18n/translate.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import type { DemoListing } from '#db/demo/demo-listing.ts';
 import type { Tables } from '#db/tables.ts';
+import { isHydrated } from './browser.ts';
 
-/** One screen of the site with its demonstration catalogue, in a state that an address alone leads to. */
+/** One screen of the site with its demonstration catalogue. */
 export type Screen = {
   name: string;
   path: string;
@@ -15,6 +18,10 @@ export type Screen = {
   status: number;
   /** Ids the visitor has saved; none when absent. */
   favorites?: readonly number[];
+  /** What the visitor does there to come to the state in question. */
+  act?: (page: Page, t: Translate) => Promise<unknown>;
+  /** Where it is there at all; everywhere when absent. */
+  only?: 'phone' | 'desktop';
 };
 
 const { listings } = createDemoCatalogue();
@@ -61,15 +68,42 @@ export const screens: readonly Screen[] = [
   { name: 'property-closed', path: `/property/${closedListing}`, status: 200 },
   { name: 'property-gone', path: `/property/${idOf((listing) => visibility(listing) === 'gone')}`, status: 410 },
   { name: 'property-not-found', path: '/property/999999', status: 404 },
-  { name: 'favorites', path: '/favorites', status: 200, favorites: savedIds },
-  { name: 'favorites-empty', path: '/favorites', status: 200 },
+  {
+    name: 'favorites',
+    path: '/favorites',
+    status: 200,
+    favorites: savedIds,
+    act: (page) =>
+      page
+        .locator('.card')
+        .nth(savedIds.length - 1)
+        .waitFor(),
+  },
+  {
+    name: 'favorites-empty',
+    path: '/favorites',
+    status: 200,
+    act: (page, t) => page.getByRole('heading', { name: t('favorites.empty_title') }).waitFor(),
+  },
   { name: 'about', path: '/about', status: 200 },
   { name: 'contact', path: '/contact', status: 200 },
+  { name: 'contact-refused', path: '/contact', status: 200, act: (page) => postAsItIs(page, 'main form[method=post]') },
+  { name: 'contact-sent', path: '/contact?sent=1', status: 200 },
   { name: 'privacy', path: '/privacy', status: 200 },
   { name: 'terms', path: '/terms', status: 200 },
   { name: 'page-not-found', path: '/nowhere', status: 404 },
   { name: 'fault', path: `/property/${brokenListing}`, status: 500 },
 ];
+
+/** As a browser without a script and without its own checks would. */
+async function postAsItIs(page: Page, form: string): Promise<void> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    page.locator(form).evaluate((element) => HTMLFormElement.prototype.submit.call(element)),
+  ]);
+  if (answer.status() !== 422) throw new Error(`An empty form is answered with ${answer.status()}.`);
+  await page.waitForFunction(isHydrated);
+}
 
 /** Makes the screen `fault` what it is, on a site that runs with the demonstration catalogue in this folder. */
 export async function breakOneListing(dataDir: string): Promise<void> {
@@ -78,10 +112,28 @@ export async function breakOneListing(dataDir: string): Promise<void> {
   await db.close();
 }
 
-/** Opens a screen with only its own favourites saved and answers its status. `origin` has no slash at the end. */
+/** Narrower than this is a phone. */
+const phoneWidth = 768;
+
+/** Those of the table that are there at this width. */
+export function screensAt(width: number, table: readonly Screen[]): Screen[] {
+  return table.filter(({ only }) => only === undefined || (only === 'phone') === width < phoneWidth);
+}
+
+/** How a visitor with a screen of this width comes: narrow ones are touched. */
+export function deviceOf(width: number) {
+  return { width, hasTouch: width < phoneWidth };
+}
+
+/**
+ * Opens a screen with only its own favourites saved, brings it into its state and answers the status of its address.
+ * `origin` has no slash at the end.
+ */
 export async function openScreen(page: Page, origin: string, screen: Screen, language: Language): Promise<number> {
   await saveFavorites(page, origin, screen.favorites ?? []);
   const answer = await page.goto(origin + withLanguage(screen.path, language));
+  await page.waitForFunction(isHydrated);
+  await screen.act?.(page, translatorOf(language));
   return answer?.status() ?? 0;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { openBrowser } from '#tests/browser.ts';
+import { isHydrated, openBrowser } from '#tests/browser.ts';
 import { keepPictures, lendPictures } from '#tests/kept-pictures.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';
 
@@ -92,6 +92,3 @@ const softwareGraphics = /GL Driver Message/;
 
 /** And when what React Router asks for is lost on the way. */
 const lostLine = /Failed to load resource: net::/;
-
-/** React has taken the page over: from here on its handlers answer. */
-const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__react'));

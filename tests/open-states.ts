@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './screens.ts';
+
+/** What a visitor opens on a screen, each drawn over or into one of `screens`. */
+export const openStates: readonly Screen[] = [
+  {
+    name: 'home-search',
+    path: '/',
+    status: 200,
+    async act(page, t) {
+      await page.locator('.site-header [aria-haspopup=dialog]').click();
+      const dialog = page.getByRole('dialog', { name: t('search.title') });
+      await dialog.getByLabel(t('search.keyword')).waitFor();
+      await dialog.locator('[name=location] option[value=canggu]').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'home-menu',
+    path: '/',
+    status: 200,
+    only: 'phone',
+    async act(page, t) {
+      await page.getByRole('button', { name: t('header.open_menu') }).click();
+      await page.getByRole('button', { name: t('header.close_menu') }).waitFor();
+    },
+  },
+  {
+    name: 'home-language',
+    path: '/',
+    status: 200,
+    only: 'desktop',
+    async act(page, t) {
+      await page.getByRole('button', { name: t('header.language') }).click();
+      await page.getByRole('list', { name: t('header.language') }).waitFor();
+    },
+  },
+  { name: 'chat-queries', path: '/properties', status: 200, act: (page, t) => openChat(page, t('chat.title')) },
+  {
+    name: 'chat-apps',
+    path: '/properties',
+    status: 200,
+    async act(page, t) {
+      await openChat(page, t('chat.title'));
+      await page.getByRole('button', { name: t('chat.query_viewing') }).click();
+      await page.getByRole('heading', { name: t('chat.choose_app') }).waitFor();
+    },
+  },
+  {
+    name: 'property-lightbox',
+    path: '/property/1',
+    status: 200,
+    async act(page, t) {
+      await page.getByRole('link', { name: t('detail.open_image') }).click();
+      await page.getByRole('dialog', { name: t('detail.gallery') }).waitFor();
+    },
+  },
+  {
+    name: 'property-inquiry-errors',
+    path: '/property/1',
+    status: 200,
+    async act(page, t) {
+      await page
+        .locator('#inquiry')
+        .getByRole('button', { name: t('detail.send_inquiry') })
+        .click();
+      await page.locator('#inquiry').getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'properties-card',
+    path: '/properties',
+    status: 200,
+    only: 'desktop',
+    act: (page) => page.locator('.card').nth(1).hover(),
+  },
+  {
+    name: 'properties-filters',
+    path: '/properties?type=Villa&status=For+Rent',
+    status: 200,
+    only: 'phone',
+    async act(page, t) {
+      await page.getByText(t('properties.show_filters')).click();
+      await page.getByText(t('properties.hide_filters')).waitFor();
+    },
+  },
+  {
+    name: 'contact-errors',
+    path: '/contact',
+    status: 200,
+    async act(page, t) {
+      await page.getByRole('textbox', { name: t('contact.email') }).fill('nobody');
+      await page.getByRole('button', { name: t('contact.submit') }).click();
+      await page.locator('main').getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'properties-saved',
+    path: '/properties',
+    status: 200,
+    async act(page, t) {
+      await page
+        .getByRole('button', { name: t('card.fav_add') })
+        .first()
+        .click();
+      await page.locator('.toast').hover();
+    },
+  },
+];
+
+async function openChat(page: Page, title: string): Promise<void> {
+  await page.locator('button.chat-button').click();
+  await page.getByRole('heading', { name: title }).waitFor();
+}
