@@ -1,15 +1,16 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { directionOf, languages } from '#app/i18n/languages.ts';
-import { breakOneListing, openScreen, screens } from '#tests/screens.ts';
-import { openSite, type Visitor } from './visitor.ts';
+import { openStates } from '#tests/open-states.ts';
+import { breakOneListing, deviceOf, screens, screensAt } from '#tests/screens.ts';
+import { findBarriers } from './barriers.ts';
+import { tabThrough } from './tab-stops.ts';
+import { openSite } from './visitor.ts';
+import { walk } from './walk.ts';
 
 const site = openSite();
 
 beforeAll(() => breakOneListing(site.dataDir()));
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Widths of the screen, and the narrower one that everything must also fit. 320 is 1280 seen at 400 %. */
 const sizes = [
@@ -18,90 +19,34 @@ const sizes = [
 ];
 
 describe.each(languages)('$label', ({ tag: language }) => {
-  test.for(sizes)('every screen serves everybody at $width px', { timeout: 180_000 }, async ({ width, narrower }) => {
-    const visitor = await site.visit({ width, hasTouch: width < 768, reducedMotion: 'reduce' });
-    const complaints: Record<string, string[]> = {};
-    for (const screen of screens) {
-      const status = await openScreen(visitor.page, site.url(), screen, language);
-      expect(status, screen.name).toBe(screen.status);
-      const said = await complaintsAbout(visitor, width, narrower);
-      if (said.length > 0) complaints[screen.name] = said;
-    }
-    expect(complaints).toEqual({});
-    expect(await documentOf(visitor.page)).toEqual({ lang: language, dir: directionOf(language) });
+  test.for(sizes)('every screen serves everybody at $width px', { timeout: 300_000 }, async ({ width, narrower }) => {
+    const visitor = await site.visit({ ...deviceOf(width), reducedMotion: 'reduce' });
+    const { page } = visitor;
+    const table = screensAt(width, [...screens, ...(language === 'id' ? [] : openStates)]);
+    const look = () => findBarriers(page, width, narrower);
+    expect(await walk(page, site.url(), { screens: table, language }, look)).toEqual({});
+    expect(await documentOf(page)).toEqual({ lang: language, dir: directionOf(language) });
     expect(visitor.asked).toEqual([]);
   });
 });
 
-/** What is wrong with the page as it stands, in words a developer can find the place by. */
-async function complaintsAbout({ page }: Visitor, width: number, narrower: number): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-  found.push(...(await page.evaluate(findBarriers)), ...(await overflow(page)));
-  await page.setViewportSize({ width: narrower, height: 900 });
-  found.push(...(await overflow(page)));
-  await page.setViewportSize({ width, height: 900 });
-  return found;
-}
+/** Screens that together have everything a visitor can operate. */
+const operated = [
+  'home',
+  'properties-filtered',
+  'property',
+  'favorites',
+  'about',
+  'contact',
+  'home-search',
+  'chat-apps',
+];
 
-async function overflow(page: Page): Promise<string[]> {
-  const [over, width] = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, innerWidth]);
-  return Number(over) > 0 ? [`stands out by ${over} px at ${width} px`] : [];
-}
+test('the keyboard shows where it is', { timeout: 180_000 }, async () => {
+  const { page } = await site.visit({ width: 1440, reducedMotion: 'reduce' });
+  const table = [...screens, ...openStates].filter(({ name }) => operated.includes(name));
+  expect(await walk(page, site.url(), { screens: table }, () => tabThrough(page))).toEqual({});
+});
 
 const documentOf = (page: Page) =>
   page.evaluate(() => ({ lang: document.documentElement.lang, dir: document.documentElement.dir }));
-
-/** Runs in the page: targets too small for a finger, headings out of order, English not marked as such. */
-function findBarriers(): string[] {
-  const leastTarget = 24;
-  const place = (element: Element) => element.outerHTML.replace(/\s+/g, ' ').slice(0, 160);
-  const shown = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
-    element.closest('[inert]') === null;
-
-  const small = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
-    .filter((element) => shown(element) && !isInText(element))
-    .filter((element) => {
-      const parts = [element, ...((element as HTMLInputElement).labels ?? [])];
-      const boxes = parts.map((part) => part.getBoundingClientRect());
-      // Waits above or beside the page for the focus.
-      if (boxes.every((box) => box.bottom <= 0 || box.right <= 0)) return false;
-      const covers = parts.some((part) => getComputedStyle(part, '::after').position === 'absolute');
-      return !covers && !boxes.some((box) => box.width >= leastTarget - 0.01 && box.height >= leastTarget - 0.01);
-    })
-    .map((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      return `target of ${Math.round(width)} × ${Math.round(height)}: ${place(element)}`;
-    });
-
-  /** WCAG 2.5.8 excepts targets whose size the line of text around them decides. */
-  function isInText(element: Element): boolean {
-    const around = element.parentElement?.closest('p, li, dd, td, label, span');
-    const own = element.textContent?.trim().length ?? 0;
-    return getComputedStyle(element).display === 'inline' && (around?.textContent?.trim().length ?? 0) > own;
-  }
-
-  const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(shown);
-  const levels = headings.map((heading) => Number(heading.tagName[1]));
-  const skipped = headings
-    .filter((_, index) => (levels[index] ?? 0) - (levels[index - 1] ?? 0) > 1)
-    .map((heading) => `skips a level: ${place(heading)}`);
-  const firsts = levels.filter((level) => level === 1).length;
-
-  return [...small, ...skipped, ...(firsts === 1 ? [] : [`${firsts} first headings`]), ...unmarkedEnglish()];
-
-  /** Five words of Latin letters in a row are a sentence, not a name, and need a language of their own in Arabic. */
-  function unmarkedEnglish(): string[] {
-    if (document.documentElement.lang !== 'ar') return [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    while (texts.nextNode()) {
-      const { parentElement, textContent } = texts.currentNode;
-      const isSentence = /([a-z]+[\s,]+){4}[a-z]+/i.test(textContent ?? '');
-      const language = parentElement?.closest('[lang]')?.getAttribute('lang');
-      if (isSentence && language === 'ar' && parentElement?.checkVisibility()) found.push(`not marked: ${textContent}`);
-    }
-    return found;
-  }
-}

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+import type { Language } from '#app/i18n/languages.ts';
+import { openScreen, type Screen } from '#tests/screens.ts';
+
+/** Long enough for a busy machine, short enough to learn of every screen that does not come. */
+const timeoutMs = 20_000;
+
+/**
+ * Goes through these screens one after the other and answers, by their names, what `look` finds wrong with them: that a
+ * screen cannot be opened, too. Empty when all is well.
+ */
+export async function walk(
+  page: Page,
+  origin: string,
+  { screens, language = 'en' }: { screens: readonly Screen[]; language?: Language },
+  look: (screen: Screen) => Promise<string[]>,
+): Promise<Record<string, string[]>> {
+  page.setDefaultTimeout(timeoutMs);
+  const wrong: Record<string, string[]> = {};
+  for (const screen of screens) {
+    const found = await lookAt(screen).catch((error: unknown) => [String(error)]);
+    if (found.length > 0) wrong[screen.name] = found;
+  }
+  return wrong;
+
+  async function lookAt(screen: Screen): Promise<string[]> {
+    const status = await openScreen(page, origin, screen, language);
+    return [...(status === screen.status ? [] : [`answers ${status}`]), ...(await look(screen))];
+  }
+}
