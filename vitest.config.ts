@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     // Tests wait for processes and browsers more than they work: two at a time, also on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // What a test waits for comes late on a busy machine; a second would call that a failure.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         test: {
