@@ -11,12 +11,12 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { agency } from '#app/features/agency/agency.ts';
-import { Chat } from '#app/features/agency/chat.tsx';
+import { Chat } from '#app/features/agency/chat/chat.tsx';
 import { Fault, PageNotFound } from '#app/features/agency/error-pages.tsx';
+import { SiteHeader } from '#app/features/agency/header/site-header.tsx';
+import { usePastPicture } from '#app/features/agency/header/use-past-picture.ts';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { SiteFooter } from '#app/features/agency/site-footer.tsx';
-import { SiteHeader } from '#app/features/agency/site-header.tsx';
-import { usePastPicture } from '#app/features/agency/use-past-picture.ts';
 import { reopenToggle } from '#app/features/listings/search/reopen-toggle.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatYears } from '#app/i18n/format.ts';

@@ -1,8 +1,8 @@
 import { data, href } from 'react-router';
 import { agency } from '#app/features/agency/agency.ts';
 import { offeredAgencyPictures } from '#app/features/agency/agency-pictures.ts';
+import { Hero } from '#app/features/agency/hero/hero.tsx';
 import { heroPlaces } from '#app/features/agency/hero/hero-places.ts';
-import { Hero } from '#app/features/agency/hero.tsx';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { placeOptions, priceOptions } from '#app/features/listings/search/filter-options.ts';
 import { QuickSearch } from '#app/features/listings/search/quick-search.tsx';

@@ -8,7 +8,7 @@ import type { MessageKey } from '#app/i18n/translate.ts';
 import { Link } from '#app/ui/link.tsx';
 import { agency } from './agency.ts';
 import { mailLink, phoneLink } from './contact-links.ts';
-import { HomeLink } from './home-link.tsx';
+import { HomeLink } from './header/home-link.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 type FooterLink = readonly [words: MessageKey, to: string];

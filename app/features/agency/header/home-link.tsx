@@ -1,8 +1,8 @@
 import { href } from 'react-router';
+import { agency } from '#app/features/agency/agency.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Logo } from '#app/ui/logo.tsx';
-import { agency } from './agency.ts';
 
 /** The agency's mark and name: the way home. */
 export function HomeLink() {

@@ -5,9 +5,9 @@ import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { HeroSlides } from './hero/hero-slides.tsx';
-import { Typewriter } from './hero/typewriter.tsx';
-import { useHeroFrame } from './hero/use-hero-frame.ts';
+import { HeroSlides } from './hero-slides.tsx';
+import { Typewriter } from './typewriter.tsx';
+import { useHeroFrame } from './use-hero-frame.ts';
 
 /** `places`: the areas written after the heading, one at a time. */
 type Props = { pictures: readonly OfferedPicture[]; places: readonly string[] };

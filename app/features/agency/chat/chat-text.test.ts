@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agency } from './agency.ts';
+import { agency } from '#app/features/agency/agency.ts';
 import { chatApps } from './chat-apps.ts';
 import { chatText } from './chat-text.ts';
 

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import { useMatches } from 'react-router';
+import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { SiteContext } from '#app/ui/page-head.tsx';
-import type { PageHandle } from './page-handle.ts';
 
 /** What the page shown is about, as its route says, with the address to send someone to; null when nothing. */
 export function useChatSubject() {

@@ -1,3 +1,4 @@
+import { SocialLinks } from '#app/features/agency/social-links.tsx';
 import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx';
 import { SearchButton } from '#app/features/listings/search/search-button.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -8,7 +9,6 @@ import { HomeLink } from './home-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SiteNav } from './site-nav.tsx';
-import { SocialLinks } from './social-links.tsx';
 
 type Props = {
   /** The page begins with a picture: the header lies on it, and comes back as usual once it has left the view. */

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
+import { SocialLinks } from '#app/features/agency/social-links.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { closeWhenLeft } from '#app/ui/popover.ts';
 import { HomeLink } from './home-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { SiteNav } from './site-nav.tsx';
-import { SocialLinks } from './social-links.tsx';
 
 /** What the header holds on wide screens, for narrow ones. It closes when a link in it is followed or focus leaves it. */
 export function SideMenu() {

@@ -1,6 +1,6 @@
+import { agency } from '#app/features/agency/agency.ts';
+import { whatsappLink } from '#app/features/agency/contact-links.ts';
 import type { Brand } from '#app/ui/brand-icon.tsx';
-import { agency } from './agency.ts';
-import { whatsappLink } from './contact-links.ts';
 
 type ChatApp = { brand: Extract<Brand, 'whatsapp' | 'messenger' | 'telegram'>; link(text: string): string };
 
