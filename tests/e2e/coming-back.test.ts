@@ -13,11 +13,14 @@ const topOf = ({ page }: Visitor, selector: string) =>
 const settled = ({ page }: Visitor) => page.locator('.results-list[aria-busy=false]').waitFor();
 
 async function openCard(visitor: Visitor, number: number): Promise<{ path: string; top: number }> {
-  const card = visitor.page.locator('.card a').nth(number);
-  await card.scrollIntoViewIfNeeded();
+  const card = visitor.page.locator('.card h2 a').nth(number);
   const path = String(await card.getAttribute('href'));
-  const top = await topOf(visitor, `.card a[href="${path}"]`);
-  await card.click();
+  // In one step: nothing may scroll between looking and clicking.
+  const top = await card.evaluate((link) => {
+    link.scrollIntoView({ block: 'center' });
+    (link as HTMLElement).click();
+    return Math.round(link.getBoundingClientRect().top);
+  });
   await visitor.page.waitForURL(`**${path}`);
   await visitor.page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
   return { path, top };
@@ -37,9 +40,9 @@ test.for([390, 1280])(
     const { path, top } = await openCard(visitor, 7);
     await visitor.page.goBack();
     await visitor.page.waitForURL('**/properties?type=Villa&status=For+Sale');
-    await expect.poll(() => topOf(visitor, `.card a[href="${path}"]`)).toBe(top);
+    await expect.poll(() => topOf(visitor, `.card h2 a[href="${path}"]`)).toBe(top);
     await visitor.page.reload();
-    await expect.poll(() => topOf(visitor, `.card a[href="${path}"]`)).toBe(top);
+    await expect.poll(() => topOf(visitor, `.card h2 a[href="${path}"]`)).toBe(top);
     expect(await form(visitor).getByLabel('Property Type').inputValue()).toBe('Villa');
     await visitor.page.goBack();
     await visitor.page.waitForURL('**/properties?status=For+Sale');
