@@ -56,8 +56,8 @@ test('a list that fails on the way from another page knows what was asked', asyn
   await visitor.page.locator('.plinth').getByRole('button', { name: 'Search' }).click();
   await visitor.page.getByRole('alert').waitFor();
   await form(visitor).getByLabel('Property Type').selectOption('House');
-  await mend();
   await visitor.page.waitForURL('**/properties?type=House&location=ubud');
+  await mend();
   await retry(visitor).click();
   await visitor.page.getByText(/^Showing \d+ of \d+ Properties$/).waitFor();
   expect(await form(visitor).getByLabel('Location').inputValue()).toBe('ubud');
