@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type AnimationEvent, useSyncExternalStore } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -28,7 +28,11 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Where toasts appear. How long they stay is the length of their animation, which waits while pointed at or focused. */
+function leave({ animationName }: AnimationEvent) {
+  if (animationName === 'toast-out') show(null);
+}
+
+/** Where toasts appear. They stay until their last animation is over, which waits while pointed at or focused. */
 export function Toasts() {
   const { t } = useI18n();
   const toast = useSyncExternalStore(
@@ -45,7 +49,7 @@ export function Toasts() {
   return (
     <div role="status">
       {toast && (
-        <div key={toast.number} className="toast" onAnimationEnd={() => show(null)}>
+        <div key={toast.number} className="toast" onAnimationEnd={leave}>
           <Icon name={toast.icon} size={18} />
           {toast.text}
           {toast.undo && (
