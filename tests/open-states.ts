@@ -18,7 +18,7 @@ export const openStates: readonly Screen[] = [
     name: 'home-menu',
     path: '/',
     status: 200,
-    only: 'phone',
+    only: 'narrow',
     async act(page, t) {
       await page.getByRole('button', { name: t('header.open_menu') }).click();
       await page.getByRole('button', { name: t('header.close_menu') }).waitFor();
@@ -28,7 +28,7 @@ export const openStates: readonly Screen[] = [
     name: 'home-language',
     path: '/',
     status: 200,
-    only: 'desktop',
+    only: 'wide',
     async act(page, t) {
       await page.getByRole('button', { name: t('header.language') }).click();
       await page.getByRole('list', { name: t('header.language') }).waitFor();
@@ -70,14 +70,14 @@ export const openStates: readonly Screen[] = [
     name: 'properties-card',
     path: '/properties',
     status: 200,
-    only: 'desktop',
+    only: 'wide',
     act: (page) => page.locator('.card').nth(1).hover(),
   },
   {
     name: 'properties-filters',
     path: '/properties?type=Villa&status=For+Rent',
     status: 200,
-    only: 'phone',
+    only: 'narrow',
     async act(page, t) {
       await page.getByText(t('properties.show_filters')).click();
       await page.getByText(t('properties.hide_filters')).waitFor();

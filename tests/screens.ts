@@ -21,7 +21,7 @@ export type Screen = {
   /** What the visitor does there to come to the state in question. */
   act?: (page: Page, t: Translate) => Promise<unknown>;
   /** Where it is there at all; everywhere when absent. */
-  only?: 'phone' | 'desktop';
+  only?: 'narrow' | 'wide';
 };
 
 const { listings } = createDemoCatalogue();
@@ -112,12 +112,15 @@ export async function breakOneListing(dataDir: string): Promise<void> {
   await db.close();
 }
 
+/** From here on the header has room for all of itself, and the filters stand beside the list. */
+const wideFrom = 1024;
+
 /** Narrower than this is a phone. */
 const phoneWidth = 768;
 
 /** Those of the table that are there at this width. */
 export function screensAt(width: number, table: readonly Screen[]): Screen[] {
-  return table.filter(({ only }) => only === undefined || (only === 'phone') === width < phoneWidth);
+  return table.filter(({ only }) => only === undefined || (only === 'wide') === width >= wideFrom);
 }
 
 /** How a visitor with a screen of this width comes: narrow ones are touched. */
