@@ -149,7 +149,7 @@ describe('compression', () => {
 describe('static files', () => {
   it('are sent once', async () => {
     const page = (await ask('/')).body.toString();
-    const path = /"(\/assets\/entry\.client-[^"]+\.js)"/.exec(page)?.[1] ?? '';
+    const path = /"(\/assets\/library-[^"]+\.js)"/.exec(page)?.[1] ?? '';
     const first = await ask(path, { headers: { 'Accept-Encoding': 'br' } });
     expect(first.headers['content-encoding']).toBe('br');
     expect(first.headers['cache-control']).toContain('immutable');
