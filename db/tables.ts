@@ -15,6 +15,7 @@ export type Tables = {
   listing_versions: ListingVersionTable;
   catalogue: CatalogueTable;
   leads: LeadTable;
+  mails: MailTable;
 };
 
 export type PlaceTable = {
@@ -121,4 +122,34 @@ export type LeadTable = {
   /** The day the texts they were shown last changed, `YYYY-MM-DD`. */
   consent_version: string;
   received_at: number;
+};
+
+/** A mail that is to be sent, as it will be, and what became of it. */
+export type MailTable = {
+  id: string;
+  /** What it is for, as the feature that wrote it names it. */
+  kind: string;
+  /** Null for a mail that is about no lead. */
+  lead_id: string | null;
+  /** At most one mail has the same; null for one that may be repeated. */
+  once_key: string | null;
+  /** The same at every try. */
+  message_id: string;
+  to_name: string | null;
+  to_address: string;
+  reply_to_name: string | null;
+  reply_to_address: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  written_at: number;
+  state: 'waiting' | 'sending' | 'sent' | 'refused';
+  /** When it is tried next; while it is being sent, when another process may take it over. */
+  due_at: number;
+  /** Who is sending it. */
+  lease: string | null;
+  attempts: number;
+  last_error: string | null;
+  /** When it was sent or refused. */
+  settled_at: number | null;
 };

@@ -33,10 +33,7 @@ export async function boot(start: (settings: Settings, log: Logger, endLog: () =
 
 /** Settings that are checked already and whose features are still to come. */
 function notUsedYet(settings: Settings): [name: string, isSet: boolean][] {
-  return [
-    ['SMTP_URL', settings.mail !== null],
-    ['S3_ENDPOINT', settings.objectStorage !== null],
-  ];
+  return [['S3_ENDPOINT', settings.objectStorage !== null]];
 }
 
 function end(message: string, code: number): never {

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Delivery, Mail } from '#app/platform/mail/mail.ts';
+import type { Tables } from '#db/tables.ts';
+import type { MailState, OutgoingMail } from './outbox.ts';
+
+type Db = Database<Tables>;
+type Row = Tables['mails'];
+
+export async function insertMails(
+  { kysely }: Db,
+  mails: readonly OutgoingMail[],
+  { domain, now }: { domain: string; now: number },
+): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(({ kind, leadId, onceKey, to, replyTo, subject, text, html }): Row => {
+    const id = randomUUID();
+    return {
+      ...{ id, kind, lead_id: leadId, once_key: onceKey, message_id: `<${id}@${domain}>` },
+      ...{ to_name: to.name, to_address: to.address, subject, text, html, written_at: now },
+      ...{ reply_to_name: replyTo?.name ?? null, reply_to_address: replyTo?.address ?? null },
+      ...{ state: 'waiting', due_at: now, lease: null, attempts: 0, last_error: null, settled_at: null },
+    };
+  });
+  await kysely
+    .insertInto('mails')
+    .values(rows)
+    .onConflict((known) => known.column('once_key').doNothing())
+    .execute();
+}
+
+/** A mail that this process may send until its lease ends. */
+export type TakenMail = { id: string; lease: string; attempts: number; mail: Mail };
+
+/** So many are looked at before somebody else is taken to have them all. */
+const candidates = 8;
+
+/**
+ * Takes a mail that is due, the longest waiting first, also one whose lease ended because its sender was killed; null
+ * when there is none. The condition is checked again as it is taken: two processes never hold the same one.
+ */
+export async function takeMail({ kysely }: Db, now: number, leaseMs: number): Promise<TakenMail | null> {
+  const due = await kysely
+    .selectFrom('mails')
+    .select('id')
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(candidates)
+    .execute();
+  const lease = randomUUID();
+  for (const { id } of due) {
+    const taken = await kysely
+      .updateTable('mails')
+      .set(({ eb }) => ({ state: 'sending', lease, due_at: now + leaseMs, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'sending'])
+      .where('due_at', '<=', now)
+      .returningAll()
+      .executeTakeFirst();
+    if (taken) return { id, lease, attempts: taken.attempts, mail: mailOf(taken) };
+  }
+  return null;
+}
+
+function mailOf(row: Row): Mail {
+  const replyTo = row.reply_to_address;
+  return {
+    messageId: row.message_id,
+    to: { name: row.to_name, address: row.to_address },
+    replyTo: replyTo === null ? null : { name: row.reply_to_name, address: replyTo },
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    date: row.written_at,
+  };
+}
+
+/** Notes how a try ended. One that outlived its lease notes nothing: the mail is another's by now. */
+export async function settleMail(
+  { kysely }: Db,
+  { id, lease }: Pick<TakenMail, 'id' | 'lease'>,
+  delivery: Delivery,
+  { now, nextTryAt }: { now: number; nextTryAt: number },
+): Promise<void> {
+  const end =
+    delivery.outcome === 'failed'
+      ? { state: 'waiting' as const, due_at: nextTryAt, last_error: delivery.reason }
+      : {
+          state: delivery.outcome,
+          settled_at: now,
+          last_error: delivery.outcome === 'refused' ? delivery.reason : null,
+        };
+  await kysely
+    .updateTable('mails')
+    .set({ ...end, lease: null })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .execute();
+}
+
+/** When the next mail is due, epoch milliseconds; null when none waits. */
+export async function findNextDue({ kysely }: Db): Promise<number | null> {
+  const next = await kysely
+    .selectFrom('mails')
+    .select('due_at')
+    .where('state', 'in', ['waiting', 'sending'])
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.due_at ?? null;
+}
+
+/** What became of the mails about these leads, oldest first. */
+export async function findMailStates({ kysely }: Db, leadIds: readonly string[]): Promise<MailState[]> {
+  if (leadIds.length === 0) return [];
+  const rows = await kysely
+    .selectFrom('mails')
+    .select(['id', 'kind', 'lead_id', 'to_address', 'state', 'attempts', 'last_error', 'written_at'])
+    .select(['due_at', 'settled_at'])
+    .where('lead_id', 'in', leadIds)
+    .orderBy('written_at')
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ lead_id: leadId, to_address: to, last_error: lastError, due_at, ...row }) => ({
+    ...{ id: row.id, kind: row.kind, leadId, to, state: row.state, attempts: row.attempts, lastError },
+    writtenAt: row.written_at,
+    nextTryAt: row.settled_at === null ? due_at : null,
+    settledAt: row.settled_at,
+  }));
+}
+
+/** Lets a mail that waits or was refused be tried at once. False when there is none such. Wake the outbox afterwards. */
+export async function retryMail({ kysely }: Db, id: string, now: number): Promise<boolean> {
+  const retried = await kysely
+    .updateTable('mails')
+    .set({ state: 'waiting', due_at: now, settled_at: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'refused'])
+    .returning('id')
+    .execute();
+  return retried.length > 0;
+}

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Logger } from '#app/platform/log.ts';
+import type { Mailer } from '#app/platform/mail/mail.ts';
+import type { Tables } from '#db/tables.ts';
+import { findNextDue, insertMails, settleMail, type TakenMail, takeMail } from './mail-rows.server.ts';
+import type { Outbox } from './outbox.ts';
+
+type Tools = {
+  db: Database<Tables>;
+  mailer: Mailer;
+  /** What the Message-IDs end with: the sender's domain. */
+  domain: string;
+  log: Logger;
+  clock: { now(): number };
+  /** How long to wait after the first try that failed, the second …; the last one for ever after. */
+  pausesMs?: readonly number[];
+  leaseMs?: number;
+};
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** Soon after a hiccup, then slowly enough for servers that make strangers wait (greylisting), at last every half hour. */
+const patience = [5 * second, 30 * second, 2 * minute, 5 * minute, 10 * minute, 30 * minute];
+
+/** Three times what a mailer may take: clocks of several machines differ. */
+const longestSendingMs = 90 * second;
+
+const mostAtOnce = 4;
+
+/** How often to look for what another process left, or could not send before it ended. */
+const lookEveryMs = 15 * second;
+
+/** How long a process that stops waits for what it is sending. */
+const lastMomentMs = 5 * second;
+
+/** Sends what is in the outbox, from now until it is closed. Any number of processes may do so at once. */
+export function openOutbox(tools: Tools): Outbox {
+  const { db, mailer, domain, log, clock, pausesMs = patience, leaseMs = longestSendingMs } = tools;
+  const senders = new Set<Promise<void>>();
+  let asked = false;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function wake() {
+    asked = true;
+    if (stopped || senders.size >= mostAtOnce) return;
+    clearTimeout(timer);
+    const sender = sendAll().finally(() => {
+      senders.delete(sender);
+      return planNext();
+    });
+    senders.add(sender);
+  }
+
+  /** Sends one mail after the other until none is due. */
+  async function sendAll(): Promise<void> {
+    try {
+      for (let taken: TakenMail | null = null; !stopped && (taken !== null || asked); ) {
+        asked = false;
+        taken = await takeMail(db, clock.now(), leaseMs);
+        if (taken === null) continue;
+        // Where one was due there may be more: the next sender looks.
+        wake();
+        await send(taken);
+      }
+    } catch (error) {
+      if (!stopped) log.warn({ err: error }, 'The outbox could not be read; it is looked at again soon.');
+    }
+  }
+
+  async function send(taken: TakenMail): Promise<void> {
+    const { id, attempts } = taken;
+    const delivery = await mailer.send(taken.mail);
+    const now = clock.now();
+    const pauseMs = pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? minute;
+    await settleMail(db, taken, delivery, { now, nextTryAt: now + pauseMs });
+    if (delivery.outcome === 'sent') return log.info({ mail: id, attempts }, 'A mail was sent');
+    const reason = withoutAddresses(delivery.reason);
+    if (delivery.outcome === 'refused') log.error({ mail: id, attempts, reason }, 'A mail was refused for good');
+    else log.warn({ mail: id, attempts, reason, pauseMs }, 'A mail could not be sent; it is tried again');
+  }
+
+  async function planNext(): Promise<void> {
+    if (stopped || senders.size > 0) return;
+    const due = await findNextDue(db).catch(() => null);
+    const waitMs = due === null ? lookEveryMs : Math.max(due - clock.now(), 20);
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(wake, Math.min(waitMs, lookEveryMs)).unref();
+  }
+
+  wake();
+  return {
+    put: (inner, mails) => insertMails(inner, mails, { domain, now: clock.now() }),
+    wake,
+    async close() {
+      stopped = true;
+      clearTimeout(timer);
+      await Promise.race([Promise.all(senders), pause(lastMomentMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** The log is no place for whom a mail was for. */
+function withoutAddresses(reason: string): string {
+  return reason.replace(/\S+@\S+/g, '…');
+}

@@ -1,0 +1,136 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '#app/platform/log.ts';
+import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
+import { findFreePort } from '#tests/server.ts';
+import { type SmtpMood, startSmtp, type TestSmtp } from '#tests/smtp-server.ts';
+import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { retryMail, settleMail, takeMail } from './mail-rows.server.ts';
+import { openOutbox } from './outbox.server.ts';
+import type { Outbox, OutgoingMail } from './outbox.ts';
+
+const aMail: OutgoingMail = {
+  kind: 'test',
+  leadId: null,
+  onceKey: null,
+  to: { name: null, address: 'hello@bale.example' },
+  replyTo: null,
+  subject: 'A question',
+  text: 'Three bedrooms, please.',
+  html: '<p>Three bedrooms, please.</p>',
+};
+
+const many = 30;
+
+describeOnBothEngines('the outbox', (engine) => {
+  test('sends what is put into it, in its own transaction or not at all', async () => {
+    const { db, outbox, smtp, states } = await open(engine);
+    const failed = db.transaction(async (inner) => {
+      await outbox.put(inner, [aMail]);
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    await put(outbox, db, [aMail]);
+    await vi.waitUntil(async () => (await states()).includes('sent'), 10_000);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('several processes send each mail once', async () => {
+    const { db, outbox, smtp, states, another } = await open(engine);
+    another();
+    another();
+    await put(outbox, db, Array<OutgoingMail>(many).fill(aMail));
+    await vi.waitUntil(async () => (await states()).every((state) => state === 'sent'), 20_000);
+    expect(smtp.received).toHaveLength(many);
+    expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(many);
+  });
+
+  test.for<SmtpMood>(['busy', 'hanging', 'cut-after-data'])(
+    'a server that is %s gets every mail when it is well again, under the same name',
+    async (mood) => {
+      const { db, outbox, smtp, states } = await open(engine, mood);
+      await put(outbox, db, Array<OutgoingMail>(4).fill(aMail));
+      await vi.waitUntil(async () => (await tries(db)).every(({ attempts }) => attempts > 1), 20_000);
+      smtp.mood = 'accepting';
+      await vi.waitUntil(async () => (await states()).every((state) => state === 'sent'), 20_000);
+      expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(4);
+    },
+  );
+
+  test('a server that was away gets every mail when it is back', async () => {
+    const port = await findFreePort();
+    const { db, outbox, states } = await open(engine, 'accepting', port);
+    await put(outbox, db, [aMail, aMail]);
+    await vi.waitUntil(async () => (await tries(db)).every(({ attempts }) => attempts > 1), 20_000);
+    expect((await tries(db))[0]?.last_error).toContain('ECONNREFUSED');
+    const back = await startSmtp(port);
+    onTestFinished(() => back.close());
+    await vi.waitUntil(async () => (await states()).every((state) => state === 'sent'), 20_000);
+    expect(back.received).toHaveLength(2);
+  });
+
+  test('what is refused for good is tried no more until somebody says so', async () => {
+    const { db, outbox, smtp, states } = await open(engine, 'refusing-recipient');
+    await put(outbox, db, [aMail]);
+    await vi.waitUntil(async () => (await states()).includes('refused'), 10_000);
+    const [row] = await tries(db);
+    expect(row).toMatchObject({ attempts: 1, last_error: expect.stringContaining('No such mailbox') });
+    smtp.mood = 'accepting';
+    expect(await retryMail(db, row?.id ?? '', Date.now())).toBe(true);
+    outbox.wake();
+    await vi.waitUntil(async () => (await states()).includes('sent'), 10_000);
+  });
+
+  test('a mail of a sender that was killed is taken over when its lease has ended, and not before', async () => {
+    const { db, outbox, states } = await open(engine, 'busy');
+    await outbox.close();
+    await put(outbox, db, [aMail]);
+    const first = await takeMail(db, Date.now(), 60_000);
+    expect(await states()).toEqual(['sending']);
+    expect(await takeMail(db, Date.now(), 60_000)).toBeNull();
+    const later = Date.now() + 60_000;
+    const second = await takeMail(db, later, 60_000);
+    expect(second).toMatchObject({ attempts: 2, mail: { messageId: first?.mail.messageId } });
+    // The first one was only slow: what it has to say no longer counts.
+    await settleMail(db, first!, { outcome: 'refused', reason: '' }, { now: later, nextTryAt: later });
+    expect(await states()).toEqual(['sending']);
+    await settleMail(db, second!, { outcome: 'sent' }, { now: later, nextTryAt: later });
+    expect(await states()).toEqual(['sent']);
+  });
+
+  test('of mails that are to be sent once there is one', async () => {
+    const { db, outbox, states } = await open(engine);
+    const once = { ...aMail, onceKey: 'made@bale.example on Saturday' };
+    await Promise.all([put(outbox, db, [once]), put(outbox, db, [once, aMail])]);
+    await vi.waitUntil(async () => (await states()).every((state) => state === 'sent'), 10_000);
+    expect(await states()).toHaveLength(2);
+  });
+});
+
+type Db = Awaited<ReturnType<typeof openTestDb>>;
+
+async function put(outbox: Outbox, db: Db, mails: OutgoingMail[]): Promise<void> {
+  await db.transaction((inner) => outbox.put(inner, mails));
+  outbox.wake();
+}
+
+function tries(db: Db) {
+  return db.kysely.selectFrom('mails').select(['id', 'attempts', 'last_error']).execute();
+}
+
+async function open(engine: TestEngine, mood: SmtpMood = 'accepting', awayPort?: number) {
+  const db = await openTestDb(engine);
+  const smtp: TestSmtp = await startSmtp(0, mood);
+  const smtpUrl = awayPort === undefined ? smtp.url : `smtp://127.0.0.1:${awayPort}`;
+  const from = { name: null, address: 'site@bale.example' };
+  const another = () => {
+    const outbox = openOutbox({
+      ...{ db, domain: 'bale.example', log: createLog('silent'), clock: { now: () => Date.now() } },
+      ...{ mailer: createSmtpMailer({ smtpUrl, from, deadlineMs: 1_000 }), pausesMs: [50, 100] },
+    });
+    onTestFinished(() => outbox.close());
+    return outbox;
+  };
+  onTestFinished(() => smtp.close());
+  const states = async () => (await db.kysely.selectFrom('mails').select('state').execute()).map(({ state }) => state);
+  return { db, smtp, outbox: another(), another, states };
+}

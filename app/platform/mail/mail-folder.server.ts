@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { keepFile } from '#app/platform/files/keep-file.server.ts';
+import { sweepFolder } from '#app/platform/files/sweep-folder.server.ts';
+import type { MailAddress, Mailer } from './mail.ts';
+import { mailLine } from './mail-line.ts';
+import { mailMessage } from './mail-message.server.ts';
+
+/** No file takes as long to be written: what is older was left by a process that was killed. */
+const unfinishedForMs = 60 * 60 * 1000;
+
+/** Writes each mail as a file that mail programs open, named after its Message-ID: a mail that is sent again is the same file. */
+export function createMailFolder(folder: string, from: MailAddress): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const unfinished = join(folder, 'unfinished');
+  return {
+    async send(mail) {
+      const message = mailMessage(mail, from);
+      if (message === null) return { outcome: 'refused', reason: 'The address is none.' };
+      const temporary = join(unfinished, randomUUID());
+      try {
+        const { message: written } = await transport.sendMail(message);
+        await mkdir(unfinished, { recursive: true });
+        await sweepFolder(unfinished, unfinishedForMs);
+        await writeFile(temporary, written);
+        await keepFile(temporary, join(folder, mailFileName(mail.messageId)));
+        return { outcome: 'sent' };
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => undefined);
+        return { outcome: 'failed', reason: mailLine(error instanceof Error ? error.message : String(error)) };
+      }
+    },
+  };
+}
+
+/** The name in its folder of the file for this Message-ID. */
+export function mailFileName(messageId: string): string {
+  const [name = ''] = messageId.replace(/^</, '').split('@');
+  return `${name.replace(/[^\w.-]/g, '_')}.eml`;
+}

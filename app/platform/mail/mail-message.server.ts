@@ -1,0 +1,32 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Mail, MailAddress } from './mail.ts';
+import { isMailAddress, mailLine } from './mail-line.ts';
+
+/**
+ * What nodemailer makes the message of; null when an address in it is none. Nothing in it can begin a line of the head,
+ * and nothing can make nodemailer read a file or an address of the web.
+ */
+export function mailMessage(mail: Mail, from: MailAddress): SendMailOptions | null {
+  const { messageId, to, replyTo, subject, text, html, date } = mail;
+  if (![from, to].every(({ address }) => isMailAddress(address))) return null;
+  const answerTo = replyTo !== null && isMailAddress(replyTo.address) ? replyTo : null;
+  return {
+    messageId: mailLine(messageId),
+    from: headAddress(from),
+    to: headAddress(to),
+    ...(answerTo && { replyTo: headAddress(answerTo) }),
+    subject: mailLine(subject),
+    text: text.toWellFormed(),
+    html: html.toWellFormed(),
+    date: new Date(date),
+    // Machines that answer for their owners leave such a mail alone (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function headAddress({ name, address }: MailAddress) {
+  return { name: name === null ? '' : mailLine(name), address };
+}

@@ -1,0 +1,38 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import type { Delivery, MailAddress, Mailer } from './mail.ts';
+import { mailLine } from './mail-line.ts';
+import { mailMessage } from './mail-message.server.ts';
+
+type Options = { smtpUrl: string; from: MailAddress; deadlineMs?: number };
+
+/**
+ * Sends over SMTP, a connection for each mail. nodemailer's own timeouts end a wait, not a slow conversation: the
+ * deadline ends everything.
+ */
+export function createSmtpMailer({ smtpUrl, from, deadlineMs = 30_000 }: Options): Mailer {
+  const transport = createTransport({ url: smtpUrl, socketCloseTimeout: 0 });
+  return {
+    async send(mail) {
+      const message = mailMessage(mail, from);
+      if (message === null) return { outcome: 'refused', reason: 'The address is none.' };
+      try {
+        await transport.sendMail({ ...message, signal: AbortSignal.timeout(deadlineMs) });
+        return { outcome: 'sent' };
+      } catch (error) {
+        return deliveryOf(error as NodemailerError, deadlineMs);
+      }
+    },
+  };
+}
+
+/**
+ * Only a word about this recipient or this message is the last one. A server that refuses the connection, the password
+ * or the sender refuses every mail alike, until somebody puts the settings right.
+ */
+function deliveryOf({ code, command, permanent, message }: NodemailerError, deadlineMs: number): Delivery {
+  const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
+  const cannotBeWritten = code === 'EENVELOPE' && permanent === undefined;
+  const outcome = (permanent === true && aboutThisMail) || cannotBeWritten ? 'refused' : 'failed';
+  const reason = code === 'EABORT' ? `No answer within ${deadlineMs / 1000} s.` : mailLine(message);
+  return { outcome, reason };
+}
