@@ -1,12 +1,19 @@
+import { agency } from '#app/features/agency/agency.ts';
+import { agencyLanguage } from '#app/features/agency/agency-language.ts';
 import { openAgencyPictures } from '#app/features/agency/agency-pictures.server.ts';
+import { openLeads } from '#app/features/leads/open-leads.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import { changeCatalogue, findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
+import { openOutbox } from '#app/features/outbox/outbox.server.ts';
+import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { savePlaces } from '#app/features/places/places.server.ts';
 import { openVisits } from '#app/features/visits/visits.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import type { Logger } from '#app/platform/log.ts';
+import { readSender } from '#app/platform/mail/mail-line.ts';
+import { openMailer } from '#app/platform/mail/open-mailer.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { Services } from '#app/services.ts';
 import { migrations } from '#db/migrations/migrations.ts';
@@ -36,11 +43,26 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     opened.push(() => catalogue.close());
     const visits = openVisits({ db, log, clock, onWritten: () => catalogue.follow() });
     opened.push(() => visits.close());
-    return { settings, db, catalogue, pictures, agencyPictures, visits, log, clock, close };
+    const outbox = openMails({ settings, db, log, clock });
+    opened.push(() => outbox.close());
+    const leads = openLeads({
+      db,
+      outbox,
+      agency: { ...agency, language: agencyLanguage, publicUrl: settings.publicUrl },
+    });
+    return { settings, db, catalogue, pictures, agencyPictures, visits, outbox, leads, log, clock, close };
   } catch (error) {
     await close().catch((second) => log.error({ err: second }, 'Closing after a failed start failed as well.'));
     throw error;
   }
+}
+
+function openMails({ settings, ...tools }: Pick<Services, 'settings' | 'db' | 'log' | 'clock'>): Outbox {
+  const { mail, dataDir } = settings;
+  const from = mail?.from ?? `${agency.name} <${agency.email}>`;
+  const mailer = openMailer({ smtpUrl: mail?.smtpUrl ?? null, dataDir, from });
+  const [, domain = 'localhost'] = readSender(from).address.split('@');
+  return openOutbox({ ...tools, mailer, domain });
 }
 
 /** Every step is tried, in the opposite order of opening; the first error is thrown at the end. */

@@ -1,7 +1,9 @@
 import { createContext } from 'react-router';
 import type { AgencyPictures } from '#app/features/agency/agency-pictures.ts';
+import type { Leads } from '#app/features/leads/leads.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
+import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { Visits } from '#app/features/visits/visits.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
@@ -16,6 +18,8 @@ export type Services = {
   pictures: Pictures;
   agencyPictures: AgencyPictures;
   visits: Visits;
+  outbox: Outbox;
+  leads: Leads;
   log: Logger;
   clock: { now(): number };
 };

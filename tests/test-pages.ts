@@ -1,9 +1,14 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { onTestFinished } from 'vitest';
+import { agency } from '#app/features/agency/agency.ts';
+import { agencyLanguage } from '#app/features/agency/agency-language.ts';
+import { openLeads } from '#app/features/leads/open-leads.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
+import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
+import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { Visit } from '#app/features/visits/visits.ts';
 import { createLog } from '#app/platform/log.ts';
 import { requestContext } from '#app/platform/request.ts';
@@ -31,6 +36,12 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
   const read = readSettings({ PUBLIC_URL: 'https://bale.example' });
   if ('problems' in read) throw new Error('The settings of the test are wrong.');
   const visited: Visit[] = [];
+  // Keeps the mails and sends none.
+  const outbox: Outbox = {
+    put: (inner, mails) => insertMails(inner, mails, { domain: 'bale.example', now: testNow }),
+    wake: () => {},
+    close: async () => {},
+  };
   const services: Services = {
     settings: read.settings,
     db,
@@ -38,6 +49,12 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
     pictures,
     agencyPictures: {},
     visits: { seen: (visit) => void visited.push(visit), flush: async () => {}, close: async () => {} },
+    outbox,
+    leads: openLeads({
+      db,
+      outbox,
+      agency: { ...agency, language: agencyLanguage, publicUrl: read.settings.publicUrl },
+    }),
     log,
     clock: { now: () => testNow },
   };

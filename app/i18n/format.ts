@@ -6,7 +6,7 @@ import { translatorOf } from './translators.ts';
  * writes numbers and prices as English does: the design sets them left to right.
  */
 const numberLocale: Record<Language, string> = { en: 'en', id: 'id', ar: 'en' };
-const dateLocale: Record<Language, string> = { en: 'en-GB', id: 'id', ar: 'ar-u-nu-latn' };
+export const dateLocale: Record<Language, string> = { en: 'en-GB', id: 'id', ar: 'ar-u-nu-latn' };
 
 /** Structural, because features decide what a price is: whole units of an ISO 4217 currency. */
 type Money = { amount: number; currency: string };

@@ -30,6 +30,18 @@ describeOnBothEngines('the contact form', (engine) => {
     expect(JSON.stringify(await kept())).not.toContain('203.0.113');
   });
 
+  test('is mailed to the agency and confirmed, once for all the times it is sent', async () => {
+    const { send, mails } = await open(engine);
+    const form = { ...typed, form_key: 'ca761232-ed42-11ce-bacd-00aa0057b223' };
+    await Promise.allSettled(Array.from({ length: 20 }, () => send(form)));
+    expect(await mails()).toMatchObject([
+      { kind: 'agency', reply_to_address: 'made@bale.example', state: 'waiting' },
+      { kind: 'confirmation', to_address: 'made@bale.example', state: 'waiting' },
+    ]);
+    await send({ ...form, message: 'Four, rather.' }).catch((thrown) => thrown);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['agency', 'agency', 'confirmation']);
+  });
+
   test('comes back with what was typed and what is wrong', async () => {
     const { send, kept } = await open(engine);
     const { terms: _, ...unticked } = typed;
@@ -44,9 +56,10 @@ describeOnBothEngines('the contact form', (engine) => {
   });
 
   test('comes back with what was typed when it cannot be kept', async () => {
-    const { send, db } = await open(engine);
-    await db.kysely.schema.dropTable('leads').execute();
+    const { send, db, kept } = await open(engine);
+    await db.kysely.schema.dropTable('mails').execute();
     expect(await send(typed)).toMatchObject({ init: { status: 503 }, data: { values: typed, problems: {} } });
+    expect(await kept()).toEqual([]);
   });
 });
 
@@ -58,5 +71,6 @@ async function open(engine: TestEngine) {
     send: (form: Record<string, string>, query = '') =>
       action(pages.ask<Route.ActionArgs>(`/contact${query}`, {}, form)),
     kept: () => db.kysely.selectFrom('leads').selectAll().execute(),
+    mails: () => db.kysely.selectFrom('mails').selectAll().orderBy('kind').execute(),
   };
 }

@@ -9,7 +9,6 @@ import { PageHero } from '#app/features/agency/page-hero.tsx';
 import { ContactForm } from '#app/features/leads/contact-form.tsx';
 import { ContactInquiry, contactLead } from '#app/features/leads/contact-inquiry.ts';
 import { readInquiryType } from '#app/features/leads/inquiry-type.ts';
-import { saveLead } from '#app/features/leads/leads.server.ts';
 import { mapWorld } from '#app/features/places/map/map-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
@@ -33,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { leads, clock } = context.get(servicesContext);
   // Of the page, also where a script sends the form to its data.
   const { pathname, search, searchParams } = url;
   const language = readLanguage(searchParams.get('lang'));
@@ -41,7 +40,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return answerForm({
     request,
     schema: ContactInquiry,
-    save: (inquiry, formKey) => saveLead(db, contactLead(inquiry, { ...origin, formKey })),
+    save: (inquiry, formKey) => leads.save(contactLead(inquiry, { ...origin, formKey })),
     thanks: withLanguage(`${href('/contact')}?sent=1`, language),
     log: context.get(requestContext).log,
   });

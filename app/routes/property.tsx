@@ -5,7 +5,6 @@ import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/erro
 import { legalVersion } from '#app/features/agency/legal/legal-version.ts';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { InquiryCard } from '#app/features/leads/inquiry-card.tsx';
-import { saveLead } from '#app/features/leads/leads.server.ts';
 import { PropertyInquiry, propertyLead } from '#app/features/leads/property-inquiry.ts';
 import { type Listing, visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
@@ -53,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Takes an inquiry about the listing, also about one that was withdrawn meanwhile; throws 404 for every other id. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, leads, clock } = context.get(servicesContext);
   const { listing, visible } = await getListing(db, params.id);
   // Of the page, also where a script sends the form to its data.
   const { pathname, search, searchParams } = url;
@@ -63,7 +62,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return answerForm({
     request,
     schema: PropertyInquiry,
-    save: (inquiry, formKey) => saveLead(db, propertyLead(inquiry, listing.id, { ...origin, formKey })),
+    save: (inquiry, formKey) => leads.save(propertyLead(inquiry, listing.id, { ...origin, formKey })),
     thanks: withLanguage(thanks, language),
     log: context.get(requestContext).log,
   });

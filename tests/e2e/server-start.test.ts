@@ -83,8 +83,16 @@ it('prints its address on a line of its own', async () => {
 });
 
 it('says which settings are not used yet', async () => {
-  const site = await startSite({ SMTP_URL: 'smtp://mail.bale.example', MAIL_FROM: 'hello@bale.example' });
-  expect(site.output()).toContain('SMTP_URL');
+  const site = await startSite({
+    S3_ENDPOINT: 'https://s3.bale.example',
+    S3_BUCKET: 'bale-uploads',
+    S3_ACCESS_KEY_ID: 'BALEUPLOADS',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'hello@bale.example',
+  });
+  expect(site.output()).toContain('S3_ENDPOINT');
+  expect(site.output()).not.toContain('SMTP_URL');
   await site.stop();
 });
 

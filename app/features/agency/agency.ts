@@ -21,6 +21,7 @@ export const agency = {
   /** The names of its accounts, as their links spell them. */
   messenger: 'bale.estates.example',
   telegram: 'bale_estates_example',
+  /** What it shows, and where what visitors write goes. */
   email: 'hello@bale.example.com',
   offices: {
     kerobokan: {

@@ -7,11 +7,18 @@ type Db = Database<Tables>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Writes in the transaction of a lead what must be there when it is, and never without it. */
+export type WriteAlongside = (db: Db, leadId: string) => Promise<void>;
+
 /**
  * Keeps a lead; it is on disk when this answers. `repeated` when the same one is already kept: the same form with the
  * same content, or, from a form without a key, the same message from the same address about the same thing within a day.
  */
-export async function saveLead(db: Db, lead: Lead): Promise<{ repeated: boolean }> {
+export async function saveLead(
+  db: Db,
+  lead: Lead,
+  writeAlongside: WriteAlongside = async () => undefined,
+): Promise<{ repeated: boolean }> {
   const [key, ...earlierKeys] = keysOf(lead);
   const earlier = await findByKeys(db, earlierKeys, lead.receivedAt - dayMs);
   if (earlier) return { repeated: true };
@@ -31,13 +38,17 @@ export async function saveLead(db: Db, lead: Lead): Promise<{ repeated: boolean 
     consent_version: lead.consentVersion,
     received_at: lead.receivedAt,
   };
-  const saved = await db.kysely
-    .insertInto('leads')
-    .values(row)
-    .onConflict((known) => known.column('form_key').doNothing())
-    .returning('id')
-    .execute();
-  return { repeated: saved.length === 0 };
+  return db.transaction(async (inner) => {
+    const saved = await inner.kysely
+      .insertInto('leads')
+      .values(row)
+      .onConflict((known) => known.column('form_key').doNothing())
+      .returning('id')
+      .execute();
+    if (saved.length === 0) return { repeated: true };
+    await writeAlongside(inner, row.id);
+    return { repeated: false };
+  });
 }
 
 /**

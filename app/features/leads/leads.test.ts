@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest';
 import { removeListing, saveListings } from '#app/features/listings/listings.server.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
+import { aLead } from '#tests/lead-factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import type { Lead } from './lead.ts';
 import { saveLead } from './leads.server.ts';
 
 const hourMs = 60 * 60 * 1000;
-
-const aLead: Lead = {
-  kind: 'contact',
-  listingId: null,
-  name: 'Made Contoh',
-  email: 'made@bale.example',
-  phone: null,
-  subject: 'A house near Sanur',
-  inquiryType: 'buying',
-  message: 'Three bedrooms, please.',
-  language: 'en',
-  page: '/contact',
-  consentVersion: '2026-11-21',
-  receivedAt: Date.UTC(2026, 10, 21, 23),
-  formKey: 'ca761232-ed42-11ce-bacd-00aa0057b223',
-};
 
 describeOnBothEngines('leads', (engine) => {
   test('are kept as they were written', async () => {

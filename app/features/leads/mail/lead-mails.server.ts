@@ -1,0 +1,114 @@
+import type { Lead } from '#app/features/leads/lead.ts';
+import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
+import { formatMoment } from '#app/i18n/format-moment.ts';
+import { directionOf, type Language, languages, withLanguage } from '#app/i18n/languages.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
+import { type MailBlock, type MailBody, mailHtml, mailText } from '#app/platform/mail/mail-body.ts';
+import { mailWordsOf } from './mail-words.server.ts';
+
+/** The agency as its mails name it. */
+export type MailAgency = {
+  name: string;
+  /** Where leads go, and whom a confirmation answers. */
+  email: string;
+  phone: string;
+  /** What the agency itself reads. */
+  language: Language;
+  /** Without a slash at the end. */
+  publicUrl: string;
+};
+
+/** The listing a lead is about; `titles` by language. */
+export type MailListing = { titles: Record<Language, string>; reference: string; path: string };
+
+type About = { lead: Lead; leadId: string; listing: MailListing | null; agency: MailAgency };
+
+/** What is sent when somebody wrote: to the agency everything they said, to them that it arrived. */
+export function leadMails(about: About): OutgoingMail[] {
+  return [agencyMail(about), confirmationMail(about)];
+}
+
+function agencyMail({ lead, leadId, listing, agency }: About): OutgoingMail {
+  const { language } = agency;
+  const say = mailWordsOf(language);
+  const { name } = lead;
+  const subject = listing
+    ? say('agency_subject_listing', { name, reference: listing.reference, title: listing.titles[language] })
+    : say('agency_subject', { name, subject: lead.subject ?? say('agency_title') });
+  const blocks: MailBlock[] = [
+    { kind: 'facts', facts: agencyFacts(lead, language) },
+    ...(listing ? [listingLink(listing, agency, language)] : []),
+    { kind: 'quote', text: lead.message },
+    { kind: 'paragraph', text: say('agency_answer', { name }) },
+  ];
+  return {
+    ...{ kind: 'agency', leadId, onceKey: null, subject },
+    to: { name: agency.name, address: agency.email },
+    replyTo: { name, address: lead.email },
+    ...bodies(say('agency_title'), blocks, agency, language),
+  };
+}
+
+function agencyFacts(lead: Lead, language: Language) {
+  const say = mailWordsOf(language);
+  const t = translatorOf(language);
+  const { inquiryType } = lead;
+  const facts = [
+    { label: t('contact.name'), value: lead.name },
+    { label: say('email'), value: lead.email, ltr: true },
+    { label: say('phone'), value: lead.phone, ltr: true },
+    { label: t('contact.inquiry_type'), value: inquiryType && t(`contact.type_${inquiryType}`) },
+    { label: t('contact.subject'), value: lead.subject },
+    { label: say('language'), value: languages.find(({ tag }) => tag === lead.language)?.name ?? lead.language },
+    { label: say('received'), value: say('bali_time', { moment: formatMoment(lead.receivedAt, language) }) },
+    { label: say('page'), value: lead.page, ltr: true },
+  ];
+  return facts.flatMap(({ value, ...fact }) => (value === null ? [] : [{ ...fact, value }]));
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Says nothing the visitor wrote, not even their name: whoever gives another's address shall have no words carried to it.
+ * One a day and address is enough.
+ */
+function confirmationMail({ lead, leadId, listing, agency }: About): OutgoingMail {
+  const { language } = lead;
+  const say = mailWordsOf(language);
+  const ltr = (text: string) => leftToRight(text, language);
+  const about = listing && { title: listing.titles[language], reference: ltr(listing.reference) };
+  const blocks: MailBlock[] = [
+    { kind: 'paragraph', text: say('confirmation_text', { agency: ltr(agency.name) }) },
+    ...(about ? [{ kind: 'paragraph' as const, text: say('confirmation_listing', about) }] : []),
+    ...(listing ? [listingLink(listing, agency, language)] : []),
+    { kind: 'paragraph', text: say('confirmation_sooner') },
+    {
+      kind: 'facts',
+      facts: [
+        { label: say('phone'), value: agency.phone, ltr: true },
+        { label: say('email'), value: agency.email, ltr: true },
+      ],
+    },
+    { kind: 'paragraph', text: say('confirmation_not_you') },
+  ];
+  const day = new Date(lead.receivedAt + 8 * (dayMs / 24)).toISOString().slice(0, 10);
+  return {
+    ...{ kind: 'confirmation', leadId, onceKey: `confirmation ${day} ${lead.email.toLowerCase()}` },
+    to: { name: null, address: lead.email },
+    replyTo: { name: agency.name, address: agency.email },
+    subject: say('confirmation_subject'),
+    ...bodies(say('confirmation_title'), blocks, agency, language),
+  };
+}
+
+function listingLink(listing: MailListing, agency: MailAgency, language: Language): MailBlock {
+  const words = `${listing.titles[language]} · ${listing.reference}`;
+  return { kind: 'link', words, url: agency.publicUrl + withLanguage(listing.path, language) };
+}
+
+function bodies(title: string, blocks: MailBlock[], agency: MailAgency, language: Language) {
+  const footer = [agency.name, agency.publicUrl];
+  const body: MailBody = { language, direction: directionOf(language), title, blocks, footer };
+  return { text: mailText(body), html: mailHtml(body) };
+}

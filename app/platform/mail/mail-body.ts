@@ -1,0 +1,87 @@
+/** A part of a mail, from top to bottom. Texts are plain: whatever is in them is shown, never obeyed. */
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  | {
+      kind: 'facts';
+      facts: readonly { label: string; value: string /** Phones, addresses, references. */; ltr?: boolean }[];
+    }
+  | { kind: 'quote'; text: string }
+  | { kind: 'link'; words: string; url: string };
+
+export type MailBody = {
+  language: string;
+  direction: 'ltr' | 'rtl';
+  title: string;
+  blocks: readonly MailBlock[];
+  /** Who writes, below everything. */
+  footer: readonly string[];
+};
+
+/** The text part: everything the other part says, in the same order. */
+export function mailText({ title, blocks, footer }: MailBody): string {
+  return [title, ...blocks.map(blockText), ['-- ', ...footer].join('\n')].join('\n\n');
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text;
+    case 'facts':
+      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'quote':
+      return block.text.replace(/^/gm, '> ');
+    case 'link':
+      return `${block.words}\n${block.url}`;
+  }
+}
+
+const ink = '#23201b';
+const quiet = '#6b6358';
+
+/** The other part: one column that every mail program draws, without pictures, scripts or anything from elsewhere. */
+export function mailHtml({ language, direction, title, blocks, footer }: MailBody): string {
+  const side = direction === 'rtl' ? 'right' : 'left';
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:24px;background:#f7f2e9;color:${ink};font:16px/1.6 system-ui,'Segoe UI',Tahoma,sans-serif;text-align:${side}">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#fffdf9;border:1px solid #e4dccd">
+<h1 style="margin:0 0 20px;font:500 24px/1.3 Georgia,'Times New Roman',serif">${escaped(title)}</h1>
+${blocks.map((block) => blockHtml(block, side)).join('\n')}
+<p style="margin:28px 0 0;padding:16px 0 0;border-top:1px solid #e4dccd;color:${quiet};font-size:14px">${footer.map(escaped).join('<br>')}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+function blockHtml(block: MailBlock, side: 'left' | 'right'): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 16px">${lines(block.text)}</p>`;
+    case 'facts':
+      return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${block.facts.map((fact) => factHtml(fact, side)).join('')}</table>`;
+    case 'quote':
+      return `<blockquote dir="auto" style="margin:0 0 16px;padding:4px 16px;border-${side}:3px solid #b4553a;overflow-wrap:anywhere">${lines(block.text)}</blockquote>`;
+    case 'link':
+      return `<p style="margin:0 0 16px"><a href="${escaped(block.url)}" style="color:#1d4d3e">${escaped(block.words)}</a></p>`;
+  }
+}
+
+function factHtml({ label, value, ltr }: { label: string; value: string; ltr?: boolean }, side: string): string {
+  const gap = side === 'left' ? 'right' : 'left';
+  return (
+    `<tr><th scope="row" style="padding:2px 0;padding-${gap}:16px;text-align:${side};vertical-align:top;font-weight:400;color:${quiet}">${escaped(label)}</th>` +
+    `<td style="padding:2px 0;overflow-wrap:anywhere"><bdi${ltr ? ' dir="ltr"' : ''}>${escaped(value)}</bdi></td></tr>`
+  );
+}
+
+function lines(text: string): string {
+  return escaped(text).replaceAll('\n', '<br>');
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

@@ -1,0 +1,32 @@
+import type { Lead } from '#app/features/leads/lead.ts';
+import type { MailAgency, MailListing } from '#app/features/leads/mail/lead-mails.server.ts';
+
+export const aLead: Lead = {
+  kind: 'contact',
+  listingId: null,
+  name: 'Made Contoh',
+  email: 'made@bale.example',
+  phone: null,
+  subject: 'A house near Sanur',
+  inquiryType: 'buying',
+  message: 'Three bedrooms, please.',
+  language: 'en',
+  page: '/contact',
+  consentVersion: '2026-11-21',
+  receivedAt: Date.UTC(2026, 10, 21, 23),
+  formKey: 'ca761232-ed42-11ce-bacd-00aa0057b223',
+};
+
+export const aMailAgency: MailAgency = {
+  name: 'Bale Estates',
+  email: 'hello@bale.example',
+  phone: '+62 361 000 010',
+  language: 'en',
+  publicUrl: 'https://bale.example',
+};
+
+export const aMailListing: MailListing = {
+  titles: { en: 'Villa by the rice fields', id: 'Vila di tepi sawah', ar: 'فيلا قرب حقول الأرز' },
+  reference: 'BE-0007',
+  path: '/property/7',
+};
