@@ -14,7 +14,6 @@ import { agency } from '#app/features/agency/agency.ts';
 import { Chat } from '#app/features/agency/chat/chat.tsx';
 import { Fault, PageNotFound } from '#app/features/agency/error-pages.tsx';
 import { SiteHeader } from '#app/features/agency/header/site-header.tsx';
-import { usePastPicture } from '#app/features/agency/header/use-past-picture.ts';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { SiteFooter } from '#app/features/agency/site-footer.tsx';
 import { reopenToggle } from '#app/features/listings/search/reopen-toggle.ts';
@@ -30,6 +29,7 @@ import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { LoadingWords } from '#app/ui/loading-words.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
 import { Toasts } from '#app/ui/toast.tsx';
+import { useInView } from '#app/ui/use-in-view.ts';
 import type { Route } from './+types/root.ts';
 
 /** What every page needs to know of the site. Never fails, because error pages need it too. */
@@ -80,7 +80,8 @@ export default function Site() {
 
 function Frame({ overPicture = false, children }: { overPicture?: boolean; children: ReactNode }) {
   const { t } = useI18n();
-  const pastPicture = usePastPicture(overPicture);
+  const pictureInView = useInView(overPicture ? '.hero' : null);
+  const pastPicture = !overPicture || pictureInView === false;
   const years = useRouteLoaderData<typeof loader>('root')?.years ?? String(agency.since);
   return (
     <>

@@ -128,7 +128,7 @@ export default function Property({ loaderData: { listing, map, similar, sent }, 
         />
       </div>
       <SimilarListings listings={similar} />
-      <ActionBar offer={listing.offer} title={listing.title} reference={listing.ref} />
+      <ActionBar key={listing.path} offer={listing.offer} title={listing.title} reference={listing.ref} />
     </>
   );
 }

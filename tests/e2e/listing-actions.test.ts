@@ -62,6 +62,17 @@ test('on a phone price and inquiry stay at hand until the inquiry itself is in s
   await expect.poll(() => coversFooter(page)).toBe(false);
 });
 
+test('the bar of the next listing gives way to the inquiry of that one', async () => {
+  const { page, open } = await site.visit(phone);
+  await open('/property/1');
+  await expect.poll(() => bar(page).isVisible()).toBe(true);
+  await page.locator('.card-title a').first().click();
+  await page.waitForURL((url) => url.pathname !== '/property/1');
+  await expect.poll(() => bar(page).isVisible()).toBe(true);
+  await page.locator('#inquiry').scrollIntoViewIfNeeded();
+  await expect.poll(() => bar(page).isVisible()).toBe(false);
+});
+
 test('on a wide screen the inquiry stands beside the text and needs no bar', async () => {
   const { page, open } = await site.visit({ width: 1280 });
   await open('/property/1');

@@ -1,8 +1,9 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import type { OfferView } from '#app/features/listings/view/listing-card-view.ts';
 import { Price } from '#app/features/listings/view/price.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
+import { useInView } from '#app/ui/use-in-view.ts';
 import { whatsappLink } from './contact-links.ts';
 
 const inquiryId = 'inquiry';
@@ -15,7 +16,7 @@ type Props = { offer: OfferView; title: string; reference: string };
  */
 export function ActionBar({ offer, title, reference }: Props) {
   const { t } = useI18n();
-  const away = useIsInSight(inquiryId);
+  const away = useInView(`#${inquiryId}`);
   return (
     <div className={away ? 'action-bar action-bar-away' : 'action-bar'}>
       <p className="me-auto min-w-0 leading-tight">
@@ -49,16 +50,4 @@ function goToInquiry(event: MouseEvent) {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   name.focus({ preventScroll: true });
   inquiry.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
-}
-
-function useIsInSight(id: string): boolean {
-  const [inSight, setInSight] = useState(false);
-  useEffect(() => {
-    const element = document.getElementById(id);
-    if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [id]);
-  return inSight;
 }
