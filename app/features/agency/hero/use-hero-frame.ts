@@ -14,10 +14,10 @@ export function useHeroFrame({ ground, slides, places, paused }: Stage): HeroFra
     let over = false;
     let stop: (() => void) | undefined;
     const forget = whenIdle(async () => {
-      const { playHero } = await import('./play-hero.ts');
-      if (over || !ground.current) return;
+      const player = await loadPlayer();
+      if (over || !player || !ground.current) return;
       const show = (next: HeroFrame) => setFrame({ ...next });
-      stop = playHero({ ground: ground.current, slides, places, frame: kept.current, show });
+      stop = player.playHero({ ground: ground.current, slides, places, frame: kept.current, show });
     });
     return () => {
       over = true;
@@ -26,4 +26,9 @@ export function useHeroFrame({ ground, slides, places, paused }: Stage): HeroFra
     };
   }, [paused, ground, slides, places]);
   return frame;
+}
+
+/** Null when it does not come: then nothing moves. */
+function loadPlayer() {
+  return import('./play-hero.ts').catch(() => null);
 }
