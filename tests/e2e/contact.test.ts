@@ -160,6 +160,11 @@ test('when the answer is lost everything stays, and sending again keeps one', as
   expect(await trouble(visitor).textContent()).toContain('Failed to fetch');
   expect(await trouble(visitor).getByRole('link').count()).toBe(2);
   expect(await visitor.page.getByLabel('Subject').inputValue()).toBe('A family house near Sanur');
+  // What happens elsewhere on the page leaves the visitor where they are.
+  await visitor.page.getByLabel('Subject').focus();
+  await visitor.page.evaluate(() => history.pushState(null, '', '#elsewhere'));
+  await visitor.page.goBack();
+  expect(await visitor.page.getByLabel('Subject').evaluate((field) => field === document.activeElement)).toBe(true);
   await visitor.page.unroute('**/contact.data');
   await sendButton(visitor).click();
   await thanks(visitor).waitFor();

@@ -4,14 +4,17 @@ import { Icon } from '#app/ui/icon.tsx';
 import { loadErrorMessage } from '#app/ui/load-error.tsx';
 import type { FormProblems } from './form-problems.ts';
 
-/** Why a form was not taken: its problems, or without any, that it did not arrive; `error` is the browser's own. */
-export type Trouble = { problems: FormProblems; error?: unknown };
+/**
+ * Why a form was not taken: its problems, or without any, that it did not arrive; `error` is the browser's own. Each
+ * attempt has an object of its own, the same as long as nothing else is tried.
+ */
+export type Trouble = { problems?: FormProblems; error?: unknown };
 
 /** On top of a form that was not taken. It takes the focus at every attempt. */
 export function FormTrouble({ trouble, otherWays }: { trouble: Trouble; otherWays: ReactNode }) {
   const { t } = useI18n();
   const box = useFocusOn(trouble);
-  const count = Object.keys(trouble.problems).length;
+  const count = Object.keys(trouble.problems ?? {}).length;
   return (
     // biome-ignore lint/a11y/noAutofocus: without a script the visitor starts at what went wrong, too.
     <div ref={box} className="form-outcome form-trouble" role="alert" tabIndex={-1} autoFocus>

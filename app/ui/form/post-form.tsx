@@ -82,12 +82,5 @@ export function PostForm({ action, answer: first, otherWays, submit, className, 
 }
 
 function troubleOf(answer: Sending | undefined): Trouble | undefined {
-  switch (answer?.outcome) {
-    case 'refused':
-      return answer;
-    case 'lost':
-      return { problems: none, error: answer.error };
-    default:
-      return undefined;
-  }
+  return answer?.outcome === 'sent' ? undefined : answer;
 }
