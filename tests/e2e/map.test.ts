@@ -116,6 +116,19 @@ test('a street map that does not come gives way to the drawn one', async () => {
   outside.answer(true);
 });
 
+test.for([
+  { what: 'its page', address: '**/map/street?*' },
+  { what: 'its script', address: '**/assets/framed-map-*' },
+])('when $what is lost on the way, the drawn map is back as well', async ({ address }) => {
+  const { page, forgive } = await atContact();
+  forgive(/ERR_FAILED/);
+  await seeMap(page);
+  await page.route(address, (route) => route.abort());
+  await page.getByRole('button', { name: 'Show street map' }).click();
+  await expect.poll(() => page.locator('.map-card [role=status]').textContent(), patient).not.toBe('');
+  await drawn(page).waitFor();
+});
+
 test('only the framed page may ask outside, and only our own pages may frame it', async () => {
   const { page } = await atContact();
   const policyOf = async (path: string) =>

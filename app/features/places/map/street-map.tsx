@@ -21,12 +21,17 @@ export function StreetMap({ map, onFailure }: Props) {
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, [onFailure]);
+  // The browser's own error page, in the place of ours, is nobody's to look into.
+  function checkArrival() {
+    if (!frame.current?.contentDocument) onFailure();
+  }
   return (
     <iframe
       ref={frame}
       className="map-live"
       title={t('map.street')}
       src={withLanguage(`${href('/map/street')}?${streetMapQuery(map)}`, language)}
+      onLoad={checkArrival}
     />
   );
 }

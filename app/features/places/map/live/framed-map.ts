@@ -1,15 +1,20 @@
 import type { Point } from '#app/features/places/map/mercator.ts';
-import { streetMapWord } from '#app/features/places/map/street-map-address.ts';
 import { openLiveMap, type Surroundings } from './live-map.ts';
 
 /** Longer than this and a visitor rather has the drawn map. */
 const patienceMs = 15_000;
 const zooms = [3, 19] as const;
 
-type Options = Surroundings & { style: string; point: Point; approximate: boolean };
+type Options = Surroundings & {
+  style: string;
+  point: Point;
+  approximate: boolean;
+  /** Called, perhaps more than once, when the map does not come. */
+  onFailure(): void;
+};
 
-/** The street map in its frame. The page around it hears when it does not come. */
-export function openFramedMap({ approximate, ...options }: Options): () => void {
+/** The street map in its frame. */
+export function openFramedMap({ approximate, onFailure, ...options }: Options): () => void {
   const map = openLiveMap({
     ...options,
     title: options.t('map.street'),
@@ -21,7 +26,7 @@ export function openFramedMap({ approximate, ...options }: Options): () => void 
   });
   let styled = false;
   const giveUp = () => {
-    if (!styled) window.parent.postMessage(streetMapWord.failed, window.location.origin);
+    if (!styled) onFailure();
   };
   const timer = setTimeout(giveUp, patienceMs);
   map.on('style.load', () => {
