@@ -18,7 +18,9 @@ export const WirePlace = v.object({
   precision_m: v.pipe(v.number(), v.description('Metres around the coordinates that the place covers.')),
 });
 
-export function wirePlace(place: Place, language: Language): v.InferOutput<typeof WirePlace> {
+export type WirePlace = v.InferOutput<typeof WirePlace>;
+
+export function wirePlace(place: Place, language: Language): WirePlace {
   const { slug, names, descriptions, aliases, regency, island, latitude, longitude, precisionM } = place;
   return {
     slug,

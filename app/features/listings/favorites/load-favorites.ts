@@ -1,30 +1,20 @@
 import { href } from 'react-router';
 import type { ListingCardView } from '#app/features/listings/view/listing-card-view.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
-import { translatorOf } from '#app/i18n/translators.ts';
+import type { Translate } from '#app/i18n/translate.ts';
+import { loadJson } from '#app/ui/load-json.ts';
 import { favoritesMost } from './favorites-address.ts';
 
-/**
- * The cards of these listings, without those that are no longer there. Throws an `Error` whose message is for the visitor:
- * the status of an answer that is not OK, else the browser's own words.
- */
+/** The cards of these listings, without those that are no longer there. Throws as `loadJson` does. */
 export async function loadFavorites(
   ids: readonly number[],
-  language: Language,
+  { language, t }: { language: Language; t: Translate },
   signal: AbortSignal,
 ): Promise<ListingCardView[]> {
-  const portions = Math.ceil(ids.length / favoritesMost);
-  const cards = await Promise.all(
-    Array.from({ length: portions }, (_, index) =>
-      loadPortion(ids.slice(index * favoritesMost, (index + 1) * favoritesMost), language, signal),
-    ),
+  const portions = Array.from({ length: Math.ceil(ids.length / favoritesMost) }, (_, index) =>
+    ids.slice(index * favoritesMost, (index + 1) * favoritesMost),
   );
+  const addresses = portions.map((portion) => withLanguage(`${href('/favorites/cards')}?ids=${portion}`, language));
+  const cards = await Promise.all(addresses.map((address) => loadJson<ListingCardView[]>(address, t, signal)));
   return cards.flat();
-}
-
-async function loadPortion(ids: readonly number[], language: Language, signal: AbortSignal) {
-  const address = withLanguage(`${href('/favorites/cards')}?ids=${ids}`, language);
-  const answer = await fetch(address, { signal });
-  if (!answer.ok) throw new Error(translatorOf(language)('error.http', { code: answer.status }));
-  return (await answer.json()) as ListingCardView[];
 }

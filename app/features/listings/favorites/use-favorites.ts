@@ -18,7 +18,7 @@ type FavoriteListings = {
 
 /** The visitor's favorites with their listings, which the server gives by id. */
 export function useFavorites(): FavoriteListings {
-  const { language } = useI18n();
+  const { language, t } = useI18n();
   const ids = useSyncExternalStore<readonly number[] | null>(favorites.subscribe, favorites.ids, () => null);
   const [known, setKnown] = useState<ReadonlyMap<number, ListingCardView>>(new Map());
   const [error, setError] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function useFavorites(): FavoriteListings {
     if (missing === '' || error !== null) return;
     const asked = missing.split(',').map(Number);
     const controller = new AbortController();
-    loadFavorites(asked, language, controller.signal)
+    loadFavorites(asked, { language, t }, controller.signal)
       .then((cards) => {
         const found = new Map(cards.map((card) => [card.id, card]));
         const lost = asked.filter((id) => !found.has(id));
@@ -41,7 +41,7 @@ export function useFavorites(): FavoriteListings {
         if (!controller.signal.aborted) setError(reason instanceof Error ? reason.message : String(reason));
       });
     return () => controller.abort();
-  }, [missing, language, error]);
+  }, [missing, language, t, error]);
 
   return {
     listings: (ids ?? []).toReversed().flatMap((id) => known.get(id) ?? []),

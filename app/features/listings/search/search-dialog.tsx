@@ -15,10 +15,10 @@ type Props = { open: boolean; onClose(): void };
 
 /** A search from anywhere. It starts empty, keeps what was chosen until it is reset, and leads to the listings. */
 export function SearchDialog({ open, onClose }: Props) {
-  const { t, language } = useI18n();
+  const { t } = useI18n();
   const title = useId();
   const form = useRef<HTMLFormElement>(null);
-  const places = usePlaceOptions(language, open);
+  const places = usePlaceOptions(open);
   const { onSubmit } = useSearchForm();
   const [isRent, setIsRent] = useState(false);
   useEffect(() => {

@@ -1,27 +1,23 @@
 import { useEffect, useState } from 'react';
-import type { Language } from '#app/i18n/languages.ts';
+import { loadPlaces } from '#app/features/places/load-places.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
 import type { PlaceOption } from './filter-options.ts';
 
-/** The places to choose from, asked for at once and, while there are none, again whenever `wanted` changes. */
-export function usePlaceOptions(language: Language, wanted: boolean): readonly PlaceOption[] {
+/**
+ * The places to choose from, asked for at once and, while there are none, again whenever `wanted` changes. None when they
+ * do not come, which leaves a search without a place.
+ */
+export function usePlaceOptions(wanted: boolean): readonly PlaceOption[] {
+  const { language, t } = useI18n();
   const [places, setPlaces] = useState<readonly PlaceOption[]>([]);
   const missing = places.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` is the occasion to try again.
   useEffect(() => {
-    if (missing) void findPlaceOptions(language).then(setPlaces);
-  }, [language, missing, wanted]);
+    if (!missing) return;
+    loadPlaces(language, t).then(
+      (found) => setPlaces(found.map(({ slug, name }) => [slug, name])),
+      () => {},
+    );
+  }, [language, t, missing, wanted]);
   return places;
-}
-
-type PlaceList = { places: { slug: string; name: string }[] };
-
-/** From the public API; none when the network fails, which leaves a search without a place. */
-async function findPlaceOptions(language: Language): Promise<PlaceOption[]> {
-  try {
-    const response = await fetch(`/api/v1/places?lang=${language}`);
-    const { places } = (await response.json()) as PlaceList;
-    return places.map(({ slug, name }) => [slug, name]);
-  } catch {
-    return [];
-  }
 }

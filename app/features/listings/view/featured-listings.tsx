@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
+import { loadJson } from '#app/ui/load-json.ts';
 import { useEntrance } from '#app/ui/use-entrance.ts';
 import { ListingCard } from './listing-card.tsx';
 import type { ListingCardView } from './listing-card-view.ts';
@@ -39,9 +40,7 @@ function FeaturedAgain() {
     box.current?.focus({ preventScroll: true });
     setAttempt('loading');
     try {
-      const answer = await fetch(withLanguage(href('/featured'), language));
-      if (!answer.ok) throw new Error(t('error.http', { code: answer.status }));
-      setAttempt({ listings: (await answer.json()) as Cards });
+      setAttempt({ listings: await loadJson<Cards>(withLanguage(href('/featured'), language), t) });
     } catch (error) {
       setAttempt({ message: loadErrorMessage(error, t) });
     }

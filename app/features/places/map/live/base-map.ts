@@ -1,5 +1,7 @@
 import baseMapAddress from '#app/features/places/map/bali.geo.json?url';
 import type { Language } from '#app/i18n/languages.ts';
+import type { Translate } from '#app/i18n/translate.ts';
+import { loadJson } from '#app/ui/load-json.ts';
 
 type Area = {
   type: 'Feature';
@@ -16,20 +18,6 @@ type Landmark = {
 export type BaseMap = { type: 'FeatureCollection'; features: (Area | Landmark)[] };
 
 /** Throws when it cannot be had. */
-export async function loadBaseMap(): Promise<BaseMap> {
-  return (await readJson(baseMapAddress)) as BaseMap;
-}
-
-/** Every place with its name in this language; none when they cannot be had: a map without names is still one. */
-export async function loadPlaceNames(language: Language): Promise<PlaceName[]> {
-  const answer = await readJson(`/api/v1/places?lang=${language}`).catch(() => ({ places: [] }));
-  return (answer as { places: PlaceName[] }).places;
-}
-
-type PlaceName = { slug: string; name: string; latitude: number; longitude: number; precision_m: number };
-
-async function readJson(address: string): Promise<unknown> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`HTTP error! Status: ${response.status}`);
-  return response.json();
+export function loadBaseMap(t: Translate): Promise<BaseMap> {
+  return loadJson(baseMapAddress, t);
 }

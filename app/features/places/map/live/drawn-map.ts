@@ -1,9 +1,10 @@
 import type { Map as LiveMap } from 'maplibre-gl';
+import { loadPlaces } from '#app/features/places/load-places.ts';
 import { byWeight, labelsOf, type Sized } from '#app/features/places/map/labels.ts';
 import { type MapView, planShapes } from '#app/features/places/map/map-view.ts';
 import { wholeIsland } from '#app/features/places/place.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import { type BaseMap, loadBaseMap, loadPlaceNames } from './base-map.ts';
+import { type BaseMap, loadBaseMap } from './base-map.ts';
 import { drawnStyle } from './drawn-style.ts';
 import { openLiveMap, placeOnMap, type Surroundings } from './live-map.ts';
 
@@ -17,10 +18,12 @@ type Mark = Sized & { kind: 'place' | 'peak' | 'airport' | 'here' };
 
 /** Our own map of the islands over the plan, showing the same piece of them. Answers how to take it away again. */
 export function openDrawnMap({ map: view, ...surroundings }: Surroundings & { map: MapView }): () => void {
-  const { container, language } = surroundings;
+  const { container, language, t } = surroundings;
   let map: LiveMap | undefined;
   let closed = false;
-  Promise.all([loadBaseMap(), loadPlaceNames(language)]).then(
+  // A map without names is still one.
+  const names = loadPlaces(language, t).catch(() => []);
+  Promise.all([loadBaseMap(t), names]).then(
     ([baseMap, places]) => {
       if (closed) return;
       const { zoom, down } = planShapes[view.shape];
