@@ -105,11 +105,7 @@ export default function Property({ loaderData: { listing, map, similar, sent }, 
   return (
     <>
       <div className="page">
-        <PageHead
-          title={listing.title}
-          description={`${listing.summary}. ${listing.paragraphs[0] ?? ''}`.slice(0, 200)}
-          address={listing.path}
-        />
+        <PageHead title={listing.title} description={listing.digest} address={listing.path} />
         <ListingDetail
           key={listing.path}
           listing={listing}

@@ -11,6 +11,7 @@ import type { Measure, MoneyParts } from '#app/i18n/format.ts';
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
 import { cardFacts } from './listing-facts.ts';
 import { offerMoney, offerState, offerTenure } from './listing-words.ts';
+import { beginningOf, head } from './text-beginning.ts';
 
 /** What drawing listings needs to know of the visitor and the world. */
 export type ViewOptions = {
@@ -115,10 +116,6 @@ const beginningMost = 280;
 
 function beginning(description: string): string {
   // Descriptions are long, and their beginning is needed ten times a page.
-  const [opening = ''] = description.slice(0, 2 * beginningMost).split(/\n\s*\n/, 1);
-  const first = opening.replace(/\s+/g, ' ').trim();
-  if (first.length <= beginningMost) return first;
-  const cut = first.slice(0, beginningMost);
-  const lastSpace = cut.lastIndexOf(' ');
-  return `${cut.slice(0, lastSpace > beginningMost / 2 ? lastSpace : beginningMost)}…`;
+  const [opening = ''] = head(description, 2 * beginningMost).split(/\n\s*\n/, 1);
+  return beginningOf(opening.replace(/\s+/g, ' ').trim(), beginningMost);
 }

@@ -15,6 +15,7 @@ import {
   type ViewOptions,
 } from './listing-card-view.ts';
 import { type LabelledFact, type LabelledMeasure, listFacts, stripFacts } from './listing-facts.ts';
+import { beginningOf } from './text-beginning.ts';
 
 /** A listing as its own page shows it. */
 export type ListingPageView = {
@@ -40,7 +41,12 @@ export type ListingPageView = {
   place: { slug: string; name: string; description: string } | null;
   /** Title and price in one line, for sharing. */
   summary: string;
+  /** The same and how the text begins, for those who list pages. */
+  digest: string;
 };
+
+/** About as much as search engines show. */
+const digestMost = 200;
 
 export function listingPage(listing: Listing, options: ViewOptions): ListingPageView {
   const { language, now, places } = options;
@@ -50,12 +56,14 @@ export function listingPage(listing: Listing, options: ViewOptions): ListingPage
   const { title, description, language: textLanguage } = listingText(listing, language);
   const visible = publicOffers(listing);
   const period = offer.kind === 'rent' ? offer.period : null;
+  const paragraphs = paragraphsOf(description);
+  const summary = `${title} – ${leftToRight(formatPrice(offer.price, period, language), language)}`;
   return {
     id: listing.id,
     path: listingPath(listing.id),
     ref: listingRef(listing.id),
     title,
-    paragraphs: paragraphsOf(description),
+    paragraphs,
     textLanguage,
     address: listingAddress(listing, place, language),
     closed: visibility(listing) === 'closed',
@@ -65,7 +73,8 @@ export function listingPage(listing: Listing, options: ViewOptions): ListingPage
     facts: listFacts(source),
     pictures: listing.media.map((picture) => pictureView(picture, options)),
     place: place ? { slug: place.slug, name: place.names[language], description: place.descriptions[language] } : null,
-    summary: `${title} – ${leftToRight(formatPrice(offer.price, period, language), language)}`,
+    summary,
+    digest: beginningOf(`${summary}. ${paragraphs[0] ?? ''}`, digestMost),
   };
 }
 
