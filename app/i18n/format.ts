@@ -98,3 +98,8 @@ function remembered<Format, Rest extends string[]>(
     return format;
   };
 }
+
+/** The parts of an address, with the comma of the language between them. */
+export function inOneLine(parts: readonly string[], language: Language): string {
+  return parts.join(language === 'ar' ? '، ' : ', ');
+}

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { agencyServices } from './agency-services.ts';
 
-const services = ['project_sales', 'marketing', 'analysis', 'client'] as const;
 const values = ['integrity', 'excellence', 'innovation', 'customer_focus'] as const;
 
 export function WhoWeAre() {
@@ -22,7 +22,7 @@ export function AboutServices() {
     <section id="services" className="pt-section">
       <h2 className="section-head text-h2">{t('about.services_title')}</h2>
       <ul className="about-services">
-        {services.map((service) => (
+        {agencyServices.map((service) => (
           <li key={service}>
             <h3 className="text-h3">{t(`about_services.${service}_title`)}</h3>
             <p>{t(`about_services.${service}_text`)}</p>

@@ -2,22 +2,18 @@ import type { ReactNode } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { agency } from './agency.ts';
 import { EmailLink, PhoneLink } from './contact-ways.tsx';
+import { OfficeAddress } from './office-address.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 /** Where the agency is, how to reach it, and when. */
 export function ContactInfo() {
-  const { t, language } = useI18n();
-  const { street, area } = agency.offices.kuta;
+  const { t } = useI18n();
   return (
     <section className="contact-info">
       <h2 className="text-h3">{t('contact.info_title')}</h2>
       <dl>
         <Fact name={t('contact.main_office')}>
-          <address>
-            <bdi>{street}</bdi>
-            <br />
-            {area[language]}
-          </address>
+          <OfficeAddress office={agency.offices.kuta} />
         </Fact>
         <Fact name={t('contact.phone_label')}>
           <PhoneLink />

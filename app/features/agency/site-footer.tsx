@@ -7,8 +7,10 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { Link } from '#app/ui/link.tsx';
 import { agency } from './agency.ts';
+import { agencyServices } from './agency-services.ts';
 import { mailLink, phoneLink } from './contact-links.ts';
 import { HomeLink } from './header/home-link.tsx';
+import { OfficeAddress } from './office-address.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 type FooterLink = readonly [words: MessageKey, to: string];
@@ -24,8 +26,9 @@ const quickLinks: readonly FooterLink[] = [
 
 const typeLinks = propertyTypes.map((type): FooterLink => [typePluralKey(type), filterAddress({ type })]);
 
-const services = ['project_sales', 'marketing', 'analysis', 'client'] as const;
-const serviceLinks = services.map((name): FooterLink => [`about_services.${name}_title`, `${href('/about')}#services`]);
+const serviceLinks = agencyServices.map(
+  (name): FooterLink => [`about_services.${name}_title`, `${href('/about')}#services`],
+);
 
 /** `years` of the copyright. */
 export function SiteFooter({ years }: { years: string }) {
@@ -92,15 +95,9 @@ function FooterLinks({ links }: { links: readonly FooterLink[] }) {
 }
 
 function Office() {
-  const { language } = useI18n();
-  const { street, area } = agency.offices.kerobokan;
   return (
     <>
-      <address>
-        <bdi>{street}</bdi>
-        <br />
-        {area[language]}
-      </address>
+      <OfficeAddress office={agency.offices.kerobokan} />
       <div className="footer-links mt-4 tabular-nums">
         <a href={phoneLink()}>
           <bdi dir="ltr">{agency.phone}</bdi>

@@ -1,6 +1,7 @@
 import type { Place } from '#app/features/places/place.ts';
 import { regencyName } from '#app/features/places/regency.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
+import { inOneLine } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Listing } from './listing.ts';
 
@@ -14,6 +15,6 @@ export function listingAddress(
     street && leftToRight(street, language),
     place?.names[language] ?? slug,
     place && regencyName(place.regency, language),
-  ].filter(Boolean);
-  return [...new Set(parts)].join(language === 'ar' ? '، ' : ', ');
+  ].filter((part) => part !== null && part !== undefined);
+  return inOneLine([...new Set(parts)], language);
 }

@@ -1,4 +1,5 @@
 import { agency } from '#app/features/agency/agency.ts';
+import { officeLine } from '#app/features/agency/office-line.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatDay } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -19,11 +20,10 @@ export const legalTexts: Record<'privacy' | 'terms', Record<Language, Omit<Legal
 
 export function legalText(name: keyof typeof legalTexts, language: Language): LegalText {
   const { title, lead, sections } = legalTexts[name][language];
-  const { kuta } = agency.offices;
   const own: Record<string, string> = {
     company: agency.name,
     email: leftToRight(agency.email, language),
-    office: `${leftToRight(kuta.street, language)}${language === 'ar' ? '، ' : ', '}${kuta.area[language]}`,
+    office: officeLine(agency.offices.kuta, language),
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, key: string) => own[key] ?? whole);
   return {
