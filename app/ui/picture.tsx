@@ -15,8 +15,8 @@ type PictureProps = {
   /** Eager for what the first screen shows. */
   loading?: 'eager' | 'lazy';
   fetchPriority?: 'high' | 'low' | 'auto';
-  /** Goes to the `<img>`; the `<picture>` around it has no box. */
-  className?: string;
+  /** False where it does not fill its box, which then shows through. */
+  hasGround?: boolean;
 };
 
 /**
@@ -26,7 +26,7 @@ type PictureProps = {
 const ground =
   'bg-sand supports-[color:attr(x_type(*))]:bg-[color-mix(in_oklab,attr(data-ground_type(<color>)),var(--color-sand))]';
 
-export function Picture({ sources, alt, sizes, loading = 'lazy', fetchPriority, className = '' }: PictureProps) {
+export function Picture({ sources, alt, sizes, loading = 'lazy', fetchPriority, hasGround = true }: PictureProps) {
   return (
     <picture className="contents">
       {sources.sources.map(({ type, srcSet }) => (
@@ -39,8 +39,7 @@ export function Picture({ sources, alt, sizes, loading = 'lazy', fetchPriority, 
         alt={alt}
         width={sources.width}
         height={sources.height}
-        data-ground={sources.color}
-        className={`${ground} ${className}`.trim()}
+        {...(hasGround && { 'data-ground': sources.color, className: ground })}
         src={sources.src}
       />
     </picture>

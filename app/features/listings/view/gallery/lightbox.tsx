@@ -76,7 +76,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
                     {...picture}
                     sizes={sizes}
                     loading={isNear(index, each, count) ? 'eager' : 'lazy'}
-                    className="bg-transparent!"
+                    hasGround={false}
                   />
                 )}
               </div>
