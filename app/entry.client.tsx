@@ -16,4 +16,5 @@ startTransition(() => {
 });
 
 loadAskedPage();
-if (!import.meta.env.DEV) fetchPagesAhead();
+// The staff's pages are not for everybody to fetch.
+if (!import.meta.env.DEV) fetchPagesAhead({ except: 'routes/account' });

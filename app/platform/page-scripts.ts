@@ -8,21 +8,19 @@ type RouterWindow = Window & {
   };
 };
 
-/** The staff's pages are not for everybody to fetch. */
-const staffPages = 'routes/account';
-
 const firstMoves = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Fetches the small scripts of all pages at a visitor's first move: from then on a page waits for its data only, says so
- * itself when the line is gone, and does not miss what a new version of the site has replaced.
+ * itself when the line is gone, and does not miss what a new version of the site has replaced. Left out are the pages
+ * whose route files begin with `except`.
  */
-export function fetchPagesAhead(): void {
+export function fetchPagesAhead({ except }: { except: string }): void {
   const moved = new AbortController();
   function fetchAll() {
     moved.abort();
     const pages = Object.entries((window as RouterWindow).__reactRouterManifest?.routes ?? {}).filter(
-      ([id]) => !id.startsWith(staffPages),
+      ([id]) => !id.startsWith(except),
     );
     const scripts = pages.flatMap(([, page]) => [
       page.module,
