@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -47,7 +48,7 @@ export function Pagination({ current, last, addressOf, className = '', label }: 
 }
 
 /** A step that cannot be made stays in its place, as text. */
-function Step({ to, rel, children }: { to: string | null; rel: string; children: React.ReactNode }) {
+function Step({ to, rel, children }: { to: string | null; rel: string; children: ReactNode }) {
   if (to === null) return <span aria-disabled="true">{children}</span>;
   return (
     <Link to={to} rel={rel} keepScroll>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { MapPlan } from './map-plan.tsx';
 import type { MapView } from './map-view.ts';
@@ -68,7 +68,7 @@ type ChoiceProps = {
   /** What the plan offers. */
   first: 'map' | 'street';
   host: string;
-  onChoice: (next: Shown) => void;
+  onChoice(next: Shown): void;
 };
 
 /** One button that leads to the next map; it says who is asked before anybody is. */
@@ -91,7 +91,7 @@ function Choice({ shown, first, host, onChoice }: ChoiceProps) {
 }
 
 /** Calls back once the element comes into view, unless the visitor's browser asks to save data. */
-function useOnceSeen(element: React.RefObject<Element | null>, enabled: boolean, onSeen: () => void) {
+function useOnceSeen(element: RefObject<Element | null>, enabled: boolean, onSeen: () => void) {
   const latest = useRef(onSeen);
   useEffect(() => {
     latest.current = onSeen;

@@ -5,7 +5,7 @@ import { withLanguage } from '#app/i18n/languages.ts';
 import type { MapView } from './map-view.ts';
 import { streetMapQuery, streetMapWord } from './street-map-address.ts';
 
-type Props = { map: MapView; onFailure: () => void };
+type Props = { map: MapView; onFailure(): void };
 
 /**
  * The street map in a frame of our own. Only the framed page's security policy lets the outside host in, so no other
