@@ -8,9 +8,9 @@ const values = ['integrity', 'excellence', 'innovation', 'customer_focus'] as co
 export function WhoWeAre() {
   const { t } = useI18n();
   return (
-    <section className="about-block about-who">
+    <section className="about-block">
       <h2 className="text-h2">{t('about.who_title')}</h2>
-      <p>{t('about.who_text')}</p>
+      <p className="max-w-text font-display text-lead">{t('about.who_text')}</p>
     </section>
   );
 }

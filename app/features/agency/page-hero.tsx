@@ -14,7 +14,7 @@ export function PageHero({ title, text, picture }: Props) {
     <div className="page-hero">
       <div>
         <h1 className="text-h1">{title}</h1>
-        <p>{text}</p>
+        <p className="font-display text-lead">{text}</p>
       </div>
       <div className="page-hero-picture">
         {picture && (
