@@ -8,13 +8,13 @@ const native = ['sharp', 'pg', 'pino'];
 
 /**
  * What Vite puts around each `import()`, without asking ahead for the scripts that what is imported needs in its turn:
- * that weighs more than most of what is fetched so. Styles are waited for.
+ * that weighs more than most of what is fetched so. Styles are waited for, by all who ask; one that failed is asked for anew.
  */
 const lightImport = `
-const addStyle = (href) => new Promise((resolve, reject) => {
-  if (document.querySelector('link[href="' + href + '"]')) return resolve();
+const styles = {};
+const addStyle = (href) => styles[href] ??= new Promise((resolve, reject) => {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: reject }));
-});
+}).catch((error) => { delete styles[href]; throw error; });
 export const __vitePreload = async (load, files = []) => {
   await Promise.all(files.filter((file) => file.endsWith('.css')).map((file) => addStyle('/' + file)));
   return load();
