@@ -37,6 +37,7 @@ describe('search from anywhere', () => {
     const { page, open } = await site.visit();
     await open('/');
     await opener(page).click();
+    await dialog(page).waitFor();
     const choices = (name: string) => dialog(page).locator(`[name=${name}] option`).allTextContents();
     expect(await choices('type')).toEqual(['All Types', 'Villa', 'House', 'Apartment', 'Land', 'Commercial']);
     expect(await choices('status')).toEqual(['Any Status', 'For Sale', 'For Rent']);
