@@ -2,6 +2,7 @@ import { agency } from '#app/features/agency/agency.ts';
 import { agencyLanguage } from '#app/features/agency/agency-language.ts';
 import { openAgencyPictures } from '#app/features/agency/agency-pictures.server.ts';
 import { openLeads } from '#app/features/leads/open-leads.server.ts';
+import { createFormAllowance } from '#app/features/leads/spam/form-allowance.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import { changeCatalogue, findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
@@ -45,9 +46,8 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     opened.push(() => visits.close());
     const outbox = openMails({ settings, db, log, clock });
     opened.push(() => outbox.close());
-    const leads = openLeads({
-      db,
-      outbox,
+    const leads = await openLeads({
+      ...{ db, outbox, clock, admit: createFormAllowance() },
       agency: { ...agency, language: agencyLanguage, publicUrl: settings.publicUrl },
     });
     return { settings, db, catalogue, pictures, agencyPictures, visits, outbox, leads, log, clock, close };

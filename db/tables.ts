@@ -16,6 +16,7 @@ export type Tables = {
   catalogue: CatalogueTable;
   leads: LeadTable;
   mails: MailTable;
+  signing_keys: SigningKeyTable;
 };
 
 export type PlaceTable = {
@@ -122,7 +123,17 @@ export type LeadTable = {
   /** The day the texts they were shown last changed, `YYYY-MM-DD`. */
   consent_version: string;
   received_at: number;
+  /** `new`, or `spam` while it is doubtful; the desk knows more. */
+  state: Generated<string>;
+  spam_score: Generated<number>;
+  /** What made it doubtful, separated by spaces. */
+  spam_signs: Generated<string>;
+  /** Of the message, without regard to case and spaces; empty for a short one, which people repeat. */
+  text_hash: Generated<string>;
 };
+
+/** What all nodes sign with, by what for. */
+export type SigningKeyTable = { purpose: string; key: string };
 
 /** A mail that is to be sent, as it will be, and what became of it. */
 export type MailTable = {

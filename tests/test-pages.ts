@@ -42,6 +42,10 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
     wake: () => {},
     close: async () => {},
   };
+  const leads = await openLeads({
+    ...{ db, outbox, clock: { now: () => testNow }, admit: async () => 0 },
+    agency: { ...agency, language: agencyLanguage, publicUrl: read.settings.publicUrl },
+  });
   const services: Services = {
     settings: read.settings,
     db,
@@ -50,11 +54,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
     agencyPictures: {},
     visits: { seen: (visit) => void visited.push(visit), flush: async () => {}, close: async () => {} },
     outbox,
-    leads: openLeads({
-      db,
-      outbox,
-      agency: { ...agency, language: agencyLanguage, publicUrl: read.settings.publicUrl },
-    }),
+    leads,
     log,
     clock: { now: () => testNow },
   };

@@ -42,6 +42,34 @@ describeOnBothEngines('the contact form', (engine) => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(['agency', 'agency', 'confirmation']);
   });
 
+  test('is kept without a word to anybody when only a machine can have sent it', async () => {
+    const { send, kept, mails } = await open(engine);
+    const answer = await send({ ...typed, homepage: 'https://pills.example' }).catch((thrown) => thrown as Response);
+    expect(answer).toMatchObject({ status: 303 });
+    expect(await kept()).toMatchObject([{ state: 'spam', spam_score: 100, spam_signs: 'trap' }]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('a long text that comes from one address after the other is doubted from the third on', async () => {
+    const { send, kept } = await open(engine);
+    const message = 'We build websites that rank first in every search engine, for a small fee every month.';
+    for (const count of [1, 2, 3]) {
+      await send({ ...typed, message, email: `seller-${count}@bale.example` }).catch(() => undefined);
+    }
+    expect((await kept()).map(({ state }) => state).toSorted()).toEqual(['new', 'new', 'spam']);
+  });
+
+  test('comes back with all that was typed, and when to try again, when too many came', async () => {
+    const { send, kept, services } = await open(engine);
+    services.leads.admit = async () => 77;
+    expect(await send(typed)).toMatchObject({
+      init: { status: 429, headers: { 'Retry-After': '77' } },
+      data: { values: typed, problems: {} },
+    });
+    expect(await kept()).toEqual([]);
+    expect(await send({ ...typed, name: '' })).toMatchObject({ init: { status: 422 } });
+  });
+
   test('comes back with what was typed and what is wrong', async () => {
     const { send, kept } = await open(engine);
     const { terms: _, ...unticked } = typed;
@@ -68,6 +96,7 @@ async function open(engine: TestEngine) {
   const { db } = pages.services;
   return {
     db,
+    services: pages.services,
     send: (form: Record<string, string>, query = '') =>
       action(pages.ask<Route.ActionArgs>(`/contact${query}`, {}, form)),
     kept: () => db.kysely.selectFrom('leads').selectAll().execute(),

@@ -33,6 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { leads, clock } = context.get(servicesContext);
+  const { clientAddress, log } = context.get(requestContext);
   // Of the page, also where a script sends the form to its data.
   const { pathname, search, searchParams } = url;
   const language = readLanguage(searchParams.get('lang'));
@@ -40,10 +41,16 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return answerForm({
     request,
     schema: ContactInquiry,
-    save: (inquiry, formKey) => leads.save(contactLead(inquiry, { ...origin, formKey })),
+    admit: () => leads.admit(clientAddress),
+    save: (inquiry, traces) => leads.save(contactLead(inquiry, { ...origin, formKey: traces.formKey }), traces),
     thanks: withLanguage(`${href('/contact')}?sent=1`, language),
-    log: context.get(requestContext).log,
+    log,
   });
+}
+
+/** The visitor's browser learns when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

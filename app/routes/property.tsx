@@ -54,6 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { db, leads, clock } = context.get(servicesContext);
   const { listing, visible } = await getListing(db, params.id);
+  const { clientAddress, log } = context.get(requestContext);
   // Of the page, also where a script sends the form to its data.
   const { pathname, search, searchParams } = url;
   const language = readLanguage(searchParams.get('lang'));
@@ -62,10 +63,17 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return answerForm({
     request,
     schema: PropertyInquiry,
-    save: (inquiry, formKey) => leads.save(propertyLead(inquiry, listing.id, { ...origin, formKey })),
+    admit: () => leads.admit(clientAddress),
+    save: (inquiry, traces) =>
+      leads.save(propertyLead(inquiry, listing.id, { ...origin, formKey: traces.formKey }), traces),
     thanks: withLanguage(thanks, language),
-    log: context.get(requestContext).log,
+    log,
   });
+}
+
+/** The visitor's browser learns when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import { up as catalogue } from './0001-catalogue.ts';
 import { up as leads } from './0002-leads.ts';
 import { up as outbox } from './0003-outbox.ts';
+import { up as spam } from './0005-spam.ts';
 
 /** Every change of the schema so far, by the name under which databases remember it. Only ever added to. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-catalogue': { up: catalogue },
   '0002-leads': { up: leads },
   '0003-outbox': { up: outbox },
+  '0005-spam': { up: spam },
 };

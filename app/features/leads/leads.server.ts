@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Lead } from './lead.ts';
 
 type Db = Database<Tables>;
+type Row = Insertable<Tables['leads']>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -18,11 +20,13 @@ export async function saveLead(
   db: Db,
   lead: Lead,
   writeAlongside: WriteAlongside = async () => undefined,
+  standing: Partial<Pick<Row, 'state' | 'spam_score' | 'spam_signs'>> = {},
 ): Promise<{ repeated: boolean }> {
   const [key, ...earlierKeys] = keysOf(lead);
   const earlier = await findByKeys(db, earlierKeys, lead.receivedAt - dayMs);
   if (earlier) return { repeated: true };
-  const row: Tables['leads'] = {
+  const row: Row = {
+    ...standing,
     id: randomUUID(),
     form_key: key,
     kind: lead.kind,
@@ -37,6 +41,7 @@ export async function saveLead(
     page: lead.page,
     consent_version: lead.consentVersion,
     received_at: lead.receivedAt,
+    text_hash: textHash(lead.message),
   };
   return db.transaction(async (inner) => {
     const saved = await inner.kysely
@@ -81,4 +86,28 @@ async function findByKeys(db: Db, keys: readonly string[], since: number): Promi
     .where('received_at', '>', since)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** From how many other addresses the same long message came within a day. */
+export async function countRepetitions({ kysely }: Db, lead: Lead): Promise<number> {
+  const text = textHash(lead.message);
+  if (text === '') return 0;
+  const others = await kysely
+    .selectFrom('leads')
+    .select('email')
+    .distinct()
+    .where('text_hash', '=', text)
+    .where('received_at', '>', lead.receivedAt - dayMs)
+    .where('email', '!=', lead.email)
+    .limit(10)
+    .execute();
+  return others.length;
+}
+
+/** Shorter ones are alike without having one author. */
+const shortestOwnWords = 60;
+
+function textHash(message: string): string {
+  const text = message.toLowerCase().replace(/\s+/g, ' ').trim();
+  return text.length < shortestOwnWords ? '' : hash([text]);
 }

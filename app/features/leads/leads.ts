@@ -1,10 +1,15 @@
 import type { Lead } from './lead.ts';
+import type { FormTraces } from './spam/spam-signs.ts';
 
 /** Where what visitors write goes. */
 export type Leads = {
   /**
-   * Keeps a lead and the mails about it, all of them or none; they are on disk when this answers. `repeated` when the
-   * same one is already kept.
+   * Keeps a lead and, unless it is doubtful, the mails about it, all of them or none; they are on disk when this answers.
+   * `repeated` when the same one is already kept.
    */
-  save(lead: Lead): Promise<{ repeated: boolean }>;
+  save(lead: Lead, traces: FormTraces): Promise<{ repeated: boolean }>;
+  /** Takes one form of a visitor's allowance and answers 0, or the seconds until there is a new one. */
+  admit(clientAddress: string): Promise<number>;
+  /** What a form that is begun now brings back as its time. */
+  signTime(): string;
 };

@@ -5,27 +5,56 @@ import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import { saveLead } from './leads.server.ts';
+import type { Lead } from './lead.ts';
+import { countRepetitions, saveLead } from './leads.server.ts';
 import type { Leads } from './leads.ts';
 import { leadMails, type MailAgency, type MailListing } from './mail/lead-mails.server.ts';
+import type { FormAllowance } from './spam/form-allowance.server.ts';
+import { createFormTime } from './spam/form-time.server.ts';
+import { findSigningKey } from './spam/signing-key.server.ts';
+import { doubtful, findSpamSigns, spamScore } from './spam/spam-signs.ts';
 
-type Tools = { db: Database<Tables>; outbox: Outbox; agency: MailAgency };
+type Tools = {
+  db: Database<Tables>;
+  outbox: Outbox;
+  agency: MailAgency;
+  admit: FormAllowance;
+  clock: { now(): number };
+};
 
-export function openLeads({ db, outbox, agency }: Tools): Leads {
+export async function openLeads({ db, outbox, agency, admit, clock }: Tools): Promise<Leads> {
+  const formTime = createFormTime(await findSigningKey(db, 'form-time'));
+  const ownHost = new URL(agency.publicUrl).host;
+
+  async function putMails(inner: Database<Tables>, lead: Lead, leadId: string, listing: MailListing | null) {
+    await outbox.put(inner, leadMails({ lead, leadId, listing, agency }));
+  }
+
   return {
-    async save(lead) {
-      const listing = lead.listingId === null ? null : await findMailListing(db, lead.listingId);
-      const saved = await saveLead(db, lead, (inner, leadId) =>
-        outbox.put(inner, leadMails({ lead, leadId, listing, agency })),
+    async save(lead, { trap, begun }) {
+      const [listing, repetitions] = await Promise.all([
+        findMailListing(db, lead.listingId),
+        countRepetitions(db, lead),
+      ]);
+      const signs = findSpamSigns(lead, { begunAt: formTime.read(begun), trap, repetitions, ownHost });
+      const score = spamScore(signs);
+      const isDoubtful = score >= doubtful;
+      const saved = await saveLead(
+        db,
+        lead,
+        isDoubtful ? undefined : (inner, leadId) => putMails(inner, lead, leadId, listing),
+        { state: isDoubtful ? 'spam' : 'new', spam_score: score, spam_signs: signs.join(' ') },
       );
       if (!saved.repeated) outbox.wake();
       return saved;
     },
+    admit,
+    signTime: () => formTime.sign(clock.now()),
   };
 }
 
-async function findMailListing(db: Database<Tables>, id: number): Promise<MailListing | null> {
-  const listing = await findListing(db, id);
+async function findMailListing(db: Database<Tables>, id: number | null): Promise<MailListing | null> {
+  const listing = id === null ? null : await findListing(db, id);
   if (listing === null) return null;
   const title = (language: Language) => listingText(listing, language).title;
   return {

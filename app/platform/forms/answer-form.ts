@@ -13,23 +13,38 @@ export type FormAnswer = {
 type Form<Schema extends FormSchema> = {
   request: Request;
   schema: Schema;
-  /** Keeps what was sent, for good; `formKey` is what the browser's script gave this form, or empty. */
-  save(value: InferOutput<Schema>, formKey: string): Promise<unknown>;
+  /** Answers 0 when this visitor may send a form now, or the seconds until they may. */
+  admit(): Promise<number>;
+  /** Keeps what was sent, for good. */
+  save(value: InferOutput<Schema>, traces: FormTraces): Promise<unknown>;
   /** The address that says thanks. */
   thanks: string;
   log: Logger;
 };
 
+/** What a form brings beside the fields that people see; each is empty where there is none. */
+export type FormTraces = {
+  /** What the browser's script named this form, so that sending it again is known as that. */
+  formKey: string;
+  /** The field that only machines fill. */
+  trap: string;
+  /** When it was begun, signed by the server. */
+  begun: string;
+};
+
 /**
- * Answers a form that was posted: 303 to the thanks; 422 when fields have problems; 503, with none, when it could not be
- * saved, which the log then has.
+ * Answers a form that was posted: 303 to the thanks; 422 when fields have problems; without any problem, 429 with
+ * `Retry-After` when too many came from there, or 503 when it could not be saved, which the log then has.
  */
-export async function answerForm<Schema extends FormSchema>({ request, schema, save, thanks, log }: Form<Schema>) {
+export async function answerForm<Schema extends FormSchema>(answering: Form<Schema>) {
+  const { request, schema, admit, save, thanks, log } = answering;
   const form = await readForm(request);
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return refused(422, parsed.values, parsed.problems);
+  const waitSeconds = await admit();
+  if (waitSeconds > 0) return refused(429, parsed.values, {}, { 'Retry-After': String(waitSeconds) });
   try {
-    await save(parsed.value, String(form.get(formKeyField) ?? ''));
+    await save(parsed.value, tracesOf(form));
   } catch (error) {
     log.error({ err: error }, 'A form could not be saved');
     return refused(503, parsed.values, {});
@@ -37,11 +52,18 @@ export async function answerForm<Schema extends FormSchema>({ request, schema, s
   throw redirect(thanks, 303);
 }
 
-/** The field in which the browser's script names this form, so that sending it again is known as that. */
-export const formKeyField = 'form_key';
+function tracesOf(form: FormData): FormTraces {
+  const trace = (name: string) => String(form.get(name) ?? '');
+  return { formKey: trace('form_key'), trap: trace('homepage'), begun: trace('form_time') };
+}
 
-function refused(status: number, values: FormAnswer['values'], problems: FormAnswer['problems']) {
-  return data<FormAnswer>({ outcome: 'refused', values, problems }, { status });
+function refused(
+  status: number,
+  values: FormAnswer['values'],
+  problems: FormAnswer['problems'],
+  headers: Record<string, string> = {},
+) {
+  return data<FormAnswer>({ outcome: 'refused', values, problems }, { status, headers });
 }
 
 /** An empty form when the body is none: its fields are then missing, which is what the visitor can act on. */

@@ -32,6 +32,7 @@ export function PostForm({ action, answer: first, otherWays, submit, className, 
   const fetcher = useFetcher<Sending>();
   const form = useRef<HTMLFormElement>(null);
   const formKey = useRef('');
+  const begun = useRef<string | null>(null);
   /** What the browser found at the last attempt; null when it found nothing and the form was sent. */
   const [tried, setTried] = useState<{ problems: FormProblems } | null>(null);
   const [mended, setMended] = useState<readonly string[]>([]);
@@ -58,7 +59,16 @@ export function PostForm({ action, answer: first, otherWays, submit, className, 
     formKey.current ||= isSecureContext ? crypto.randomUUID() : '';
     const fields = new FormData(currentTarget);
     fields.set('form_key', formKey.current);
+    fields.set('form_time', begun.current ?? '');
     void fetcher.submit(fields, { method: 'post', action: address, defaultShouldRevalidate: false });
+  }
+
+  /** Asks once when the form was begun, in a form that only the server can write. Without it the form is as good. */
+  async function begin() {
+    if (begun.current !== null) return;
+    begun.current = '';
+    const answer = await fetch('/form-time').catch(() => null);
+    if (answer?.ok) begun.current = await answer.text();
   }
 
   /** A field that was put right no longer says that it is wrong. */
@@ -69,13 +79,23 @@ export function PostForm({ action, answer: first, otherWays, submit, className, 
   if (fetcher.data?.outcome === 'sent') return <Thanks />;
   const open = Object.entries(problems).filter(([name]) => !mended.includes(name));
   return (
-    <form ref={form} method="post" action={address} className={className} onSubmit={send} onInput={mend}>
+    <form
+      ref={form}
+      method="post"
+      action={address}
+      className={className}
+      onSubmit={send}
+      onInput={mend}
+      onFocus={begin}
+    >
       {trouble && <FormTrouble trouble={trouble} otherWays={otherWays} />}
       <FieldsContext
         value={{ values: first?.outcome === 'refused' ? first.values : none, problems: Object.fromEntries(open) }}
       >
         {children}
       </FieldsContext>
+      {/* Nobody sees it, hears it or comes to it: who fills it is a machine. */}
+      <input name="homepage" hidden autoComplete="off" />
       <SendButton sending={sending}>{submit}</SendButton>
     </form>
   );

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
+import { createFormAllowance } from './form-allowance.server.ts';
+import { createFormTime } from './form-time.server.ts';
+import { findSigningKey } from './signing-key.server.ts';
+
+test('a network is let in for a while, then told when to come back; others are not made to wait', async () => {
+  const allowance = createFormAllowance();
+  const waits = await Promise.all(Array.from({ length: 40 }, () => allowance('203.0.113.7')));
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(30);
+  expect(Math.max(...waits)).toBeGreaterThan(500);
+  expect(await allowance('198.51.100.1')).toBe(0);
+});
+
+test('many networks together have a limit as well', async () => {
+  const allowance = createFormAllowance();
+  for (let count = 0; count < 1_000; count += 1) await allowance(`2001:db8:${count.toString(16)}::1`);
+  expect(await allowance('198.51.100.1')).toBeGreaterThan(0);
+});
+
+test('a signed time is read, and nothing else is', () => {
+  const time = createFormTime('a key');
+  const token = time.sign(1_795_000_000_000);
+  expect(time.read(token)).toBe(1_795_000_000_000);
+  expect(time.read('')).toBeNull();
+  const foreign = createFormTime('another key').sign(1_795_000_000_000);
+  for (const wrong of [foreign, `1${token}`, `${token}x`, token.slice(0, -1), 'x', '\u0000', 'é'.repeat(30)]) {
+    expect(time.read(wrong)).toBe('wrong');
+  }
+});
+
+describeOnBothEngines('the signing key', (engine) => {
+  test('is one for everybody who asks, at the same moment too', async () => {
+    const db = await openTestDb(engine);
+    const keys = await Promise.all(Array.from({ length: 5 }, () => findSigningKey(db, 'a purpose')));
+    expect(new Set(keys).size).toBe(1);
+    expect(await findSigningKey(db, 'another purpose')).not.toBe(keys[0]);
+  });
+});
