@@ -2,6 +2,7 @@ import { agency } from '#app/features/agency/agency.ts';
 import { agencyLanguage } from '#app/features/agency/agency-language.ts';
 import { openAgencyPictures } from '#app/features/agency/agency-pictures.server.ts';
 import { openLeads } from '#app/features/leads/open-leads.server.ts';
+import { openRetention } from '#app/features/leads/privacy/retention.server.ts';
 import { createFormAllowance } from '#app/features/leads/spam/form-allowance.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import { changeCatalogue, findVersion } from '#app/features/listings/store/listing-versions.server.ts';
@@ -13,6 +14,7 @@ import { openVisits } from '#app/features/visits/visits.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import type { Logger } from '#app/platform/log.ts';
+import { removeMailFiles } from '#app/platform/mail/mail-folder.server.ts';
 import { readSender } from '#app/platform/mail/mail-line.ts';
 import { openMailer } from '#app/platform/mail/open-mailer.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
@@ -50,6 +52,9 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       ...{ db, outbox, clock, admit: createFormAllowance() },
       agency: { ...agency, language: agencyLanguage, publicUrl: settings.publicUrl },
     });
+    const forgetFiles = (messageIds: readonly string[]) => removeMailFiles(dataDir, messageIds);
+    const retention = openRetention({ db, log, clock, forgetFiles });
+    opened.push(() => retention.close());
     return { settings, db, catalogue, pictures, agencyPictures, visits, outbox, leads, log, clock, close };
   } catch (error) {
     await close().catch((second) => log.error({ err: second }, 'Closing after a failed start failed as well.'));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { keepFile } from '#app/platform/files/keep-file.server.ts';
 import { sweepFolder } from '#app/platform/files/sweep-folder.server.ts';
@@ -35,8 +35,17 @@ export function createMailFolder(folder: string, from: MailAddress): Mailer {
   };
 }
 
+/** Deletes what was written of these mails under the data folder. */
+export async function removeMailFiles(dataDir: string, messageIds: readonly string[]): Promise<void> {
+  for (const id of messageIds) await rm(join(mailFolder(dataDir), mailFileName(id)), { force: true });
+}
+
+export function mailFolder(dataDir: string): string {
+  return resolve(dataDir, 'mail');
+}
+
 /** The name in its folder of the file for this Message-ID. */
-export function mailFileName(messageId: string): string {
+function mailFileName(messageId: string): string {
   const [name = ''] = messageId.replace(/^</, '').split('@');
   return `${name.replace(/[^\w.-]/g, '_')}.eml`;
 }

@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
 import type { Mailer } from './mail.ts';
-import { createMailFolder } from './mail-folder.server.ts';
+import { createMailFolder, mailFolder } from './mail-folder.server.ts';
 import { readSender } from './mail-line.ts';
 import { createSmtpMailer } from './smtp-mailer.server.ts';
 
@@ -14,6 +13,6 @@ type Options = {
 /** Sends by the mail server of the settings, or writes the mails to the data folder where there is none. */
 export function openMailer({ smtpUrl, dataDir, from }: Options): Mailer {
   const sender = readSender(from);
-  if (smtpUrl === null) return createMailFolder(resolve(dataDir, 'mail'), sender);
+  if (smtpUrl === null) return createMailFolder(mailFolder(dataDir), sender);
   return createSmtpMailer({ smtpUrl, from: sender });
 }

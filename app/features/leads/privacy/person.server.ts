@@ -1,0 +1,73 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+
+type Db = Database<Tables>;
+type Copy = Record<string, string | number | null>;
+
+/** All that is held on a person, for a copy to give them. Times are ISO 8601. */
+export type HeldOnPerson = { email: string; leads: Copy[]; mails: Copy[] };
+
+/** What is held on whoever wrote from this address or was written to, in whatever case it was typed. */
+export async function findPerson({ kysely }: Db, email: string): Promise<HeldOnPerson> {
+  const leads = await leadsOf(kysely, email);
+  const mails = await mailsOf(kysely, email);
+  return { email, leads: leads.map(leadCopy), mails: mails.map(mailCopy) };
+}
+
+/**
+ * Deletes what `findPerson` finds, all of it or nothing, and answers how much that was. `forgetFiles` deletes the files of
+ * these Message-IDs, before what tells of them is gone.
+ */
+export async function erasePerson(
+  db: Db,
+  email: string,
+  forgetFiles: (messageIds: readonly string[]) => Promise<void>,
+): Promise<{ leads: number; mails: number }> {
+  return db.transaction(async ({ kysely }) => {
+    const mails = await mailsOf(kysely, email);
+    await forgetFiles(mails.map((mail) => mail.message_id));
+    for (const { id } of mails) await kysely.deleteFrom('mails').where('id', '=', id).execute();
+    const leads = await leadsOf(kysely, email);
+    for (const { id } of leads) await kysely.deleteFrom('leads').where('id', '=', id).execute();
+    return { leads: leads.length, mails: mails.length };
+  });
+}
+
+/** SQLite folds A to Z only: other letters count as they were typed. */
+function isAddress(column: 'leads.email' | 'mails.to_address' | 'mails.reply_to_address', email: string) {
+  const folded = email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return sql<boolean>`(lower(${sql.ref(column)}) = ${folded} or ${sql.ref(column)} = ${email})`;
+}
+
+function leadsOf(kysely: Kysely<Tables>, email: string): Promise<Selectable<Tables['leads']>[]> {
+  return kysely.selectFrom('leads').selectAll().where(isAddress('leads.email', email)).orderBy('received_at').execute();
+}
+
+/** Those about their leads, and those to them about none. */
+function mailsOf(kysely: Kysely<Tables>, email: string): Promise<Selectable<Tables['mails']>[]> {
+  const theirs = kysely.selectFrom('leads').select('leads.id').where(isAddress('leads.email', email));
+  return kysely
+    .selectFrom('mails')
+    .selectAll()
+    .where((mail) =>
+      mail.or([
+        mail('lead_id', 'in', theirs),
+        isAddress('mails.to_address', email),
+        isAddress('mails.reply_to_address', email),
+      ]),
+    )
+    .orderBy('written_at')
+    .execute();
+}
+
+function leadCopy({ form_key: _key, text_hash: _hash, received_at, ...lead }: Selectable<Tables['leads']>): Copy {
+  return { ...lead, received_at: new Date(received_at).toISOString() };
+}
+
+function mailCopy(mail: Selectable<Tables['mails']>): Copy {
+  const { kind, lead_id, to_address, subject, text, state, attempts, written_at, settled_at } = mail;
+  const settled = settled_at === null ? null : new Date(settled_at).toISOString();
+  const written = new Date(written_at).toISOString();
+  return { kind, lead_id, to_address, subject, text, state, attempts, written_at: written, settled_at: settled };
+}

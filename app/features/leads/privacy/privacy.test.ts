@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { saveLead } from '#app/features/leads/leads.server.ts';
+import { leadMails } from '#app/features/leads/mail/lead-mails.server.ts';
+import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
+import { aLead, aMailAgency } from '#tests/lead-factories.ts';
+import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { keptDays } from './kept-days.ts';
+import { runLeadsCommand } from './leads-command.server.ts';
+import { deleteExpired } from './retention.server.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+describeOnBothEngines('what is held on a person', (engine) => {
+  test('is all given, whatever the case of the address, and nobody else’s', async () => {
+    const { write, command } = await open(engine);
+    await write({ email: 'Made@Bale.example', message: 'One' });
+    await write({ email: 'made@bale.example', message: 'Two', subject: 'Again' });
+    await write({ email: 'other@bale.example', message: 'Three' });
+    const { code, out } = await command('export', '--email', 'made@bale.EXAMPLE');
+    expect(code).toBe(0);
+    const held = JSON.parse(out);
+    expect(held.leads.map(({ message }: { message: string }) => message)).toEqual(['One', 'Two']);
+    expect(held.mails).toHaveLength(3);
+    expect(out).toContain('2026-11-21T23:00:00.000Z');
+    expect(out).not.toContain('other@bale.example');
+  });
+
+  test('is all erased, with its files, and it says how much', async () => {
+    const { write, command, kept, forgotten } = await open(engine);
+    await write({ email: 'Made@Bale.example' });
+    await write({ email: 'other@bale.example' });
+    const { said } = await command('erase', '--email', 'made@bale.example');
+    expect(said).toContain('1 inquiry and 2 mails');
+    expect(forgotten).toHaveLength(2);
+    expect(JSON.stringify(await kept())).not.toMatch(/made@bale/i);
+    expect(await kept()).toMatchObject({ leads: [{ email: 'other@bale.example' }], mails: [{}, {}] });
+    expect((await command('erase', '--email', 'made@bale.example')).said).toContain('0 inquiries and 0 mails');
+  });
+
+  test.for(['', 'export', 'erase made@bale.example', 'forget --email a@b.example', 'erase --all'])(
+    'nothing happens at %j',
+    async (line) => {
+      const { write, command, kept } = await open(engine);
+      await write({});
+      expect(await command(...line.split(' ').filter(Boolean))).toMatchObject({ code: 64, out: '' });
+      expect((await kept()).leads).toHaveLength(1);
+    },
+  );
+
+  test('is deleted when its time is over, spam sooner', async () => {
+    const { db, write, kept, forgotten, forgetFiles } = await open(engine);
+    const now = Date.UTC(2028, 11, 1);
+    const aged = (days: number) => now - days * dayMs;
+    await write({ message: 'old', receivedAt: aged(keptDays.lead + 1) });
+    await write({ message: 'kept', receivedAt: aged(keptDays.lead - 1) });
+    await write({ message: 'old spam', receivedAt: aged(keptDays.spam + 1) }, 'spam');
+    await write({ message: 'spam', receivedAt: aged(keptDays.spam - 1) }, 'spam');
+    expect(await deleteExpired({ db, clock: { now: () => now }, forgetFiles })).toBe(2);
+    const { leads, mails } = await kept();
+    expect(leads.map(({ message }) => message).toSorted()).toEqual(['kept', 'spam']);
+    expect(forgotten).toHaveLength(2);
+    expect(mails).toHaveLength(2);
+    expect(await deleteExpired({ db, clock: { now: () => now }, forgetFiles })).toBe(0);
+  });
+});
+
+test('the text on privacy says how long', () => {
+  const text = readFileSync('docs/privacy.md', 'utf8');
+  expect(text).toContain(`${keptDays.lead} days`);
+  expect(text).toContain(`${keptDays.spam} days`);
+});
+
+async function open(engine: TestEngine) {
+  const db = await openTestDb(engine);
+  const forgotten: string[] = [];
+  const forgetFiles = async (messageIds: readonly string[]) => void forgotten.push(...messageIds);
+  let count = 0;
+  return {
+    db,
+    forgotten,
+    forgetFiles,
+    async write(change: Partial<typeof aLead>, state: 'new' | 'spam' = 'new') {
+      const lead = { ...aLead, ...change, formKey: `a-key-of-this-test-${++count}` };
+      const putMails: Parameters<typeof saveLead>[2] = async (inner, leadId) => {
+        if (state === 'spam') return;
+        const mails = leadMails({ lead, leadId, listing: null, agency: aMailAgency });
+        await insertMails(inner, mails, { domain: 'bale.example', now: lead.receivedAt });
+      };
+      await saveLead(db, lead, putMails, { state });
+    },
+    async command(...args: string[]) {
+      let [out, said] = ['', ''];
+      const code = await runLeadsCommand(args, {
+        ...{ db, forgetFiles },
+        out: (text) => {
+          out += text;
+        },
+        say: (text) => {
+          said += text;
+        },
+      });
+      return { code, out, said };
+    },
+    async kept() {
+      const leads = await db.kysely.selectFrom('leads').selectAll().execute();
+      return { leads, mails: await db.kysely.selectFrom('mails').selectAll().execute() };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Database } from '#app/platform/db/database.ts';
+import type { Logger } from '#app/platform/log.ts';
+import type { Tables } from '#db/tables.ts';
+import { keptDays } from './kept-days.ts';
+
+type Tools = {
+  db: Database<Tables>;
+  log: Logger;
+  clock: { now(): number };
+  /** Deletes the files of mails with these Message-IDs. */
+  forgetFiles: (messageIds: readonly string[]) => Promise<void>;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Deletes what is older than it may be, with the mails about it and their files; answers how many leads. */
+export async function deleteExpired({ db, clock, forgetFiles }: Omit<Tools, 'log'>): Promise<number> {
+  const before = (days: number) => clock.now() - days * dayMs;
+  return db.transaction(async ({ kysely }) => {
+    const expired = kysely
+      .selectFrom('leads')
+      .select('id')
+      .where((lead) =>
+        lead.or([
+          lead('received_at', '<', before(keptDays.lead)),
+          lead.and([lead('state', '=', 'spam'), lead('received_at', '<', before(keptDays.spam))]),
+        ]),
+      );
+    const mails = await kysely
+      .selectFrom('mails')
+      .select('message_id')
+      .where((mail) => mail.or([mail('lead_id', 'in', expired), mail('written_at', '<', before(keptDays.lead))]))
+      .execute();
+    const messageIds = mails.map((mail) => mail.message_id);
+    await forgetFiles(messageIds);
+    for (const id of messageIds) await kysely.deleteFrom('mails').where('message_id', '=', id).execute();
+    const deleted = await kysely.deleteFrom('leads').where('id', 'in', expired).returning('id').execute();
+    return deleted.length;
+  });
+}
+
+/** Deletes what has expired, now and once a day. Several processes may: what one has deleted the next does not find. */
+export function openRetention(tools: Tools): { close(): Promise<void> } {
+  const { log } = tools;
+  let running = run();
+
+  async function run() {
+    try {
+      const leads = await deleteExpired(tools);
+      if (leads > 0) log.info({ leads }, 'Leads were deleted: they were as old as they may become');
+    } catch (error) {
+      log.warn({ err: error }, 'Old leads could not be deleted; it is tried again tomorrow.');
+    }
+  }
+
+  const timer = setInterval(() => {
+    running = run();
+  }, dayMs).unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
