@@ -6,23 +6,16 @@ import { legalVersion } from '#app/features/agency/legal/legal-version.ts';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { InquiryCard } from '#app/features/leads/inquiry-card.tsx';
 import { PropertyInquiry, propertyLead } from '#app/features/leads/property-inquiry.ts';
-import { type Listing, visibility } from '#app/features/listings/listing.ts';
-import { noFilters } from '#app/features/listings/listing-filters.ts';
+import { visibility } from '#app/features/listings/listing.ts';
 import { readListingId } from '#app/features/listings/listing-id.ts';
-import { findListing, findListings } from '#app/features/listings/listings.server.ts';
-import { shownOffer } from '#app/features/listings/offer-match.ts';
-import {
-  type ListingCardView,
-  listingCard,
-  type ViewOptions,
-  viewOptions,
-} from '#app/features/listings/view/listing-card-view.ts';
+import { findListing } from '#app/features/listings/listings.server.ts';
+import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { ListingDetail } from '#app/features/listings/view/listing-detail.tsx';
 import { ListingMap } from '#app/features/listings/view/listing-map.tsx';
 import { listingMapView } from '#app/features/listings/view/listing-map-view.ts';
 import { listingPage } from '#app/features/listings/view/listing-page-view.ts';
+import { findSimilarCards } from '#app/features/listings/view/similar-cards.server.ts';
 import { SimilarListings } from '#app/features/listings/view/similar-cards.tsx';
-import { similarListings } from '#app/features/listings/view/similar-listings.ts';
 import { mapWorld } from '#app/features/places/map/map-view.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { answerForm } from '#app/platform/forms/answer-form.ts';
@@ -43,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { listing, visible } = await getListing(services.db, params.id);
   const { searchParams } = new URL(request.url);
   const options = viewOptions(services, readLanguage(searchParams.get('lang')));
-  const similar = await findSimilar(services, listing, options);
+  const similar = await findSimilarCards(services, listing, options);
   if (visible === 'gone') return data({ listing: null, map: null, similar, sent: false }, { status: 410 });
   noteVisit(services, listing.id, request, context);
   const map = listingMapView(listing, mapWorld(services, options.language));
@@ -86,14 +79,6 @@ async function getListing(db: Services['db'], param: string) {
   const visible = listing && visibility(listing);
   if (!listing || visible === 'hidden') throw data(null, { status: 404 });
   return { listing, visible };
-}
-
-async function findSimilar(services: Services, listing: Listing, options: ViewOptions): Promise<ListingCardView[]> {
-  const ids = similarListings(listing, shownOffer(listing, noFilters), (search) => services.catalogue.search(search));
-  const found = await findListings(services.db, ids, options.language);
-  return found
-    .filter((other) => visibility(other) === 'searchable')
-    .map((other) => listingCard(other, noFilters, options));
 }
 
 function noteVisit({ visits }: Services, listingId: number, request: Request, context: Route.LoaderArgs['context']) {
