@@ -4,10 +4,17 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * What a mail server does with a mail: takes it, refuses its recipient or its text for good, is busy, never answers the
- * text, or takes it and hangs up before saying so.
+ * What a mail server does with a mail: takes it, refuses every sender, its recipient or its text, is busy, never answers
+ * the text, or takes it and hangs up before saying so.
  */
-export type SmtpMood = 'accepting' | 'refusing-recipient' | 'refusing-text' | 'busy' | 'hanging' | 'cut-after-data';
+export type SmtpMood =
+  | 'accepting'
+  | 'refusing-everybody'
+  | 'refusing-recipient'
+  | 'refusing-text'
+  | 'busy'
+  | 'hanging'
+  | 'cut-after-data';
 
 export type ReceivedMail = { to: string[]; source: string; messageId: string };
 
@@ -26,6 +33,9 @@ export async function startSmtp(port = 0, mood: SmtpMood = 'accepting'): Promise
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
+    onMailFrom(_address, _session, callback) {
+      callback(smtp.mood === 'refusing-everybody' ? reply(550, 'Not from you') : null);
+    },
     onRcptTo(_address, _session, callback) {
       if (smtp.mood === 'refusing-recipient') return callback(reply(550, 'No such mailbox'));
       if (smtp.mood === 'busy') return callback(reply(451, 'Try again later'));

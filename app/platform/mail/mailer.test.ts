@@ -41,6 +41,7 @@ test('a mail arrives with both its texts, to be answered to whoever wrote', asyn
 test.for<[SmtpMood, string]>([
   ['refusing-recipient', 'refused'],
   ['refusing-text', 'refused'],
+  ['refusing-everybody', 'failed'],
   ['busy', 'failed'],
   ['hanging', 'failed'],
   ['cut-after-data', 'failed'],

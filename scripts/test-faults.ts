@@ -1,0 +1,9 @@
+import { run } from './run.ts';
+import { findTools } from './test-tools.ts';
+
+// npm run test:faults   prints what becomes of leads when mail servers fail and processes are killed, on both engines
+
+findTools();
+// The long tests have a short form of each.
+process.env['KILL_ROUNDS'] ??= '200';
+run('Faults', 'vitest', ['run', '--project', 'long', 'tests/faults/leads']);
