@@ -81,6 +81,7 @@ async function waitForPictures(page: Page, whole: boolean): Promise<void> {
     const waits = (image: HTMLImageElement) =>
       !image.complete && image.checkVisibility() && (scrolls || image.loading !== 'lazy');
     for (let times = 0; times < 600 && [...document.images].some(waits); times++) await pause(50);
+    await Promise.all(Array.from(document.images, (image) => image.complete && image.decode().catch(() => {})));
     await document.fonts.ready;
   }, whole);
 }

@@ -10,7 +10,7 @@ export function WhoWeAre() {
   return (
     <section className="about-block">
       <h2 className="text-h2">{t('about.who_title')}</h2>
-      <p className="max-w-text font-display text-lead">{t('about.who_text')}</p>
+      <p className="max-w-text font-display text-lead text-balance">{t('about.who_text')}</p>
     </section>
   );
 }

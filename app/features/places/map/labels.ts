@@ -7,7 +7,7 @@ export type Label<Item extends Named> = Item & { fromZoom: number };
 
 /** Pixels: a line with air around it, and about how wide names are drawn, dot and air included. */
 const lineHeight = 26;
-const nameWidth = (name: string) => 24 + 6.5 * name.length;
+export const nameWidth = (name: string) => 24 + 6.5 * name.length;
 
 /** Whoever comes first has the better place; a name on the very same point as one before it is left out. */
 export function labelsOf<Item extends Named>(named: readonly Item[]): Label<Item>[] {

@@ -1,6 +1,6 @@
 import { type Place, type Places, wholeIsland } from '#app/features/places/place.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import { byWeight, labelsOf, type Named, type Sized } from './labels.ts';
+import { byWeight, labelsOf, type Named, nameWidth, type Sized } from './labels.ts';
 import { type Point, projected } from './mercator.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type Point, projected } from './mercator.ts';
  */
 export const planShapes = {
   wide: { zoom: 9.5, width: 1920, height: 464, down: 0.62 },
-  column: { zoom: 9.5, width: 760, height: 380, down: 0.5 },
+  column: { zoom: 9.5, width: 760, height: 380, down: 0.62 },
 } as const;
 
 export type PlanShape = keyof typeof planShapes;
@@ -48,6 +48,9 @@ export function mapView(spot: Spot, { places, language, mapStyleUrl }: MapWorld)
   };
 }
 
+/** Pixels that half a line takes, with air. */
+const edge = 16;
+
 /** Metres around a coarse point within which the true one lies for certain. */
 export const approximateM = 1_000;
 
@@ -61,10 +64,12 @@ function namedPlaces(places: Places, language: Language): Sized[] {
 function placesAround({ point, here, shape }: Spot, named: readonly Sized[]): Named[] {
   const { zoom, width, height, down } = planShapes[shape];
   const centre = projected(point, zoom);
-  const isOnPlan = (each: Point) => {
+  // With the whole of its name: none is cut by the frame where the plan is drawn at its largest.
+  const isOnPlan = ({ name, ...each }: Named) => {
     const { x, y } = projected(each, zoom);
     const fromTop = y - centre.y + down * height;
-    return Math.abs(x - centre.x) < width / 2 && fromTop > 0 && fromTop < height;
+    const fromLeft = x - centre.x + width / 2;
+    return fromLeft > 0 && fromLeft + nameWidth(name) < width && fromTop > edge && fromTop < height - edge;
   };
   return labelsOf([{ name: here, ...point }, ...byWeight(named.filter(isOnPlan), point)])
     .slice(1)
