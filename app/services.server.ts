@@ -10,6 +10,9 @@ import { openPictures } from '#app/features/media/pictures.server.ts';
 import { openOutbox } from '#app/features/outbox/outbox.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { savePlaces } from '#app/features/places/places.server.ts';
+import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
+import { createGuessLimits } from '#app/features/staff/sign-in/guess-limits.ts';
+import { firstOwnerAddress } from '#app/features/staff/staff-command.server.ts';
 import { openVisits } from '#app/features/visits/visits.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
@@ -55,7 +58,8 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const forgetFiles = (messageIds: readonly string[]) => removeMailFiles(dataDir, messageIds);
     const retention = openRetention({ db, log, clock, forgetFiles });
     opened.push(() => retention.close());
-    return { settings, db, catalogue, pictures, agencyPictures, visits, outbox, leads, log, clock, close };
+    const door = { passwords: createPasswords(), guesses: createGuessLimits(clock) };
+    return { settings, db, catalogue, pictures, agencyPictures, visits, outbox, leads, door, log, clock, close };
   } catch (error) {
     await close().catch((second) => log.error({ err: second }, 'Closing after a failed start failed as well.'));
     throw error;
@@ -68,6 +72,12 @@ function openMails({ settings, ...tools }: Pick<Services, 'settings' | 'db' | 'l
   const mailer = openMailer({ smtpUrl: mail?.smtpUrl ?? null, dataDir, from });
   const [, domain = 'localhost'] = readSender(from).address.split('@');
   return openOutbox({ ...tools, mailer, domain });
+}
+
+/** What whoever starts the site must know: how the owner gets in, while there is nobody. Null when there is nothing. */
+export async function firstNotice({ db, settings, clock }: Services): Promise<string | null> {
+  const address = await firstOwnerAddress({ db, publicUrl: settings.publicUrl, clock });
+  return address && `Nobody can sign in yet. Make the owner's account within 30 minutes at ${address}`;
 }
 
 /** Every step is tried, in the opposite order of opening; the first error is thrown at the end. */

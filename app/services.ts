@@ -4,6 +4,7 @@ import type { Leads } from '#app/features/leads/leads.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import type { Door } from '#app/features/staff/sign-in/door.ts';
 import type { Visits } from '#app/features/visits/visits.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
@@ -20,6 +21,7 @@ export type Services = {
   visits: Visits;
   outbox: Outbox;
   leads: Leads;
+  door: Door;
   log: Logger;
   clock: { now(): number };
 };

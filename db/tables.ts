@@ -17,6 +17,9 @@ export type Tables = {
   leads: LeadTable;
   mails: MailTable;
   signing_keys: SigningKeyTable;
+  staff: StaffTable;
+  staff_sessions: StaffSessionTable;
+  staff_links: StaffLinkTable;
 };
 
 export type PlaceTable = {
@@ -163,4 +166,37 @@ export type MailTable = {
   last_error: string | null;
   /** When it was sent or refused. */
   settled_at: number | null;
+};
+
+/** Somebody who works for the agency. */
+export type StaffTable = {
+  id: string;
+  /** In small letters, so that it is there once. */
+  email: string;
+  name: string;
+  role: string;
+  /** Null until they have chosen a password. */
+  password_hash: string | null;
+  created_at: number;
+  /** Null while they may sign in. */
+  disabled_at: number | null;
+};
+
+/** Where somebody is signed in. The token itself is known to their browser only. */
+export type StaffSessionTable = {
+  id: string;
+  token_hash: string;
+  staff_id: string;
+  /** `Firefox on Windows`: enough to know it again. */
+  browser: string;
+  created_at: number;
+  last_seen_at: number;
+};
+
+/** A link, good for one use, by which somebody chooses a password. */
+export type StaffLinkTable = {
+  token_hash: string;
+  /** Null for the first of all, who is made by using it. */
+  staff_id: string | null;
+  expires_at: number;
 };

@@ -39,6 +39,15 @@ await boot(async (settings, log, endLog) => {
     await services?.close();
     await endLog();
   };
-  await serve({ server, settings, lifecycle, close });
-  await loadApp().catch((error: unknown) => log.error({ err: error }, 'The site cannot be loaded yet'));
+  const notice = async () => {
+    try {
+      const { site } = (await vite.ssrLoadModule('./server/app.ts')) as Bundle;
+      await loadApp();
+      return services && (await site.firstNotice(services));
+    } catch (error) {
+      log.error({ err: error }, 'The site cannot be loaded yet');
+      return null;
+    }
+  };
+  await serve({ server, settings, lifecycle, notice, close });
 });

@@ -4,10 +4,17 @@ import type { Lifecycle } from '#server/env.ts';
 import { prepareGracefulStop } from '#server/graceful-stop.ts';
 import { listen } from '#server/http-server.ts';
 
-type Site = { server: Server; settings: Settings; lifecycle: Lifecycle; close: () => Promise<void> };
+type Site = {
+  server: Server;
+  settings: Settings;
+  lifecycle: Lifecycle;
+  /** What to tell whoever started the site; null for nothing. */
+  notice: () => Promise<string | null>;
+  close: () => Promise<void>;
+};
 
 /** Listens, prints the address once it answers, and ends the process cleanly at SIGTERM or SIGINT. */
-export async function serve({ server, settings, lifecycle, close }: Site): Promise<void> {
+export async function serve({ server, settings, lifecycle, notice, close }: Site): Promise<void> {
   const stop = prepareGracefulStop(server, lifecycle);
   const port = await listen(server, settings);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -19,5 +26,7 @@ export async function serve({ server, settings, lifecycle, close }: Site): Promi
       process.exit(0);
     });
   }
+  const told = await notice();
+  if (told !== null) process.stdout.write(`${told}\n`);
   process.stdout.write(`Bale is ready at http://localhost:${port}\n`);
 }

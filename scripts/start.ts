@@ -17,7 +17,8 @@ await boot(async (settings, log, endLog) => {
     const files = findStaticFiles(new URL('client', built).pathname);
     const app = site.createApp({ services, lifecycle, files, development: false });
     const server = createHttpServer(getRequestListener(app.fetch, { errorHandler: site.refuseUnreadable }));
-    await serve({ server, settings, lifecycle, close: () => services.close().finally(endLog) });
+    const close = () => services.close().finally(endLog);
+    await serve({ server, settings, lifecycle, notice: () => site.firstNotice(services), close });
   } catch (error) {
     await services.close();
     throw error;

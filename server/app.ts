@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { apiRoutes } from '#app/routes/api/api.ts';
 import { mediaRoutes } from '#app/routes/media.ts';
 import { newAddressOf } from '#app/routes/redirects.ts';
-import { openServices } from '#app/services.server.ts';
+import { firstNotice, openServices } from '#app/services.server.ts';
 import type { Services } from '#app/services.ts';
 import { compression } from './compression.ts';
 import type { Lifecycle, ServerEnv } from './env.ts';
@@ -70,4 +70,4 @@ function askDatabase(services: Services): Promise<unknown> {
 }
 
 /** What the commands start. */
-export const site = { openServices, createApp, refuseUnreadable };
+export const site = { openServices, firstNotice, createApp, refuseUnreadable };

@@ -9,6 +9,8 @@ import { saveListings } from '#app/features/listings/listings.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
+import { createGuessLimits } from '#app/features/staff/sign-in/guess-limits.ts';
 import type { Visit } from '#app/features/visits/visits.ts';
 import { createLog } from '#app/platform/log.ts';
 import { requestContext } from '#app/platform/request.ts';
@@ -19,6 +21,9 @@ import { openTestDb, type TestEngine } from './test-db.ts';
 
 /** A day on which every test happens. */
 export const testNow = Date.UTC(2026, 10, 21);
+
+/** Made to be made fast: how hard hashes are is a test of their own. */
+const lightHashes = { memory: 64, passes: 1, parallelism: 1 };
 
 /** Calls the loaders of pages with a request, on a database of the test's own. */
 export async function openTestPages(engine: TestEngine, drafts: readonly ListingDraft[]) {
@@ -42,8 +47,9 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
     wake: () => {},
     close: async () => {},
   };
+  const clock = { now: () => testNow };
   const leads = await openLeads({
-    ...{ db, outbox, clock: { now: () => testNow }, admit: async () => 0 },
+    ...{ db, outbox, clock, admit: async () => 0 },
     agency: { ...agency, language: agencyLanguage, publicUrl: read.settings.publicUrl },
   });
   const services: Services = {
@@ -55,8 +61,9 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
     visits: { seen: (visit) => void visited.push(visit), flush: async () => {}, close: async () => {} },
     outbox,
     leads,
+    door: { passwords: createPasswords(lightHashes), guesses: createGuessLimits(clock) },
     log,
-    clock: { now: () => testNow },
+    clock,
   };
   return {
     services,

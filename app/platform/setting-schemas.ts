@@ -20,6 +20,15 @@ export const origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 );
 
+/** An origin whose cookies nobody on the way can read: https, or this machine and its own network. */
+export const publicOrigin = v.pipe(
+  origin,
+  v.check(
+    (text) => text.startsWith('https:') || isPrivateHost(new URL(text).hostname),
+    'an https:// address: staff sign in there, and http:// is only for localhost and private networks',
+  ),
+);
+
 export const webUrl = v.pipe(
   v.string(),
   v.check((text) => hasScheme(text, ['http:', 'https:']), 'an http:// or https:// address'),
@@ -53,4 +62,11 @@ function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || !hasScheme(text, ['http:', 'https:'])) return false;
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+}
+
+/** Loopback by name or number, and the private ranges of RFC 1918, RFC 4193 and link-local. */
+function isPrivateHost(hostname: string): boolean {
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
+  if (hostname.startsWith('[')) return /^\[(?:::1\]|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/.test(hostname);
+  return /^(?:127|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3})+$/.test(hostname);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { origin, postgresUrl, sender, smtpUrl, webUrl, wholeNumber } from './setting-schemas.ts';
+import { postgresUrl, publicOrigin, sender, smtpUrl, webUrl, wholeNumber } from './setting-schemas.ts';
 
 /** One setting: what it is for, a right value to show, and how its text is read. `secret` values are never shown. */
 export type Setting = {
@@ -24,9 +24,10 @@ export const settingTable = {
     schema: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an IP address'))),
   },
   PUBLIC_URL: {
-    about: 'where visitors reach the site, as written in canonical links and mails',
+    about:
+      'where visitors reach the site, as written in canonical links and mails; https, unless only this machine or network does',
     example: 'https://www.bale.example',
-    schema: v.optional(origin),
+    schema: v.optional(publicOrigin),
   },
   DATA_DIR: {
     about: 'the folder that holds the database and the uploads',

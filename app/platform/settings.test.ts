@@ -79,6 +79,11 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://bale.example/site'],
     ['PUBLIC_URL', 'ftp://bale.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'http://bale.example'],
+    ['PUBLIC_URL', 'http://203.0.113.7'],
+    ['PUBLIC_URL', 'http://10.bale.example'],
+    ['PUBLIC_URL', 'http://172.32.0.1'],
+    ['PUBLIC_URL', 'http://[2001:db8::1]'],
     ['PORT', '-1'],
     ['PORT', '3000.5'],
     ['PORT', '0x10'],
@@ -94,6 +99,18 @@ describe('settings', () => {
 
   it('drops the slash at the end of the public address', () => {
     expect(settingsOf({ PUBLIC_URL: 'https://www.bale.example/' }).publicUrl).toBe('https://www.bale.example');
+  });
+
+  it.each([
+    'http://localhost:3000',
+    'http://bale.localhost',
+    'http://127.0.0.1:8080',
+    'http://192.168.1.20',
+    'http://172.31.0.1',
+    'http://[::1]:3000',
+    'http://[fd00::1]',
+  ])('accepts %s, which stays within this machine or network', (url) => {
+    expect(settingsOf({ PUBLIC_URL: url }).publicUrl).toBe(url);
   });
 
   it('accepts a database behind a socket', () => {

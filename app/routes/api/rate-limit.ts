@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '#app/platform/network.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
 
 /**
@@ -38,16 +38,4 @@ export function rateLimit(
     c.header('Retry-After', String(waitSeconds));
     return refuse(c);
   };
-}
-
-/** An IPv6 visitor has a whole /64 to take addresses from: it counts as one. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  const groups = [...head];
-  if (tail !== undefined) groups.push(...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail);
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }

@@ -1,0 +1,33 @@
+/** NIST SP 800-63B asks for length and against the obvious, and for nothing else. */
+export const passwordLength = { least: 12, most: 200 };
+
+const fewestDifferent = 5;
+
+export type PasswordProblem = 'missing' | 'too_short' | 'too_long' | 'too_simple' | 'is_email';
+
+/** Why a password will not do; null when it will. Characters are counted as people see code points. */
+export function findPasswordProblem(password: string, email: string): PasswordProblem | null {
+  const characters = [...password.toLowerCase()];
+  if (characters.length === 0) return 'missing';
+  if (characters.length < passwordLength.least) return 'too_short';
+  if (characters.length > passwordLength.most) return 'too_long';
+  if (isObvious(characters)) return 'too_simple';
+  return resembles(password, email) ? 'is_email' : null;
+}
+
+/** Few different characters, a row of the keyboard or the alphabet, or the well-known word. */
+function isObvious(characters: readonly string[]): boolean {
+  const text = characters.join('');
+  if (new Set(characters).size < fewestDifferent) return true;
+  const rest = text.replaceAll(/pass ?word|letmein|welcome|admin|qwerty(?:uiop)?|\d+|[^\p{L}]+/gu, '');
+  return rest.length < 3 || rows.some((row) => row.includes(text));
+}
+
+const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
+
+/** Little more than the address itself or what stands before its @. */
+function resembles(password: string, email: string): boolean {
+  const text = password.toLowerCase();
+  const [name = ''] = email.split('@');
+  return [email, name].some((part) => part.length > 3 && text.replaceAll(part, '').length < 6);
+}

@@ -1,0 +1,82 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { type Passwords, PasswordsBusy } from './passwords.ts';
+
+/** Memory in KiB. OWASP's choice for argon2id where memory is dear: 19 MiB, two passes. */
+export type Cost = { memory: number; passes: number; parallelism: number };
+
+const today: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const atOnce = 2;
+const waitingMost = 40;
+const tagLength = 32;
+
+/** Hashes by argon2id, two at once. The parameters stand in each hash, in the PHC string format. */
+export function createPasswords(cost: Cost = today): Passwords {
+  const line = createLine();
+  const derive = (password: string, salt: Buffer, by: Cost, length: number) =>
+    line(() => argon2id(password, { nonce: salt, tagLength: length, ...by }));
+
+  return {
+    async hash(password) {
+      const salt = randomBytes(16);
+      return write({ cost, salt, tag: await derive(password, salt, cost, tagLength) });
+    },
+    async verify(password, hash) {
+      const kept = hash === null ? null : read(hash);
+      const asked = kept ?? { cost, salt: nobody, tag: nobody };
+      const tag = await derive(password, asked.salt, asked.cost, asked.tag.length);
+      const right = kept !== null && timingSafeEqual(tag, kept.tag);
+      return { right, outdated: right && !isSame(asked.cost, cost) };
+    },
+  };
+}
+
+const nobody = Buffer.alloc(tagLength);
+
+function argon2id(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
+  // However a keyboard composes its letters, it is the same password.
+  return promisify(argon2)('argon2id', { message: password.normalize('NFC'), ...parameters });
+}
+
+/** Lets two work at a time and a few wait for them; throws `PasswordsBusy` for more. */
+function createLine() {
+  const waiting: (() => void)[] = [];
+  let working = 0;
+  return async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (working < atOnce) working += 1;
+    else if (waiting.length >= waitingMost) throw new PasswordsBusy('Too many passwords wait to be checked.');
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // Whose turn it is takes over the place of whoever leaves.
+      if (next) next();
+      else working -= 1;
+    }
+  };
+}
+
+type Kept = { cost: Cost; salt: Buffer; tag: Buffer };
+
+const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+/** Throws for what no version of this has written. */
+function read(hash: string): Kept {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = form.exec(hash) ?? [];
+  if (memory === undefined) throw new Error('A kept password is not an argon2id hash.');
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+function write({ cost, salt, tag }: Kept): string {
+  const [saltText, tagText] = [salt, tag].map((bytes) => bytes.toString('base64').replaceAll('=', ''));
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${saltText}$${tagText}`;
+}
+
+function isSame(one: Cost, other: Cost): boolean {
+  return one.memory === other.memory && one.passes === other.passes && one.parallelism === other.parallelism;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createPasswords } from './passwords.server.ts';
+import { PasswordsBusy } from './passwords.ts';
+
+const light = { memory: 64, passes: 1, parallelism: 1 };
+
+test('a password is known again by its hash, which tells nothing of it', async () => {
+  const passwords = createPasswords(light);
+  const [hash, again] = await Promise.all([passwords.hash('three frangipanis'), passwords.hash('three frangipanis')]);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+  expect(hash).not.toBe(again);
+  expect(await passwords.verify('three frangipanis', hash)).toEqual({ right: true, outdated: false });
+  expect(await passwords.verify('Three frangipanis', hash)).toEqual({ right: false, outdated: false });
+});
+
+test('an accent is the same letter however it was typed', async () => {
+  const passwords = createPasswords(light);
+  const hash = await passwords.hash('caf\u00e9 at the corner');
+  expect(await passwords.verify('cafe\u0301 at the corner', hash)).toMatchObject({ right: true });
+});
+
+test('without a hash nothing is right', async () => {
+  expect(await createPasswords(light).verify('', null)).toEqual({ right: false, outdated: false });
+});
+
+test('hashes of another cost are read, and said to be outdated when right', async () => {
+  const hash = await createPasswords(light).hash('three frangipanis');
+  const passwords = createPasswords({ ...light, passes: 2 });
+  expect(await passwords.verify('three frangipanis', hash)).toEqual({ right: true, outdated: true });
+  expect(await passwords.verify('three', hash)).toEqual({ right: false, outdated: false });
+});
+
+test('a vector of the reference implementation', async () => {
+  const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+  expect(await createPasswords(light).verify('password', hash)).toEqual({ right: true, outdated: true });
+});
+
+test('a flood is refused, and whoever waits gets their turn', async () => {
+  const passwords = createPasswords(light);
+  const asked = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash('three frangipanis')));
+  const refused = asked.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(18);
+  expect(refused[0]).toMatchObject({ reason: expect.any(PasswordsBusy) });
+  expect(await passwords.hash('three frangipanis')).toContain('argon2id');
+});

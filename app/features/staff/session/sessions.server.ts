@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { createSecret, hashSecret } from '#app/features/staff/secret.server.ts';
+import { staffOf } from '#app/features/staff/staff.server.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import { browserName } from './browser-name.ts';
+import { type Session, type SignedIn, sessionIdleMs, sessionMostMs } from './session.ts';
+
+type Db = Database<Tables>;
+
+/** Not every request writes: by so much a session may seem older than it is. */
+const touchedEveryMs = 60 * 1000;
+
+/** Signs somebody in at a browser and answers the token for its cookie. Sessions that have ended are cleared away. */
+export async function startSession(
+  db: Db,
+  { staffId, userAgent, now }: { staffId: string; userAgent: string; now: number },
+): Promise<string> {
+  const token = createSecret();
+  await db.kysely
+    .deleteFrom('staff_sessions')
+    .where((eb) => eb.or([eb('last_seen_at', '<=', now - sessionIdleMs), eb('created_at', '<=', now - sessionMostMs)]))
+    .execute();
+  await db.kysely
+    .insertInto('staff_sessions')
+    .values({
+      id: randomUUID(),
+      token_hash: hashSecret(token),
+      staff_id: staffId,
+      browser: browserName(userAgent),
+      created_at: now,
+      last_seen_at: now,
+    })
+    .execute();
+  return token;
+}
+
+/** Who is signed in by this token; null when nobody is any more. Keeps the session from falling asleep. */
+export async function findSignedIn(db: Db, token: string, now: number): Promise<SignedIn | null> {
+  const row = await db.kysely
+    .selectFrom('staff_sessions as session')
+    .innerJoin('staff', 'staff.id', 'session.staff_id')
+    .select(['staff.id', 'staff.email', 'staff.name', 'staff.role'])
+    .select(['session.id as session_id', 'session.last_seen_at'])
+    .where('session.token_hash', '=', hashSecret(token))
+    .where('session.last_seen_at', '>', now - sessionIdleMs)
+    .where('session.created_at', '>', now - sessionMostMs)
+    .where('staff.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  if (row.last_seen_at <= now - touchedEveryMs) await touch(db, row.session_id, now);
+  return { staff: staffOf(row), sessionId: row.session_id };
+}
+
+async function touch(db: Db, sessionId: string, now: number): Promise<void> {
+  await db.kysely.updateTable('staff_sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** Somebody's sessions that have not ended, the last used first. */
+export async function findSessions(db: Db, staffId: string, now: number): Promise<Session[]> {
+  const rows = await db.kysely
+    .selectFrom('staff_sessions')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where('last_seen_at', '>', now - sessionIdleMs)
+    .where('created_at', '>', now - sessionMostMs)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    browser: row.browser,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }));
+}
+
+/** Ends one of somebody's own sessions; false when there is no such one of theirs. */
+export async function endSession(db: Db, { staff }: SignedIn, sessionId: string): Promise<boolean> {
+  const ended = await db.kysely
+    .deleteFrom('staff_sessions')
+    .where('id', '=', sessionId)
+    .where('staff_id', '=', staff.id)
+    .returning('id')
+    .execute();
+  return ended.length > 0;
+}
+
+/** Ends all of somebody's sessions but the one they are in. */
+export async function endOtherSessions(db: Db, { staff, sessionId }: SignedIn): Promise<void> {
+  await db.kysely.deleteFrom('staff_sessions').where('staff_id', '=', staff.id).where('id', '!=', sessionId).execute();
+}

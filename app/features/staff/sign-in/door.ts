@@ -1,0 +1,5 @@
+import type { Passwords } from '#app/features/staff/password/passwords.ts';
+import type { GuessLimits } from './guess-limits.ts';
+
+/** What checks those who knock. Opened once: the line before the hashes and the counts are one for the process. */
+export type Door = { passwords: Passwords; guesses: GuessLimits };

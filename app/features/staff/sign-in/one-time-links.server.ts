@@ -1,0 +1,79 @@
+import { createSecret, hashSecret } from '#app/features/staff/secret.server.ts';
+import { hasStaff, savePassword, saveStaff, staffOf } from '#app/features/staff/staff.server.ts';
+import type { Staff } from '#app/features/staff/staff.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+
+type Db = Database<Tables>;
+
+const minuteMs = 60 * 1000;
+
+/** How long a link is good for: to set up an account, and to choose a new password for one. */
+export const linkLifeMs = { setUp: 30 * minuteMs, reset: 10 * minuteMs };
+
+/**
+ * Makes the secret of a link by which somebody chooses a password, once; earlier ones of theirs end. Without `staffId`
+ * it makes the first owner, and several may wait, because several processes may start at once.
+ */
+export async function createLink(
+  db: Db,
+  { staffId, lifeMs, now }: { staffId: string | null; lifeMs: number; now: number },
+): Promise<string> {
+  const token = createSecret();
+  await db.transaction(async ({ kysely }) => {
+    await kysely
+      .deleteFrom('staff_links')
+      .where((eb) => eb.or([eb('expires_at', '<=', now), eb('staff_id', '=', staffId)]))
+      .execute();
+    await kysely
+      .insertInto('staff_links')
+      .values({ token_hash: hashSecret(token), staff_id: staffId, expires_at: now + lifeMs })
+      .execute();
+  });
+  return token;
+}
+
+/** Whom a link is for: somebody, or the first owner, who is nobody yet. Null when it is used or over. */
+export async function findLink(db: Db, token: string, now: number): Promise<{ staff: Staff | null } | null> {
+  const row = await db.kysely
+    .selectFrom('staff_links as link')
+    .leftJoin('staff', 'staff.id', 'link.staff_id')
+    .select(['link.staff_id', 'staff.email', 'staff.name', 'staff.role'])
+    .where('link.token_hash', '=', hashSecret(token))
+    .where('link.expires_at', '>', now)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { staff_id: id, email, name, role } = row;
+  if (id !== null) return { staff: staffOf({ id, email: email ?? '', name: name ?? '', role: role ?? '' }) };
+  return (await hasStaff(db)) ? null : { staff: null };
+}
+
+type Choice = { passwordHash: string; firstOwner: { email: string; name: string } | null };
+
+/** Uses a link up: whose password it now is, or null when it was used, is over, or somebody else was the first. */
+export async function spendLink(db: Db, token: string, choice: Choice, now: number): Promise<Staff | null> {
+  return db.transaction(async (inner) => {
+    // Whoever deletes it has it: of two at once the other finds nothing.
+    const spent = await inner.kysely
+      .deleteFrom('staff_links')
+      .where('token_hash', '=', hashSecret(token))
+      .where('expires_at', '>', now)
+      .returning('staff_id')
+      .executeTakeFirst();
+    if (spent === undefined) return null;
+    const staff = await takerOf(inner, spent.staff_id, choice.firstOwner, now);
+    if (staff) await savePassword(inner, staff.id, choice.passwordHash);
+    return staff;
+  });
+}
+
+async function takerOf(db: Db, staffId: string | null, firstOwner: Choice['firstOwner'], now: number) {
+  if (staffId !== null) {
+    const row = await db.kysely.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirst();
+    return row ? staffOf(row) : null;
+  }
+  // Two links of two processes: the second to be used comes too late.
+  await db.kysely.deleteFrom('staff_links').where('staff_id', 'is', null).execute();
+  if (firstOwner === null || (await hasStaff(db))) return null;
+  return saveStaff(db, { ...firstOwner, role: 'owner' }, now);
+}

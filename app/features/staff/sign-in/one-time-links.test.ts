@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { findSignedIn, startSession } from '#app/features/staff/session/sessions.server.ts';
+import { findCredentials, markDisabled, saveStaff } from '#app/features/staff/staff.server.ts';
+import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { createLink, findLink, linkLifeMs, spendLink } from './one-time-links.server.ts';
+
+const now = Date.UTC(2026, 10, 21);
+const choice = { passwordHash: 'a hash', firstOwner: null };
+const owner = { ...choice, firstOwner: { email: 'Made@bale.example', name: 'Made Contoh' } };
+
+describeOnBothEngines('a one-time link', (engine) => {
+  test('makes the first owner, once', async () => {
+    const { db, link } = await open(engine);
+    const [token, ofAnotherProcess] = [await link(null), await link(null)];
+    expect(await findLink(db, token, now)).toEqual({ staff: null });
+    expect(await spendLink(db, token, owner, now)).toMatchObject({ email: 'made@bale.example', role: 'owner' });
+    expect(await findCredentials(db, 'made@bale.example')).toMatchObject({ passwordHash: 'a hash' });
+    for (const spent of [token, ofAnotherProcess]) {
+      expect(await findLink(db, spent, now)).toBeNull();
+      expect(await spendLink(db, spent, { ...owner, passwordHash: 'theirs' }, now)).toBeNull();
+    }
+  });
+
+  test('is spent by one of two at the same moment', async () => {
+    const { db, wayan, link } = await open(engine);
+    const staff = await wayan();
+    const token = await link(staff.id);
+    const spent = await Promise.all([spendLink(db, token, choice, now), spendLink(db, token, choice, now)]);
+    expect(spent.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('is over in time', async () => {
+    const { db, wayan, link } = await open(engine);
+    const token = await link((await wayan()).id);
+    const end = now + linkLifeMs.reset;
+    expect(await findLink(db, token, end - 1)).toMatchObject({ staff: { name: 'Wayan' } });
+    expect(await findLink(db, token, end)).toBeNull();
+    expect(await spendLink(db, token, choice, end)).toBeNull();
+  });
+
+  test('ends the one before, the sessions, and being disabled', async () => {
+    const { db, wayan, link } = await open(engine);
+    const { id } = await wayan();
+    const first = await link(id);
+    const second = await link(id);
+    expect(await findLink(db, first, now)).toBeNull();
+    const session = await startSession(db, { staffId: id, userAgent: '', now });
+    expect(await spendLink(db, second, choice, now)).toMatchObject({ id });
+    expect(await findSignedIn(db, session, now)).toBeNull();
+    const third = await link(id);
+    await markDisabled(db, id, now);
+    expect(await findLink(db, third, now)).toBeNull();
+    expect(await spendLink(db, await link(id), choice, now)).toMatchObject({ id });
+    expect(await findCredentials(db, 'wayan@bale.example')).toMatchObject({ disabled: false });
+  });
+
+  test('is not kept as it is', async () => {
+    const { db, link } = await open(engine);
+    const token = await link(null);
+    expect(JSON.stringify(await db.kysely.selectFrom('staff_links').selectAll().execute())).not.toContain(token);
+  });
+});
+
+async function open(engine: TestEngine) {
+  const db = await openTestDb(engine);
+  return {
+    db,
+    link: (staffId: string | null) => createLink(db, { staffId, lifeMs: linkLifeMs.reset, now }),
+    wayan: async () => (await saveStaff(db, { email: 'wayan@bale.example', name: 'Wayan', role: 'agent' }, now))!,
+  };
+}

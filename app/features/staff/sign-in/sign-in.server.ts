@@ -1,0 +1,49 @@
+import { PasswordsBusy } from '#app/features/staff/password/passwords.ts';
+import { startSession } from '#app/features/staff/session/sessions.server.ts';
+import { findCredentials } from '#app/features/staff/staff.server.ts';
+import { staffEmail } from '#app/features/staff/staff.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Door } from './door.ts';
+
+type Tools = { db: Database<Tables>; door: Door; clock: { now(): number } };
+
+export type Attempt = { email: string; password: string; clientAddress: string; userAgent: string };
+
+/** `wrong` is said alike, and as late, for an unknown name, a wrong password and whoever was disabled. */
+export type SignInAnswer =
+  | { outcome: 'signed-in'; token: string }
+  | { outcome: 'wrong' }
+  | { outcome: 'wait'; seconds: number };
+
+const busySeconds = 5;
+
+export async function signIn({ db, door, clock }: Tools, attempt: Attempt): Promise<SignInAnswer> {
+  const guess = { email: staffEmail(attempt.email), clientAddress: attempt.clientAddress };
+  const seconds = door.guesses.take(guess);
+  if (seconds > 0) return { outcome: 'wait', seconds };
+  try {
+    const found = await findCredentials(db, guess.email);
+    const hash = found?.disabled ? null : (found?.passwordHash ?? null);
+    const { right, outdated } = await door.passwords.verify(attempt.password, hash);
+    if (found === null || !right) return { outcome: 'wrong' };
+    door.guesses.forgive(guess);
+    const staffId = found.staff.id;
+    if (outdated) await keepAnew(db, staffId, hash, await door.passwords.hash(attempt.password));
+    return { outcome: 'signed-in', token: await startSession(db, { ...attempt, staffId, now: clock.now() }) };
+  } catch (error) {
+    if (!(error instanceof PasswordsBusy)) throw error;
+    door.guesses.forgive(guess);
+    return { outcome: 'wait', seconds: busySeconds };
+  }
+}
+
+/** The same password as hashes are made today, unless it was changed meanwhile. Sessions stay. */
+async function keepAnew(db: Tools['db'], staffId: string, from: string | null, to: string): Promise<void> {
+  await db.kysely
+    .updateTable('staff')
+    .set({ password_hash: to })
+    .where('id', '=', staffId)
+    .where('password_hash', '=', from)
+    .execute();
+}

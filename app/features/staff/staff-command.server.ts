@@ -1,0 +1,82 @@
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import { createLink, linkLifeMs } from './sign-in/one-time-links.server.ts';
+import { passwordAddress } from './sign-in/password-address.ts';
+import { findCredentials, hasStaff, markDisabled, saveStaff } from './staff.server.ts';
+import { readRole, roles, staffEmail } from './staff.ts';
+
+type Tools = { db: Database<Tables>; publicUrl: string; clock: { now(): number } };
+
+/** As typed after `npm run staff --`. */
+export type StaffOrder = { verb: string; email: string; role?: string | undefined; name?: string | undefined };
+
+/** What to print. `done` is false where nothing was changed. */
+export type Report = { done: boolean; text: string };
+
+export const staffUsage = `npm run staff -- add --email made@bale.example --role ${roles.join('|')} [--name "Made Contoh"]
+npm run staff -- reset --email made@bale.example
+npm run staff -- disable --email made@bale.example`;
+
+/** Adds somebody, gives them a link to choose a new password, or shuts them out. */
+export async function commandStaff(tools: Tools, order: StaffOrder): Promise<Report> {
+  const email = staffEmail(order.email);
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return refused(`--email must be an e-mail address.\n\n${staffUsage}`);
+  switch (order.verb) {
+    case 'add':
+      return add(tools, email, order);
+    case 'reset':
+      return reset(tools, email);
+    case 'disable':
+      return disable(tools, email);
+    default:
+      return refused(staffUsage);
+  }
+}
+
+async function add({ db, publicUrl, clock }: Tools, email: string, { role: named, name }: StaffOrder): Promise<Report> {
+  const role = readRole(named);
+  if (role === null) return refused(`--role must be one of ${roles.join(', ')}.`);
+  const [beforeAt = email] = email.split('@');
+  const staff = await saveStaff(db, { email, name: name?.trim() || beforeAt, role }, clock.now());
+  if (staff === null) return refused(`${email} is there already. To give them a new password: reset.`);
+  const token = await createLink(db, { staffId: staff.id, lifeMs: linkLifeMs.setUp, now: clock.now() });
+  return {
+    done: true,
+    text: `${staff.name} may sign in as ${role}, once they have chosen a password here within 30 minutes:\n${publicUrl}${passwordAddress(token)}`,
+  };
+}
+
+async function reset({ db, publicUrl, clock }: Tools, email: string): Promise<Report> {
+  const found = await findCredentials(db, email);
+  if (found === null) return unknown(email);
+  const token = await createLink(db, { staffId: found.staff.id, lifeMs: linkLifeMs.reset, now: clock.now() });
+  return {
+    done: true,
+    text: `${found.staff.name} chooses a new password here within 10 minutes:\n${publicUrl}${passwordAddress(token)}`,
+  };
+}
+
+async function disable({ db, clock }: Tools, email: string): Promise<Report> {
+  const found = await findCredentials(db, email);
+  if (found === null) return unknown(email);
+  await markDisabled(db, found.staff.id, clock.now());
+  return {
+    done: true,
+    text: `${found.staff.name} is signed out everywhere and can no longer sign in. To undo: reset.`,
+  };
+}
+
+/** The address at which the first owner chooses a password, while there is nobody; else null. */
+export async function firstOwnerAddress({ db, publicUrl, clock }: Tools): Promise<string | null> {
+  if (await hasStaff(db)) return null;
+  const token = await createLink(db, { staffId: null, lifeMs: linkLifeMs.setUp, now: clock.now() });
+  return publicUrl + passwordAddress(token);
+}
+
+function unknown(email: string): Report {
+  return refused(`Nobody has the address ${email}.`);
+}
+
+function refused(text: string): Report {
+  return { done: false, text };
+}

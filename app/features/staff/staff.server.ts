@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#app/platform/db/database.ts';
+import type { StaffTable, Tables } from '#db/tables.ts';
+import { readRole, type Staff, staffEmail } from './staff.ts';
+
+type Db = Database<Tables>;
+
+/** What a sign-in is checked against. `passwordHash` is null before the first password. */
+export type Credentials = { staff: Staff; passwordHash: string | null; disabled: boolean };
+
+export async function hasStaff(db: Db): Promise<boolean> {
+  return (await db.kysely.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whoever has this address, also when disabled; null when nobody has. */
+export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
+  const row = await db.kysely.selectFrom('staff').selectAll().where('email', '=', staffEmail(email)).executeTakeFirst();
+  if (row === undefined) return null;
+  return { staff: staffOf(row), passwordHash: row.password_hash, disabled: row.disabled_at !== null };
+}
+
+/** Adds somebody who has no password yet. Null when the address is taken. */
+export async function saveStaff(db: Db, draft: Omit<Staff, 'id'>, now: number): Promise<Staff | null> {
+  const staff: Staff = { ...draft, id: randomUUID(), email: staffEmail(draft.email) };
+  const saved = await db.kysely
+    .insertInto('staff')
+    .values({ ...staff, password_hash: null, created_at: now, disabled_at: null })
+    .onConflict((known) => known.column('email').doNothing())
+    .returning('id')
+    .execute();
+  return saved.length === 0 ? null : staff;
+}
+
+/** Keeps a new password, lets whoever was disabled in again, and ends all their sessions. */
+export async function savePassword(db: Db, staffId: string, passwordHash: string): Promise<void> {
+  await db.transaction(async ({ kysely }) => {
+    await kysely.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+    await kysely
+      .updateTable('staff')
+      .set({ password_hash: passwordHash, disabled_at: null })
+      .where('id', '=', staffId)
+      .execute();
+  });
+}
+
+/** Shuts somebody out: their sessions and links end with it. */
+export async function markDisabled(db: Db, staffId: string, now: number): Promise<void> {
+  await db.transaction(async ({ kysely }) => {
+    await kysely.updateTable('staff').set({ disabled_at: now }).where('id', '=', staffId).execute();
+    await kysely.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+    await kysely.deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
+  });
+}
+
+/** A row as the code knows it. Throws for a role nobody has, which the schema refuses. */
+export function staffOf({ id, email, name, role }: Pick<StaffTable, 'id' | 'email' | 'name' | 'role'>): Staff {
+  const known = readRole(role);
+  if (known === null) throw new Error(`Staff ${id} has the unknown role ${role}.`);
+  return { id, email, name, role: known };
+}
