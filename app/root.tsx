@@ -110,5 +110,7 @@ function loadingWords(pathname: string): MessageKey {
 
 /** The last boundary: a fault of ours, or an answer no route of its own explains. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Frame>{isRouteErrorResponse(error) && error.status === 404 ? <PageNotFound /> : <Fault />}</Frame>;
+  return (
+    <Frame>{isRouteErrorResponse(error) && [403, 404].includes(error.status) ? <PageNotFound /> : <Fault />}</Frame>
+  );
 }

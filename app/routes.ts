@@ -13,7 +13,11 @@ export default [
   route('contact', './routes/contact.tsx'),
   route('privacy', './routes/privacy.tsx'),
   route('terms', './routes/terms.tsx'),
-  route('account', './routes/account.tsx'),
+  route('account', './routes/account/desk.tsx', [
+    index('./routes/account/home.tsx'),
+    route('sign-in', './routes/account/sign-in.tsx'),
+    route('password', './routes/account/password.tsx'),
+  ]),
   route('map/street', './routes/street-map.tsx'),
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -13,6 +13,7 @@ import { health } from './health.ts';
 import { moved } from './moved.ts';
 import { pageMethods } from './page-methods.ts';
 import { pages } from './pages.ts';
+import { privatePages } from './private-pages.ts';
 import { refuse } from './refusal.ts';
 import { requestInfo } from './request-info.ts';
 import { requestLog } from './request-log.ts';
@@ -39,6 +40,7 @@ function createApp({ services, lifecycle, files, development }: AppOptions): Hon
   app.use(requestLog);
   app.use(compression);
   app.use(securityHeaders({ https, development, mapOrigin: new URL(services.settings.mapStyleUrl).origin }));
+  app.use(privatePages('/account'));
   app.use(saneAddress);
   app.route(
     '/',

@@ -59,6 +59,11 @@ export function formatDay(day: string, language: Language): string {
   return dayFormat(language).format(new Date(`${day}T00:00:00Z`));
 }
 
+/** A moment as it is in Bali, to the minute: `21 Nov 2026, 09:05`. */
+export function formatMoment(epochMs: number, language: Language): string {
+  return momentFormat(language).format(epochMs);
+}
+
 const yearMs = 365.25 * 24 * 3600 * 1000;
 
 /** Whole years from `now` (epoch milliseconds) to the end of a day, as leases are spoken of; 0 once it has passed. */
@@ -74,6 +79,14 @@ export function formatYears(first: number, last: number): string {
 const numberFormat = remembered((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const dayFormat = remembered(
   (_, language) => new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'long', timeZone: 'UTC' }),
+);
+const momentFormat = remembered(
+  (_, language) =>
+    new Intl.DateTimeFormat(dateLocale[language], {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Asia/Makassar',
+    }),
 );
 const moneyFormat = remembered(
   (locale, _, currency: string) =>

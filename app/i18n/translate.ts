@@ -4,7 +4,7 @@ import type en from './messages/en.json';
 export type Messages = Widen<typeof en>;
 
 /** A dotted path into the catalogue, as in `'nav.home'`. */
-export type MessageKey = Paths<typeof en>;
+export type MessageKey = KeyOf<typeof en>;
 
 export type MessageValues = Record<string, string | number>;
 
@@ -12,21 +12,29 @@ export type MessageValues = Record<string, string | number>;
  * A sentence of the catalogue by its key, `{name}` replaced by `values.name`. Without values the sentence comes as it
  * is written, placeholders included.
  */
-export type Translate = (key: MessageKey, values?: MessageValues) => string;
+export type Translate = TranslateKey<MessageKey>;
+
+/** The same over another catalogue: its shape is its English file's. */
+export type TranslateKey<Key extends string> = (key: Key, values?: MessageValues) => string;
 
 /** Plural sentences are objects by CLDR category; `values.count` chooses. `other` is always there. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 type Leaf = string | Plural;
-type Widen<T> = {
+/** A catalogue of the same keys, with any words. */
+export type Widen<T> = {
   [K in keyof T]: T[K] extends string ? string : T[K] extends { other: string } ? Plural : Widen<T[K]>;
 };
-type Paths<T> = {
-  [K in keyof T & string]: T[K] extends string | { other: string } ? K : `${K}.${Paths<T[K]>}`;
+/** The dotted paths of a catalogue. */
+export type KeyOf<T> = {
+  [K in keyof T & string]: T[K] extends string | { other: string } ? K : `${K}.${KeyOf<T[K]>}`;
 }[keyof T & string];
 
 /** A translator over one catalogue. Plurals follow the CLDR rules of `language`. */
-export function createTranslate(messages: Messages, language: string): Translate {
+export function createTranslate<Catalogue extends object>(
+  messages: Catalogue,
+  language: string,
+): TranslateKey<KeyOf<Catalogue>> {
   const plurals = new Intl.PluralRules(language);
   const leaves = flatten(messages);
   return (key, values) => {

@@ -75,11 +75,14 @@ export async function findSessions(db: Db, staffId: string, now: number): Promis
   }));
 }
 
-/** Ends one of somebody's own sessions; false when there is no such one of theirs. */
-export async function endSession(db: Db, { staff }: SignedIn, sessionId: string): Promise<boolean> {
+const sessionId = /^[\da-f-]{36}$/;
+
+/** Ends one of somebody's own sessions; false when there is no such one of theirs, whatever was asked. */
+export async function endSession(db: Db, { staff }: SignedIn, asked: string): Promise<boolean> {
+  if (!sessionId.test(asked)) return false;
   const ended = await db.kysely
     .deleteFrom('staff_sessions')
-    .where('id', '=', sessionId)
+    .where('id', '=', asked)
     .where('staff_id', '=', staff.id)
     .returning('id')
     .execute();

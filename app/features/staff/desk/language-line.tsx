@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { languages, withLanguage } from '#app/i18n/languages.ts';
+
+/** This same page in each language, in one line. Another language is another document. */
+export function LanguageLine() {
+  const { t, language } = useI18n();
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label={t('header.language')} className="language-line">
+      {languages.map(({ tag, name }) => (
+        <a
+          key={tag}
+          href={withLanguage(pathname + search, tag)}
+          hrefLang={tag}
+          lang={tag}
+          aria-current={tag === language ? 'true' : undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

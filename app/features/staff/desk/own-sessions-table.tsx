@@ -1,0 +1,70 @@
+import { useDeskWords } from './desk-words.tsx';
+import type { SessionRow } from './own-sessions.ts';
+
+/** Where somebody is signed in, and a button each to end it. `action` is the address of this very page. */
+export function OwnSessions({ rows, action }: { rows: readonly SessionRow[]; action: string }) {
+  const words = useDeskWords();
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions" className="text-h3">
+        {words('sessions.title')}
+      </h2>
+      <p className="desk-text">{words('sessions.text')}</p>
+      <form method="post" action={action}>
+        <div className="desk-scroll">
+          <table className="desk-table">
+            <thead>
+              <tr>
+                <th scope="col">{words('sessions.browser')}</th>
+                <th scope="col">{words('sessions.since')}</th>
+                <th scope="col">{words('sessions.last_seen')}</th>
+                <th scope="col">
+                  <span className="sr-only">{words('sessions.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {rows.length > 1 && (
+          <button type="submit" name="do" value="end-others" className="btn btn-line btn-small">
+            {words('sessions.end_others')}
+          </button>
+        )}
+      </form>
+    </section>
+  );
+}
+
+function Row({ row }: { row: SessionRow }) {
+  const words = useDeskWords();
+  const browser = row.browser || words('sessions.unknown');
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{browser}</bdi>
+      </th>
+      <td>{row.since}</td>
+      <td>{row.lastSeen}</td>
+      <td>
+        {row.isThis ? (
+          <span className="desk-mark">{words('sessions.this')}</span>
+        ) : (
+          <button
+            type="submit"
+            name="end"
+            value={row.id}
+            className="btn btn-line btn-small"
+            aria-label={`${words('sessions.end')}: ${browser}, ${row.lastSeen}`}
+          >
+            {words('sessions.end')}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,42 @@
+import { findPasswordProblem } from '#app/features/staff/password/password-rules.ts';
+import { startSession } from '#app/features/staff/session/sessions.server.ts';
+import { type Staff, staffEmail } from '#app/features/staff/staff.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { parseForm } from '#app/platform/forms/parse-form.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Door } from './door.ts';
+import { findLink, spendLink } from './one-time-links.server.ts';
+import { OwnerFields, PasswordFields } from './sign-in-fields.ts';
+import type { PasswordFormProblems } from './sign-in-problems.ts';
+
+type Tools = { db: Database<Tables>; door: Door; clock: { now(): number } };
+
+type Refusal = { outcome: 'refused'; values: { name: string; email: string }; problems: PasswordFormProblems };
+
+type Answer = { outcome: 'signed-in'; token: string } | { outcome: 'over' } | Refusal;
+
+type Choice = { password: string; firstOwner: { name: string; email: string } | null };
+
+/** Takes the form behind a one-time link: keeps the password, spends the link and signs its owner in. */
+export async function choosePassword(tools: Tools, link: string, form: FormData, userAgent: string): Promise<Answer> {
+  const { db, door, clock } = tools;
+  const found = await findLink(db, link, clock.now());
+  if (found === null) return { outcome: 'over' };
+  const read = readChoice(found.staff, form);
+  if ('problems' in read) return { outcome: 'refused', ...read };
+  const passwordHash = await door.passwords.hash(read.password);
+  const staff = await spendLink(db, link, { passwordHash, firstOwner: read.firstOwner }, clock.now());
+  if (staff === null) return { outcome: 'over' };
+  return { outcome: 'signed-in', token: await startSession(db, { staffId: staff.id, userAgent, now: clock.now() }) };
+}
+
+function readChoice(staff: Staff | null, form: FormData): Choice | Omit<Refusal, 'outcome'> {
+  const parsed = staff === null ? parseForm(OwnerFields, form) : parseForm(PasswordFields, form);
+  const { name = '', email = '', password = '', repeat } = parsed.values;
+  const problems: PasswordFormProblems = parsed.ok ? {} : { ...parsed.problems };
+  const weak = findPasswordProblem(password, staff?.email ?? staffEmail(email));
+  if (weak) problems['password'] = weak;
+  else if (password !== repeat) problems['repeat'] = 'differs';
+  if (Object.keys(problems).length > 0) return { values: { name, email }, problems };
+  return { password, firstOwner: staff === null ? { name: name.trim(), email: email.trim() } : null };
+}

@@ -1,0 +1,78 @@
+import { type HTMLInputAutoCompleteAttribute, useId } from 'react';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { passwordLength } from '#app/features/staff/password/password-rules.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { problemKey } from '#app/ui/form/form-problems.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { SignInProblem } from './sign-in-problems.ts';
+
+type Props = {
+  name: string;
+  label: string;
+  type: 'text' | 'email' | 'password';
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  /** What was typed before; never a password. */
+  value?: string;
+  /** What to know before typing. */
+  hint?: string;
+  problem?: SignInProblem | undefined;
+  autoFocus?: boolean;
+};
+
+/** A field of the forms before the desk. */
+export function EntryField({ name, label, type, autoComplete, value, hint, problem, autoFocus }: Props) {
+  const id = useId();
+  const said = useProblemWords(problem, type);
+  const describedBy = [hint && `${id}-hint`, said && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        defaultValue={value}
+        required
+        className="input"
+        aria-invalid={said ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        // biome-ignore lint/a11y/noAutofocus: the page is for nothing but this form, and begins here.
+        autoFocus={autoFocus}
+        {...(type !== 'text' && { dir: 'ltr' })}
+      />
+      {said && (
+        <p id={`${id}-problem`} className="field-problem">
+          <Icon name="circle-alert" size={16} />
+          {said}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="entry-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useProblemWords(problem: SignInProblem | undefined, type: string): string | null {
+  const { t } = useI18n();
+  const words = useDeskWords();
+  switch (problem) {
+    case undefined:
+      return null;
+    case 'too_short':
+      return words('password.too_short', { least: passwordLength.least });
+    case 'too_simple':
+      return words('password.too_simple');
+    case 'is_email':
+      return words('password.is_email');
+    case 'differs':
+      return words('password.differs');
+    default:
+      return t(problemKey(problem, type));
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { LanguageLine } from '#app/features/staff/desk/language-line.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+type Props = {
+  /** The agency's mark, which leads home. */
+  mark: ReactNode;
+  /** Beside the form, where there is room. */
+  picture: ReactNode;
+  title: string;
+  text?: string;
+  children: ReactNode;
+};
+
+/** What stands before the desk: a form, and beside it one picture. */
+export function EntryFrame({ mark, picture, title, text, children }: Props) {
+  const words = useDeskWords();
+  return (
+    <div className="entry">
+      <div className="entry-side">
+        {mark}
+        <main id="main">
+          <h1 className="text-h1">{title}</h1>
+          {text && <p className="entry-text">{text}</p>}
+          {children}
+        </main>
+        <div className="entry-foot">
+          <Link to={href('/')} className="text-link">
+            {words('sign_in.back')}
+          </Link>
+          <LanguageLine />
+        </div>
+      </div>
+      <div className="entry-picture">{picture}</div>
+    </div>
+  );
+}

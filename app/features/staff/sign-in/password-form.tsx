@@ -1,0 +1,78 @@
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { passwordLength } from '#app/features/staff/password/password-rules.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { EntryField } from './entry-field.tsx';
+import { EntryTrouble } from './entry-trouble.tsx';
+import type { PasswordFormProblems } from './sign-in-problems.ts';
+
+type Props = {
+  /** The address of this very page. */
+  action: string;
+  /** The secret of the link they came by. */
+  link: string;
+  /** Whose password it will be; null for the first owner, who says who they are. */
+  email: string | null;
+  values: { name: string; email: string };
+  problems: PasswordFormProblems;
+};
+
+/** Choosing a password behind a one-time link. */
+export function PasswordForm({ action, link, email, values, problems }: Props) {
+  const { t } = useI18n();
+  const words = useDeskWords();
+  const count = Object.keys(problems).length;
+  return (
+    <form method="post" action={action} className="entry-form">
+      {count > 0 && <EntryTrouble>{t('form.attention', { count })}</EntryTrouble>}
+      <input type="hidden" name="link" value={link} />
+      {email === null ? (
+        <OwnerFields values={values} problems={problems} />
+      ) : (
+        // Password managers keep the password under this name.
+        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
+      )}
+      <EntryField
+        name="password"
+        label={words('password.new')}
+        type="password"
+        autoComplete="new-password"
+        hint={words('password.rule', { least: passwordLength.least })}
+        problem={problems['password']}
+      />
+      <EntryField
+        name="repeat"
+        label={words('password.repeat')}
+        type="password"
+        autoComplete="new-password"
+        problem={problems['repeat']}
+      />
+      <button type="submit" className="btn btn-primary btn-lg">
+        {words('password.submit')}
+      </button>
+    </form>
+  );
+}
+
+function OwnerFields({ values, problems }: Pick<Props, 'values' | 'problems'>) {
+  const words = useDeskWords();
+  return (
+    <>
+      <EntryField
+        name="name"
+        label={words('password.name')}
+        type="text"
+        autoComplete="name"
+        value={values.name}
+        problem={problems['name']}
+      />
+      <EntryField
+        name="email"
+        label={words('sign_in.email')}
+        type="email"
+        autoComplete="username"
+        value={values.email}
+        problem={problems['email']}
+      />
+    </>
+  );
+}

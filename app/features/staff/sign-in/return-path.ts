@@ -1,0 +1,24 @@
+const desk = '/account';
+const signInPath = `${desk}/sign-in`;
+
+/** Where to go after signing in: a page of the desk, whatever was asked; never another site. Without `lang`. */
+export function readReturnPath(asked: unknown): string {
+  const here = 'https://here.invalid';
+  const url = typeof asked === 'string' && asked.startsWith('/') ? URL.parse(asked, here) : null;
+  if (url?.origin !== here || !isDesk(url.pathname) || url.pathname === signInPath) return desk;
+  url.searchParams.delete('lang');
+  return url.pathname + url.search;
+}
+
+/** The sign-in page that leads back to this one. */
+export function signInAddress({ pathname, search }: { pathname: string; search: string }, ended: boolean): string {
+  const params = new URLSearchParams();
+  const back = readReturnPath(pathname + search);
+  if (back !== desk) params.set('to', back);
+  if (ended) params.set('ended', '1');
+  return params.size > 0 ? `${signInPath}?${params}` : signInPath;
+}
+
+function isDesk(pathname: string): boolean {
+  return pathname === desk || pathname.startsWith(`${desk}/`);
+}

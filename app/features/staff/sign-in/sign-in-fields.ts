@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { email, line } from '#app/platform/forms/form-fields.ts';
+
+/** A password is taken as it is typed, spaces and all. What it must be is said in `password-rules.ts`. */
+const password = v.pipe(v.string('invalid'), v.nonEmpty('missing'), v.maxLength(1_000, 'too_long'));
+
+/** Any line for the address: a wrong one is as wrong as an unknown one. */
+export const SignInFields = v.object({ email: line(254), password });
+
+export const OwnerFields = v.object({ name: line(120), email, password, repeat: password });
+
+export const PasswordFields = v.object({ password, repeat: password });

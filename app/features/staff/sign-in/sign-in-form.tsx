@@ -1,0 +1,42 @@
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { EntryField } from './entry-field.tsx';
+import { EntryTrouble } from './entry-trouble.tsx';
+import type { SignInTrouble } from './sign-in-problems.ts';
+
+type Props = {
+  /** The address of this very page, with where it leads to. */
+  action: string;
+  /** What was typed before. */
+  email: string;
+  trouble: SignInTrouble | null;
+  /** They were signed in until now. */
+  ended: boolean;
+};
+
+/** A plain form: whoever signs in gets a new document. */
+export function SignInForm({ action, email, trouble, ended }: Props) {
+  const words = useDeskWords();
+  return (
+    <form method="post" action={action} className="entry-form">
+      {trouble === null && ended && <p className="form-outcome entry-notice">{words('sign_in.ended')}</p>}
+      {trouble && (
+        <EntryTrouble>
+          {trouble.outcome === 'wrong' ? words('sign_in.wrong') : words('sign_in.wait', { count: trouble.minutes })}
+        </EntryTrouble>
+      )}
+      <EntryField
+        name="email"
+        label={words('sign_in.email')}
+        type="email"
+        autoComplete="username"
+        value={email}
+        autoFocus={trouble === null}
+      />
+      <EntryField name="password" label={words('sign_in.password')} type="password" autoComplete="current-password" />
+      <button type="submit" className="btn btn-primary btn-lg">
+        {words('sign_in.submit')}
+      </button>
+      <p className="entry-hint">{words('sign_in.forgot')}</p>
+    </form>
+  );
+}

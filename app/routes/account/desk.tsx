@@ -1,0 +1,53 @@
+import { data, Outlet, redirect } from 'react-router';
+import deskStyles from '#app/features/staff/desk/desk.css?url';
+import { admission, deskAccess } from '#app/features/staff/desk/desk-access.ts';
+import { deskWords } from '#app/features/staff/desk/desk-words.server.ts';
+import { DeskWordsProvider } from '#app/features/staff/desk/desk-words.tsx';
+import { signedInContext } from '#app/features/staff/desk/signed-in.ts';
+import { readSessionToken, sessionCookie } from '#app/features/staff/session/session-cookie.ts';
+import { findSignedIn } from '#app/features/staff/session/sessions.server.ts';
+import { signInAddress } from '#app/features/staff/sign-in/return-path.ts';
+import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { servicesContext } from '#app/services.ts';
+import type { Route } from './+types/desk.ts';
+
+/** The desk has a frame of its own, and a stylesheet that no visitor downloads. */
+export const handle = { bare: true };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskStyles }];
+
+/** Stands before every page under `/account`, and lets in whom `deskAccess` declares. */
+const guard: Route.MiddlewareFunction = async ({ request, url, pattern, context }) => {
+  const { db, settings, clock } = context.get(servicesContext);
+  const https = settings.publicUrl.startsWith('https:');
+  const token = readSessionToken(request.headers.get('Cookie'), https);
+  const signedIn = token === null ? null : await findSignedIn(db, token, clock.now());
+  switch (admission(deskAccess[pattern], signedIn?.staff.role ?? null)) {
+    case 'sign-in':
+      throw redirect(withLanguage(signInAddress(url, token !== null), readLanguage(url.searchParams.get('lang'))), {
+        status: 303,
+        headers: { 'Set-Cookie': sessionCookie(null, https) },
+      });
+    case 'forbidden':
+      throw data(null, { status: 403 });
+    case 'open':
+      context.set(signedInContext, signedIn);
+  }
+};
+
+export const middleware = [guard];
+
+export function loader({ url }: Route.LoaderArgs) {
+  return deskWords(readLanguage(url.searchParams.get('lang')));
+}
+
+/** A document has one language. */
+export const shouldRevalidate = () => false;
+
+export default function Desk({ loaderData }: Route.ComponentProps) {
+  return (
+    <DeskWordsProvider words={loaderData}>
+      <Outlet />
+    </DeskWordsProvider>
+  );
+}

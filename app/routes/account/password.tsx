@@ -1,0 +1,75 @@
+import { data, href, redirect } from 'react-router';
+import { agency } from '#app/features/agency/agency.ts';
+import { offeredAgencyPicture } from '#app/features/agency/agency-pictures.ts';
+import { HomeLink } from '#app/features/agency/header/home-link.tsx';
+import { MediaPicture } from '#app/features/media/media-picture.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { sessionCookie } from '#app/features/staff/session/session-cookie.ts';
+import { choosePassword } from '#app/features/staff/sign-in/choose-password.server.ts';
+import { EntryFrame } from '#app/features/staff/sign-in/entry-frame.tsx';
+import { findLink } from '#app/features/staff/sign-in/one-time-links.server.ts';
+import { PasswordForm } from '#app/features/staff/sign-in/password-form.tsx';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { servicesContext } from '#app/services.ts';
+import { Link } from '#app/ui/link.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/password.ts';
+
+/** Behind a one-time link, the secret of which is `link`: 410 when it is used or over. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const link = url.searchParams.get('link') ?? '';
+  const found = await findLink(services.db, link, services.clock.now());
+  const picture = offeredAgencyPicture(services, 'heroRice');
+  if (found === null) return data({ picture, link: null, staff: null }, { status: 410 });
+  return data({ picture, link, staff: found.staff });
+}
+
+/** 303 to the desk, signed in; 422 with what is wrong; 410 when the link is over. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await request.formData().catch(() => new FormData());
+  const userAgent = request.headers.get('User-Agent') ?? '';
+  const answer = await choosePassword(services, String(form.get('link')), form, userAgent);
+  if (answer.outcome === 'over') return data(null, { status: 410 });
+  if (answer.outcome === 'refused') return data(answer, { status: 422 });
+  const cookie = sessionCookie(answer.token, services.settings.publicUrl.startsWith('https:'));
+  const next = withLanguage(href('/account'), readLanguage(url.searchParams.get('lang')));
+  throw redirect(next, { status: 303, headers: { 'Set-Cookie': cookie } });
+}
+
+export default function Password({ loaderData: { picture, link, staff }, actionData }: Route.ComponentProps) {
+  const { language } = useI18n();
+  const words = useDeskWords();
+  const frame = {
+    mark: <HomeLink />,
+    picture: picture && <MediaPicture picture={picture} alt="" sizes="(min-width: 64rem) 70vw, 1px" />,
+  };
+  if (link === null) {
+    return (
+      <EntryFrame {...frame} title={words('password.over_title')} text={words('password.over_text')}>
+        <PageHead title={words('password.over_title')} address={null} />
+        <p className="entry-text">
+          <Link to={href('/account/sign-in')} className="text-link">
+            {words('password.to_sign_in')}
+          </Link>
+        </p>
+      </EntryFrame>
+    );
+  }
+  const title = staff ? words('password.title') : words('password.title_owner');
+  const text = staff ? words('password.text', staff) : words('password.text_owner', { agency: agency.name });
+  return (
+    <EntryFrame {...frame} title={title} text={text}>
+      <PageHead title={title} address={null} />
+      <PasswordForm
+        action={withLanguage(`${href('/account/password')}?link=${link}`, language)}
+        link={link}
+        email={staff?.email ?? null}
+        values={actionData?.values ?? { name: '', email: '' }}
+        problems={actionData?.problems ?? {}}
+      />
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { data, href, redirect, useLocation } from 'react-router';
+import { agency } from '#app/features/agency/agency.ts';
+import { offeredAgencyPicture } from '#app/features/agency/agency-pictures.ts';
+import { HomeLink } from '#app/features/agency/header/home-link.tsx';
+import { MediaPicture } from '#app/features/media/media-picture.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { signedInContext } from '#app/features/staff/desk/signed-in.ts';
+import { sessionCookie } from '#app/features/staff/session/session-cookie.ts';
+import { EntryFrame } from '#app/features/staff/sign-in/entry-frame.tsx';
+import { readReturnPath } from '#app/features/staff/sign-in/return-path.ts';
+import { signIn } from '#app/features/staff/sign-in/sign-in.server.ts';
+import { SignInFields } from '#app/features/staff/sign-in/sign-in-fields.ts';
+import { SignInForm } from '#app/features/staff/sign-in/sign-in-form.tsx';
+import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { parseForm } from '#app/platform/forms/parse-form.ts';
+import { requestContext } from '#app/platform/request.ts';
+import { servicesContext } from '#app/services.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/sign-in.ts';
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  if (context.get(signedInContext)) throw redirect(nextOf(url), 303);
+  return { picture: offeredAgencyPicture(context.get(servicesContext), 'heroRice') };
+}
+
+/** 303 to where they wanted to go; 422 when this is nobody; 429 when there were too many tries. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { clientAddress } = context.get(requestContext);
+  const parsed = parseForm(SignInFields, await request.formData().catch(() => new FormData()));
+  const email = parsed.values['email'] ?? '';
+  if (!parsed.ok) return data({ email, trouble: { outcome: 'wrong' as const } }, { status: 422 });
+  const userAgent = request.headers.get('User-Agent') ?? '';
+  const answer = await signIn(services, { ...parsed.value, clientAddress, userAgent });
+  if (answer.outcome === 'wrong') return data({ email, trouble: answer }, { status: 422 });
+  if (answer.outcome === 'wait') {
+    const trouble = { outcome: answer.outcome, minutes: Math.ceil(answer.seconds / 60) };
+    return data({ email, trouble }, { status: 429, headers: { 'Retry-After': String(answer.seconds) } });
+  }
+  const cookie = sessionCookie(answer.token, services.settings.publicUrl.startsWith('https:'));
+  throw redirect(nextOf(url), { status: 303, headers: { 'Set-Cookie': cookie } });
+}
+
+function nextOf({ searchParams }: URL): string {
+  return withLanguage(readReturnPath(searchParams.get('to')), readLanguage(searchParams.get('lang')));
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useDeskWords();
+  const { search } = useLocation();
+  const { picture } = loaderData;
+  return (
+    <EntryFrame
+      mark={<HomeLink />}
+      picture={picture && <MediaPicture picture={picture} alt="" sizes="(min-width: 64rem) 70vw, 1px" />}
+      title={words('sign_in.title')}
+      text={words('sign_in.for_staff', { agency: agency.name })}
+    >
+      <PageHead title={words('sign_in.title')} address={null} />
+      <SignInForm
+        action={href('/account/sign-in') + search}
+        email={actionData?.email ?? ''}
+        trouble={actionData?.trouble ?? null}
+        ended={new URLSearchParams(search).has('ended')}
+      />
+    </EntryFrame>
+  );
+}
