@@ -83,9 +83,8 @@ const dayFormat = remembered(
 const momentFormat = remembered(
   (_, language) =>
     new Intl.DateTimeFormat(dateLocale[language], {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'Asia/Makassar',
+      ...({ day: 'numeric', month: 'short', year: 'numeric' } as const),
+      ...({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Makassar' } as const),
     }),
 );
 const moneyFormat = remembered(

@@ -47,6 +47,8 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }) {
   return {
     dataDir: () => dataDir,
     url: () => site.url,
+    /** What the site has said since it started. */
+    output: () => site.output(),
     async visit({ scripts = true, width = 1280, ...rest }: Visit = {}): Promise<Visitor> {
       const context = await browser.newContext({
         javaScriptEnabled: scripts,

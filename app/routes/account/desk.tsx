@@ -1,6 +1,6 @@
 import { data, Outlet, redirect } from 'react-router';
 import deskStyles from '#app/features/staff/desk/desk.css?url';
-import { admission, deskAccess } from '#app/features/staff/desk/desk-access.ts';
+import { accessOf, admission } from '#app/features/staff/desk/desk-access.ts';
 import { deskWords } from '#app/features/staff/desk/desk-words.server.ts';
 import { DeskWordsProvider } from '#app/features/staff/desk/desk-words.tsx';
 import { signedInContext } from '#app/features/staff/desk/signed-in.ts';
@@ -22,7 +22,7 @@ const guard: Route.MiddlewareFunction = async ({ request, url, pattern, context 
   const https = settings.publicUrl.startsWith('https:');
   const token = readSessionToken(request.headers.get('Cookie'), https);
   const signedIn = token === null ? null : await findSignedIn(db, token, clock.now());
-  switch (admission(deskAccess[pattern], signedIn?.staff.role ?? null)) {
+  switch (admission(accessOf(pattern), signedIn?.staff.role ?? null)) {
     case 'sign-in':
       throw redirect(withLanguage(signInAddress(url, token !== null), readLanguage(url.searchParams.get('lang'))), {
         status: 303,

@@ -10,6 +10,11 @@ export const deskAccess: Readonly<Record<string, Access>> = {
   '/account/password': 'everybody',
 };
 
+/** What is declared for a pattern as React Router gives it, with or without its first slash. */
+export function accessOf(pattern: string): Access | undefined {
+  return deskAccess[pattern.replace(/^\/?/, '/')];
+}
+
 /** Whether a page opens for a role (null: signed out), or what to do instead. */
 export function admission(access: Access | undefined, role: Role | null): 'open' | 'sign-in' | 'forbidden' {
   if (access === 'everybody') return 'open';

@@ -1,0 +1,224 @@
+import { globSync } from 'node:fs';
+import type { LoaderFunctionArgs } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { accessOf, admission, deskAccess } from '#app/features/staff/desk/desk-access.ts';
+import { findSignedIn, startSession } from '#app/features/staff/session/sessions.server.ts';
+import { createLink } from '#app/features/staff/sign-in/one-time-links.server.ts';
+import { savePassword, saveStaff } from '#app/features/staff/staff.server.ts';
+import { type Role, roles } from '#app/features/staff/staff.ts';
+import routes from '#app/routes.ts';
+import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
+import { openTestPages, testNow } from '#tests/test-pages.ts';
+import { middleware } from './desk.tsx';
+import * as home from './home.tsx';
+import * as password from './password.tsx';
+import * as signIn from './sign-in.tsx';
+
+type Page = { loader?: unknown; action?: unknown };
+
+const pages: Record<string, Page> = { '/account': home, '/account/password': password, '/account/sign-in': signIn };
+
+const hourMs = 60 * 60 * 1000;
+const right = 'three frangipanis';
+
+type Entry = { path?: string | undefined; children?: Entry[] | undefined };
+
+/** The patterns of the site map's pages, as React Router tells them. */
+function patternsOf(entries: readonly Entry[], above = ''): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const pattern = [above, path].filter(Boolean).join('/');
+    return children ? patternsOf(children, pattern) : [pattern];
+  });
+}
+
+describe('the site map', () => {
+  const desk = patternsOf(routes).filter((pattern) => /^account(\/|$)/.test(pattern));
+
+  test('has no page of the desk that does not declare who may open it, and no declaration without a page', () => {
+    expect(desk.filter((pattern) => accessOf(pattern) === undefined)).toEqual([]);
+    expect(desk.map((pattern) => `/${pattern}`).sort()).toEqual(Object.keys(deskAccess).sort());
+  });
+
+  test('has every page of the desk behind its guard', () => {
+    const guarded = routes.find(({ file }) => file.endsWith('account/desk.tsx'));
+    const files = globSync('app/routes/account/*.tsx').map((file) => file.replace('app/routes/account/', ''));
+    const behind = guarded?.children?.map(({ file }) => file.replace(/.*\//, '')) ?? [];
+    expect(['desk.tsx', ...behind].sort()).toEqual(files.sort());
+    expect(Object.keys(pages)).toEqual(Object.keys(deskAccess).sort());
+  });
+
+  test('opens a page that is not declared for nobody', () => {
+    expect(admission(accessOf('account/nowhere'), 'owner')).toBe('forbidden');
+    expect(admission(accessOf('account/nowhere'), null)).toBe('sign-in');
+  });
+});
+
+const visitors = [...roles, 'disabled', 'expired', 'forged', 'signed out'] as const;
+
+describeOnBothEngines('every page of the desk', (engine) => {
+  test.for(visitors)('opens as declared for: %s', async (visitor) => {
+    const { come } = await open(engine);
+    const role = roles.find((known) => known === visitor);
+    for (const [address, access] of Object.entries(deskAccess)) {
+      const answer = await come(visitor, address);
+      const expected = access === 'everybody' || (role && access.includes(role)) ? 'open' : role ? 403 : 303;
+      expect({ address, answer: typeof answer === 'object' ? answer.status : answer }).toEqual({
+        address,
+        answer: expected,
+      });
+    }
+  });
+
+  test('sends whoever is not signed in to the sign-in, back afterwards, and forgets the dead cookie', async () => {
+    const { come } = await open(engine);
+    const answer = await come('expired', '/account?lang=ar');
+    expect(answer).toMatchObject({ status: 303 });
+    const { headers } = answer as Response;
+    expect(headers.get('Location')).toBe('/account/sign-in?ended=1&lang=ar');
+    expect(headers.get('Set-Cookie')).toContain('__Host-session=; ');
+  });
+});
+
+describeOnBothEngines('signing in', (engine) => {
+  test('leads to where they wanted to go, in their language, with a cookie', async () => {
+    const { post, services } = await open(engine);
+    const answer = await post('/account/sign-in?to=/account?a=1&lang=id', {
+      email: 'owner@bale.example',
+      password: right,
+    });
+    expect(answer).toMatchObject({ status: 303 });
+    const { headers } = answer as Response;
+    expect(headers.get('Location')).toBe('/account?a=1&lang=id');
+    const token = /__Host-session=([\w-]+);/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '';
+    expect(await findSignedIn(services.db, token, testNow)).toMatchObject({ staff: { role: 'owner' } });
+  });
+
+  test.for(['https://evil.example', '//evil.example', '/\\evil.example'])('never leads to %s', async (to) => {
+    const { post } = await open(engine);
+    const address = `/account/sign-in?to=${encodeURIComponent(to)}`;
+    const answer = await post(address, { email: 'owner@bale.example', password: right });
+    expect((answer as Response).headers.get('Location')).toBe('/account');
+  });
+
+  test.for([
+    { email: 'owner@bale.example', password: 'wrong' },
+    { email: 'nobody@bale.example', password: right },
+    { email: 'owner@bale.example', password: '' },
+    { email: 'owner@bale.example\0', password: right },
+    { email: '\ud800', password: '\ud800' },
+    { email: 'x'.repeat(300), password: 'x'.repeat(100_000) },
+    {},
+  ])('answers %j with 422 and the same words', async (form) => {
+    const { post } = await open(engine);
+    expect(await post('/account/sign-in', form as Record<string, string>)).toMatchObject({
+      init: { status: 422 },
+      data: { trouble: { outcome: 'wrong' } },
+    });
+  });
+
+  test('says after too many tries when there is another', async () => {
+    const { post } = await open(engine);
+    const guess = { email: 'owner@bale.example', password: 'wrong' };
+    for (let tries = 0; tries < 5; tries += 1) await post('/account/sign-in', guess);
+    expect(await post('/account/sign-in', { ...guess, password: right })).toMatchObject({
+      init: { status: 429, headers: { 'Retry-After': '900' } },
+      data: { email: guess.email, trouble: { outcome: 'wait', minutes: 15 } },
+    });
+  });
+});
+
+describeOnBothEngines('a session', (engine) => {
+  test('is ended by signing out, and others by their buttons', async () => {
+    const { post, come, idOf } = await open(engine);
+    expect(await come('agent', '/account')).toBe('open');
+    expect(await post('/account', { end: await idOf('agent') }, 'owner')).toMatchObject({ init: { status: 404 } });
+    expect(await post('/account', { end: '\0' }, 'owner')).toMatchObject({ init: { status: 404 } });
+    expect(await come('agent', '/account')).toBe('open');
+    expect(await post('/account', { end: await idOf('agent') }, 'agent')).toMatchObject({ status: 303 });
+    expect(await come('agent', '/account')).toMatchObject({ status: 303 });
+    expect(await post('/account', { do: 'sign-out' }, 'owner')).toMatchObject({ status: 303 });
+    expect(await come('owner', '/account')).toMatchObject({ status: 303 });
+    expect(await come('viewer', '/account')).toBe('open');
+  });
+});
+
+describeOnBothEngines('choosing a password', (engine) => {
+  test('comes back with what is wrong, and spends the link only when all is right', async () => {
+    const { post, services, staffOf } = await open(engine);
+    const { db } = services;
+    const link = await createLink(db, { staffId: staffOf('agent'), lifeMs: hourMs, now: testNow });
+    const send = (chosen: string, repeat: string) => post('/account/password', { link, password: chosen, repeat });
+    const problems = async (chosen: string, repeat: string) => {
+      const answer = await send(chosen, repeat);
+      expect(answer).toMatchObject({ init: { status: 422 } });
+      return (answer as unknown as { data: { problems: unknown } }).data.problems;
+    };
+    expect(await problems('short', 'short')).toEqual({ password: 'too_short' });
+    expect(await problems('four frangipanis', 'five frangipanis')).toEqual({ repeat: 'differs' });
+    expect(await problems('', '')).toMatchObject({ password: 'missing' });
+    expect(await send('four frangipanis', 'four frangipanis')).toMatchObject({ status: 303 });
+    expect(await send('four frangipanis', 'four frangipanis')).toMatchObject({ init: { status: 410 } });
+    expect(await post('/account/password', {})).toMatchObject({ init: { status: 410 } });
+  });
+});
+
+async function open(engine: TestEngine) {
+  const site = await openTestPages(engine, []);
+  const { services } = site;
+  const { db } = services;
+  const tokens = new Map<string, string>();
+  const ids = new Map<string, string>();
+  const hash = await services.door.passwords.hash(right);
+  for (const visitor of [...roles, 'disabled', 'expired'] as const) {
+    const role: Role = roles.find((known) => known === visitor) ?? 'owner';
+    const staff = (await saveStaff(db, { email: `${visitor}@bale.example`, name: visitor, role }, testNow))!;
+    await savePassword(db, staff.id, hash);
+    const now = visitor === 'expired' ? testNow - 13 * hourMs : testNow;
+    tokens.set(visitor, await startSession(db, { staffId: staff.id, userAgent: '', now }));
+    ids.set(visitor, staff.id);
+  }
+  // By hand, because shutting somebody out ends their sessions as well.
+  await db.kysely
+    .updateTable('staff')
+    .set({ disabled_at: testNow })
+    .where('email', '=', 'disabled@bale.example')
+    .execute();
+  tokens.set('forged', 'x'.repeat(43));
+
+  /** Goes through the guard to the page, as the router does. */
+  async function ask(address: string, visitor: string, form?: Record<string, string>) {
+    const args = site.ask<LoaderFunctionArgs>(address, {}, form);
+    const pathname = address.replace(/\?.*/, '');
+    Object.assign(args, { pattern: pathname.slice(1) });
+    const token = tokens.get(visitor);
+    if (token !== undefined) args.request.headers.set('Cookie', `__Host-session=${token}`);
+    const page = pages[pathname];
+    const answers = (form ? page?.action : page?.loader) as (given: LoaderFunctionArgs) => Promise<unknown>;
+    try {
+      for (const step of middleware) await step(args as never, (async () => {}) as never);
+      return await answers(args);
+    } catch (thrown) {
+      if (thrown instanceof Error) throw thrown;
+      return thrown as Response;
+    }
+  }
+
+  return {
+    services,
+    staffOf: (visitor: string) => ids.get(visitor) ?? '',
+    post: (address: string, form: Record<string, string>, visitor = 'signed out') => ask(address, visitor, form),
+    async idOf(visitor: string) {
+      return (await findSignedIn(db, tokens.get(visitor) ?? '', testNow))?.sessionId ?? '';
+    },
+    /** `open` when a page was drawn or would be, else the answer that was given in its place. */
+    async come(visitor: string, address: string) {
+      const answer = await ask(address, visitor);
+      if (!(answer instanceof Response)) {
+        const status = (answer as { init?: { status?: number } }).init?.status ?? 200;
+        return status === 403 ? { status } : 'open';
+      }
+      // Whoever is signed in already is led on from the sign-in: it was open to them.
+      return address === '/account/sign-in' ? 'open' : answer;
+    },
+  };
+}
