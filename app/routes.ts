@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** The site map: every URL a page answers, and the file that does. */
 export default [
@@ -13,10 +13,10 @@ export default [
   route('contact', './routes/contact.tsx'),
   route('privacy', './routes/privacy.tsx'),
   route('terms', './routes/terms.tsx'),
-  route('account', './routes/account/desk.tsx', [
-    index('./routes/account/home.tsx'),
-    route('sign-in', './routes/account/sign-in.tsx'),
-    route('password', './routes/account/password.tsx'),
+  layout('./routes/account/desk.tsx', [
+    route('account', './routes/account/home.tsx'),
+    route('account/sign-in', './routes/account/sign-in.tsx'),
+    route('account/password', './routes/account/password.tsx'),
   ]),
   route('map/street', './routes/street-map.tsx'),
   route('*', './routes/not-found.tsx'),

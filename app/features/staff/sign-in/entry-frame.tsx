@@ -20,18 +20,18 @@ export function EntryFrame({ mark, picture, title, text, children }: Props) {
   return (
     <div className="entry">
       <div className="entry-side">
-        {mark}
+        <header>{mark}</header>
         <main id="main">
           <h1 className="text-h1">{title}</h1>
           {text && <p className="entry-text">{text}</p>}
           {children}
         </main>
-        <div className="entry-foot">
+        <footer className="entry-foot">
           <Link to={href('/')} className="text-link">
             {words('sign_in.back')}
           </Link>
           <LanguageLine />
-        </div>
+        </footer>
       </div>
       <div className="entry-picture">{picture}</div>
     </div>
