@@ -6,4 +6,6 @@ import { findTools } from './test-tools.ts';
 findTools();
 // The long tests have a short form of each.
 process.env['KILL_ROUNDS'] ??= '200';
+process.env['HOSTILE_BODIES'] ??= '5000';
+run('Hostile bodies', 'vitest', ['run', '--project', 'unit', 'app/routes/hostile-forms.test.ts']);
 run('Faults', 'vitest', ['run', '--project', 'long', 'tests/faults/leads']);

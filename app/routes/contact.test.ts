@@ -43,11 +43,17 @@ describeOnBothEngines('the contact form', (engine) => {
   });
 
   test('is kept without a word to anybody when only a machine can have sent it', async () => {
-    const { send, kept, mails } = await open(engine);
+    const { send, kept, mails, services } = await open(engine);
     const answer = await send({ ...typed, homepage: 'https://pills.example' }).catch((thrown) => thrown as Response);
     expect(answer).toMatchObject({ status: 303 });
     expect(await kept()).toMatchObject([{ state: 'spam', spam_score: 100, spam_signs: 'trap' }]);
     expect(await mails()).toEqual([]);
+    const [lead] = await kept();
+    // Somebody has looked at it, and so has somebody else.
+    expect(await services.leads.release(lead?.id ?? '')).toBe(true);
+    expect(await services.leads.release(lead?.id ?? '')).toBe(false);
+    expect(await kept()).toMatchObject([{ state: 'new' }]);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['agency', 'confirmation']);
   });
 
   test('a long text that comes from one address after the other is doubted from the third on', async () => {

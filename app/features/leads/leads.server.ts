@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { readLanguage } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
+import { readInquiryType } from './inquiry-type.ts';
 import type { Lead } from './lead.ts';
 
 type Db = Database<Tables>;
@@ -110,4 +112,37 @@ const shortestOwnWords = 60;
 function textHash(message: string): string {
   const text = message.toLowerCase().replace(/\s+/g, ' ').trim();
   return text.length < shortestOwnWords ? '' : hash([text]);
+}
+
+/** A lead as it was written; null when there is none. Its form key is empty: it is never saved again. */
+export async function findLead({ kysely }: Db, id: string): Promise<Lead | null> {
+  const row = await kysely.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  return {
+    kind: row.kind === 'property' ? 'property' : 'contact',
+    listingId: row.listing_id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    subject: row.subject,
+    inquiryType: readInquiryType(row.inquiry_type),
+    message: row.message,
+    language: readLanguage(row.language),
+    page: row.page,
+    consentVersion: row.consent_version,
+    receivedAt: row.received_at,
+    formKey: '',
+  };
+}
+
+/** Takes a lead out of the spam. False when it was not there. */
+export async function markHonest({ kysely }: Db, id: string): Promise<boolean> {
+  const marked = await kysely
+    .updateTable('leads')
+    .set({ state: 'new' })
+    .where('id', '=', id)
+    .where('state', '=', 'spam')
+    .returning('id')
+    .execute();
+  return marked.length > 0;
 }

@@ -8,6 +8,8 @@ export type Leads = {
    * `repeated` when the same one is already kept.
    */
   save(lead: Lead, traces: FormTraces): Promise<{ repeated: boolean }>;
+  /** A doubtful lead that somebody has found to be honest: it is new, and mailed. False when it is not among those. */
+  release(leadId: string): Promise<boolean>;
   /** Takes one form of a visitor's allowance and answers 0, or the seconds until there is a new one. */
   admit(clientAddress: string): Promise<number>;
   /** What a form that is begun now brings back as its time. */

@@ -6,7 +6,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Lead } from './lead.ts';
-import { countRepetitions, saveLead } from './leads.server.ts';
+import { countRepetitions, findLead, markHonest, saveLead } from './leads.server.ts';
 import type { Leads } from './leads.ts';
 import { leadMails, type MailAgency, type MailListing } from './mail/lead-mails.server.ts';
 import type { FormAllowance } from './spam/form-allowance.server.ts';
@@ -47,6 +47,18 @@ export async function openLeads({ db, outbox, agency, admit, clock }: Tools): Pr
       );
       if (!saved.repeated) outbox.wake();
       return saved;
+    },
+    async release(leadId) {
+      const lead = await findLead(db, leadId);
+      if (lead === null) return false;
+      const listing = await findMailListing(db, lead.listingId);
+      const released = await db.transaction(async (inner) => {
+        const isReleased = await markHonest(inner, leadId);
+        if (isReleased) await putMails(inner, lead, leadId, listing);
+        return isReleased;
+      });
+      if (released) outbox.wake();
+      return released;
     },
     admit,
     signTime: () => formTime.sign(clock.now()),

@@ -18,21 +18,29 @@ export type MailBody = {
 };
 
 /** The text part: everything the other part says, in the same order. */
-export function mailText({ title, blocks, footer }: MailBody): string {
-  return [title, ...blocks.map(blockText), ['-- ', ...footer].join('\n')].join('\n\n');
+export function mailText({ direction, title, blocks, footer }: MailBody): string {
+  const parts = blocks.map((block) => blockText(block, direction));
+  return `${[title, ...parts, ['-- ', ...footer].join('\n')].join('\n\n')}\n`;
 }
 
-function blockText(block: MailBlock): string {
+function blockText(block: MailBlock, direction: MailBody['direction']): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text;
     case 'facts':
-      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+      return block.facts
+        .map(({ label, value, ltr }) => `${label}: ${ltr && direction === 'rtl' ? leftToRight(value) : value}`)
+        .join('\n');
     case 'quote':
       return block.text.replace(/^/gm, '> ');
     case 'link':
       return `${block.words}\n${block.url}`;
   }
+}
+
+/** Keeps a phone's groups in their order, where there is no markup to say so. */
+function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`;
 }
 
 const ink = '#23201b';
