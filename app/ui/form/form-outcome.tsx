@@ -50,6 +50,11 @@ export function Thanks() {
 function useFocusOn(cause: unknown) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cause is what it waits for.
-  useEffect(() => box.current?.focus(), [cause]);
+  useEffect(() => {
+    // In a new document the browser comes first: it heeds `autofocus` before a frame's callbacks, and complains when
+    // something has the focus already.
+    const frame = requestAnimationFrame(() => box.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [cause]);
   return box;
 }
