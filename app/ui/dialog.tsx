@@ -22,9 +22,9 @@ export function Dialog({ open, onClose, labelledBy, className, children }: Props
     else if (!dialog.current?.open) dialog.current?.showModal();
   }, [open]);
   useEffect(() => closeByBackdrop(dialog.current), []);
-  // The browser's own key for it would first empty a search field.
+  // The browser's own key for it would first empty a search field. While a word is being composed the key is that word's.
   const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     dialog.current?.close();
   };

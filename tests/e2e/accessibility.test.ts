@@ -22,7 +22,7 @@ describe.each(languages)('$label', ({ tag: language }) => {
   test.for(sizes)('every screen serves everybody at $width px', { timeout: 300_000 }, async ({ width, narrower }) => {
     const visitor = await site.visit({ ...deviceOf(width), reducedMotion: 'reduce' });
     const { page } = visitor;
-    const table = screensAt(width, [...screens, ...(language === 'id' ? [] : openStates)]);
+    const table = screensAt(width, [...screens, ...openStates]);
     const look = () => findBarriers(page, width, narrower);
     expect(await walk(page, site.url(), { screens: table, language }, look)).toEqual({});
     expect(await documentOf(page)).toEqual({ lang: language, dir: directionOf(language) });
