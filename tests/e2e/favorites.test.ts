@@ -128,6 +128,11 @@ describe('the page of favorites', () => {
     await page.locator('.favorites-link').click();
     await page.getByText('Error: HTTP error! Status: 503').waitFor();
     await page.unroute(cards);
+    const refusal = { status: 'error', data: null, message: 'The list is closed for an hour.' };
+    await page.route(cards, (route) => route.fulfill({ json: refusal }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Error: The list is closed for an hour.').waitFor();
+    await page.unroute(cards);
     await page.route(cards, (route) => route.abort());
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Error: Failed to fetch').waitFor();
