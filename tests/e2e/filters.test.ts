@@ -133,3 +133,25 @@ describe('a visitor who finds nothing', () => {
     await visitor.page.waitForURL('**/properties?lang=ar');
   });
 });
+
+test('what a visitor chooses while an answer is on its way is added to what they asked', async () => {
+  const visitor = await site.visit({ width: 1440 });
+  const { page } = visitor;
+  await visitor.open('/properties');
+  const line = Promise.withResolvers<void>();
+  await page.route('**/properties.data*', async (route) => {
+    await line.promise;
+    // What was asked first is given up meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  const waits = page.locator('.results-list[aria-busy=true]');
+  await form(visitor).getByLabel('Property Type').selectOption('House');
+  await waits.waitFor();
+  await page.getByLabel('Sort by').selectOption({ label: 'Price: High to Low' });
+  await expect.poll(() => form(visitor).locator('[name=sort]').inputValue()).toBe('price_desc');
+  await form(visitor).getByLabel('For Sale').check();
+  line.resolve();
+  await page.waitForURL('**/properties?type=House&status=For+Sale&sort=price_desc');
+  await waits.waitFor({ state: 'detached' });
+  expect(await page.locator('.badge-rent').count()).toBe(0);
+});

@@ -47,6 +47,7 @@ test('a visitor shares a filtered list and the friend sees the same', async () =
   await visitor.page.waitForURL('**/properties?type=House');
   await visitor.page.getByLabel('Sort by').selectOption({ label: 'Price: High to Low' });
   await visitor.page.waitForURL('**/properties?type=House&sort=price_desc');
+  await visitor.page.locator('.results-list[aria-busy=false]').waitFor();
   const titles = visitor.page.locator('.card-title');
   const first = await titles.first().textContent();
   await visitor.page.getByRole('link', { name: 'Page 2' }).first().click();

@@ -7,6 +7,7 @@ import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
 import type { ListingSearch } from './search-address.ts';
 import { showInForm } from './show-in-form.ts';
+import { useAskedSearch } from './use-asked-search.ts';
 import { useSearchForm } from './use-search-form.ts';
 
 type Props = { search: ListingSearch; places: readonly PlaceOption[] };
@@ -15,6 +16,7 @@ type Props = { search: ListingSearch; places: readonly PlaceOption[] };
 export function FilterForm({ search, places }: Props) {
   const { t, language } = useI18n();
   const { onSubmit, onChange, isTyping } = useSearchForm();
+  const { sort } = useAskedSearch(search);
   const form = useRef<HTMLFormElement>(null);
   const values = writeFilters(search.filters);
   const asked = values.toString();
@@ -25,7 +27,7 @@ export function FilterForm({ search, places }: Props) {
   return (
     <form ref={form} action={href('/properties')} onSubmit={onSubmit} onChange={onChange} data-stay="true">
       {language !== 'en' && <input type="hidden" name="lang" value={language} />}
-      {search.sort !== 'newest' && <input type="hidden" name="sort" value={search.sort} />}
+      {sort !== 'newest' && <input type="hidden" name="sort" value={sort} />}
       <div className="filter-fields">
         {filterNames.map((name) => (
           <FilterField key={name} name={name} values={values} places={places} />
