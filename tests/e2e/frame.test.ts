@@ -209,7 +209,7 @@ test('the side menu takes the focus, closes when a link is followed and gives th
   await page.waitForURL('**/about');
   await isHidden(menu);
   await burger.click();
-  expect(await menu.getByRole('link', { name: 'About Us' }).getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => menu.getByRole('link', { name: 'About Us' }).getAttribute('aria-current')).toBe('page');
 });
 
 test('the language menu closes when the keyboard leaves it', async () => {
