@@ -15,6 +15,8 @@ export type Tables = {
   listing_versions: ListingVersionTable;
   catalogue: CatalogueTable;
   leads: LeadTable;
+  lead_events: LeadEventTable;
+  chat_handoffs: ChatHandoffTable;
   mails: MailTable;
   signing_keys: SigningKeyTable;
   staff: StaffTable;
@@ -126,13 +128,44 @@ export type LeadTable = {
   /** The day the texts they were shown last changed, `YYYY-MM-DD`. */
   consent_version: string;
   received_at: number;
-  /** `new`, or `spam` while it is doubtful; the desk knows more. */
+  /** Where it stands: `leadStates`. */
   state: Generated<string>;
   spam_score: Generated<number>;
   /** What made it doubtful, separated by spaces. */
   spam_signs: Generated<string>;
   /** Of the message, without regard to case and spaces; empty for a short one, which people repeat. */
   text_hash: Generated<string>;
+  /** What only leads of its kind say, an object. */
+  details_json: Generated<string>;
+  /** Of the staff; null while it is nobody's. */
+  assigned_to: string | null;
+  /** What is to be done next, and the day in Bali on which, `YYYY-MM-DD`; null when nothing is planned. */
+  next_step: string | null;
+  next_step_on: string | null;
+  /** When somebody first answered it; null before. */
+  answered_at: number | null;
+};
+
+/** Something that somebody did with a lead at the desk. */
+export type LeadEventTable = {
+  id: string;
+  lead_id: string;
+  /** Null once whoever did it is no longer among the staff. */
+  staff_id: string | null;
+  kind: 'note' | 'state' | 'assigned' | 'next_step' | 'answered';
+  /** The note, the new state, the id of whom it was given to or nothing, the next step or nothing, how it was answered. */
+  value: string;
+  happened_at: number;
+};
+
+/** A visitor chose an app to write to the agency with. */
+export type ChatHandoffTable = {
+  id: string;
+  /** Null where the page was no listing's, and once the listing is removed. */
+  listing_id: number | null;
+  app: 'whatsapp' | 'messenger' | 'telegram';
+  language: string;
+  happened_at: number;
 };
 
 /** What all nodes sign with, by what for. */

@@ -42,6 +42,8 @@ const forbiddenImports: [file: string, imported: string][] = [
   ['app/features/listings/planted.ts', '#app/features/visits/visits.ts'],
   ['app/features/listings/planted.server.ts', '#app/features/leads/leads.server.ts'],
   ['app/features/visits/planted.ts', '#app/features/leads/lead.ts'],
+  ['app/features/leads/planted.ts', '#app/features/inbox/inbox.ts'],
+  ['app/features/handoffs/planted.ts', '#app/features/listings/listing.ts'],
   // Routes know no route, no table, and of the platform little.
   ['app/routes/planted.tsx', '#app/routes/home.tsx'],
   ['app/routes/planted.tsx', './home.tsx'],
