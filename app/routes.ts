@@ -15,6 +15,7 @@ export default [
   route('terms', './routes/terms.tsx'),
   layout('./routes/account/desk.tsx', [
     route('account', './routes/account/home.tsx'),
+    route('account/sessions', './routes/account/sessions.tsx'),
     route('account/sign-in', './routes/account/sign-in.tsx'),
     route('account/password', './routes/account/password.tsx'),
   ]),

@@ -45,6 +45,8 @@ test('the owner sets up an account by the link of the first start, and signs in'
   await look();
   await fill(page, { password: owner.password });
   await page.waitForURL('**/account?lang=ar');
+  await open('/account/sessions?lang=ar');
+  await look();
   expect(await page.locator('tbody tr').count()).toBe(1);
   expect(asked).toEqual([]);
   expect(barriers).toEqual([]);
@@ -53,7 +55,7 @@ test('the owner sets up an account by the link of the first start, and signs in'
     await phone.open('/account/sign-in');
     await fill(phone.page, { email: owner.email, password: owner.password });
     await phone.page.waitForURL('**/account');
-    await open('/account');
+    await open('/account/sessions');
     await page.locator('button[name=end]').click();
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
     await phone.open('/account');

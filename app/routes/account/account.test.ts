@@ -12,11 +12,17 @@ import { openTestPages, testNow } from '#tests/test-pages.ts';
 import { middleware } from './desk.tsx';
 import * as home from './home.tsx';
 import * as password from './password.tsx';
+import * as sessions from './sessions.tsx';
 import * as signIn from './sign-in.tsx';
 
 type Page = { loader?: unknown; action?: unknown };
 
-const pages: Record<string, Page> = { '/account': home, '/account/password': password, '/account/sign-in': signIn };
+const pages: Record<string, Page> = {
+  '/account': home,
+  '/account/password': password,
+  '/account/sessions': sessions,
+  '/account/sign-in': signIn,
+};
 
 const hourMs = 60 * 60 * 1000;
 const right = 'three frangipanis';
@@ -131,12 +137,14 @@ describeOnBothEngines('a session', (engine) => {
   test('is ended by signing out, and others by their buttons', async () => {
     const { post, come, idOf } = await open(engine);
     expect(await come('agent', '/account')).toBe('open');
-    expect(await post('/account', { end: await idOf('agent') }, 'owner')).toMatchObject({ init: { status: 404 } });
-    expect(await post('/account', { end: '\0' }, 'owner')).toMatchObject({ init: { status: 404 } });
+    expect(await post('/account/sessions', { end: await idOf('agent') }, 'owner')).toMatchObject({
+      init: { status: 404 },
+    });
+    expect(await post('/account/sessions', { end: '\0' }, 'owner')).toMatchObject({ init: { status: 404 } });
     expect(await come('agent', '/account')).toBe('open');
-    expect(await post('/account', { end: await idOf('agent') }, 'agent')).toMatchObject({ status: 303 });
+    expect(await post('/account/sessions', { end: await idOf('agent') }, 'agent')).toMatchObject({ status: 303 });
     expect(await come('agent', '/account')).toMatchObject({ status: 303 });
-    expect(await post('/account', { do: 'sign-out' }, 'owner')).toMatchObject({ status: 303 });
+    expect(await post('/account/sessions', { do: 'sign-out' }, 'owner')).toMatchObject({ status: 303 });
     expect(await come('owner', '/account')).toMatchObject({ status: 303 });
     expect(await come('viewer', '/account')).toBe('open');
   });

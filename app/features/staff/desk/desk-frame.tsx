@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
+import { href, useLocation } from 'react-router';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
@@ -27,9 +27,8 @@ export function DeskFrame({ mark, staff, title, children }: Props) {
       <header className="desk-side">
         {mark}
         <nav aria-label={words('desk.navigation')}>
-          <Link to={href('/account')} className="desk-link" aria-current="page">
-            {words('desk.account')}
-          </Link>
+          <DeskLink to={href('/account')}>{words('desk.overview')}</DeskLink>
+          <DeskLink to={href('/account/sessions')}>{words('desk.account')}</DeskLink>
         </nav>
         <Me staff={staff} />
       </header>
@@ -39,6 +38,15 @@ export function DeskFrame({ mark, staff, title, children }: Props) {
         <LanguageLine />
       </main>
     </div>
+  );
+}
+
+function DeskLink({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={to} className="desk-link" aria-current={pathname === to ? 'page' : undefined}>
+      {children}
+    </Link>
   );
 }
 
@@ -54,7 +62,7 @@ function Me({ staff }: Pick<Props, 'staff'>) {
         <b dir="auto">{staff.name}</b>
         <span>{words(`role.${staff.role}`)}</span>
       </p>
-      <form method="post" action={withLanguage(href('/account'), language)}>
+      <form method="post" action={withLanguage(href('/account/sessions'), language)}>
         <button type="submit" name="do" value="sign-out" className="btn-text text-xs">
           {words('desk.sign_out')}
         </button>

@@ -1,0 +1,54 @@
+import { data, href, redirect } from 'react-router';
+import { HomeLink } from '#app/features/agency/header/home-link.tsx';
+import { DeskFrame } from '#app/features/staff/desk/desk-frame.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { sessionRows } from '#app/features/staff/desk/own-sessions.ts';
+import { OwnSessions } from '#app/features/staff/desk/own-sessions-table.tsx';
+import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
+import { sessionCookie } from '#app/features/staff/session/session-cookie.ts';
+import { endOtherSessions, endSession, findSessions } from '#app/features/staff/session/sessions.server.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { servicesContext } from '#app/services.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/sessions.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const { staff, sessionId } = getSignedIn(context);
+  const sessions = await findSessions(db, staff.id, clock.now());
+  const language = readLanguage(url.searchParams.get('lang'));
+  return { staff, sessions: sessionRows(sessions, sessionId, language) };
+}
+
+/** Ends this session (`do=sign-out`), all others (`do=end-others`), or the one named by `end`. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { db, settings } = context.get(servicesContext);
+  const signedIn = getSignedIn(context);
+  const language = readLanguage(url.searchParams.get('lang'));
+  const form = await request.formData().catch(() => new FormData());
+  const order = form.get('do');
+  if (order === 'sign-out') {
+    await endSession(db, signedIn, signedIn.sessionId);
+    const cookie = sessionCookie(null, settings.publicUrl.startsWith('https:'));
+    const next = withLanguage(href('/account/sign-in'), language);
+    throw redirect(next, { status: 303, headers: { 'Set-Cookie': cookie } });
+  }
+  if (order === 'end-others') await endOtherSessions(db, signedIn);
+  else if (!(await endSession(db, signedIn, String(form.get('end'))))) throw data(null, { status: 404 });
+  throw redirect(withLanguage(href('/account/sessions'), language), 303);
+}
+
+export default function Sessions({ loaderData: { staff, sessions } }: Route.ComponentProps) {
+  const { language } = useI18n();
+  const words = useDeskWords();
+  return (
+    <DeskFrame mark={<HomeLink />} staff={staff} title={words('desk.account')}>
+      <PageHead title={words('desk.account')} address={null} />
+      <p className="desk-text">
+        <bdi dir="ltr">{staff.email}</bdi>
+      </p>
+      <OwnSessions rows={sessions} action={withLanguage(href('/account/sessions'), language)} />
+    </DeskFrame>
+  );
+}
