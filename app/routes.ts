@@ -14,8 +14,11 @@ export default [
   route('privacy', './routes/privacy.tsx'),
   route('terms', './routes/terms.tsx'),
   layout('./routes/account/desk.tsx', [
-    route('account', './routes/account/home.tsx'),
-    route('account/sessions', './routes/account/sessions.tsx'),
+    layout('./routes/account/frame.tsx', [
+      route('account', './routes/account/home.tsx'),
+      route('account/leads', './routes/account/leads.tsx', [index('./routes/account/no-lead.tsx')]),
+      route('account/sessions', './routes/account/sessions.tsx'),
+    ]),
     route('account/sign-in', './routes/account/sign-in.tsx'),
     route('account/password', './routes/account/password.tsx'),
   ]),

@@ -11,14 +11,16 @@ import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
 import { openTestPages, testNow } from '#tests/test-pages.ts';
 import { middleware } from './desk.tsx';
 import * as home from './home.tsx';
+import * as leads from './leads.tsx';
 import * as password from './password.tsx';
 import * as sessions from './sessions.tsx';
 import * as signIn from './sign-in.tsx';
 
-type Page = { loader?: unknown; action?: unknown };
+type Page = { loader?: unknown; action?: unknown; default: unknown };
 
 const pages: Record<string, Page> = {
   '/account': home,
+  '/account/leads': leads,
   '/account/password': password,
   '/account/sessions': sessions,
   '/account/sign-in': signIn,
@@ -27,7 +29,7 @@ const pages: Record<string, Page> = {
 const hourMs = 60 * 60 * 1000;
 const right = 'three frangipanis';
 
-type Entry = { path?: string | undefined; children?: Entry[] | undefined };
+type Entry = { file: string; path?: string | undefined; children?: Entry[] | undefined };
 
 /** The patterns of the site map's pages, as React Router tells them. */
 function patternsOf(entries: readonly Entry[], above = ''): string[] {
@@ -35,6 +37,10 @@ function patternsOf(entries: readonly Entry[], above = ''): string[] {
     const pattern = [above, path].filter(Boolean).join('/');
     return children ? patternsOf(children, pattern) : [pattern];
   });
+}
+
+function filesOf(entries: readonly Entry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
 }
 
 describe('the site map', () => {
@@ -48,7 +54,7 @@ describe('the site map', () => {
   test('has every page of the desk behind its guard', () => {
     const guarded = routes.find(({ file }) => file.endsWith('account/desk.tsx'));
     const files = globSync('app/routes/account/*.tsx').map((file) => file.replace('app/routes/account/', ''));
-    const behind = guarded?.children?.map(({ file }) => file.replace(/.*\//, '')) ?? [];
+    const behind = filesOf(guarded?.children ?? []).map((file) => file.replace(/.*\//, ''));
     expect(['desk.tsx', ...behind].sort()).toEqual(files.sort());
     expect(Object.keys(pages)).toEqual(Object.keys(deskAccess).sort());
   });
@@ -201,10 +207,12 @@ async function open(engine: TestEngine) {
     const token = tokens.get(visitor);
     if (token !== undefined) args.request.headers.set('Cookie', `__Host-session=${token}`);
     const page = pages[pathname];
-    const answers = (form ? page?.action : page?.loader) as (given: LoaderFunctionArgs) => Promise<unknown>;
+    const answers = (form ? page?.action : page?.loader) as
+      | ((given: LoaderFunctionArgs) => Promise<unknown>)
+      | undefined;
     try {
       for (const step of middleware) await step(args as never, (async () => {}) as never);
-      return await answers(args);
+      return await answers?.(args);
     } catch (thrown) {
       if (thrown instanceof Error) throw thrown;
       return thrown as Response;
@@ -222,7 +230,7 @@ async function open(engine: TestEngine) {
     async come(visitor: string, address: string) {
       const answer = await ask(address, visitor);
       if (!(answer instanceof Response)) {
-        const status = (answer as { init?: { status?: number } }).init?.status ?? 200;
+        const status = (answer as { init?: { status?: number } } | undefined)?.init?.status ?? 200;
         return status === 403 ? { status } : 'open';
       }
       // Whoever is signed in already is led on from the sign-in: it was open to them.

@@ -1,19 +1,7 @@
-import { HomeLink } from '#app/features/agency/header/home-link.tsx';
-import { DeskFrame } from '#app/features/staff/desk/desk-frame.tsx';
+import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
-import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
-import type { Route } from './+types/home.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { staff: getSignedIn(context).staff };
-}
-
-export default function Home({ loaderData: { staff } }: Route.ComponentProps) {
+export default function Home() {
   const words = useDeskWords();
-  return (
-    <DeskFrame mark={<HomeLink />} staff={staff} title={words('desk.overview')}>
-      <PageHead title={words('desk.overview')} address={null} />
-    </DeskFrame>
-  );
+  return <DeskPage title={words('desk.overview')} />;
 }

@@ -1,6 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { HomeLink } from '#app/features/agency/header/home-link.tsx';
-import { DeskFrame } from '#app/features/staff/desk/desk-frame.tsx';
+import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { sessionRows } from '#app/features/staff/desk/own-sessions.ts';
 import { OwnSessions } from '#app/features/staff/desk/own-sessions-table.tsx';
@@ -10,7 +9,6 @@ import { endOtherSessions, endSession, findSessions } from '#app/features/staff/
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/sessions.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -18,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff, sessionId } = getSignedIn(context);
   const sessions = await findSessions(db, staff.id, clock.now());
   const language = readLanguage(url.searchParams.get('lang'));
-  return { staff, sessions: sessionRows(sessions, sessionId, language) };
+  return { email: staff.email, sessions: sessionRows(sessions, sessionId, language) };
 }
 
 /** Ends this session (`do=sign-out`), all others (`do=end-others`), or the one named by `end`. */
@@ -39,16 +37,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(withLanguage(href('/account/sessions'), language), 303);
 }
 
-export default function Sessions({ loaderData: { staff, sessions } }: Route.ComponentProps) {
+export default function Sessions({ loaderData: { email, sessions } }: Route.ComponentProps) {
   const { language } = useI18n();
   const words = useDeskWords();
   return (
-    <DeskFrame mark={<HomeLink />} staff={staff} title={words('desk.account')}>
-      <PageHead title={words('desk.account')} address={null} />
+    <DeskPage title={words('desk.account')}>
       <p className="desk-text">
-        <bdi dir="ltr">{staff.email}</bdi>
+        <bdi dir="ltr">{email}</bdi>
       </p>
       <OwnSessions rows={sessions} action={withLanguage(href('/account/sessions'), language)} />
-    </DeskFrame>
+    </DeskPage>
   );
 }

@@ -6,6 +6,7 @@ export type Access = readonly Role[] | 'everybody';
 /** Every page under `/account`, by its pattern in the site map. What is not declared here opens for nobody. */
 export const deskAccess: Readonly<Record<string, Access>> = {
   '/account': roles,
+  '/account/leads': roles,
   '/account/sessions': roles,
   '/account/sign-in': 'everybody',
   '/account/password': 'everybody',

@@ -1,0 +1,12 @@
+import type { LeadState } from '#app/features/leads/lead-state.ts';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+
+/** Where a lead stands: a dot and the word on its soft ground. */
+export function StateBadge({ state }: { state: LeadState }) {
+  const words = useDeskWords();
+  return (
+    <span className="state-badge" data-state={state}>
+      {words(`lead_state.${state}`)}
+    </span>
+  );
+}

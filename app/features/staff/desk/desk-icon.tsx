@@ -1,0 +1,32 @@
+/** Paths of lucide's icons (ISC licence) that only the desk uses: visitors download none of them. */
+const paths = {
+  chart: 'M3 3v16a2 2 0 0 0 2 2h16M18 17V9M13 17V5M8 17v-3',
+  download: 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4m4-5 5 5 5-5',
+  inbox:
+    'M22 12h-6l-2 3h-4l-2-3H2M5.45 5.11 2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.45-6.89A2 2 0 0 0 16.76 4H7.24a2 2 0 0 0-1.79 1.11z',
+  'log-out': 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4',
+  reply: 'M20 18v-2a4 4 0 0 0-4-4H4m5 5-5-5 5-5',
+} as const;
+
+const sizes = { 16: 'size-4', 18: 'size-[18px]', 20: 'size-5', 32: 'size-8' } as const;
+
+/** Decorative, like `Icon`. `flip`: mirrored where text runs from right to left. */
+export function DeskIcon({
+  name,
+  size,
+  flip = false,
+}: {
+  name: keyof typeof paths;
+  size: keyof typeof sizes;
+  flip?: boolean;
+}) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className={`${sizes[size]} flex-none fill-none stroke-current stroke-[1.5] [stroke-linecap:round] [stroke-linejoin:round]${flip ? ' flip' : ''}`}
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router';
+import { HomeLink } from '#app/features/agency/header/home-link.tsx';
+import inboxStyles from '#app/features/inbox/inbox.css?url';
+import { countNewLeads } from '#app/features/inbox/list/lead-counts.server.ts';
+import { DeskFrame } from '#app/features/staff/desk/desk-frame.tsx';
+import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
+import { servicesContext } from '#app/services.ts';
+import type { Route } from './+types/frame.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: inboxStyles }];
+
+/** What the frame around the pages for staff shows. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, role } = getSignedIn(context).staff;
+  return { staff: { name, role }, newLeads: await countNewLeads(context.get(servicesContext).db) };
+}
+
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  return (
+    <DeskFrame mark={<HomeLink />} {...loaderData}>
+      <Outlet />
+    </DeskFrame>
+  );
+}
