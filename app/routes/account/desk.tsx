@@ -1,6 +1,6 @@
 import { data, Outlet, redirect } from 'react-router';
 import deskStyles from '#app/features/staff/desk/desk.css?url';
-import { accessOf, admission } from '#app/features/staff/desk/desk-access.ts';
+import { admission } from '#app/features/staff/desk/desk-access.ts';
 import { deskWords } from '#app/features/staff/desk/desk-words.server.ts';
 import { DeskWordsProvider } from '#app/features/staff/desk/desk-words.tsx';
 import { signedInContext } from '#app/features/staff/desk/signed-in.ts';
@@ -22,7 +22,8 @@ const guard: Route.MiddlewareFunction = async ({ request, url, pattern, context 
   const https = settings.publicUrl.startsWith('https:');
   const token = readSessionToken(request.headers.get('Cookie'), https);
   const signedIn = token === null ? null : await findSignedIn(db, token, clock.now());
-  switch (admission(accessOf(pattern), signedIn?.staff.role ?? null)) {
+  const sends = request.method !== 'GET' && request.method !== 'HEAD';
+  switch (admission({ pattern, sends, role: signedIn?.staff.role ?? null })) {
     case 'sign-in':
       throw redirect(withLanguage(signInAddress(url, token !== null), readLanguage(url.searchParams.get('lang'))), {
         status: 303,

@@ -12,14 +12,18 @@ export const deskAccess: Readonly<Record<string, Access>> = {
   '/account/password': 'everybody',
 };
 
-/** What is declared for a pattern as React Router gives it, with or without its first slash. */
-export function accessOf(pattern: string): Access | undefined {
-  return deskAccess[pattern.replace(/^\/?/, '/')];
-}
+/** Whoever may open a page may send forms to it, but a viewer only here, where they change nothing but their own. */
+const viewersSendTo: readonly string[] = ['/account/sessions'];
 
-/** Whether a page opens for a role (null: signed out), or what to do instead. */
-export function admission(access: Access | undefined, role: Role | null): 'open' | 'sign-in' | 'forbidden' {
+/** What somebody wants of a page: its pattern in the site map, and whether they send it a form. `role` null: signed out. */
+export type Wish = { pattern: string; sends: boolean; role: Role | null };
+
+/** Whether a page opens, or what to do instead. The pattern is as React Router gives it, with or without its first slash. */
+export function admission({ pattern, sends, role }: Wish): 'open' | 'sign-in' | 'forbidden' {
+  const page = pattern.replace(/^\/?/, '/');
+  const access = deskAccess[page];
   if (access === 'everybody') return 'open';
   if (role === null) return 'sign-in';
+  if (sends && role === 'viewer' && !viewersSendTo.includes(page)) return 'forbidden';
   return access?.includes(role) ? 'open' : 'forbidden';
 }
