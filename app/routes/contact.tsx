@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { offeredAgencyPicture } from '#app/features/agency/agency-pictures.ts';
 import { ContactInfo } from '#app/features/agency/contact-info.tsx';
 import { OtherWays } from '#app/features/agency/contact-ways.tsx';
-import { legalVersion } from '#app/features/agency/legal/legal-version.ts';
 import { OfficeMap } from '#app/features/agency/office-map.tsx';
 import { officeMapView } from '#app/features/agency/office-map-view.ts';
 import { PageHero } from '#app/features/agency/page-hero.tsx';
@@ -11,14 +10,13 @@ import { ContactInquiry, contactLead } from '#app/features/leads/contact-inquiry
 import { readInquiryType } from '#app/features/leads/inquiry-type.ts';
 import { mapWorld } from '#app/features/places/map/map-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
-import { answerForm } from '#app/platform/forms/answer-form.ts';
-import { requestContext } from '#app/platform/request.ts';
+import { readLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
 import { Thanks } from '#app/ui/form/form-outcome.tsx';
 import { sendForm } from '#app/ui/form/send-form.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/contact.ts';
+import { answerLead } from './lead-answer.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -31,21 +29,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, url, context }: Route.ActionArgs) {
-  const { leads, clock } = context.get(servicesContext);
-  const { clientAddress, log } = context.get(requestContext);
-  // Of the page, also where a script sends the form to its data.
-  const { pathname, search, searchParams } = url;
-  const language = readLanguage(searchParams.get('lang'));
-  const origin = { language, page: pathname + search, consentVersion: legalVersion, receivedAt: clock.now() };
-  return answerForm({
-    request,
-    schema: ContactInquiry,
-    admit: () => leads.admit(clientAddress),
-    save: (inquiry, traces) => leads.save(contactLead(inquiry, { ...origin, formKey: traces.formKey }), traces),
-    thanks: withLanguage(`${href('/contact')}?sent=1`, language),
-    log,
-  });
+export function action(asked: Route.ActionArgs) {
+  return answerLead(asked, { schema: ContactInquiry, lead: contactLead, thanks: `${href('/contact')}?sent=1` });
 }
 
 /** The visitor's browser learns when to try again. */

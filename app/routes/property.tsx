@@ -2,7 +2,6 @@ import { data, href, isRouteErrorResponse } from 'react-router';
 import { ActionBar } from '#app/features/agency/action-bar.tsx';
 import { ListingContact, OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
-import { legalVersion } from '#app/features/agency/legal/legal-version.ts';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { InquiryCard } from '#app/features/leads/inquiry-card.tsx';
 import { PropertyInquiry, propertyLead } from '#app/features/leads/property-inquiry.ts';
@@ -17,13 +16,13 @@ import { listingPage } from '#app/features/listings/view/listing-page-view.ts';
 import { findSimilarCards } from '#app/features/listings/view/similar-cards.server.ts';
 import { SimilarListings } from '#app/features/listings/view/similar-cards.tsx';
 import { mapWorld } from '#app/features/places/map/map-view.ts';
-import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
-import { answerForm } from '#app/platform/forms/answer-form.ts';
+import { readLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import { sendForm } from '#app/ui/form/send-form.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/property.ts';
+import { answerLead } from './lead-answer.ts';
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   chatSubject: ({ listing }) =>
@@ -44,23 +43,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Takes an inquiry about the listing, also about one that was withdrawn meanwhile; throws 404 for every other id. */
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { db, leads, clock } = context.get(servicesContext);
-  const { listing, visible } = await getListing(db, params.id);
-  const { clientAddress, log } = context.get(requestContext);
-  // Of the page, also where a script sends the form to its data.
-  const { pathname, search, searchParams } = url;
-  const language = readLanguage(searchParams.get('lang'));
-  const origin = { language, page: pathname + search, consentVersion: legalVersion, receivedAt: clock.now() };
-  const thanks = visible === 'gone' ? `${href('/contact')}?sent=1` : `${pathname}?sent=1`;
-  return answerForm({
-    request,
+export async function action(asked: Route.ActionArgs) {
+  const { db } = asked.context.get(servicesContext);
+  const { listing, visible } = await getListing(db, asked.params.id);
+  return answerLead(asked, {
     schema: PropertyInquiry,
-    admit: () => leads.admit(clientAddress),
-    save: (inquiry, traces) =>
-      leads.save(propertyLead(inquiry, listing.id, { ...origin, formKey: traces.formKey }), traces),
-    thanks: withLanguage(thanks, language),
-    log,
+    lead: (inquiry, origin) => propertyLead(inquiry, listing.id, origin),
+    thanks: `${visible === 'gone' ? href('/contact') : asked.url.pathname}?sent=1`,
   });
 }
 

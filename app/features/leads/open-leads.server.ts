@@ -1,4 +1,5 @@
 import { listingRef } from '#app/features/listings/listing.ts';
+import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
@@ -72,6 +73,6 @@ async function findMailListing(db: Database<Tables>, id: number | null): Promise
   return {
     titles: { en: title('en'), id: title('id'), ar: title('ar') },
     reference: listingRef(listing.id),
-    path: `/property/${listing.id}`,
+    path: listingPath(listing.id),
   };
 }

@@ -1,7 +1,7 @@
-import { href } from 'react-router';
 import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import type { Listing, Offer, Picture } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
+import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import type { OfferKind } from '#app/features/listings/listing-vocabulary.ts';
 import { type OfferFilters, shownOffer } from '#app/features/listings/offer-match.ts';
@@ -65,11 +65,6 @@ export type ListingCardView = {
   /** What to turn to after it. */
   more: MorePicture[];
 };
-
-/** The site's address of a listing, without `lang`. */
-export function listingPath(id: number): string {
-  return href('/property/:id', { id: String(id) });
-}
 
 /** The card of a listing, showing the offer that matches the filters. */
 export function listingCard(listing: Listing, filters: OfferFilters, options: ViewOptions): ListingCardView {

@@ -1,19 +1,13 @@
 import { type Listing, listingRef, visibility } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
+import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { publicOffers, shownOffer } from '#app/features/listings/offer-match.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import {
-  listingPath,
-  type OfferView,
-  offerView,
-  type PictureView,
-  pictureView,
-  type ViewOptions,
-} from './listing-card-view.ts';
+import { type OfferView, offerView, type PictureView, pictureView, type ViewOptions } from './listing-card-view.ts';
 import { type LabelledFact, type LabelledMeasure, listFacts, stripFacts } from './listing-facts.ts';
 import { beginningOf } from './text-beginning.ts';
 

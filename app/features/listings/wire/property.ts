@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Listing, listingRef, tenureOf } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
+import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { propertyTypes, tenures } from '#app/features/listings/listing-vocabulary.ts';
@@ -69,6 +70,6 @@ export function wireProperty(listing: Listing, { filters, language, places }: Sh
     area: listing.livingSqm,
     land_area: listing.lotSqm,
     image: listing.media.map(({ mediaId }) => renditionPath({ mediaId, width: 1200, format: 'jpeg' })),
-    url: withLanguage(`/property/${listing.id}`, language),
+    url: withLanguage(listingPath(listing.id), language),
   };
 }
