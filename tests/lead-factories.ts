@@ -10,6 +10,7 @@ export const aLead: Lead = {
   subject: 'A house near Sanur',
   inquiryType: 'buying',
   message: 'Three bedrooms, please.',
+  details: null,
   language: 'en',
   page: '/contact',
   consentVersion: '2026-11-21',

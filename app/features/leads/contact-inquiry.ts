@@ -16,5 +16,6 @@ export const ContactInquiry = v.object({
 
 export function contactLead(inquiry: v.InferOutput<typeof ContactInquiry>, origin: LeadOrigin): Lead {
   const { name, email, phone, subject, inquiry_type: inquiryType, message } = inquiry;
-  return { kind: 'contact', listingId: null, name, email, phone, subject, inquiryType, message, ...origin };
+  const about = { kind: 'contact', listingId: null, details: null } as const;
+  return { ...about, name, email, phone, subject, inquiryType, message, ...origin };
 }

@@ -1,10 +1,23 @@
 import type { Language } from '#app/i18n/languages.ts';
 import type { InquiryType } from './inquiry-type.ts';
+import type { LeadDetails } from './lead-details.ts';
+
+/**
+ * What somebody wrote about: anything, by the form of the contact page; a listing, on its own page; when they would like
+ * to view it; a property of their own.
+ */
+export const leadKinds = ['contact', 'property', 'viewing', 'owner'] as const;
+
+export type LeadKind = (typeof leadKinds)[number];
+
+/** Null for what is no kind. */
+export function readLeadKind(text: unknown): LeadKind | null {
+  return leadKinds.find((kind) => kind === text) ?? null;
+}
 
 /** Somebody who wrote to the agency, as the forms hand it to the store. */
 export type Lead = LeadOrigin & {
-  /** Where it was written: on the contact page, or on a listing's own. */
-  kind: 'contact' | 'property';
+  kind: LeadKind;
   /** Null on the contact page. */
   listingId: number | null;
   name: string;
@@ -12,7 +25,10 @@ export type Lead = LeadOrigin & {
   phone: string | null;
   subject: string | null;
   inquiryType: InquiryType | null;
+  /** Empty where it may be and was left so. */
   message: string;
+  /** What its kind says beside; null for kinds that say no more. */
+  details: LeadDetails | null;
 };
 
 /** Where and when a lead was written. */

@@ -4,7 +4,8 @@ import { readLanguage } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { readInquiryType } from './inquiry-type.ts';
-import type { Lead } from './lead.ts';
+import { type Lead, readLeadKind } from './lead.ts';
+import { readLeadDetails, writeLeadDetails } from './lead-details.ts';
 
 type Db = Database<Tables>;
 type Row = Insertable<Tables['leads']>;
@@ -16,7 +17,7 @@ export type WriteAlongside = (db: Db, leadId: string) => Promise<void>;
 
 /**
  * Keeps a lead; it is on disk when this answers. `repeated` when the same one is already kept: the same form with the
- * same content, or, from a form without a key, the same message from the same address about the same thing within a day.
+ * same content, or, from a form without a key, the same words from the same address about the same thing within a day.
  */
 export async function saveLead(
   db: Db,
@@ -39,6 +40,7 @@ export async function saveLead(
     subject: lead.subject,
     inquiry_type: lead.inquiryType,
     message: lead.message,
+    details_json: writeLeadDetails(lead.details),
     language: lead.language,
     page: lead.page,
     consent_version: lead.consentVersion,
@@ -65,12 +67,16 @@ export async function saveLead(
  */
 function keysOf(lead: Lead): [key: string, ...earlier: string[]] {
   const { formKey, receivedAt, kind, listingId, email, message } = lead;
+  const details = writeLeadDetails(lead.details);
   if (sane.test(formKey)) {
     const { name, phone, subject, inquiryType } = lead;
-    return [hash([formKey, kind, listingId, email, message, name, phone, subject, inquiryType])];
+    return [hash([formKey, kind, listingId, email, message, name, phone, subject, inquiryType, details])];
   }
   const day = Math.floor(receivedAt / dayMs);
-  return [day, day - 1].map((on) => hash([on, kind, listingId, email.toLowerCase(), message])) as [string, string];
+  return [day, day - 1].map((on) => hash([on, kind, listingId, email.toLowerCase(), message, details])) as [
+    string,
+    string,
+  ];
 }
 
 const sane = /^[\w-]{16,64}$/;
@@ -118,8 +124,9 @@ function textHash(message: string): string {
 export async function findLead({ kysely }: Db, id: string): Promise<Lead | null> {
   const row = await kysely.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
+  const kind = readLeadKind(row.kind) ?? 'contact';
   return {
-    kind: row.kind === 'property' ? 'property' : 'contact',
+    kind,
     listingId: row.listing_id,
     name: row.name,
     email: row.email,
@@ -127,6 +134,7 @@ export async function findLead({ kysely }: Db, id: string): Promise<Lead | null>
     subject: row.subject,
     inquiryType: readInquiryType(row.inquiry_type),
     message: row.message,
+    details: readLeadDetails(kind, row.details_json),
     language: readLanguage(row.language),
     page: row.page,
     consentVersion: row.consent_version,

@@ -4,7 +4,8 @@ import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { aLead } from '#tests/lead-factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import type { Lead } from './lead.ts';
-import { saveLead } from './leads.server.ts';
+import type { ViewingDetails } from './lead-details.ts';
+import { findLead, saveLead } from './leads.server.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -43,6 +44,20 @@ describeOnBothEngines('leads', (engine) => {
     expect(await save({ formKey, message: 'Another question.' })).toEqual({ repeated: false });
     expect(await kept()).toHaveLength(3);
   });
+
+  test.for(['', aLead.formKey])(
+    'of kinds that say more are read as they were, and other days are another (%j)',
+    async (formKey) => {
+      const { db, save, kept } = await open(engine);
+      const details: ViewingDetails = { kind: 'viewing', days: ['2026-12-01'], part: 'any' };
+      const viewing: Partial<Lead> = { formKey, kind: 'viewing', message: '', details };
+      await save(viewing);
+      expect(await save(viewing)).toEqual({ repeated: true });
+      const [row] = await kept();
+      expect(await findLead(db, row?.id ?? '')).toEqual({ ...aLead, ...viewing, formKey: '' });
+      expect(await save({ ...viewing, details: { ...details, days: ['2026-12-02'] } })).toEqual({ repeated: false });
+    },
+  );
 
   test('outlive the listing they were about', async () => {
     const { db, save, kept } = await open(engine);

@@ -10,5 +10,6 @@ export function propertyLead(
   listingId: number,
   origin: LeadOrigin,
 ): Lead {
-  return { kind: 'property', listingId, ...inquiry, phone: null, subject: null, inquiryType: null, ...origin };
+  const unasked = { phone: null, subject: null, inquiryType: null, details: null };
+  return { kind: 'property', listingId, ...inquiry, ...unasked, ...origin };
 }

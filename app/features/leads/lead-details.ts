@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
+import { ownerWishes } from './owner-wish.ts';
+import { partsOfDay } from './viewing-hours.ts';
+
+/** One to three days in Bali, `YYYY-MM-DD`, in the order they were preferred. */
+const ViewingDetails = v.object({
+  kind: v.literal('viewing'),
+  days: v.pipe(v.array(v.pipe(v.string(), v.isoDate())), v.minLength(1), v.maxLength(3)),
+  part: v.picklist(partsOfDay),
+});
+
+/** `area` is the slug of a place. */
+const OwnerDetails = v.object({
+  kind: v.literal('owner'),
+  type: v.picklist(propertyTypes),
+  area: v.pipe(v.string(), v.nonEmpty()),
+  wish: v.picklist(ownerWishes),
+});
+
+const LeadDetails = v.variant('kind', [ViewingDetails, OwnerDetails]);
+
+export type ViewingDetails = v.InferOutput<typeof ViewingDetails>;
+export type OwnerDetails = v.InferOutput<typeof OwnerDetails>;
+/** What only a request for a viewing, or an owner, says. */
+export type LeadDetails = v.InferOutput<typeof LeadDetails>;
+
+/** For `details_json`. */
+export function writeLeadDetails(details: LeadDetails | null): string {
+  return JSON.stringify(details ?? {});
+}
+
+/** The details of a lead of this kind; null for a kind that has none, and for what cannot be read. */
+export function readLeadDetails(kind: string, json: string): LeadDetails | null {
+  const read = v.safeParse(LeadDetails, parseJson(json));
+  return read.success && read.output.kind === kind ? read.output : null;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    // Only another hand can have written it: there is nothing to read.
+    return null;
+  }
+}

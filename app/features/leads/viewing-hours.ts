@@ -1,0 +1,12 @@
+/** When a visitor may wish to view a listing, in the order of the form. */
+export const partsOfDay = ['morning', 'afternoon', 'evening', 'any'] as const;
+
+export type PartOfDay = (typeof partsOfDay)[number];
+
+/** Whole hours of a day in Bali, from and until; before dark. */
+export const viewingHours = {
+  morning: [9, 12],
+  afternoon: [12, 16],
+  evening: [16, 19],
+  any: [9, 19],
+} as const satisfies Record<PartOfDay, readonly [from: number, until: number]>;
