@@ -153,7 +153,10 @@ export type LeadEventTable = {
   /** Null once whoever did it is no longer among the staff. */
   staff_id: string | null;
   kind: 'note' | 'state' | 'assigned' | 'next_step' | 'answered';
-  /** The note, the new state, the id of whom it was given to or nothing, the next step or nothing, how it was answered. */
+  /**
+   * The note, the new state, the id of whom it was given to or nothing, day and text of the next step or nothing,
+   * `mail`, `whatsapp` or `phone`.
+   */
   value: string;
   happened_at: number;
 };

@@ -5,6 +5,7 @@ import { up as outbox } from './0003-outbox.ts';
 import { up as spam } from './0005-spam.ts';
 import { up as staff } from './0006-staff.ts';
 import { up as inbox } from './0007-inbox.ts';
+import { up as samePerson } from './0008-same-person.ts';
 
 /** Every change of the schema so far, by the name under which databases remember it. Only ever added to. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-spam': { up: spam },
   '0006-staff': { up: staff },
   '0007-inbox': { up: inbox },
+  '0008-same-person': { up: samePerson },
 };

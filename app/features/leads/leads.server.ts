@@ -6,14 +6,12 @@ import type { Tables } from '#db/tables.ts';
 import { readInquiryType } from './inquiry-type.ts';
 import { type Lead, readLeadKind } from './lead.ts';
 import { readLeadDetails, writeLeadDetails } from './lead-details.ts';
+import type { WriteAlongside } from './leads.ts';
 
 type Db = Database<Tables>;
 type Row = Insertable<Tables['leads']>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** Writes in the transaction of a lead what must be there when it is, and never without it. */
-export type WriteAlongside = (db: Db, leadId: string) => Promise<void>;
 
 /**
  * Keeps a lead; it is on disk when this answers. `repeated` when the same one is already kept: the same form with the

@@ -49,13 +49,16 @@ export async function openLeads({ db, outbox, agency, admit, clock }: Tools): Pr
       if (!saved.repeated) outbox.wake();
       return saved;
     },
-    async release(leadId) {
+    async release(leadId, writeAlongside = async () => undefined) {
       const lead = await findLead(db, leadId);
       if (lead === null) return false;
       const listing = await findMailListing(db, lead.listingId);
       const released = await db.transaction(async (inner) => {
         const isReleased = await markHonest(inner, leadId);
-        if (isReleased) await putMails(inner, lead, leadId, listing);
+        if (isReleased) {
+          await putMails(inner, lead, leadId, listing);
+          await writeAlongside(inner, leadId);
+        }
         return isReleased;
       });
       if (released) outbox.wake();

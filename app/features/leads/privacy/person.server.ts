@@ -6,17 +6,23 @@ type Db = Database<Tables>;
 type Copy = Record<string, string | number | null>;
 
 /** All that is held on a person, for a copy to give them. Times are ISO 8601. */
-export type HeldOnPerson = { email: string; leads: Copy[]; mails: Copy[] };
+export type HeldOnPerson = {
+  email: string;
+  leads: Copy[];
+  /** What the staff did with those, their notes included. */
+  events: Copy[];
+  mails: Copy[];
+};
 
 /** What is held on whoever wrote from this address or was written to, in whatever case it was typed. */
 export async function findPerson({ kysely }: Db, email: string): Promise<HeldOnPerson> {
   const leads = await leadsOf(kysely, email);
-  const mails = await mailsOf(kysely, email);
-  return { email, leads: leads.map(leadCopy), mails: mails.map(mailCopy) };
+  const [events, mails] = await Promise.all([eventsOf(kysely, email), mailsOf(kysely, email)]);
+  return { email, leads: leads.map(leadCopy), events: events.map(eventCopy), mails: mails.map(mailCopy) };
 }
 
 /**
- * Deletes what `findPerson` finds, all of it or nothing, and answers how much that was. `forgetFiles` deletes the files of
+ * Deletes what `findPerson` finds, all of it or nothing, and answers how much that was: events go with their lead. `forgetFiles` deletes the files of
  * these Message-IDs, before what tells of them is gone.
  */
 export async function erasePerson(
@@ -44,15 +50,23 @@ function leadsOf(kysely: Kysely<Tables>, email: string): Promise<Selectable<Tabl
   return kysely.selectFrom('leads').selectAll().where(isAddress('leads.email', email)).orderBy('received_at').execute();
 }
 
+function idsOf(kysely: Kysely<Tables>, email: string) {
+  return kysely.selectFrom('leads').select('leads.id').where(isAddress('leads.email', email));
+}
+
+function eventsOf(kysely: Kysely<Tables>, email: string): Promise<Selectable<Tables['lead_events']>[]> {
+  const events = kysely.selectFrom('lead_events').selectAll().where('lead_id', 'in', idsOf(kysely, email));
+  return events.orderBy('happened_at').orderBy('kind').execute();
+}
+
 /** Those about their leads, and those to them about none. */
 function mailsOf(kysely: Kysely<Tables>, email: string): Promise<Selectable<Tables['mails']>[]> {
-  const theirs = kysely.selectFrom('leads').select('leads.id').where(isAddress('leads.email', email));
   return kysely
     .selectFrom('mails')
     .selectAll()
     .where((mail) =>
       mail.or([
-        mail('lead_id', 'in', theirs),
+        mail('lead_id', 'in', idsOf(kysely, email)),
         isAddress('mails.to_address', email),
         isAddress('mails.reply_to_address', email),
       ]),
@@ -63,6 +77,11 @@ function mailsOf(kysely: Kysely<Tables>, email: string): Promise<Selectable<Tabl
 
 function leadCopy({ form_key: _key, text_hash: _hash, received_at, ...lead }: Selectable<Tables['leads']>): Copy {
   return { ...lead, received_at: new Date(received_at).toISOString() };
+}
+
+/** Without whom of the staff: that is about them. */
+function eventCopy({ lead_id, kind, value, happened_at }: Selectable<Tables['lead_events']>): Copy {
+  return { lead_id, kind, value, happened_at: new Date(happened_at).toISOString() };
 }
 
 function mailCopy(mail: Selectable<Tables['mails']>): Copy {

@@ -22,6 +22,7 @@ describeOnBothEngines('what is held on a person', (engine) => {
     const held = JSON.parse(out);
     expect(held.leads.map(({ message }: { message: string }) => message)).toEqual(['One', 'Two']);
     expect(held.mails).toHaveLength(3);
+    expect(held.events.map(({ value }: { value: string }) => value).sort()).toEqual(['Note on One', 'Note on Two']);
     expect(out).toContain('2026-11-21T23:00:00.000Z');
     expect(out).not.toContain('other@bale.example');
   });
@@ -34,6 +35,7 @@ describeOnBothEngines('what is held on a person', (engine) => {
     expect(said).toContain('1 inquiry and 2 mails');
     expect(forgotten).toHaveLength(2);
     expect(JSON.stringify(await kept())).not.toMatch(/made@bale/i);
+    expect((await kept()).events).toHaveLength(1);
     expect(await kept()).toMatchObject({ leads: [{ email: 'other@bale.example' }], mails: [{}, {}] });
     expect((await command('erase', '--email', 'made@bale.example')).said).toContain('0 inquiries and 0 mails');
   });
@@ -57,10 +59,11 @@ describeOnBothEngines('what is held on a person', (engine) => {
     await write({ message: 'old spam', receivedAt: aged(keptDays.spam + 1) }, 'spam');
     await write({ message: 'spam', receivedAt: aged(keptDays.spam - 1) }, 'spam');
     expect(await deleteExpired({ db, clock: { now: () => now }, forgetFiles })).toBe(2);
-    const { leads, mails } = await kept();
+    const { leads, mails, events } = await kept();
     expect(leads.map(({ message }) => message).toSorted()).toEqual(['kept', 'spam']);
     expect(forgotten).toHaveLength(2);
     expect(mails).toHaveLength(2);
+    expect(events).toHaveLength(2);
     expect(await deleteExpired({ db, clock: { now: () => now }, forgetFiles })).toBe(0);
   });
 });
@@ -83,6 +86,11 @@ async function open(engine: TestEngine) {
     async write(change: Partial<typeof aLead>, state: 'new' | 'spam' = 'new') {
       const lead = { ...aLead, ...change, formKey: `a-key-of-this-test-${++count}` };
       const putMails: Parameters<typeof saveLead>[2] = async (inner, leadId) => {
+        const note = { kind: 'note' as const, value: `Note on ${lead.message}`, happened_at: lead.receivedAt };
+        await inner.kysely
+          .insertInto('lead_events')
+          .values({ ...note, id: leadId, lead_id: leadId, staff_id: null })
+          .execute();
         if (state === 'spam') return;
         const mails = leadMails({ lead, leadId, listing: null, agency: aMailAgency });
         await insertMails(inner, mails, { domain: 'bale.example', now: lead.receivedAt });
@@ -104,7 +112,8 @@ async function open(engine: TestEngine) {
     },
     async kept() {
       const leads = await db.kysely.selectFrom('leads').selectAll().execute();
-      return { leads, mails: await db.kysely.selectFrom('mails').selectAll().execute() };
+      const events = await db.kysely.selectFrom('lead_events').selectAll().execute();
+      return { leads, events, mails: await db.kysely.selectFrom('mails').selectAll().execute() };
     },
   };
 }

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import { type Lead, readLeadKind } from '#app/features/leads/lead.ts';
+import { readLeadState } from '#app/features/leads/lead-state.ts';
+import { findLead } from '#app/features/leads/leads.server.ts';
+import { findMailStates } from '#app/features/outbox/mail-rows.server.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Colleague, LeadEvent, LeadRecord, OtherLead } from './lead-record.ts';
+import { phoneSpellings } from './phone-number.ts';
+
+type Db = Database<Tables>;
+
+/** Everything known about a lead; null when there is none. */
+export async function findLeadRecord(db: Db, id: string): Promise<LeadRecord | null> {
+  const [lead, handling] = await Promise.all([findLead(db, id), findHandling(db.kysely, id)]);
+  if (lead === null || handling === null) return null;
+  const [events, mails, others] = await Promise.all([
+    findEvents(db.kysely, id),
+    findMailStates(db, [id]),
+    findOthers(db.kysely, id, lead),
+  ]);
+  return { id, lead, ...handling, events, mails, others };
+}
+
+type Handling = Pick<LeadRecord, 'state' | 'spamSigns' | 'assignee' | 'nextStep' | 'answeredAt'>;
+
+async function findHandling(kysely: Kysely<Tables>, id: string): Promise<Handling | null> {
+  const row = await kysely
+    .selectFrom('leads')
+    .leftJoin('staff', 'staff.id', 'leads.assigned_to')
+    .select([
+      'state',
+      'spam_signs',
+      'next_step',
+      'next_step_on',
+      'answered_at',
+      'assigned_to',
+      'staff.name as assignee',
+    ])
+    .where('leads.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { next_step: text, next_step_on: on, assigned_to: staffId } = row;
+  return {
+    state: readLeadState(row.state) ?? 'new',
+    spamSigns: row.spam_signs.split(' ').filter(Boolean),
+    assignee: staffId === null ? null : { id: staffId, name: row.assignee ?? '' },
+    nextStep: text === null || on === null ? null : { text, on },
+    answeredAt: row.answered_at,
+  };
+}
+
+async function findEvents(kysely: Kysely<Tables>, leadId: string): Promise<LeadEvent[]> {
+  const rows = await kysely
+    .selectFrom('lead_events as event')
+    .leftJoin('staff', 'staff.id', 'event.staff_id')
+    .leftJoin('staff as given', (join) => join.onRef('given.id', '=', 'event.value').on('event.kind', '=', 'assigned'))
+    .select(['event.id', 'event.kind', 'event.value', 'event.happened_at', 'staff.name as by', 'given.name as given'])
+    .where('lead_id', '=', leadId)
+    .orderBy('happened_at')
+    .orderBy('event.kind')
+    .execute();
+  return rows.map(({ id, kind, value, by, given, happened_at: happenedAt }) => {
+    return { id, kind, value: kind === 'assigned' ? (given ?? '') : value, by, happenedAt };
+  });
+}
+
+/** Word for word what the index of the migration is over. */
+const phoneDigits = sql`(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), '.', ''), '/', ''))`;
+
+const mostOthers = 20;
+
+/** Whoever has the same e-mail address, in whatever case, or the same phone. */
+async function findOthers(kysely: Kysely<Tables>, id: string, { email, phone }: Lead): Promise<OtherLead[]> {
+  const spellings = phoneSpellings(phone);
+  const rows = await kysely
+    .selectFrom('leads')
+    .select(['id', 'kind', 'listing_id', 'subject', 'state', 'received_at'])
+    .where((lead) =>
+      lead.or([
+        sql<boolean>`lower(email) = lower(${email})`,
+        ...(spellings.length > 0 ? [sql<boolean>`${phoneDigits} in (${sql.join(spellings)})`] : []),
+      ]),
+    )
+    .where('id', '!=', id)
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(mostOthers)
+    .execute();
+  return rows.map(({ listing_id: listingId, received_at: receivedAt, state, ...row }) => ({
+    ...{ id: row.id, kind: readLeadKind(row.kind) ?? 'contact', subject: row.subject },
+    ...{ listingId, receivedAt, state: readLeadState(state) ?? 'new' },
+  }));
+}
+
+/** Whom leads can be given to, by name: those who may sign in and change something. */
+export async function findColleagues({ kysely }: Db): Promise<Colleague[]> {
+  return kysely
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('disabled_at', 'is', null)
+    .where('role', '!=', 'viewer')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
