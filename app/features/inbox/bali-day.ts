@@ -1,0 +1,27 @@
+const dayMs = 24 * 60 * 60 * 1000;
+/** Bali keeps UTC+8 all year. */
+const baliOffsetMs = 8 * 60 * 60 * 1000;
+
+/** Days in Bali, counted from 1 January 1970: they are added and compared as numbers. */
+export type BaliDay = number;
+
+/** The day on which a moment (epoch milliseconds) falls in Bali. */
+export function baliDayOf(epochMs: number): BaliDay {
+  return Math.floor((epochMs + baliOffsetMs) / dayMs);
+}
+
+/** The midnight in Bali with which a day begins, in epoch milliseconds. */
+export function startOfBaliDay(day: BaliDay): number {
+  return day * dayMs - baliOffsetMs;
+}
+
+/** `YYYY-MM-DD`. */
+export function isoDay(day: BaliDay): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** 0 is Monday. */
+export function weekdayOf(day: BaliDay): number {
+  // The first day of all was a Thursday.
+  return (day + 3) % 7;
+}
