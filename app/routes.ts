@@ -20,6 +20,7 @@ export default [
       route('account/sessions', './routes/account/sessions.tsx'),
     ]),
     route('account/sign-in', './routes/account/sign-in.tsx'),
+    route('account/forgot', './routes/account/forgot.tsx'),
     route('account/password', './routes/account/password.tsx'),
   ]),
   route('map/street', './routes/street-map.tsx'),

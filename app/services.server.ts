@@ -10,6 +10,7 @@ import { openPictures } from '#app/features/media/pictures.server.ts';
 import { openOutbox } from '#app/features/outbox/outbox.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { savePlaces } from '#app/features/places/places.server.ts';
+import { createAskLimits } from '#app/features/staff/forgotten/ask-limits.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
 import { createGuessLimits } from '#app/features/staff/sign-in/guess-limits.ts';
 import { firstOwnerAddress } from '#app/features/staff/staff-command.server.ts';
@@ -58,7 +59,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const forgetFiles = (messageIds: readonly string[]) => removeMailFiles(dataDir, messageIds);
     const retention = openRetention({ db, log, clock, forgetFiles });
     opened.push(() => retention.close());
-    const door = { passwords: createPasswords(), guesses: createGuessLimits(clock) };
+    const door = { passwords: createPasswords(), guesses: createGuessLimits(clock), asks: createAskLimits(clock) };
     return { settings, db, catalogue, pictures, agencyPictures, visits, outbox, leads, door, log, clock, close };
   } catch (error) {
     await close().catch((second) => log.error({ err: second }, 'Closing after a failed start failed as well.'));

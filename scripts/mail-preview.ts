@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { leadMails } from '#app/features/leads/mail/lead-mails.server.ts';
+import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
+import { passwordChangedMail, passwordLinkMail } from '#app/features/staff/mail/staff-mails.server.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { createMailFolder } from '#app/platform/mail/mail-folder.server.ts';
 import { aLead, aMailAgency, aMailListing } from '#tests/lead-factories.ts';
@@ -21,11 +23,21 @@ for (const { tag } of languages) {
   };
   for (const listing of [null, aMailListing]) {
     for (const mail of leadMails({ lead, leadId: '', listing, agency: { ...aMailAgency, language: tag } })) {
-      const name = `${mail.kind}${listing ? '-listing' : ''}.${tag}`;
-      await writeFile(`${folder}/${name}.html`, mail.html);
-      await writeFile(`${folder}/${name}.txt`, mail.text);
-      await mailer.send({ ...mail, messageId: `<${name}@bale.example>`, date: lead.receivedAt });
-      for (const kind of ['html', 'txt', 'eml']) process.stdout.write(`${folder}/${name}.${kind}\n`);
+      await preview(mail, `${mail.kind}${listing ? '-listing' : ''}.${tag}`);
     }
   }
+  const toStaff = { to: { name: lead.name, email: lead.email }, language: tag, site: aMailAgency };
+  for (const mail of [
+    passwordLinkMail({ ...toStaff, token: 'the-secret-of-a-link', endsAt: lead.receivedAt }),
+    passwordChangedMail({ ...toStaff, changedAt: lead.receivedAt }),
+  ]) {
+    await preview(mail, `${mail.kind}.${tag}`);
+  }
+}
+
+async function preview(mail: OutgoingMail, name: string): Promise<void> {
+  await writeFile(`${folder}/${name}.html`, mail.html);
+  await writeFile(`${folder}/${name}.txt`, mail.text);
+  await mailer.send({ ...mail, messageId: `<${name}@bale.example>`, date: aLead.receivedAt });
+  for (const kind of ['html', 'txt', 'eml']) process.stdout.write(`${folder}/${name}.${kind}\n`);
 }

@@ -9,6 +9,7 @@ import { saveListings } from '#app/features/listings/listings.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { createAskLimits } from '#app/features/staff/forgotten/ask-limits.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
 import { createGuessLimits } from '#app/features/staff/sign-in/guess-limits.ts';
 import type { Visit } from '#app/features/visits/visits.ts';
@@ -61,7 +62,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
     visits: { seen: (visit) => void visited.push(visit), flush: async () => {}, close: async () => {} },
     outbox,
     leads,
-    door: { passwords: createPasswords(lightHashes), guesses: createGuessLimits(clock) },
+    door: { passwords: createPasswords(lightHashes), guesses: createGuessLimits(clock), asks: createAskLimits(clock) },
     log,
     clock,
   };

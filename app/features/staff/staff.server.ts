@@ -31,10 +31,11 @@ export async function saveStaff(db: Db, draft: Omit<Staff, 'id'>, now: number): 
   return saved.length === 0 ? null : staff;
 }
 
-/** Keeps a new password, lets whoever was disabled in again, and ends all their sessions. */
+/** Keeps a new password, lets whoever was disabled in again, and ends all their sessions and links. */
 export async function savePassword(db: Db, staffId: string, passwordHash: string): Promise<void> {
   await db.transaction(async ({ kysely }) => {
     await kysely.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+    await kysely.deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
     await kysely
       .updateTable('staff')
       .set({ password_hash: passwordHash, disabled_at: null })

@@ -10,6 +10,7 @@ import { deskPages } from '#tests/desk-pages.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
 import { openTestPages, testNow } from '#tests/test-pages.ts';
 import { middleware } from './desk.tsx';
+import * as forgot from './forgot.tsx';
 import * as home from './home.tsx';
 import * as password from './password.tsx';
 import * as sessions from './sessions.tsx';
@@ -19,6 +20,7 @@ type Page = { loader?: unknown; action?: unknown; default: unknown };
 
 const pages: Record<string, Page> = {
   '/account': home,
+  '/account/forgot': forgot,
   '/account/password': password,
   '/account/sessions': sessions,
   '/account/sign-in': signIn,
@@ -136,6 +138,64 @@ describeOnBothEngines('a session', (engine) => {
     expect(await come('viewer', '/account')).toBe('open');
   });
 });
+
+describeOnBothEngines('a forgotten password', (engine) => {
+  test('is answered alike for every address, and mailed to those who may sign in', async () => {
+    const { post, services } = await open(engine);
+    for (const name of ['owner', 'nobody', 'disabled']) {
+      const answer = await post('/account/forgot?lang=id', { email: `${name}@bale.example` });
+      expect(answer).toMatchObject({ status: 303 });
+      expect((answer as Response).headers.get('Location')).toBe('/account/forgot?sent=1&lang=id');
+    }
+    const mails = await services.db.kysely.selectFrom('mails').select(['to_address', 'kind']).execute();
+    expect(mails).toEqual([{ to_address: 'owner@bale.example', kind: 'password' }]);
+  });
+
+  test.for([
+    {},
+    { email: '' },
+    { email: 'owner' },
+    { email: 'owner@bale.example\0' },
+    { email: '\ud800@bale.example' },
+  ])('answers %j with 422, and what was typed', async (form) => {
+    const { post } = await open(engine);
+    const { email = '' } = form as { email?: string };
+    expect(await post('/account/forgot', form as Record<string, string>)).toMatchObject({
+      init: { status: 422 },
+      data: { email: email.toWellFormed() },
+    });
+  });
+
+  test('answers who asks for too many with when to ask again', async () => {
+    const { post } = await open(engine);
+    for (let times = 0; times < 12; times += 1) await post('/account/forgot', { email: `${times}@bale.example` });
+    expect(await post('/account/forgot', { email: 'owner@bale.example' })).toMatchObject({
+      init: { status: 429, headers: { 'Retry-After': '3600' } },
+      data: { email: 'owner@bale.example', minutes: 60 },
+    });
+  });
+
+  test('is another afterwards: everybody is signed out, and told by mail', async () => {
+    const { post, come, services } = await open(engine);
+    const { db } = services;
+    await post('/account/forgot', { email: 'agent@bale.example' });
+    const { text } = await db.kysely.selectFrom('mails').select('text').executeTakeFirstOrThrow();
+    const link = /link=([\w-]+)/.exec(text)?.[1] ?? '';
+    const chosen = { link, password: 'four frangipanis', repeat: 'four frangipanis' };
+    const answers = await Promise.all([1, 2].map(() => post('/account/password?lang=ar', chosen)));
+    const statuses = answers.map((answer) => (answer as Response).status ?? (answer as Answer).init?.status);
+    expect(statuses.sort()).toEqual([303, 410]);
+    expect(await come('agent', '/account/sessions')).toMatchObject({ status: 303 });
+    expect(await come('owner', '/account/sessions')).toBe('open');
+    const told = await db.kysely.selectFrom('mails').selectAll().where('kind', '=', 'password-changed').execute();
+    expect(told).toMatchObject([{ to_address: 'agent@bale.example', html: expect.stringContaining('lang="ar"') }]);
+    expect(await post('/account/sign-in', { email: 'agent@bale.example', password: right })).toMatchObject({
+      init: { status: 422 },
+    });
+  });
+});
+
+type Answer = { init?: { status?: number } };
 
 describeOnBothEngines('choosing a password', (engine) => {
   test('comes back with what is wrong, and spends the link only when all is right', async () => {

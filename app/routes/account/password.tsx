@@ -30,12 +30,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await request.formData().catch(() => new FormData());
-  const userAgent = request.headers.get('User-Agent') ?? '';
-  const answer = await choosePassword(services, String(form.get('link')), form, userAgent);
+  const language = readLanguage(url.searchParams.get('lang'));
+  const sent = { link: String(form.get('link')), form, userAgent: request.headers.get('User-Agent') ?? '', language };
+  const site = { name: agency.name, publicUrl: services.settings.publicUrl };
+  const answer = await choosePassword({ ...services, site }, sent);
   if (answer.outcome === 'over') return data(null, { status: 410 });
   if (answer.outcome === 'refused') return data(answer, { status: 422 });
   const cookie = sessionCookie(answer.token, services.settings.publicUrl.startsWith('https:'));
-  const next = withLanguage(href('/account'), readLanguage(url.searchParams.get('lang')));
+  const next = withLanguage(href('/account'), language);
   throw redirect(next, { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
@@ -51,8 +53,8 @@ export default function Password({ loaderData: { picture, link, staff }, actionD
       <EntryFrame {...frame} title={words('password.over_title')} text={words('password.over_text')}>
         <PageHead title={words('password.over_title')} address={null} />
         <p className="entry-text">
-          <Link to={href('/account/sign-in')} className="text-link">
-            {words('password.to_sign_in')}
+          <Link to={href('/account/forgot')} className="text-link">
+            {words('forgot.ask_again')}
           </Link>
         </p>
       </EntryFrame>

@@ -9,6 +9,7 @@ export const deskAccess: Readonly<Record<string, Access>> = {
   '/account/leads': roles,
   '/account/sessions': roles,
   '/account/sign-in': 'everybody',
+  '/account/forgot': 'everybody',
   '/account/password': 'everybody',
 };
 

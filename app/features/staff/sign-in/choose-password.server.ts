@@ -1,6 +1,9 @@
+import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { passwordChangedMail, type StaffMailSite } from '#app/features/staff/mail/staff-mails.server.ts';
 import { findPasswordProblem } from '#app/features/staff/password/password-rules.ts';
 import { startSession } from '#app/features/staff/session/sessions.server.ts';
 import { type Staff, staffEmail } from '#app/features/staff/staff.ts';
+import type { Language } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';
 import type { Tables } from '#db/tables.ts';
@@ -9,7 +12,13 @@ import { findLink, spendLink } from './one-time-links.server.ts';
 import { OwnerFields, PasswordFields } from './sign-in-fields.ts';
 import type { PasswordFormProblems } from './sign-in-problems.ts';
 
-type Tools = { db: Database<Tables>; door: Door; clock: { now(): number } };
+type Tools = {
+  db: Database<Tables>;
+  door: Door;
+  outbox: Outbox;
+  clock: { now(): number };
+  site: StaffMailSite;
+};
 
 type Refusal = { outcome: 'refused'; values: { name: string; email: string }; problems: PasswordFormProblems };
 
@@ -17,16 +26,24 @@ type Answer = { outcome: 'signed-in'; token: string } | { outcome: 'over' } | Re
 
 type Choice = { password: string; firstOwner: { name: string; email: string } | null };
 
-/** Takes the form behind a one-time link: keeps the password, spends the link and signs its owner in. */
-export async function choosePassword(tools: Tools, link: string, form: FormData, userAgent: string): Promise<Answer> {
-  const { db, door, clock } = tools;
+/** The form behind a one-time link as it was sent. */
+export type SentChoice = { link: string; form: FormData; userAgent: string; language: Language };
+
+/** Takes it: keeps the password, spends the link, tells its owner by mail and signs them in. */
+export async function choosePassword(tools: Tools, { link, form, userAgent, language }: SentChoice): Promise<Answer> {
+  const { db, door, outbox, clock, site } = tools;
   const found = await findLink(db, link, clock.now());
   if (found === null) return { outcome: 'over' };
   const read = readChoice(found.staff, form);
   if ('problems' in read) return { outcome: 'refused', ...read };
   const passwordHash = await door.passwords.hash(read.password);
-  const staff = await spendLink(db, link, { passwordHash, firstOwner: read.firstOwner }, clock.now());
+  const changedAt = clock.now();
+  const choice = { passwordHash, firstOwner: read.firstOwner };
+  const staff = await spendLink(db, link, choice, changedAt, (inner, to) =>
+    outbox.put(inner, [passwordChangedMail({ to, changedAt, language, site })]),
+  );
   if (staff === null) return { outcome: 'over' };
+  outbox.wake();
   return { outcome: 'signed-in', token: await startSession(db, { staffId: staff.id, userAgent, now: clock.now() }) };
 }
 

@@ -1,4 +1,5 @@
 import { networkOf } from '#app/platform/network.ts';
+import { createRecentCounts } from './recent-counts.ts';
 
 const windowMs = 15 * 60 * 1000;
 
@@ -14,9 +15,6 @@ const most = {
   network: 20,
 };
 
-/** Networks and accounts that are remembered: some ten megabytes. */
-const mostRemembered = 50_000;
-
 export type Guess = { email: string; clientAddress: string };
 
 /**
@@ -31,37 +29,22 @@ export type GuessLimits = {
 };
 
 export function createGuessLimits(clock: { now(): number }): GuessLimits {
-  const counts = new Map<string, { count: number; endsAt: number }>();
-
-  function read(key: string): { count: number; endsAt: number } {
-    const known = counts.get(key);
-    return known && known.endsAt > clock.now() ? known : { count: 0, endsAt: clock.now() + windowMs };
-  }
-
-  function add(key: string): void {
-    const { count, endsAt } = read(key);
-    counts.delete(key);
-    counts.set(key, { count: count + 1, endsAt });
-    const [oldest] = counts.keys();
-    if (counts.size > mostRemembered && oldest !== undefined) counts.delete(oldest);
-  }
+  const counts = createRecentCounts(clock, windowMs);
 
   return {
     take(guess) {
       const { account, network, each } = keysOf(guess);
-      const eachMost = read(account).count >= most.account ? most.eachUnderAttack : most.each;
-      const full = [read(network), read(each)].filter(({ count }, at) => count >= (at === 0 ? most.network : eachMost));
-      if (full.length > 0) return Math.ceil((Math.max(...full.map(({ endsAt }) => endsAt)) - clock.now()) / 1000);
-      for (const key of [account, network, each]) add(key);
+      const isUnderAttack = counts.read(account).count >= most.account;
+      const limits = { [network]: most.network, [each]: isUnderAttack ? most.eachUnderAttack : most.each };
+      const full = Object.keys(limits).filter((key) => counts.read(key).count >= Number(limits[key]));
+      if (full.length > 0) return counts.secondsLeft(full);
+      for (const key of [account, network, each]) counts.add(key);
       return 0;
     },
     forgive(guess) {
       const { account, network, each } = keysOf(guess);
-      counts.delete(each);
-      for (const key of [account, network]) {
-        const known = counts.get(key);
-        if (known && known.count > 0) known.count -= 1;
-      }
+      counts.forget(each);
+      for (const key of [account, network]) counts.subtract(key);
     },
   };
 }

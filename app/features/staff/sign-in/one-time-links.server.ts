@@ -11,19 +11,23 @@ const minuteMs = 60 * 1000;
 /** How long a link is good for: to set up an account, and to choose a new password for one. */
 export const linkLifeMs = { setUp: 30 * minuteMs, reset: 10 * minuteMs };
 
-/**
- * Makes the secret of a link by which somebody chooses a password, once; earlier ones of theirs end. Without `staffId`
- * it makes the first owner, and several may wait, because several processes may start at once.
- */
-export async function createLink(
-  db: Db,
-  { staffId, lifeMs, now }: { staffId: string | null; lifeMs: number; now: number },
-): Promise<string> {
+type LinkOrder = {
+  /** Null for the first owner; several such links may wait, because several processes may start at once. */
+  staffId: string | null;
+  lifeMs: number;
+  now: number;
+  /** Leaves earlier links of theirs: what anybody may ask for must not end what somebody holds in their hand. */
+  besideOthers?: boolean;
+};
+
+/** Makes the secret of a link by which somebody chooses a password, once; earlier ones of theirs end. */
+export async function createLink(db: Db, { staffId, lifeMs, now, besideOthers = false }: LinkOrder): Promise<string> {
   const token = createSecret();
   await db.transaction(async ({ kysely }) => {
+    const ending = besideOthers ? null : staffId;
     await kysely
       .deleteFrom('staff_links')
-      .where((eb) => eb.or([eb('expires_at', '<=', now), eb('staff_id', '=', staffId)]))
+      .where((eb) => eb.or([eb('expires_at', '<=', now), eb('staff_id', '=', ending)]))
       .execute();
     await kysely
       .insertInto('staff_links')
@@ -50,8 +54,17 @@ export async function findLink(db: Db, token: string, now: number): Promise<{ st
 
 type Choice = { passwordHash: string; firstOwner: { email: string; name: string } | null };
 
+/** Writes in the same transaction what somebody whose password was changed is to be told. */
+export type TellChanged = (db: Db, staff: Staff) => Promise<void>;
+
 /** Uses a link up: whose password it now is, or null when it was used, is over, or somebody else was the first. */
-export async function spendLink(db: Db, token: string, choice: Choice, now: number): Promise<Staff | null> {
+export async function spendLink(
+  db: Db,
+  token: string,
+  choice: Choice,
+  now: number,
+  tellChanged: TellChanged = async () => undefined,
+): Promise<Staff | null> {
   return db.transaction(async (inner) => {
     // Whoever deletes it has it: of two at once the other finds nothing.
     const spent = await inner.kysely
@@ -61,19 +74,29 @@ export async function spendLink(db: Db, token: string, choice: Choice, now: numb
       .returning('staff_id')
       .executeTakeFirst();
     if (spent === undefined) return null;
-    const staff = await takerOf(inner, spent.staff_id, choice.firstOwner, now);
-    if (staff) await savePassword(inner, staff.id, choice.passwordHash);
-    return staff;
+    const taker = await takerOf(inner, spent.staff_id, choice.firstOwner, now);
+    if (taker === null) return null;
+    await savePassword(inner, taker.staff.id, choice.passwordHash);
+    if (taker.hadPassword) await tellChanged(inner, taker.staff);
+    return taker.staff;
   });
 }
 
-async function takerOf(db: Db, staffId: string | null, firstOwner: Choice['firstOwner'], now: number) {
+type Taker = { staff: Staff; hadPassword: boolean };
+
+async function takerOf(
+  db: Db,
+  staffId: string | null,
+  firstOwner: Choice['firstOwner'],
+  now: number,
+): Promise<Taker | null> {
   if (staffId !== null) {
     const row = await db.kysely.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirst();
-    return row ? staffOf(row) : null;
+    return row ? { staff: staffOf(row), hadPassword: row.password_hash !== null } : null;
   }
   // Two links of two processes: the second to be used comes too late.
   await db.kysely.deleteFrom('staff_links').where('staff_id', 'is', null).execute();
   if (firstOwner === null || (await hasStaff(db))) return null;
-  return saveStaff(db, { ...firstOwner, role: 'owner' }, now);
+  const staff = await saveStaff(db, { ...firstOwner, role: 'owner' }, now);
+  return staff && { staff, hadPassword: false };
 }

@@ -54,6 +54,31 @@ describeOnBothEngines('a one-time link', (engine) => {
     expect(await findCredentials(db, 'wayan@bale.example')).toMatchObject({ disabled: false });
   });
 
+  test('that anybody may ask for leaves the others, until one is used', async () => {
+    const { db, wayan, link } = await open(engine);
+    const { id } = await wayan();
+    const [first, second] = [await link(id), await link(id, true)];
+    expect(await findLink(db, first, now)).toMatchObject({ staff: { id } });
+    expect(await spendLink(db, second, choice, now)).toMatchObject({ id });
+    expect(await spendLink(db, first, choice, now)).toBeNull();
+  });
+
+  test('tells whoever had a password before that it was changed, in the same transaction', async () => {
+    const { db, wayan, link } = await open(engine);
+    const { id } = await wayan();
+    const told: string[] = [];
+    const tell = async (_: unknown, staff: { name: string }) => void told.push(staff.name);
+    await spendLink(db, await link(id), choice, now, tell);
+    expect(told).toEqual([]);
+    await spendLink(db, await link(id), choice, now, tell);
+    expect(told).toEqual(['Wayan']);
+    const third = await link(id);
+    const fail = () => Promise.reject(new Error('The mail could not be kept.'));
+    await expect(spendLink(db, third, { ...choice, passwordHash: 'theirs' }, now, fail)).rejects.toThrow();
+    expect(await findCredentials(db, 'wayan@bale.example')).toMatchObject({ passwordHash: 'a hash' });
+    expect(await findLink(db, third, now)).not.toBeNull();
+  });
+
   test('is not kept as it is', async () => {
     const { db, link } = await open(engine);
     const token = await link(null);
@@ -65,7 +90,8 @@ async function open(engine: TestEngine) {
   const db = await openTestDb(engine);
   return {
     db,
-    link: (staffId: string | null) => createLink(db, { staffId, lifeMs: linkLifeMs.reset, now }),
+    link: (staffId: string | null, besideOthers = false) =>
+      createLink(db, { staffId, lifeMs: linkLifeMs.reset, now, besideOthers }),
     wayan: async () => (await saveStaff(db, { email: 'wayan@bale.example', name: 'Wayan', role: 'agent' }, now))!,
   };
 }

@@ -10,3 +10,5 @@ export const SignInFields = v.object({ email: line(254), password });
 export const OwnerFields = v.object({ name: line(120), email, password, repeat: password });
 
 export const PasswordFields = v.object({ password, repeat: password });
+
+export const ForgotFields = v.object({ email });

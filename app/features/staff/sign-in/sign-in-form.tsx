@@ -1,4 +1,6 @@
+import { href } from 'react-router';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { EntryField } from './entry-field.tsx';
 import { EntryTrouble } from './entry-trouble.tsx';
 import type { SignInTrouble } from './sign-in-problems.ts';
@@ -36,7 +38,11 @@ export function SignInForm({ action, email, trouble, ended }: Props) {
       <button type="submit" className="btn btn-primary btn-lg">
         {words('sign_in.submit')}
       </button>
-      <p className="entry-hint">{words('sign_in.forgot')}</p>
+      <p className="entry-way">
+        <Link to={href('/account/forgot')} className="text-link">
+          {words('sign_in.forgot')}
+        </Link>
+      </p>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createAskLimits } from '#app/features/staff/forgotten/ask-limits.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
 import { findSignedIn } from '#app/features/staff/session/sessions.server.ts';
 import { markDisabled, savePassword, saveStaff } from '#app/features/staff/staff.server.ts';
@@ -44,7 +45,7 @@ describeOnBothEngines('signing in', (engine) => {
   });
 
   test('of a thousand guesses from twenty addresses none is in, and the owner is, from elsewhere', async () => {
-    const { attempt, hashed } = await open(engine);
+    const { attempt, hashed, clock } = await open(engine);
     const guesses = Array.from({ length: 1000 }, (_, number) =>
       // The last one of all would be right.
       attempt({ password: number === 999 ? right : `guess ${number}`, clientAddress: `198.51.100.${number % 20}` }),
@@ -54,6 +55,9 @@ describeOnBothEngines('signing in', (engine) => {
     expect(hashed()).toBeLessThan(60);
     expect(await attempt({ password: 'a slip of it', clientAddress: '203.0.113.9' })).toEqual({ outcome: 'wrong' });
     expect(await attempt({ clientAddress: '203.0.113.9' })).toMatchObject({ outcome: 'signed-in' });
+    expect(await attempt({ clientAddress: '198.51.100.1' })).toMatchObject({ outcome: 'wait' });
+    clock.wait(15 * minuteMs);
+    expect(await attempt({ clientAddress: '198.51.100.1' })).toMatchObject({ outcome: 'signed-in' });
   });
 
   test('says when to try again, and means it', async () => {
@@ -97,7 +101,7 @@ async function open(engine: TestEngine, cost = light) {
       return passwords.verify(password, hash);
     },
   };
-  const door = { passwords: counted, guesses: createGuessLimits(clock) };
+  const door = { passwords: counted, guesses: createGuessLimits(clock), asks: createAskLimits(clock) };
   const owner = { email: 'made@bale.example', password: right, clientAddress: '203.0.113.7', userAgent: '' };
   return {
     db,

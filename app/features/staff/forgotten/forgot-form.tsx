@@ -1,0 +1,39 @@
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { EntryField } from '#app/features/staff/sign-in/entry-field.tsx';
+import { EntryTrouble } from '#app/features/staff/sign-in/entry-trouble.tsx';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import type { FieldProblem } from '#app/ui/form/form-problems.ts';
+
+type Props = {
+  /** The address of this very page. */
+  action: string;
+  /** What was typed before. */
+  email: string;
+  problem: FieldProblem | undefined;
+  /** Minutes until this network may ask again; 0 when it may. */
+  minutes: number;
+};
+
+/** Asks for a link by mail, whoever it is. */
+export function ForgotForm({ action, email, problem, minutes }: Props) {
+  const { t } = useI18n();
+  const words = useDeskWords();
+  return (
+    <form method="post" action={action} className="entry-form">
+      {minutes > 0 && <EntryTrouble>{words('forgot.wait', { count: minutes })}</EntryTrouble>}
+      {problem && <EntryTrouble>{t('form.attention', { count: 1 })}</EntryTrouble>}
+      <EntryField
+        name="email"
+        label={words('sign_in.email')}
+        type="email"
+        autoComplete="username"
+        value={email}
+        problem={problem}
+        autoFocus={minutes === 0 && !problem}
+      />
+      <button type="submit" className="btn btn-primary btn-lg">
+        {words('forgot.submit')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
+import { passwordAddress } from '#app/features/staff/sign-in/password-address.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
+import { formatMoment } from '#app/i18n/format-moment.ts';
+import { directionOf, type Language, withLanguage } from '#app/i18n/languages.ts';
+import { createTranslate } from '#app/i18n/translate.ts';
+import { type MailBlock, mailHtml, mailText } from '#app/platform/mail/mail-body.ts';
+import ar from './words.ar.json' with { type: 'json' };
+import en from './words.en.json' with { type: 'json' };
+import id from './words.id.json' with { type: 'json' };
+
+/** The site as its mails to staff name it; `publicUrl` without a slash at the end. */
+export type StaffMailSite = { name: string; publicUrl: string };
+
+type Recipient = { name: string; email: string };
+
+type About = { to: Recipient; language: Language; site: StaffMailSite };
+
+const words = { en, id, ar };
+
+function wordsOf(language: Language) {
+  return createTranslate(words[language], language);
+}
+
+/** To somebody who forgot their password: the link by which they choose another, until `endsAt`. */
+export function passwordLinkMail({ token, endsAt, ...about }: About & { token: string; endsAt: number }): OutgoingMail {
+  const { to, language, site } = about;
+  const say = wordsOf(language);
+  const url = site.publicUrl + withLanguage(passwordAddress(token), language);
+  return letter(about, { kind: 'password', subject: say('link.subject'), title: say('link.title') }, [
+    { kind: 'paragraph', text: say('link.text', namesIn({ to, language, site })) },
+    { kind: 'link', words: say('link.words'), url },
+    { kind: 'paragraph', text: say('link.until', { moment: formatMoment(endsAt, language) }) },
+    { kind: 'paragraph', text: say('link.not_you') },
+  ]);
+}
+
+/** To somebody whose password was changed, in case it was not them. */
+export function passwordChangedMail({ changedAt, ...about }: About & { changedAt: number }): OutgoingMail {
+  const { language, site } = about;
+  const say = wordsOf(language);
+  const moment = formatMoment(changedAt, language);
+  return letter(about, { kind: 'password-changed', subject: say('changed.subject'), title: say('changed.title') }, [
+    { kind: 'paragraph', text: say('changed.text', { ...namesIn(about), moment }) },
+    { kind: 'paragraph', text: say('changed.not_you') },
+    { kind: 'link', words: say('changed.words'), url: site.publicUrl + withLanguage('/account/forgot', language) },
+  ]);
+}
+
+function namesIn({ to, language, site }: About) {
+  return { name: leftToRight(to.email, language), agency: leftToRight(site.name, language) };
+}
+
+type Head = { kind: string; subject: string; title: string };
+
+function letter({ to, language, site }: About, { kind, subject, title }: Head, blocks: MailBlock[]): OutgoingMail {
+  const body = { language, direction: directionOf(language), title, blocks, footer: [site.name, site.publicUrl] };
+  return {
+    ...{ kind, leadId: null, onceKey: null, replyTo: null, subject },
+    to: { name: to.name, address: to.email },
+    ...{ text: mailText(body), html: mailHtml(body) },
+  };
+}

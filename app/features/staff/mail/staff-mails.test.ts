@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '#app/i18n/languages.ts';
+import { checkCatalogues, findUnused } from '#tests/catalogues.ts';
+import { passwordChangedMail, passwordLinkMail } from './staff-mails.server.ts';
+import ar from './words.ar.json' with { type: 'json' };
+import en from './words.en.json' with { type: 'json' };
+import id from './words.id.json' with { type: 'json' };
+
+checkCatalogues({ en, id, ar });
+
+test('every word of the mails is in one', () => {
+  expect(findUnused(en)).toEqual([]);
+});
+
+const to = { name: 'Made <b>Contoh</b>', email: 'made@bale.example' };
+const site = { name: 'Bale Estates', publicUrl: 'https://bale.example' };
+const at = Date.UTC(2026, 10, 21, 4, 5);
+
+describe.each(languages)('the mails to staff in $name', ({ tag: language, direction }) => {
+  const mails = [
+    passwordLinkMail({ to, site, language, token: 'a-token', endsAt: at }),
+    passwordChangedMail({ to, site, language, changedAt: at }),
+  ];
+
+  test('go to nobody else, say the time in Bali and lead to this site only', () => {
+    for (const mail of mails) {
+      expect(mail.to).toEqual({ name: to.name, address: to.email });
+      expect(mail.html).toContain(`<html lang="${language}" dir="${direction}">`);
+      for (const part of [mail.text, mail.html]) {
+        expect(part).toMatch(/12[:.]05/);
+        expect(part).toContain('made@bale.example');
+        const urls = part.match(/https?:[^\s"<]+/g) ?? [];
+        expect(urls.filter((url) => !url.startsWith(site.publicUrl))).toEqual([]);
+      }
+    }
+  });
+
+  test('leave no placeholder open, and obey nothing of a name', () => {
+    expect(JSON.stringify(mails)).not.toMatch(/\{\w+\}/);
+    for (const { html } of mails) expect(html).not.toContain('<b>');
+  });
+});
