@@ -10,6 +10,7 @@ export default [
   route('favorites/cards', './routes/favorite-cards.ts'),
   route('about', './routes/about.tsx'),
   route('form-time', './routes/form-time.ts'),
+  route('handoffs', './routes/handoffs.ts'),
   route('contact', './routes/contact.tsx'),
   route('privacy', './routes/privacy.tsx'),
   route('terms', './routes/terms.tsx'),

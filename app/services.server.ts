@@ -1,6 +1,7 @@
 import { agency } from '#app/features/agency/agency.ts';
 import { agencyLanguage } from '#app/features/agency/agency-language.ts';
 import { openAgencyPictures } from '#app/features/agency/agency-pictures.server.ts';
+import { openHandoffs } from '#app/features/handoffs/open-handoffs.server.ts';
 import { openLeads } from '#app/features/leads/open-leads.server.ts';
 import { openRetention } from '#app/features/leads/privacy/retention.server.ts';
 import { createFormAllowance } from '#app/features/leads/spam/form-allowance.server.ts';
@@ -56,11 +57,13 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       ...{ db, outbox, clock, admit: createFormAllowance() },
       agency: { ...agency, language: agencyLanguage, publicUrl: settings.publicUrl },
     });
+    const handoffs = openHandoffs({ db, clock });
     const forgetFiles = (messageIds: readonly string[]) => removeMailFiles(dataDir, messageIds);
     const retention = openRetention({ db, log, clock, forgetFiles });
     opened.push(() => retention.close());
     const door = { passwords: createPasswords(), guesses: createGuessLimits(clock), asks: createAskLimits(clock) };
-    return { settings, db, catalogue, pictures, agencyPictures, visits, outbox, leads, door, log, clock, close };
+    const features = { visits, outbox, leads, handoffs, door };
+    return { settings, db, catalogue, pictures, agencyPictures, ...features, log, clock, close };
   } catch (error) {
     await close().catch((second) => log.error({ err: second }, 'Closing after a failed start failed as well.'));
     throw error;

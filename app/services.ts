@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { AgencyPictures } from '#app/features/agency/agency-pictures.ts';
+import type { Handoffs } from '#app/features/handoffs/handoffs.ts';
 import type { Leads } from '#app/features/leads/leads.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
@@ -21,6 +22,7 @@ export type Services = {
   visits: Visits;
   outbox: Outbox;
   leads: Leads;
+  handoffs: Handoffs;
   door: Door;
   log: Logger;
   clock: { now(): number };

@@ -36,6 +36,7 @@ const forbiddenImports: [file: string, imported: string][] = [
   ['app/platform/planted.ts', './db/sqlite.server.ts'],
   // Features know each other one way.
   ['app/features/places/planted.ts', '#app/features/listings/listing.ts'],
+  ['app/features/handoffs/planted.ts', '#app/features/leads/lead.ts'],
   ['app/features/favorites/planted.tsx', '#app/features/listings/listing.ts'],
   ['app/features/places/planted.ts', '#app/features/favorites/favorites.ts'],
   ['app/features/media/planted.server.ts', '#app/features/listings/listings.server.ts'],

@@ -2,7 +2,7 @@ import { data, href, isRouteErrorResponse } from 'react-router';
 import { ActionBar } from '#app/features/agency/action-bar.tsx';
 import { ListingContact, OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
-import type { PageHandle } from '#app/features/agency/page-handle.ts';
+import type { ChatSubject, PageHandle } from '#app/features/agency/page-handle.ts';
 import { InquiryCard } from '#app/features/leads/inquiry-card.tsx';
 import { PropertyInquiry, propertyLead } from '#app/features/leads/property-inquiry.ts';
 import { visibility } from '#app/features/listings/listing.ts';
@@ -12,7 +12,7 @@ import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { ListingDetail } from '#app/features/listings/view/listing-detail.tsx';
 import { ListingMap } from '#app/features/listings/view/listing-map.tsx';
 import { listingMapView } from '#app/features/listings/view/listing-map-view.ts';
-import { listingPage } from '#app/features/listings/view/listing-page-view.ts';
+import { type ListingPageView, listingPage } from '#app/features/listings/view/listing-page-view.ts';
 import { findSimilarCards } from '#app/features/listings/view/similar-cards.server.ts';
 import { SimilarListings } from '#app/features/listings/view/similar-cards.tsx';
 import { mapWorld } from '#app/features/places/map/map-view.ts';
@@ -25,9 +25,12 @@ import type { Route } from './+types/property.ts';
 import { answerLead } from './lead-answer.ts';
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  chatSubject: ({ listing }) =>
-    listing && { title: listing.title, reference: listing.ref, address: listing.address, path: listing.path },
+  chatSubject: ({ listing }) => listing && chatSubject(listing),
 };
+
+function chatSubject({ id, title, ref: reference, address, path }: ListingPageView): ChatSubject {
+  return { id, title, reference, address, path };
+}
 
 /** The listing, or 410 with similar ones when it was withdrawn; throws 404 for every other id. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -99,14 +102,14 @@ export default function Property({ loaderData: { listing, map, similar, sent }, 
               answer={actionData}
               otherWays={<OtherWays />}
             >
-              <ListingContact title={listing.title} reference={listing.ref} />
+              <ListingContact about={chatSubject(listing)} />
             </InquiryCard>
           }
           map={map && <ListingMap map={map} listing={listing} />}
         />
       </div>
       <SimilarListings listings={similar} />
-      <ActionBar key={listing.path} offer={listing.offer} title={listing.title} reference={listing.ref} />
+      <ActionBar key={listing.path} about={chatSubject(listing)} offer={listing.offer} />
     </>
   );
 }

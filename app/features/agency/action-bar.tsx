@@ -4,17 +4,19 @@ import { Price } from '#app/features/listings/view/price.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
 import { useInView } from '#app/ui/use-in-view.ts';
-import { whatsappLink } from './contact-links.ts';
+import { ChatLink } from './chat/chat-link.tsx';
+import { useChatText } from './chat/use-chat-text.ts';
+import type { ChatSubject } from './page-handle.ts';
 
 const inquiryId = 'inquiry';
 
-type Props = { offer: OfferView; title: string; reference: string };
+type Props = { about: ChatSubject; offer: OfferView };
 
 /**
  * Price and the ways to ask, at the foot of small screens as long as the inquiry (`#inquiry`) is out of sight. To stand
  * last in the page: it sticks to the screen only until the page ends, and so never lies over the footer.
  */
-export function ActionBar({ offer, title, reference }: Props) {
+export function ActionBar({ about, offer }: Props) {
   const { t } = useI18n();
   const away = useInView(`#${inquiryId}`);
   return (
@@ -25,15 +27,15 @@ export function ActionBar({ offer, title, reference }: Props) {
           {offer.state ?? offer.tenure ?? t(`status.${offer.kind}`)}
         </span>
       </p>
-      <a
-        href={whatsappLink(t('detail.inquiry_message', { title, ref: reference }))}
-        target="_blank"
-        rel="noopener noreferrer"
+      <ChatLink
+        app="whatsapp"
+        text={useChatText(t('chat.query_interested'), about)}
+        listingId={about.id}
         className="icon-btn flex-none border border-rule-strong"
         aria-label="WhatsApp"
       >
         <BrandIcon brand="whatsapp" size="size-5" />
-      </a>
+      </ChatLink>
       <a href={`#${inquiryId}`} className="btn btn-primary flex-none" onClick={goToInquiry}>
         {t('detail.send_inquiry')}
       </a>

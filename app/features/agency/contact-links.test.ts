@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailLink, phoneLink, whatsappLink } from './contact-links.ts';
+import { mailLink, phoneLink } from './contact-links.ts';
 
 test('a phone link holds no spaces', () => {
   expect(phoneLink()).toMatch(/^tel:\+\d+$/);
@@ -11,8 +11,4 @@ test('a mail link survives every character of its subject', () => {
   expect(link.searchParams.get('subject')).toBe('A & B (BE-0142)? 100 %');
   expect(link.searchParams.get('body')).toBe('line\nline');
   expect(link.href).not.toContain('+');
-});
-
-test('a chat link carries the text', () => {
-  expect(new URL(whatsappLink('مرحبًا & #1')).searchParams.get('text')).toBe('مرحبًا & #1');
 });

@@ -12,8 +12,3 @@ export function mailLink({ subject, body }: { subject?: string; body?: string } 
   );
   return `mailto:${agency.email}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
-
-/** Opens a chat with the agency on WhatsApp with this text written. */
-export function whatsappLink(text: string): string {
-  return `https://wa.me/${agency.whatsapp}?text=${encodeURIComponent(text)}`;
-}

@@ -2,7 +2,10 @@ import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { agency } from './agency.ts';
-import { mailLink, phoneLink, whatsappLink } from './contact-links.ts';
+import { ChatLink } from './chat/chat-link.tsx';
+import { useChatText } from './chat/use-chat-text.ts';
+import { mailLink, phoneLink } from './contact-links.ts';
+import type { ChatSubject } from './page-handle.ts';
 
 /** The agency's phone, to call. */
 export function PhoneLink() {
@@ -29,15 +32,17 @@ export function OtherWays() {
 }
 
 /** Chat, phone and e-mail about a listing, beside its form. */
-export function ListingContact({ title, reference }: { title: string; reference: string }) {
+export function ListingContact({ about }: { about: ChatSubject }) {
   const { t } = useI18n();
+  const { id, title, reference } = about;
+  const chat = useChatText(t('chat.query_interested'), about);
   const message = t('detail.inquiry_message', { title, ref: reference });
   return (
     <div className="listing-contact">
-      <a href={whatsappLink(message)} target="_blank" rel="noopener noreferrer" className="btn btn-line">
+      <ChatLink app="whatsapp" text={chat} listingId={id} className="btn btn-line">
         <BrandIcon brand="whatsapp" size="size-[18px]" />
         WhatsApp
-      </a>
+      </ChatLink>
       <a href={phoneLink()} className="btn btn-line">
         <Icon name="phone" size={18} />
         {t('detail.call')}

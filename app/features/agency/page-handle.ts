@@ -9,4 +9,4 @@ export type PageHandle<LoaderData = unknown> = {
 };
 
 /** A listing by what the agency knows it by. `path` is its address on the site, without `lang`. */
-export type ChatSubject = { title: string; reference: string; address: string; path: string };
+export type ChatSubject = { id: number; title: string; reference: string; address: string; path: string };

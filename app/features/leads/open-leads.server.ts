@@ -4,13 +4,14 @@ import { listingText } from '#app/features/listings/listing-text.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import type { Allowance } from '#app/platform/allowance.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Lead } from './lead.ts';
 import { countRepetitions, findLead, markHonest, saveLead } from './leads.server.ts';
 import type { Leads } from './leads.ts';
 import { leadMails, type MailAgency, type MailListing } from './mail/lead-mails.server.ts';
-import type { FormAllowance } from './spam/form-allowance.server.ts';
+
 import { createFormTime } from './spam/form-time.server.ts';
 import { findSigningKey } from './spam/signing-key.server.ts';
 import { doubtful, findSpamSigns, spamScore } from './spam/spam-signs.ts';
@@ -19,7 +20,7 @@ type Tools = {
   db: Database<Tables>;
   outbox: Outbox;
   agency: MailAgency;
-  admit: FormAllowance;
+  admit: Allowance;
   clock: { now(): number };
 };
 

@@ -48,6 +48,11 @@ export const email = v.pipe(
   ),
 );
 
+/** One of these values. */
+export function choice<const Value extends string>(values: readonly Value[]) {
+  return v.pipe(v.string(problem('invalid')), v.nonEmpty(problem('missing')), v.picklist(values, problem('invalid')));
+}
+
 /** One of these values, or left empty, which is null. */
 export function optionalChoice<const Value extends string>(values: readonly Value[]) {
   return v.union([empty, v.picklist(values, problem('invalid'))], problem('invalid'));

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { handoffApps } from '#app/features/handoffs/handoff.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { chatApps } from './chat-apps.ts';
-import { chatText } from './chat-text.ts';
+import { ChatLink } from './chat-link.tsx';
 import { useChatSubject } from './use-chat-subject.ts';
+import { useChatText } from './use-chat-text.ts';
 
 const queries = [
   'chat.query_interested',
@@ -46,19 +47,20 @@ function Apps({ query, onBack }: { query: Query; onBack(): void }) {
   const { t } = useI18n();
   const subject = useChatSubject();
   // The property an owner offers is not the one they look at.
-  const text = chatText(t(query), query === 'chat.query_owner' ? null : subject);
+  const about = query === 'chat.query_owner' ? null : subject;
+  const text = useChatText(t(query), about);
   return (
     <Step title={t('chat.choose_app')} className="chat-step">
       <blockquote className="chat-quote">
         <bdi>{text}</bdi>
       </blockquote>
-      {chatApps.map(({ brand, link }) => (
-        <a key={brand} href={link(text)} target="_blank" rel="noopener noreferrer" className="chat-row">
-          <BrandIcon brand={brand} size="size-5" />
-          {t(`chat.${brand}`)}
+      {handoffApps.map((app) => (
+        <ChatLink key={app} app={app} text={text} listingId={about?.id ?? null} className="chat-row">
+          <BrandIcon brand={app} size="size-5" />
+          {t(`chat.${app}`)}
           <span className="sr-only">({t('header.opens_new_tab')})</span>
           <Icon name="arrow-up-right" size={16} />
-        </a>
+        </ChatLink>
       ))}
       <button type="button" className="chat-row chat-back" onClick={onBack}>
         <Icon name="arrow-left" size={16} flip />

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { agency } from '#app/features/agency/agency.ts';
-import { chatApps } from './chat-apps.ts';
+import { handoffApps } from '#app/features/handoffs/handoff.ts';
+import { chatAddress } from './chat-address.ts';
 import { chatText } from './chat-text.ts';
 
-const house = { title: 'Teak House', reference: 'BE-0142', address: 'Umalas, Badung', path: '/property/142' };
+const house = { id: 142, title: 'Teak House', reference: 'BE-0142', address: 'Umalas, Badung', path: '/property/142' };
 
 test('a query about nothing in particular stays as it is', () => {
   expect(chatText('May I ask?', null)).toBe('May I ask?');
@@ -16,9 +17,9 @@ test('a query from a listing says which, and where it can be seen', () => {
 
 test('every app opens with the agency and the text whole', () => {
   const text = 'A & B?\nسؤال + #1';
-  for (const { brand, link } of chatApps) {
-    const url = new URL(link(text));
-    expect(url.searchParams.get('text'), brand).toBe(text);
+  for (const app of handoffApps) {
+    const url = new URL(chatAddress(app, text));
+    expect(url.searchParams.get('text'), app).toBe(text);
     expect([agency.whatsapp, agency.messenger, agency.telegram]).toContain(url.pathname.slice(1));
   }
 });

@@ -66,6 +66,19 @@ describeOnBothEngines('what is held on a person', (engine) => {
     expect(events).toHaveLength(2);
     expect(await deleteExpired({ db, clock: { now: () => now }, forgetFiles })).toBe(0);
   });
+
+  test('chats that were opened are forgotten as well', async () => {
+    const { db, forgetFiles } = await open(engine);
+    const now = aLead.receivedAt;
+    const days = [keptDays.lead + 1, keptDays.lead - 1];
+    const rows = days.map(
+      (age) => ({ id: `${age} days`, app: 'whatsapp', language: 'en', happened_at: now - age * dayMs }) as const,
+    );
+    await db.kysely.insertInto('chat_handoffs').values(rows).execute();
+    await deleteExpired({ db, clock: { now: () => now }, forgetFiles });
+    const kept = await db.kysely.selectFrom('chat_handoffs').select('id').execute();
+    expect(kept).toEqual([{ id: `${keptDays.lead - 1} days` }]);
+  });
 });
 
 test('the text on privacy says how long', () => {

@@ -13,7 +13,7 @@ type Tools = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes what is older than it may be, with the mails about it and their files; answers how many leads. */
+/** Deletes what is older than it may be, with the mails about it and their files, and old hand-offs to chats; answers how many leads. */
 export async function deleteExpired({ db, clock, forgetFiles }: Omit<Tools, 'log'>): Promise<number> {
   const before = (days: number) => clock.now() - days * dayMs;
   return db.transaction(async ({ kysely }) => {
@@ -34,6 +34,7 @@ export async function deleteExpired({ db, clock, forgetFiles }: Omit<Tools, 'log
     const messageIds = mails.map((mail) => mail.message_id);
     await forgetFiles(messageIds);
     for (const id of messageIds) await kysely.deleteFrom('mails').where('message_id', '=', id).execute();
+    await kysely.deleteFrom('chat_handoffs').where('happened_at', '<', before(keptDays.lead)).execute();
     const deleted = await kysely.deleteFrom('leads').where('id', 'in', expired).returning('id').execute();
     return deleted.length;
   });

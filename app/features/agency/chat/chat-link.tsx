@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { HandoffApp } from '#app/features/handoffs/handoff.ts';
+import { noteHandoff } from '#app/features/handoffs/note-handoff.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { chatAddress } from './chat-address.ts';
+
+type Props = {
+  app: HandoffApp;
+  /** Written in the app already. */
+  text: string;
+  /** What it is about; null when nothing in particular. */
+  listingId: number | null;
+  className: string;
+  'aria-label'?: string;
+  children: ReactNode;
+};
+
+/** Goes on in a chat app, and is counted where there is a script. */
+export function ChatLink({ app, text, listingId, ...rest }: Props) {
+  const { language } = useI18n();
+  return (
+    <a
+      {...rest}
+      href={chatAddress(app, text)}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() => noteHandoff({ app, listingId, language })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { handoffApps } from '#app/features/handoffs/handoff.ts';
+import { readListingId } from '#app/features/listings/listing-id.ts';
+import { readLanguage } from '#app/i18n/languages.ts';
+import { choice, optionalLine } from '#app/platform/forms/form-fields.ts';
+import { parseForm } from '#app/platform/forms/parse-form.ts';
+import { requestContext } from '#app/platform/request.ts';
+import { servicesContext } from '#app/services.ts';
+import type { Route } from './+types/handoffs.ts';
+
+const Handoff = v.object({ app: choice(handoffApps), listing: optionalLine(20), lang: optionalLine(20) });
+
+/** Much more than one ever is. */
+const bytesMost = 1_000;
+
+/** A visitor chose a chat app: 204, 422 for anything else, 429 with `Retry-After` when too many came from there. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > bytesMost) return new Response(null, { status: 413 });
+  // A body that is no form says nothing.
+  const form = await request.formData().catch(() => new FormData());
+  const parsed = parseForm(Handoff, form);
+  if (!parsed.ok) return new Response(null, { status: 422 });
+  const { app, listing, lang } = parsed.value;
+  const { clientAddress: address } = context.get(requestContext);
+  const waitSeconds = await context
+    .get(servicesContext)
+    .handoffs.note(
+      { app, listingId: listing === null ? null : readListingId(listing), language: readLanguage(lang) },
+      { address, userAgent: request.headers.get('User-Agent') ?? '' },
+    );
+  if (waitSeconds > 0) return new Response(null, { status: 429, headers: { 'Retry-After': String(waitSeconds) } });
+  return new Response(null, { status: 204 });
+}
