@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { agency } from '#app/features/agency/agency.ts';
+import { findLanding } from '#app/features/listings/landing/landing-page.server.ts';
+import { isIndexed } from '#app/features/listings/landing/landing-search.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
 import { readSearch } from '#app/features/listings/listing-search.ts';
 import { findRelief } from '#app/features/listings/search/costliest-filter.ts';
@@ -28,6 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     search,
     total,
+    indexed: isIndexed(search, total),
+    landing: await findLanding(services, search, total, language),
     listings: listings.map((listing) => listingCard(listing, search.filters, options)),
     active,
     relief: total === 0 ? findRelief(active, asked, services.catalogue) : null,
@@ -43,28 +47,33 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     if (failure instanceof Response || request.signal.aborted) throw failure;
     const { filters, sort, page } = readSearch(new URL(request.url).searchParams);
     const search = { filters, sort, page };
-    return { search, total: 0, listings: [], active: [], relief: null, places: null, failure };
+    const nothing = { total: 0, indexed: false, landing: null, listings: [], active: [], relief: null, places: null };
+    return { search, ...nothing, failure };
   }
 }
 
 export default function Properties({ loaderData }: Route.ComponentProps) {
-  const { search, total, active } = loaderData;
+  const { search, total, indexed, landing, active } = loaderData;
   const { t } = useI18n();
   const places = useKnownPlaces(loaderData.places, search.filters.location);
-  const title = [t('properties.title'), ...active.map(({ label }) => label)].join(' · ');
+  const heading = landing?.heading ?? t('properties.title');
+  const title = landing?.heading ?? [heading, ...active.map(({ label }) => label)].join(' · ');
+  const text = landing?.sentences.join(' ');
   const page = Math.min(search.page, lastPage(total));
   return (
     <div className="page">
       <PageHead
         title={page > 1 ? `${title} · ${t('pagination.page', { page })}` : title}
-        description={t('meta.properties_description', { count: total, company: agency.name })}
+        description={text ?? t('meta.properties_description', { count: total, company: agency.name })}
         address={searchAddress({ ...search, page })}
+        indexed={indexed}
       />
-      <h1 className="page-title text-h1">{t('properties.title')}</h1>
+      <h1 className="page-title text-h1">{heading}</h1>
       <div className="search-page">
         <SearchPanel search={search} places={places} />
         <Results {...loaderData} />
       </div>
+      {text && <p className="landing-text">{text}</p>}
     </div>
   );
 }

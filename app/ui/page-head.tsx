@@ -11,19 +11,20 @@ type Props = {
   description?: string;
   /** The one address of this content, without `lang`; null on error pages, which have none and are not indexed. */
   address: string | null;
+  /** False where search engines may follow the links and should not list the page. */
+  indexed?: boolean;
 };
 
 /** Title, description and addresses of a page; React puts them into the head wherever this is drawn. */
-export function PageHead({ title, description, address }: Props) {
+export function PageHead({ title, description, address, indexed = address !== null }: Props) {
   const { language } = useI18n();
   const { name, publicUrl } = useContext(SiteContext);
   return (
     <>
       <title>{title === null ? name : `${title} · ${name}`}</title>
       {description && <meta name="description" content={description} />}
-      {address === null ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {!indexed && <meta name="robots" content="noindex" />}
+      {address !== null && (
         <>
           <link rel="canonical" href={publicUrl + withLanguage(address, language)} />
           {languages.map(({ tag }) => (

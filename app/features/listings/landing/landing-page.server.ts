@@ -1,0 +1,77 @@
+import type { Catalogue } from '#app/features/listings/catalogue.ts';
+import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
+import { type OfferKind, offerKinds } from '#app/features/listings/listing-vocabulary.ts';
+import { findListings } from '#app/features/listings/listings.server.ts';
+import { shownOffer } from '#app/features/listings/offer-match.ts';
+import type { ListingSearch } from '#app/features/listings/search/search-address.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
+import { formatUsd } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import { isLanding } from './landing-search.ts';
+import { landingWordsOf } from './landing-words.server.ts';
+
+type Tools = { db: Database<Tables>; catalogue: Catalogue };
+
+/** What stands above the list on a page people land on: *Villas for sale in Canggu*, and what is to be known of them. */
+export type Landing = { heading: string; sentences: string[] };
+
+/** Null for a search that is no such page. */
+export async function findLanding(
+  tools: Tools,
+  search: ListingSearch,
+  total: number,
+  language: Language,
+): Promise<Landing | null> {
+  if (!isLanding(search, total)) return null;
+  const { type, status, location } = search.filters;
+  const place = location === null ? undefined : tools.catalogue.places.get(location);
+  const words = landingWordsOf(language);
+  const heading = words(status === null ? 'heading' : `heading_${status}`, {
+    types: words(`types.${type ?? 'any'}`),
+    place: place?.names[language] ?? words('bali'),
+  });
+  const spans = await findPriceSpans(tools, search.filters);
+  const figures = spans.map(({ kind, count, least, median, most }) =>
+    count === 1
+      ? words(`${kind}_single`, { price: usd(median) })
+      : words(kind, { count, least: usd(least), median: usd(median), most: usd(most) }),
+  );
+  return { heading, sentences: [...figures, ...(place ? [place.descriptions[language]] : [])] };
+
+  function usd(amount: number) {
+    return leftToRight(formatUsd(Math.round(amount), language), language);
+  }
+}
+
+/** How many are offered this way, and the lowest, the middle and the highest price: comparable dollars, a rent by its year. */
+type PriceSpan = { kind: OfferKind; count: number; least: number; median: number; most: number };
+
+/** Of sales and of rents apart, as far as the search asks for them and finds any. Reads at most eight listings. */
+async function findPriceSpans({ db, catalogue }: Tools, filters: ListingFilters): Promise<PriceSpan[]> {
+  const asked = offerKinds.filter((kind) => filters.status === null || filters.status === kind);
+  const found = asked.map((kind) => ({ kind, ...pricePoints(catalogue, { ...filters, status: kind }) }));
+  const listings = await findListings(db, [...new Set(found.flatMap(({ ids }) => ids))], 'en');
+  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  return found.flatMap(({ kind, count, ids }) => {
+    const prices = ids.flatMap((id) => {
+      const listing = byId.get(id);
+      return listing ? shownOffer(listing, { ...filters, status: kind }).comparableUsd : [];
+    });
+    const [least, ...middle] = prices;
+    const most = middle.pop() ?? least;
+    if (least === undefined || most === undefined) return [];
+    const median = middle.length === 0 ? least : middle.reduce((sum, price) => sum + price, 0) / middle.length;
+    return { kind, count, least, median, most };
+  });
+}
+
+/** The cheapest, the one or two in the middle, and the dearest of a search. */
+function pricePoints(catalogue: Catalogue, filters: ListingFilters): { count: number; ids: number[] } {
+  const at = (offset: number, limit: number) => catalogue.search({ filters, sort: 'price_asc', offset, limit });
+  const { total: count, ids: first } = at(0, 1);
+  if (count <= 1) return { count, ids: first };
+  const middle = at(Math.floor((count - 1) / 2), count % 2 === 0 ? 2 : 1).ids;
+  return { count, ids: [...first, ...middle, ...at(count - 1, 1).ids] };
+}

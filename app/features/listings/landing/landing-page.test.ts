@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
+import { readSearch } from '#app/features/listings/listing-search.ts';
+import { saveListings } from '#app/features/listings/listings.server.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { createLog } from '#app/platform/log.ts';
+import { aPlace, listingDraft, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
+import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { findLanding } from './landing-page.server.ts';
+import { isIndexed } from './landing-search.ts';
+
+const dollars = (amount: number) => saleOffer({ price: { amount, currency: 'USD' } });
+const rent = (amount: number) => rentOffer({ price: { amount, currency: 'USD' } });
+
+describeOnBothEngines('a page people land on', (engine) => {
+  test('says what it is, how many there are and what they cost', async () => {
+    const { find } = await open(engine);
+    expect(await find('type=Villa&status=For+Sale&location=canggu')).toEqual({
+      heading: 'Villas for sale in Canggu',
+      sentences: ['For sale: 4, from $100,000 to $900,000; half of them ask $250,000 or less.', aPlace.descriptions.en],
+    });
+    const arabic = await find('type=Villa&location=canggu&lang=ar', 'ar');
+    expect(arabic?.heading).toBe('فلل في تشانغو');
+    expect(arabic?.sentences).toHaveLength(3);
+  });
+
+  test('tells sales and rents apart, a rent by its year', async () => {
+    const { find } = await open(engine);
+    const landing = await find('type=Villa');
+    expect(landing?.heading).toBe('Villas in Bali');
+    expect(landing?.sentences).toEqual([
+      'For sale: 4, from $100,000 to $900,000; half of them ask $250,000 or less.',
+      'For rent: one, at $24,000 a year.',
+    ]);
+  });
+
+  test('is none where there are few listings or more is asked than type, status and area', async () => {
+    const { find, indexed } = await open(engine);
+    expect(await find('type=House')).toBeNull();
+    expect(await find('type=Villa&bedrooms=3')).toBeNull();
+    expect(await find('')).toBeNull();
+    expect(indexed('')).toBe(true);
+    expect(indexed('location=bali')).toBe(true);
+    expect(indexed('type=Villa')).toBe(true);
+    for (const asked of [
+      'type=House',
+      'type=Villa&bedrooms=3',
+      'type=Villa&page=2',
+      'sort=price_asc',
+      'keyword=villa',
+    ]) {
+      expect({ asked, indexed: indexed(asked) }).toEqual({ asked, indexed: false });
+    }
+  });
+});
+
+async function open(engine: TestEngine) {
+  const db = await openTestDb(engine);
+  await saveSurroundings(db);
+  await saveListings(db, [
+    listingDraft({ offers: [dollars(900_000)] }),
+    listingDraft({ offers: [dollars(100_000), rent(2_000)] }),
+    listingDraft({ offers: [dollars(300_000)] }),
+    listingDraft({ offers: [dollars(200_000)] }),
+    listingDraft({ type: 'House', place: 'ubud' }),
+  ]);
+  const catalogue = await openCatalogue({ db, log: createLog('silent') });
+  const ask = (query: string) => {
+    const { filters, sort, page } = readSearch(new URLSearchParams(query));
+    const { total } = catalogue.search({ filters, sort, offset: 0, limit: 1 });
+    return { search: { filters, sort, page }, total };
+  };
+  return {
+    async find(query: string, language: Language = 'en') {
+      const { search, total } = ask(query);
+      return findLanding({ db, catalogue }, search, total, language);
+    },
+    indexed(query: string) {
+      const { search, total } = ask(query);
+      return isIndexed(search, total);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { filterNames, type ListingFilters } from '#app/features/listings/listing-filters.ts';
+import type { ListingSearch } from '#app/features/listings/search/search-address.ts';
+
+/** With fewer listings than this a page is no place to land on. */
+export const landingLeast = 3;
+
+const landingFilters: readonly (keyof ListingFilters)[] = ['type', 'status', 'location'];
+
+/**
+ * Whether search engines may list a search: all listings, or those of a type, a status and an area where there are
+ * enough, on their first page and in their usual order. Whatever else visitors put together is followed and not listed.
+ */
+export function isIndexed(search: ListingSearch, total: number): boolean {
+  if (search.page > 1 || search.sort !== 'newest') return false;
+  const asked = filterNames.filter((name) => search.filters[name] !== null);
+  if (asked.length === 0) return true;
+  return total >= landingLeast && asked.every((name) => landingFilters.includes(name));
+}
+
+/** Whether it is one of those pages with a heading and text of its own. */
+export function isLanding(search: ListingSearch, total: number): boolean {
+  return isIndexed(search, total) && filterNames.some((name) => search.filters[name] !== null);
+}
