@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { apiRoutes } from '#app/routes/api/api.ts';
 import { mediaRoutes } from '#app/routes/media.ts';
 import { newAddressOf } from '#app/routes/redirects.ts';
+import { sitemapRoutes } from '#app/routes/sitemap.ts';
 import { firstNotice, openServices } from '#app/services.server.ts';
 import type { Services } from '#app/services.ts';
 import { compression } from './compression.ts';
@@ -49,6 +50,7 @@ function createApp({ services, lifecycle, files, development }: AppOptions): Hon
   app.use(staticFiles(files));
   app.use(moved(newAddressOf));
   app.route('/', mediaRoutes(services));
+  app.route('/', sitemapRoutes(services));
   app.on(withBody, '*', bodyLimit({ maxSize: bodyBytesMost, onError: refuseTooMuch }));
   app.route('/', apiRoutes(services));
   // The API answers everybody and changes nothing; what pages take, they take from the site's own forms.

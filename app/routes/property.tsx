@@ -90,7 +90,7 @@ export default function Property({ loaderData: { listing, map, similar, sent }, 
   return (
     <>
       <div className="page">
-        <PageHead title={listing.title} description={listing.digest} address={listing.path} />
+        <PageHead title={listing.title} description={listing.digest} address={listing.path} indexed={!listing.closed} />
         <ListingDetail
           key={listing.path}
           listing={listing}

@@ -29,6 +29,11 @@ export async function findListing(db: Db, id: number): Promise<Listing | null> {
   return listing ?? null;
 }
 
+/** The listings whose ids follow `id`, whatever their visibility, at most `limit`. */
+export function findListingsAfter(db: Db, id: number, limit: number): Promise<Listing[]> {
+  return readAfter(db, id, limit);
+}
+
 /** Small enough to be read between two requests without being noticed. */
 const batchSize = 200;
 

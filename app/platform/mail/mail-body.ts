@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#app/platform/markup.ts';
+
 /** A part of a mail, from top to bottom. Texts are plain: whatever is in them is shown, never obeyed. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
@@ -51,12 +53,12 @@ export function mailHtml({ language, direction, title, blocks, footer }: MailBod
   const side = direction === 'rtl' ? 'right' : 'left';
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title></head>
 <body style="margin:0;padding:24px;background:#f7f2e9;color:${ink};font:16px/1.6 system-ui,'Segoe UI',Tahoma,sans-serif;text-align:${side}">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#fffdf9;border:1px solid #e4dccd">
-<h1 style="margin:0 0 20px;font:500 24px/1.3 Georgia,'Times New Roman',serif">${escaped(title)}</h1>
+<h1 style="margin:0 0 20px;font:500 24px/1.3 Georgia,'Times New Roman',serif">${escapeMarkup(title)}</h1>
 ${blocks.map((block) => blockHtml(block, side)).join('\n')}
-<p style="margin:28px 0 0;padding:16px 0 0;border-top:1px solid #e4dccd;color:${quiet};font-size:14px">${footer.map(escaped).join('<br>')}</p>
+<p style="margin:28px 0 0;padding:16px 0 0;border-top:1px solid #e4dccd;color:${quiet};font-size:14px">${footer.map(escapeMarkup).join('<br>')}</p>
 </div>
 </body>
 </html>
@@ -72,24 +74,18 @@ function blockHtml(block: MailBlock, side: 'left' | 'right'): string {
     case 'quote':
       return `<blockquote dir="auto" style="margin:0 0 16px;padding:4px 16px;border-${side}:3px solid #b4553a;overflow-wrap:anywhere">${lines(block.text)}</blockquote>`;
     case 'link':
-      return `<p style="margin:0 0 16px"><a href="${escaped(block.url)}" style="color:#1d4d3e">${escaped(block.words)}</a></p>`;
+      return `<p style="margin:0 0 16px"><a href="${escapeMarkup(block.url)}" style="color:#1d4d3e">${escapeMarkup(block.words)}</a></p>`;
   }
 }
 
 function factHtml({ label, value, ltr }: { label: string; value: string; ltr?: boolean }, side: string): string {
   const gap = side === 'left' ? 'right' : 'left';
   return (
-    `<tr><th scope="row" style="padding:2px 0;padding-${gap}:16px;text-align:${side};vertical-align:top;font-weight:400;color:${quiet}">${escaped(label)}</th>` +
-    `<td style="padding:2px 0;overflow-wrap:anywhere"><bdi${ltr ? ' dir="ltr"' : ''}>${escaped(value)}</bdi></td></tr>`
+    `<tr><th scope="row" style="padding:2px 0;padding-${gap}:16px;text-align:${side};vertical-align:top;font-weight:400;color:${quiet}">${escapeMarkup(label)}</th>` +
+    `<td style="padding:2px 0;overflow-wrap:anywhere"><bdi${ltr ? ' dir="ltr"' : ''}>${escapeMarkup(value)}</bdi></td></tr>`
   );
 }
 
 function lines(text: string): string {
-  return escaped(text).replaceAll('\n', '<br>');
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return escapeMarkup(text).replaceAll('\n', '<br>');
 }

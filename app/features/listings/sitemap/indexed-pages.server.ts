@@ -1,0 +1,57 @@
+import type { Catalogue } from '#app/features/listings/catalogue.ts';
+import { landingLeast } from '#app/features/listings/landing/landing-search.ts';
+import { visibility } from '#app/features/listings/listing.ts';
+import { type ListingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
+import { offerKinds, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
+import { findListingsAfter } from '#app/features/listings/listings.server.ts';
+import { filterAddress } from '#app/features/listings/search/search-address.ts';
+import { listingPath } from '#app/features/listings/view/listing-card-view.ts';
+import { renditionPath } from '#app/features/media/rendition.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import type { SitemapEntry } from './sitemap-xml.ts';
+
+/** The searches people land on that have listings enough, as addresses without `lang`. */
+export function landingAddresses(catalogue: Catalogue): string[] {
+  const kinds = [null, ...propertyTypes].flatMap((type) => [null, ...offerKinds].map((status) => ({ type, status })));
+  return kinds.flatMap((kind) => {
+    const filters: ListingFilters = { ...noFilters, ...kind };
+    const { total, facets } = catalogue.search({ filters, sort: 'newest', offset: 0, limit: 1 });
+    const areas = Object.entries(facets.location).filter(([, count]) => count >= landingLeast);
+    const isNarrowed = kind.type !== null || kind.status !== null;
+    return [
+      ...(isNarrowed && total >= landingLeast ? [filterAddress(kind)] : []),
+      ...areas.map(([location]) => filterAddress({ ...kind, location })),
+    ];
+  });
+}
+
+/** Ids in one part of the sitemap of listings; a file of them stays below three megabytes. */
+const idsInPart = 500;
+
+/** Numbers of the parts there are, from 1. */
+export async function listingParts({ kysely }: Database<Tables>): Promise<number[]> {
+  const row = await kysely
+    .selectFrom('listings')
+    .select((listing) => listing.fn.max('id').as('greatest'))
+    .executeTakeFirst();
+  return Array.from({ length: Math.ceil((row?.greatest ?? 0) / idsInPart) }, (_, index) => index + 1);
+}
+
+const batch = 100;
+
+/** The listings of a part that can be found, by id. Empty for a part that is none. */
+export async function listingEntries(db: Database<Tables>, part: number): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = [];
+  const end = part * idsInPart;
+  for (let last = end - idsInPart; last < end; ) {
+    const listings = await findListingsAfter(db, last, batch);
+    for (const listing of listings) {
+      if (listing.id > end || visibility(listing) !== 'searchable') continue;
+      const pictures = listing.media.map(({ mediaId }) => renditionPath({ mediaId, width: 1200, format: 'jpeg' }));
+      entries.push({ address: listingPath(listing.id), modifiedAt: listing.modifiedAt, pictures });
+    }
+    last = listings.length < batch ? end : (listings.at(-1)?.id ?? end);
+  }
+  return entries;
+}

@@ -1,0 +1,48 @@
+import { type Context, Hono } from 'hono';
+import { landingAddresses, listingEntries, listingParts } from '#app/features/listings/sitemap/indexed-pages.server.ts';
+import { sitemapIndex, urlSet } from '#app/features/listings/sitemap/sitemap-xml.ts';
+import { findVersion } from '#app/features/listings/store/listing-versions.server.ts';
+import type { Services } from '#app/services.ts';
+
+type Tools = Pick<Services, 'db' | 'catalogue' | 'settings'>;
+
+/** Pages that are always there. */
+const pages = ['/', '/properties', '/about', '/contact', '/privacy', '/terms'];
+
+/** What tells search engines where to look: `/robots.txt`, `/sitemap.xml` and the parts it names. */
+export function sitemapRoutes({ db, catalogue, settings: { publicUrl } }: Tools): Hono {
+  return new Hono()
+    .get('/robots.txt', (c) => c.text(robots(publicUrl)))
+    .get('/sitemap.xml', (c) =>
+      xml(c, async () => {
+        const parts = await listingParts(db);
+        return sitemapIndex(publicUrl, ['/sitemap-pages.xml', ...parts.map((part) => `/sitemap-listings-${part}.xml`)]);
+      }),
+    )
+    .get('/sitemap-pages.xml', (c) =>
+      xml(c, () =>
+        urlSet(
+          publicUrl,
+          [...pages, ...landingAddresses(catalogue)].map((address) => ({ address })),
+        ),
+      ),
+    )
+    .get('/:name{sitemap-listings-[1-9][0-9]{0,6}\\.xml}', async (c) => {
+      const part = Number(/\d+/.exec(c.req.param('name'))?.[0]);
+      if (!(await listingParts(db)).includes(part)) return c.text('There is no such part.', 404);
+      return xml(c, async () => urlSet(publicUrl, await listingEntries(db, part)));
+    });
+
+  /** Made anew only when the catalogue has changed since whoever asks came last. */
+  async function xml(c: Context, make: () => string | Promise<string>): Promise<Response> {
+    const etag = `W/"catalogue-${(await findVersion(db)).version}"`;
+    c.header('ETag', etag);
+    c.header('Cache-Control', 'public, max-age=0, must-revalidate');
+    if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
+    return c.body(await make(), 200, { 'Content-Type': 'application/xml; charset=utf-8' });
+  }
+}
+
+function robots(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /account\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
