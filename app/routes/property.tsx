@@ -16,6 +16,7 @@ import { type ListingPageView, listingPage } from '#app/features/listings/view/l
 import { findSimilarCards } from '#app/features/listings/view/similar-cards.server.ts';
 import { SimilarListings } from '#app/features/listings/view/similar-cards.tsx';
 import { mapWorld } from '#app/features/places/map/map-view.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
@@ -79,6 +80,7 @@ function noteVisit({ visits }: Services, listingId: number, request: Request, co
 }
 
 export default function Property({ loaderData: { listing, map, similar, sent }, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
   if (!listing) {
     return (
       <>
@@ -90,7 +92,12 @@ export default function Property({ loaderData: { listing, map, similar, sent }, 
   return (
     <>
       <div className="page">
-        <PageHead title={listing.title} description={listing.digest} address={listing.path} indexed={!listing.closed} />
+        <PageHead
+          title={`${listing.title} · ${t(`status.${listing.offer.kind}`)}`}
+          description={listing.digest}
+          address={listing.path}
+          indexed={!listing.closed}
+        />
         <ListingDetail
           key={listing.path}
           listing={listing}
