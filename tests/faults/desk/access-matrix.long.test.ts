@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { saveLead } from '#app/features/leads/leads.server.ts';
+import { admission, deskAccess } from '#app/features/staff/desk/desk-access.ts';
+import { findSessions } from '#app/features/staff/session/sessions.server.ts';
+import { findCredentials } from '#app/features/staff/staff.server.ts';
+import { type DeskPage, deskPages } from '#tests/desk-pages.ts';
+import { printFigure } from '#tests/faults/leads/figure.ts';
+import { aLead } from '#tests/lead-factories.ts';
+import { startSite } from '#tests/server.ts';
+import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { createKnockers, type Knocker } from './knocking.ts';
+
+/** Nobody may read this who is not let in. */
+const secret = 'Perkutut-of-the-desk';
+
+type Way = { name: string; sends: boolean; path: (path: string, page: DeskPage) => string; init?: RequestInit };
+
+const body = () => new URLSearchParams({ nothing: 'that any form has' });
+const fromElsewhere = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+
+/** As documents, and as what React Router's scripts ask for, of a page and of one of its parts. */
+const ways: Way[] = [
+  { name: 'GET', sends: false, path: (path) => path },
+  { name: 'GET data', sends: false, path: (path) => `${path}.data` },
+  {
+    name: 'GET data of its own',
+    sends: false,
+    path: (path, { files }) => `${path}.data?_routes=${idOf(files.at(-1))}`,
+  },
+  { name: 'POST', sends: true, path: (path) => path, init: { method: 'POST' } },
+  { name: 'POST data', sends: true, path: (path) => `${path}.data`, init: { method: 'POST' } },
+  { name: 'POST to its index', sends: true, path: (path) => `${path}?index`, init: { method: 'POST' } },
+  { name: 'POST from elsewhere', sends: true, path: (path) => path, init: { method: 'POST', headers: fromElsewhere } },
+];
+
+describeOnBothEngines('the desk', (engine) => {
+  test('opens for whom it is declared to, and for nobody else, whatever they bring', async () => {
+    const { knockers, leadId, ask, db } = await open(engine);
+    expect(deskPages.map(({ pattern }) => pattern).sort()).toEqual(Object.keys(deskAccess).sort());
+    const wrong: string[] = [];
+    let checks = 0;
+    let told = 0;
+    for (const page of deskPages) {
+      const takesForms = await hasAction(page);
+      const path = page.pattern.replace(/:\w+/g, leadId);
+      for (const knocker of knockers) {
+        for (const way of ways) {
+          const answer = await ask(way.path(path, page), knocker, way.init);
+          const expected = declared(page, knocker, way, takesForms);
+          const found = whatWasAnswered(answer, way);
+          const tells = answer.text.includes(secret);
+          checks += 1;
+          if (tells && found === 'open') told += 1;
+          if (found === expected && isPrivate(answer) && !(tells && expected !== 'open')) continue;
+          wrong.push(
+            `${knocker.name}, ${way.name} ${path}: ${found} (${answer.status}), tells: ${tells}, not ${expected}`,
+          );
+        }
+      }
+    }
+    // Where nobody read it, nothing was kept from anybody.
+    expect(told).toBeGreaterThan(0);
+    printFigure(`access matrix, ${engine.name}`, { checks, 'as declared': checks - wrong.length });
+    expect(wrong).toEqual([]);
+    expect(await db.kysely.selectFrom('lead_events').select('id').execute()).toEqual([]);
+  });
+
+  test('answers 404 for what is another’s, or nothing', async () => {
+    const { knockers, ask, db } = await open(engine);
+    const find = (name: string) => knockers.find((knocker) => knocker.name === name)!;
+    const owner = await findCredentials(db, 'owner@bale.example');
+    const sessionsOfOwner = () => findSessions(db, owner?.staff.id ?? '', Date.now());
+    const [session] = await sessionsOfOwner();
+    for (const id of [session?.id ?? '', randomUUID(), '', '\0', 'x'.repeat(10_000)]) {
+      const init = { method: 'POST', body: new URLSearchParams({ end: id }) };
+      for (const name of ['agent', 'viewer']) {
+        expect((await ask('/account/sessions', find(name), init)).status).toBe(404);
+      }
+    }
+    expect(await sessionsOfOwner()).toHaveLength(1);
+    for (const { pattern } of deskPages.filter((page) => page.pattern.includes(':'))) {
+      for (const id of [randomUUID(), '0', '%27%3B--', 'x'.repeat(1_000), '%EF%BF%BF']) {
+        for (const name of ['owner', 'viewer']) {
+          const path = pattern.replace(/:\w+/g, id);
+          expect({ path, status: (await ask(path, find(name))).status }).toEqual({ path, status: 404 });
+          expect({ path, status: (await ask(`${path}.data`, find(name))).status }).toEqual({ path, status: 404 });
+        }
+        // Who is not let in learns not even that.
+        expect((await ask(pattern.replace(/:\w+/g, id), find('signed out'))).status).toBe(303);
+      }
+    }
+  });
+});
+
+type Answer = { status: number; headers: Headers; text: string };
+
+function declared({ pattern }: DeskPage, { role }: Knocker, { name, sends }: Way, takesForms: boolean): string {
+  if (name === 'POST from elsewhere') return 'forbidden';
+  if (sends && !takesForms) return 'no form';
+  return admission({ pattern, sends, role });
+}
+
+/** Scripts are told of a redirect by an answer of their own, which has the address in it. */
+function whatWasAnswered({ status, headers, text }: Answer, { sends }: Way): string {
+  const location = headers.get('Location') ?? '';
+  const leadsToSignIn =
+    (status === 303 && location.startsWith('/account/sign-in')) ||
+    (status === 202 && text.includes('/account/sign-in'));
+  if (leadsToSignIn) return 'sign-in';
+  if (status === 403) return 'forbidden';
+  if (status === 405) return 'no form';
+  // A form that says nothing may be wrong in many ways; a page is there.
+  return status < (sends ? 500 : 400) || status === 410 ? 'open' : 'a fault';
+}
+
+function isPrivate({ headers }: Answer): boolean {
+  return headers.get('Cache-Control') === 'no-store' && headers.get('X-Robots-Tag') === 'noindex';
+}
+
+/** The id React Router gives the route of a file. */
+function idOf(file = ''): string {
+  return file.replace(/^\.\//, '').replace(/\.tsx?$/, '');
+}
+
+async function hasAction({ files }: DeskPage): Promise<boolean> {
+  const modules = await Promise.all(
+    files.map((file) => import(/* @vite-ignore */ file.replace('./', '/app/')) as Promise<Record<string, unknown>>),
+  );
+  return modules.some((module) => module['action'] !== undefined);
+}
+
+async function open(engine: TestEngine) {
+  const address = await engine.createAddress();
+  const site = await startSite({ DATABASE_URL: address.url ?? '', DATA_DIR: address.dataDir, LOG_LEVEL: 'error' });
+  onTestFinished(async () => {
+    expect(await site.stop()).toBe(0);
+  });
+  const db = await openTestDb(engine, address);
+  const knockers = await createKnockers(db);
+  await saveLead(db, { ...aLead, name: secret, subject: secret, message: secret, receivedAt: Date.now() });
+  const { id: leadId } = await db.kysely.selectFrom('leads').select('id').executeTakeFirstOrThrow();
+  return {
+    ...{ db, knockers, leadId },
+    async ask(path: string, { cookie }: Knocker, init: RequestInit = {}): Promise<Answer> {
+      const headers = { ...init.headers, ...(cookie && { Cookie: cookie }) };
+      const sent = init.method === 'POST' ? { body: body() } : {};
+      const answer = await fetch(site.url + path, { ...sent, ...init, headers, redirect: 'manual' });
+      return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    },
+  };
+}

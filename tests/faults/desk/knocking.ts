@@ -1,0 +1,56 @@
+import { endSession, findSignedIn, startSession } from '#app/features/staff/session/sessions.server.ts';
+import { markDisabled, saveStaff } from '#app/features/staff/staff.server.ts';
+import { type Role, roles } from '#app/features/staff/staff.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+
+/** Somebody who comes to the desk. `role` is null for those who count as signed out, whatever they bring. */
+export type Knocker = { name: string; role: Role | null; cookie: string | null };
+
+const hourMs = 60 * 60 * 1000;
+
+/** How a session came to be worth nothing. */
+const ends = ['expired', 'a week old', 'ended', 'disabled'] as const;
+
+/** One of each role, and everybody who is not let in: without a session, with a forged one, with one that has ended. */
+export async function createKnockers(db: Database<Tables>): Promise<Knocker[]> {
+  const now = Date.now();
+  const knockers: Knocker[] = [
+    { name: 'signed out', role: null, cookie: null },
+    { name: 'forged', role: null, cookie: `session=${'x'.repeat(43)}` },
+    { name: 'empty', role: null, cookie: 'session=' },
+  ];
+  for (const role of roles) {
+    const token = await enter(role, now);
+    knockers.push({ name: role, role, cookie: `session=${token}` });
+    knockers.push({ name: `${role} twice`, role: null, cookie: `session=${token}; session=${token}` });
+    for (const end of ends) knockers.push(await formerly(role, end));
+  }
+  return knockers;
+
+  async function enter(name: string, createdAt: number): Promise<string> {
+    const role = roles.find((known) => name.startsWith(known)) ?? 'viewer';
+    const email = `${name.replaceAll(' ', '-')}@bale.example`;
+    const staff = await saveStaff(db, { email, name, role }, now);
+    if (staff === null) throw new Error(`${name} is there already.`);
+    return startSession(db, { staffId: staff.id, userAgent: '', now: createdAt });
+  }
+
+  async function formerly(role: Role, end: (typeof ends)[number]): Promise<Knocker> {
+    const name = `${role} ${end}`;
+    const token = await enter(name, now);
+    const signedIn = await findSignedIn(db, token, now);
+    if (signedIn === null) throw new Error(`${name} is not signed in.`);
+    const ofThem = db.kysely.updateTable('staff_sessions').where('id', '=', signedIn.sessionId);
+    if (end === 'expired') await ofThem.set({ last_seen_at: now - 12 * hourMs }).execute();
+    if (end === 'a week old') await ofThem.set({ created_at: now - 7 * 24 * hourMs }).execute();
+    if (end === 'ended') await endSession(db, signedIn, signedIn.sessionId);
+    if (end === 'disabled') {
+      await markDisabled(db, signedIn.staff.id, now);
+      // Being shut out ends the session as well: it comes back, to see that it is not enough.
+      const token2 = await startSession(db, { staffId: signedIn.staff.id, userAgent: '', now });
+      return { name, role: null, cookie: `session=${token2}` };
+    }
+    return { name, role: null, cookie: `session=${token}` };
+  }
+}
