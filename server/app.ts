@@ -43,10 +43,7 @@ function createApp({ services, lifecycle, files, development }: AppOptions): Hon
   app.use(securityHeaders({ https, development, mapOrigin: new URL(services.settings.mapStyleUrl).origin }));
   app.use(privatePages('/account'));
   app.use(saneAddress);
-  app.route(
-    '/',
-    health(lifecycle, () => askDatabase(services)),
-  );
+  app.route('/', health(lifecycle, { ask: () => askDatabase(services), isFull: services.db.isDiskFull }));
   app.use(staticFiles(files));
   app.use(moved(newAddressOf));
   app.route('/', mediaRoutes(services));

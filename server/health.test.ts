@@ -6,8 +6,13 @@ import { health } from './health.ts';
 import { requestInfo } from './request-info.ts';
 
 function statusesWith(ask: () => Promise<unknown>, stopping = false) {
-  const app = new Hono<ServerEnv>().use(requestInfo(createLog('silent'))).route('/', health({ stopping }, ask, 100));
+  const app = appWith(ask, { stopping });
   return Promise.all(['/livez', '/readyz'].map(async (path) => (await app.request(path)).status));
+}
+
+function appWith(ask: () => Promise<unknown>, { stopping = false, full = false } = {}) {
+  const database = { ask, isFull: () => full };
+  return new Hono<ServerEnv>().use(requestInfo(createLog('silent'))).route('/', health({ stopping }, database, 100));
 }
 
 it('is alive and ready while the database answers', async () => {
@@ -27,10 +32,12 @@ it('is no longer ready while it stops, and does not ask', async () => {
 
 it('never asks to be alive', async () => {
   let asked = 0;
-  const app = new Hono<ServerEnv>().use(requestInfo(createLog('silent'))).route(
-    '/',
-    health({ stopping: false }, async () => asked++),
-  );
-  const response = await app.request('/livez');
+  const response = await appWith(async () => asked++).request('/livez');
   expect([response.status, response.headers.get('Cache-Control'), asked]).toEqual([200, 'no-store', 0]);
+});
+
+it('stays ready with a full disk, and says so', async () => {
+  const response = await appWith(async () => 1, { full: true }).request('/readyz');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ status: 'degraded', problem: expect.stringContaining('disk') });
 });

@@ -3,22 +3,31 @@ import type { Lifecycle, ServerEnv } from './env.ts';
 
 const fresh = { 'Cache-Control': 'no-store' };
 
+type Database = {
+  ask(): Promise<unknown>;
+  /** It answers, and takes nothing new. */
+  isFull(): boolean;
+};
+
 /**
- * `/livez`: the process answers; it asks nothing else. `/readyz`: it can serve visitors, which means that `ask` answers
- * in time and that the process is not stopping.
+ * `/livez`: the process answers; it asks nothing else. `/readyz`: it can serve visitors, which means that the database
+ * answers in time and that the process is not stopping. With a full disk pages are served as ever and a proxy shall not
+ * take the site away: it stays 200 and says so.
  */
-export function health(lifecycle: Lifecycle, ask: () => Promise<unknown>, deadlineMs = 2_000): Hono<ServerEnv> {
+export function health(lifecycle: Lifecycle, database: Database, deadlineMs = 2_000): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.get('/livez', (c) => c.json({ status: 'ok' }, 200, fresh));
   app.get('/readyz', async (c) => {
     if (lifecycle.stopping) return c.json({ status: 'stopping' }, 503, fresh);
-    const failure = await failureOf(ask, deadlineMs);
-    if (failure === null) return c.json({ status: 'ok' }, 200, fresh);
+    const failure = await failureOf(database.ask, deadlineMs);
+    if (failure === null) return c.json(database.isFull() ? full : { status: 'ok' }, 200, fresh);
     c.var.request.log.warn({ err: failure }, 'The database does not answer');
     return c.json({ status: 'unavailable' }, 503, fresh);
   });
   return app;
 }
+
+const full = { status: 'degraded', problem: 'The disk of the database is full: nothing new is kept.' };
 
 async function failureOf(ask: () => Promise<unknown>, deadlineMs: number): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;

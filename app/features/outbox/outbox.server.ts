@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
-import type { Mailer } from '#app/platform/mail/mail.ts';
+import type { Delivery, Mailer } from '#app/platform/mail/mail.ts';
 import type { Tables } from '#db/tables.ts';
 import { findNextDue, insertMails, settleMail, type TakenMail, takeMail } from './mail-rows.server.ts';
 import type { Outbox } from './outbox.ts';
@@ -32,6 +32,9 @@ const mostAtOnce = 4;
 /** How often to look for what another process left, or could not send before it ended. */
 const lookEveryMs = 15 * second;
 
+/** How long to leave the database alone after it failed. */
+const restMs = 5 * second;
+
 /** How long a process that stops waits for what it is sending. */
 const lastMomentMs = 5 * second;
 
@@ -40,6 +43,8 @@ export function openOutbox(tools: Tools): Outbox {
   const { db, mailer, domain, log, clock, pausesMs = patience, leaseMs = longestSendingMs } = tools;
   const senders = new Set<Promise<void>>();
   let asked = false;
+  /** The last look at the database failed: it is full, or away. */
+  let failing = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -60,13 +65,15 @@ export function openOutbox(tools: Tools): Outbox {
       for (let taken: TakenMail | null = null; !stopped && (taken !== null || asked); ) {
         asked = false;
         taken = await takeMail(db, clock.now(), leaseMs);
+        failing = false;
         if (taken === null) continue;
         // Where one was due there may be more: the next sender looks.
         wake();
         await send(taken);
       }
     } catch (error) {
-      if (!stopped) log.warn({ err: error }, 'The outbox could not be read; it is looked at again soon.');
+      failing = true;
+      if (!stopped) log.warn({ err: error }, 'The outbox cannot use its database; it tries again soon.');
     }
   }
 
@@ -75,17 +82,30 @@ export function openOutbox(tools: Tools): Outbox {
     const delivery = await mailer.send(taken.mail);
     const now = clock.now();
     const pauseMs = pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? minute;
-    await settleMail(db, taken, delivery, { now, nextTryAt: now + pauseMs });
+    await settle(taken, delivery, { now, nextTryAt: now + pauseMs });
     if (delivery.outcome === 'sent') return log.info({ mail: id, attempts }, 'A mail was sent');
     const reason = withoutAddresses(delivery.reason);
     if (delivery.outcome === 'refused') log.error({ mail: id, attempts, reason }, 'A mail was refused for good');
     else log.warn({ mail: id, attempts, reason, pauseMs }, 'A mail could not be sent; it is tried again');
   }
 
+  /** Again and again while the mail is ours: a database that is full or away for a moment makes no mail go twice. */
+  async function settle(taken: TakenMail, delivery: Delivery, times: { now: number; nextTryAt: number }) {
+    for (const end = times.now + leaseMs; ; ) {
+      try {
+        return await settleMail(db, taken, delivery, times);
+      } catch (error) {
+        if (stopped || clock.now() + restMs >= end) throw error;
+        log.warn({ err: error, mail: taken.id }, 'The outbox cannot note how a mail ended; it tries again soon.');
+      }
+      await pause(restMs, undefined, { ref: false });
+    }
+  }
+
   async function planNext(): Promise<void> {
     if (stopped || senders.size > 0) return;
     const due = await findNextDue(db).catch(() => null);
-    const waitMs = due === null ? lookEveryMs : Math.max(due - clock.now(), 20);
+    const waitMs = due === null ? lookEveryMs : Math.max(due - clock.now(), failing ? restMs : 20);
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(wake, Math.min(waitMs, lookEveryMs)).unref();
   }

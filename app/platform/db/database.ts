@@ -19,6 +19,8 @@ export type Database<Tables> = {
    * Own commits may or may not call it. Answers how to stop.
    */
   onForeignChange(listener: () => void): () => void;
+  /** Whether a write failed within the last minute because the disk was full. Reading goes on. */
+  isDiskFull(): boolean;
   close(): Promise<void>;
 };
 

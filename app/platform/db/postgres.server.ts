@@ -11,6 +11,7 @@ import pg from 'pg';
 import type { Logger } from '#app/platform/log.ts';
 import { createDatabase } from './create-database.ts';
 import type { Database } from './database.ts';
+import { createDiskWatch } from './disk-watch.ts';
 import { listenForChanges } from './postgres-changes.server.ts';
 
 const channel = 'bale_changed';
@@ -34,13 +35,15 @@ export function openPostgres<Tables>(url: string, log: Logger): Database<Tables>
   // it learns of it by a failing query.
   connections.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
   connections.on('connect', (client) => client.on('error', () => undefined));
-  const kysely = new Kysely<Tables>({ dialect: new SignallingDialect({ pool: connections }) });
+  const disk = createDiskWatch(log);
+  const kysely = new Kysely<Tables>({ dialect: new SignallingDialect({ pool: connections }), log: disk.note });
   const changes = listenForChanges({ ...connection, connectionString: url }, channel, log);
   return createDatabase<Tables>(
     {
       engine: 'postgres',
       jsonArrays: (values) => sql`coalesce(json_agg(json_build_array(${values})), '[]')`,
       onForeignChange: changes.subscribe,
+      isDiskFull: disk.isFull,
       close: async () => {
         await changes.stop();
         await kysely.destroy();

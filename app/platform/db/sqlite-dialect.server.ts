@@ -79,7 +79,8 @@ class SqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
-    this.#write(CompiledQuery.raw('commit'));
+    // As a query like any other: a full disk is often noticed here.
+    await connection.executeQuery(CompiledQuery.raw('commit'));
     connection.end();
   }
 

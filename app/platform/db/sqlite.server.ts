@@ -5,6 +5,7 @@ import { Kysely, sql } from 'kysely';
 import type { Logger } from '#app/platform/log.ts';
 import { createDatabase } from './create-database.ts';
 import type { Database } from './database.ts';
+import { createDiskWatch } from './disk-watch.ts';
 import { watchDataVersion } from './sqlite-changes.server.ts';
 import { SqliteDialect } from './sqlite-dialect.server.ts';
 import { createWriteLock } from './sqlite-write-lock.server.ts';
@@ -26,13 +27,15 @@ export function openSqlite<Tables>(dataDir: string, log: Logger): Database<Table
   // The write lock waits without blocking the process; SQLite's own waiting would stop every request.
   writer.exec('pragma busy_timeout = 0');
   const lock = createWriteLock();
-  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ writer, reader, lock }) });
+  const disk = createDiskWatch(log);
+  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ writer, reader, lock }), log: disk.note });
   const changes = watchDataVersion(reader, log);
   return createDatabase<Tables>(
     {
       engine: 'sqlite',
       jsonArrays: (values) => sql`json_group_array(json_array(${values}))`,
       onForeignChange: changes.subscribe,
+      isDiskFull: disk.isFull,
       close: async () => {
         changes.stop();
         await kysely.destroy();

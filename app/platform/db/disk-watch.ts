@@ -1,0 +1,37 @@
+import type { LogEvent } from 'kysely';
+import type { Logger } from '#app/platform/log.ts';
+
+/** Notices when the database has no room to write. */
+export type DiskWatch = {
+  /** For Kysely: told how each query went. */
+  note(event: LogEvent): void;
+  /** Whether a write failed within the last minute because the disk was full. */
+  isFull(): boolean;
+};
+
+const minuteMs = 60_000;
+
+/** Says in the log what is wrong, once a minute while it lasts: what was to be written says so each time by itself. */
+export function createDiskWatch(log: Logger, clock: { now(): number } = Date): DiskWatch {
+  let lastFullAt: number | null = null;
+  let saidAt: number | null = null;
+  const isRecent = (at: number | null) => at !== null && clock.now() - at < minuteMs;
+  return {
+    note(event) {
+      if (event.level !== 'error' || !isDiskFull(event.error)) return;
+      lastFullAt = clock.now();
+      if (isRecent(saidAt)) return;
+      saidAt = lastFullAt;
+      log.error('The disk of the database is full: nothing new is kept. Make room; nothing has to be restarted.');
+    },
+    isFull: () => isRecent(lastFullAt),
+  };
+}
+
+/** What SQLite (sqlite.org/rescode.html: full, and no room for its index of the log) and PostgreSQL (SQLSTATE) call it. */
+const full = new Set<unknown>([13, 4874, '53100']);
+
+export function isDiskFull(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return full.has(errcode) || full.has(code);
+}

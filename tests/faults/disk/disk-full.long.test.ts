@@ -1,0 +1,107 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { agency } from '#app/features/agency/agency.ts';
+import { retryMail } from '#app/features/outbox/mail-rows.server.ts';
+import { printFigure } from '#tests/faults/leads/figure.ts';
+import { postStatus, visitorOf } from '#tests/faults/leads/posting.ts';
+import { type RunningSite, startSite } from '#tests/server.ts';
+import { whyNoSmallDisk } from '#tests/small-disk.ts';
+import { startSmtp, type TestSmtp } from '#tests/smtp-server.ts';
+import { openTestDb } from '#tests/test-db.ts';
+import { findPicture, readPages } from './reading.ts';
+import { openFullable } from './small-databases.ts';
+import { openForms } from './told-visitors.ts';
+
+const noDisk = whyNoSmallDisk();
+
+describe.skipIf(noDisk !== null).for(['sqlite', 'postgres'] as const)('a site whose disk is full: %s', (engine) => {
+  test('says how else to write, is read as ever, and writes again by itself', async ({ skip }) => {
+    const { disk, address } = (await openFullable(engine)) ?? skip('There is no PostgreSQL.');
+    const smtp = await startSmtp(0, 'busy');
+    onTestFinished(() => smtp.close());
+    const site = await startSite({
+      ...{ DEMO: 'on', DATABASE_URL: address.url ?? '', DATA_DIR: address.dataDir },
+      ...{ SMTP_URL: smtp.url, MAIL_FROM: 'site@bale.example' },
+    });
+    const db = await openTestDb({ name: engine, createAddress: async () => address }, address);
+    const viewsOf = async () =>
+      (await db.kysely.selectFrom('listings').select('views').where('id', '=', 1).executeTakeFirstOrThrow()).views;
+    const viewsBefore = await viewsOf();
+    const picture = await findPicture(site.url);
+    const thanked = new Set<string>();
+    let count = 0;
+    async function write(): Promise<number | null> {
+      const visitor = visitorOf(++count);
+      const status = await postStatus(site.url, visitor);
+      if (status === 303) thanked.add(visitor.email);
+      return status;
+    }
+    for (let before = 0; before < 5; before += 1) expect(await write()).toBe(303);
+
+    disk.fill();
+    let status = await write();
+    // Within its files a database has some room left.
+    while (status === 303) status = await write();
+    expect(status).toBe(503);
+    const forms = await openForms(site.url);
+    await forms.sendAndExpectToBeTold();
+    await readPages(site.url, picture);
+    // Views are written in batches, mails tried again after some seconds: both have met the full disk then.
+    if (engine === 'sqlite') {
+      await vi.waitFor(() => expect(complaints(site).join('\n')).toContain('Views could not be written'), {
+        ...{ timeout: 30_000, interval: 200 },
+      });
+    }
+    const reads = await readPages(site.url, picture);
+    const ready = await fetch(`${site.url}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([200, { status: 'degraded' }]);
+    expect(complaints(site).join('\n')).toContain('The disk of the database is full');
+    const told = forms.emails.length;
+    // What cannot be written is not tried again at once: a few lines in some seconds.
+    const ownTries = complaints(site).filter((line) => /The outbox|Views|The disk/.test(line));
+    expect(ownTries.length).toBeLessThan(60);
+
+    await disk.makeRoom();
+    smtp.mood = 'accepting';
+    const keptSoFar = db.kysely.selectFrom('leads').select('email');
+    const keptUnthanked = await keptSoFar.where('email', 'in', forms.emails).execute();
+    expect(await write()).toBe(303);
+    await forms.sendAgain();
+    for (const email of forms.emails) thanked.add(email);
+    for (const { id } of await db.kysely.selectFrom('mails').select('id').execute())
+      await retryMail(db, id, Date.now());
+    const unsent = db.kysely.selectFrom('mails').select('last_error').where('state', '!=', 'sent');
+    const allAreSent = async () => expect((await unsent.execute()).slice(0, 3)).toEqual([]);
+    await vi.waitFor(allAreSent, { timeout: 150_000, interval: 200 });
+    expect(site.process.exitCode).toBeNull();
+    expect(await site.stop()).toBe(0);
+
+    const kept = (await keptSoFar.execute()).map(({ email }) => email);
+    const mailed = writersOf(smtp);
+    const figures = {
+      lost: [...thanked].filter((email) => !kept.includes(email)).length,
+      doubled: kept.length - new Set(kept).size,
+      'kept without thanks': keptUnthanked.length,
+      'not mailed': [...thanked].filter((email) => !mailed.has(email)).length,
+      'views lost': viewsBefore + 2 - (await viewsOf()),
+    };
+    printFigure(`disk full, ${engine}`, {
+      ...{ 'leads thanked for': thanked.size, ...figures, 'visitors told phone and e-mail': told },
+      ...{ 'pages and pictures read meanwhile': 2 * reads, restarts: 0 },
+    });
+    expect(Object.values(figures)).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+/** What the log says at `warn` and above. */
+function complaints(site: RunningSite): string[] {
+  return site
+    .output()
+    .split('\n')
+    .filter((line) => /^\{"level":[45]0/.test(line));
+}
+
+/** Whose messages the agency has been mailed. */
+function writersOf(smtp: TestSmtp): Set<string | undefined> {
+  const mails = smtp.received.filter(({ to }) => to.includes(agency.email));
+  return new Set(mails.map(({ source }) => /^Reply-To: .*?([\w-]+@bale\.example)/m.exec(source)?.[1]));
+}
