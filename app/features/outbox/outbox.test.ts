@@ -1,3 +1,4 @@
+import { type RootOperationNode, UpdateQueryNode } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
@@ -97,6 +98,24 @@ describeOnBothEngines('the outbox', (engine) => {
     expect(await states()).toEqual(['sent']);
   });
 
+  test('a mail that was sent while the database could not note it is not sent again', async () => {
+    const { db, outbox, smtp, states, another } = await open(engine);
+    await outbox.close();
+    let updates = 0;
+    const isSecondUpdate = (node: RootOperationNode) => UpdateQueryNode.is(node) && ++updates === 2;
+    const failsOnce = db.kysely.withPlugin({
+      transformQuery: ({ node }) => {
+        if (isSecondUpdate(node)) throw new Error('database or disk is full');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await put(outbox, db, [aMail]);
+    another({ ...db, kysely: failsOnce });
+    await vi.waitUntil(async () => (await states()).includes('sent'), 20_000);
+    expect([updates, smtp.received.length]).toEqual([3, 1]);
+  });
+
   test('of mails that are to be sent once there is one', async () => {
     const { db, outbox, states } = await open(engine);
     const once = { ...aMail, onceKey: 'made@bale.example on Saturday' };
@@ -122,9 +141,9 @@ async function open(engine: TestEngine, mood: SmtpMood = 'accepting', awayPort?:
   const smtp: TestSmtp = await startSmtp(0, mood);
   const smtpUrl = awayPort === undefined ? smtp.url : `smtp://127.0.0.1:${awayPort}`;
   const from = { name: null, address: 'site@bale.example' };
-  const another = () => {
+  const another = (through: Db = db) => {
     const outbox = openOutbox({
-      ...{ db, domain: 'bale.example', log: createLog('silent'), clock: { now: () => Date.now() } },
+      ...{ db: through, domain: 'bale.example', log: createLog('silent'), clock: { now: () => Date.now() } },
       ...{ mailer: createSmtpMailer({ smtpUrl, from, deadlineMs: 1_000 }), pausesMs: [50, 100] },
     });
     onTestFinished(() => outbox.close());

@@ -5,7 +5,7 @@ import { admission, deskAccess } from '#app/features/staff/desk/desk-access.ts';
 import { findSessions } from '#app/features/staff/session/sessions.server.ts';
 import { findCredentials } from '#app/features/staff/staff.server.ts';
 import { type DeskPage, deskPages } from '#tests/desk-pages.ts';
-import { printFigure } from '#tests/faults/leads/figure.ts';
+import { printFigure } from '#tests/faults/figure.ts';
 import { aLead } from '#tests/lead-factories.ts';
 import { startSite } from '#tests/server.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';

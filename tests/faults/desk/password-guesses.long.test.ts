@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
 import { savePassword, saveStaff } from '#app/features/staff/staff.server.ts';
-import { printFigure } from '#tests/faults/leads/figure.ts';
+import { printFigure } from '#tests/faults/figure.ts';
 import { startSite } from '#tests/server.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
 

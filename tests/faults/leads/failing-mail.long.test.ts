@@ -3,10 +3,10 @@ import { openLeads } from '#app/features/leads/open-leads.server.ts';
 import { openOutbox } from '#app/features/outbox/outbox.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
+import { printFigure } from '#tests/faults/figure.ts';
 import { aLead, aMailAgency } from '#tests/lead-factories.ts';
 import { type SmtpMood, startSmtp } from '#tests/smtp-server.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
-import { printFigure } from './figure.ts';
 
 const many = 100;
 const from = { name: null, address: 'site@bale.example' };

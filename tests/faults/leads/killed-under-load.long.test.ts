@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { printFigure } from '#tests/faults/figure.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';
 import { startSmtp } from '#tests/smtp-server.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
-import { printFigure } from './figure.ts';
 import { post, type Visitor, visitorOf } from './posting.ts';
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 20);

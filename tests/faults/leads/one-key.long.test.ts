@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { printFigure } from '#tests/faults/figure.ts';
 import { startSite } from '#tests/server.ts';
 import { startSmtp } from '#tests/smtp-server.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
-import { printFigure } from './figure.ts';
 import { post, visitorOf } from './posting.ts';
 
 const posts = 50;
