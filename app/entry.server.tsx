@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { RequestInfoContext, requestContext } from '#app/platform/request.ts';
+import { structuredDataElement } from '#app/platform/structured-data.ts';
 import stylesheet from '#app/ui/styles/app.css?inline';
 
 /** A page that waits longer than this for its data is given up. */
@@ -30,7 +31,8 @@ export default async function handleRequest(
     </RequestInfoContext>,
     nonce,
   );
-  info.html = scriptsLast(withStylesheet(html, nonce));
+  const known = structuredDataElement(info.structuredData?.() ?? []);
+  info.html = scriptsLast(withHeadEnd(html, stylesheetElement(nonce), Buffer.from(known)));
   return new Response(null, { status, headers });
 }
 
@@ -41,13 +43,16 @@ const styles = Buffer.from(`${stylesheet}</style>`);
 
 /**
  * The whole stylesheet within the page: one that needs no second answer before it can be drawn is drawn a second earlier
- * on a slow line. React, which leaves styles it does not know in the head alone, need not carry it through each page.
+ * on a slow line.
  */
-function withStylesheet(html: Buffer, nonce: string): Buffer {
+function stylesheetElement(nonce: string): Buffer {
+  return import.meta.env.DEV ? Buffer.alloc(0) : Buffer.concat([Buffer.from(`<style nonce="${nonce}">`), styles]);
+}
+
+/** React leaves styles and data it does not know in the head alone, and need not carry them through each page. */
+function withHeadEnd(html: Buffer, ...elements: Buffer[]): Buffer {
   const end = html.indexOf('</head>');
-  if (import.meta.env.DEV || end === -1) return html;
-  const opening = Buffer.from(`<style nonce="${nonce}">`);
-  return Buffer.concat([html.subarray(0, end), opening, styles, html.subarray(end)]);
+  return end === -1 ? html : Buffer.concat([html.subarray(0, end), ...elements, html.subarray(end)]);
 }
 
 /** The page is whole without its scripts: its picture and faces come before them. */

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createContext as createRouterContext } from 'react-router';
 import type { Logger } from './log.ts';
+import type { Thing } from './structured-data.ts';
 
 /**
  * The request being answered. `nonce` marks the scripts and styles the server itself renders; the server hashes
@@ -17,6 +18,8 @@ export type RequestInfo = {
    * read and wrap again: a third of the work of a page.
    */
   html?: Buffer<ArrayBuffer>;
+  /** Set by the loader of a page: what search engines are told of it. Asked for only when the page is drawn. */
+  structuredData?: () => readonly Thing[];
   /**
    * Set by a page that is made to be drawn in a frame of our own pages and may ask one origin besides ours: that origin.
    */

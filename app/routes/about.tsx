@@ -2,13 +2,19 @@ import { href } from 'react-router';
 import { AboutCall, AboutServices, AboutValues, WhoWeAre } from '#app/features/agency/about.tsx';
 import { offeredAgencyPicture } from '#app/features/agency/agency-pictures.ts';
 import { PageHero } from '#app/features/agency/page-hero.tsx';
+import { describeAgency } from '#app/features/agency/structured-data.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { readLanguage } from '#app/i18n/languages.ts';
+import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/about.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { picture: offeredAgencyPicture(context.get(servicesContext), 'about') };
+export function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const language = readLanguage(new URL(request.url).searchParams.get('lang'));
+  context.get(requestContext).structuredData = () => describeAgency(services, language);
+  return { picture: offeredAgencyPicture(services, 'about') };
 }
 
 export default function About({ loaderData: { picture } }: Route.ComponentProps) {

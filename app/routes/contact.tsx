@@ -5,12 +5,14 @@ import { OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { OfficeMap } from '#app/features/agency/office-map.tsx';
 import { officeMapView } from '#app/features/agency/office-map-view.ts';
 import { PageHero } from '#app/features/agency/page-hero.tsx';
+import { describeAgency } from '#app/features/agency/structured-data.ts';
 import { ContactForm } from '#app/features/leads/contact-form.tsx';
 import { ContactInquiry, contactLead } from '#app/features/leads/contact-inquiry.ts';
 import { readInquiryType } from '#app/features/leads/inquiry-type.ts';
 import { mapWorld } from '#app/features/places/map/map-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
+import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { Thanks } from '#app/ui/form/form-outcome.tsx';
 import { sendForm } from '#app/ui/form/send-form.ts';
@@ -21,9 +23,11 @@ import { answerLead } from './lead-answer.ts';
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const services = context.get(servicesContext);
+  const language = readLanguage(searchParams.get('lang'));
+  context.get(requestContext).structuredData = () => describeAgency(services, language);
   return {
     picture: offeredAgencyPicture(services, 'contact'),
-    map: officeMapView(mapWorld(services, readLanguage(searchParams.get('lang')))),
+    map: officeMapView(mapWorld(services, language)),
     inquiryType: readInquiryType(searchParams.get('inquiry_type')),
     sent: searchParams.has('sent'),
   };

@@ -4,6 +4,7 @@ import { offeredAgencyPictures } from '#app/features/agency/agency-pictures.ts';
 import { Hero } from '#app/features/agency/hero/hero.tsx';
 import { heroPlaces } from '#app/features/agency/hero/hero-places.ts';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
+import { describeAgency } from '#app/features/agency/structured-data.ts';
 import { placeOptions, priceOptions } from '#app/features/listings/search/filter-options.ts';
 import { QuickSearch } from '#app/features/listings/search/quick-search.tsx';
 import { findFeaturedCards } from '#app/features/listings/view/featured-cards.server.ts';
@@ -28,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     context.get(requestContext).log.error({ err }, 'The featured listings could not be read');
     return null;
   });
+  context.get(requestContext).structuredData = () => describeAgency(services, language);
   const page = {
     featured,
     heroPlaces: heroPlaces(language),

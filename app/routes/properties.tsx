@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { agency } from '#app/features/agency/agency.ts';
+import { describeList } from '#app/features/agency/structured-data.ts';
 import { findLanding } from '#app/features/listings/landing/landing-page.server.ts';
 import { isIndexed } from '#app/features/listings/landing/landing-search.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
@@ -13,6 +14,7 @@ import { SearchPanel } from '#app/features/listings/search/search-panel.tsx';
 import { listingCard, viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
+import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/properties.ts';
@@ -27,12 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { places } = services.catalogue;
   const options = viewOptions(services, language);
   const active = activeFilters(search, { language, places });
+  const cards = listings.map((listing) => listingCard(listing, search.filters, options));
+  context.get(requestContext).structuredData = () => describeList(services, cards, language);
   return {
     search,
     total,
     indexed: isIndexed(search, total),
     landing: await findLanding(services, search, total, language),
-    listings: listings.map((listing) => listingCard(listing, search.filters, options)),
+    listings: cards,
     active,
     relief: total === 0 ? findRelief(active, asked, services.catalogue) : null,
     places: placeOptions(places, language),

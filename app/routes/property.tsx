@@ -3,6 +3,7 @@ import { ActionBar } from '#app/features/agency/action-bar.tsx';
 import { ListingContact, OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
 import type { ChatSubject, PageHandle } from '#app/features/agency/page-handle.ts';
+import { describeListing } from '#app/features/agency/structured-data.ts';
 import { InquiryCard } from '#app/features/leads/inquiry-card.tsx';
 import { PropertyInquiry, propertyLead } from '#app/features/leads/property-inquiry.ts';
 import { visibility } from '#app/features/listings/listing.ts';
@@ -43,6 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (visible === 'gone') return data({ listing: null, map: null, similar, sent: false }, { status: 410 });
   noteVisit(services, listing.id, request, context);
   const map = listingMapView(listing, mapWorld(services, options.language));
+  context.get(requestContext).structuredData = () => describeListing(services, listing, options.language);
   return data({ listing: listingPage(listing, options), map, similar, sent: searchParams.has('sent') });
 }
 

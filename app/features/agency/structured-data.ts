@@ -1,0 +1,39 @@
+import { href } from 'react-router';
+import type { Catalogue } from '#app/features/listings/catalogue.ts';
+import type { Listing } from '#app/features/listings/listing.ts';
+import { listingData, listingList } from '#app/features/listings/structured-data/listing-data.ts';
+import { type Language, withLanguage } from '#app/i18n/languages.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
+import { breadcrumbList, type Thing } from '#app/platform/structured-data.ts';
+import { agencyData, agencyReference } from './agency-data.ts';
+
+type Tools = { settings: { publicUrl: string }; catalogue: Pick<Catalogue, 'places'> };
+
+/** What search engines are told of each page, in the terms of schema.org. */
+
+export function describeListing({ settings, catalogue }: Tools, listing: Listing, language: Language): Thing[] {
+  const { publicUrl } = settings;
+  const t = translatorOf(language);
+  const urlOf = (path: string) => publicUrl + withLanguage(path, language);
+  const place = catalogue.places.get(listing.place);
+  return [
+    listingData(listing, { publicUrl, language, place, seller: agencyReference(publicUrl) }),
+    breadcrumbList([
+      { name: t('detail.crumb_home'), url: urlOf(href('/')) },
+      { name: t('detail.crumb_properties'), url: urlOf(href('/properties')) },
+      { name: t('detail.crumb_detail') },
+    ]),
+  ];
+}
+
+export function describeList(
+  { settings: { publicUrl } }: Pick<Tools, 'settings'>,
+  listings: readonly { path: string; title: string }[],
+  language: Language,
+): Thing[] {
+  return listings.length === 0 ? [] : [listingList(listings, { publicUrl, language })];
+}
+
+export function describeAgency({ settings: { publicUrl } }: Pick<Tools, 'settings'>, language: Language): Thing[] {
+  return [agencyData(publicUrl, language)];
+}

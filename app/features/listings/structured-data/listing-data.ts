@@ -1,0 +1,94 @@
+import { isSearchable, type Listing, listingRef, type Offer } from '#app/features/listings/listing.ts';
+import { listingPath } from '#app/features/listings/listing-path.ts';
+import { listingPoint } from '#app/features/listings/listing-point.ts';
+import { listingText } from '#app/features/listings/listing-text.ts';
+import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
+import { publicOffers } from '#app/features/listings/offer-match.ts';
+import type { RentPeriod } from '#app/features/listings/price.ts';
+import { renditionPath } from '#app/features/media/rendition.ts';
+import type { Place } from '#app/features/places/place.ts';
+import { type Language, withLanguage } from '#app/i18n/languages.ts';
+import type { Thing } from '#app/platform/structured-data.ts';
+
+type Surroundings = { publicUrl: string; language: Language; place: Place | undefined; seller: Thing };
+
+/** A listing as schema.org's RealEstateListing with its offers: what its page shows, and nothing else. */
+export function listingData(listing: Listing, { publicUrl, language, place, seller }: Surroundings): Thing {
+  const url = publicUrl + withLanguage(listingPath(listing.id), language);
+  const { title, description, language: textLanguage } = listingText(listing, language);
+  return {
+    '@type': 'RealEstateListing',
+    '@id': `${url}#listing`,
+    url,
+    name: title,
+    description: description.replace(/\s+/g, ' ').trim(),
+    identifier: listingRef(listing.id),
+    inLanguage: textLanguage,
+    image: listing.media.map(({ mediaId }) => publicUrl + renditionPath({ mediaId, width: 1200, format: 'jpeg' })),
+    mainEntity: propertyData(listing, place, language),
+    offers: publicOffers(listing).map((offer) => offerData(offer, seller)),
+  };
+}
+
+const typeNames: Record<PropertyType, string> = {
+  Villa: 'House',
+  House: 'House',
+  Apartment: 'Apartment',
+  Land: 'Place',
+  Commercial: 'Place',
+};
+
+function propertyData(listing: Listing, place: Place | undefined, language: Language): Thing {
+  const { latitude, longitude } = listingPoint(listing);
+  return {
+    '@type': typeNames[listing.type],
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: listing.street ?? undefined,
+      addressLocality: place?.names[language] ?? listing.place,
+      addressCountry: 'ID',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    numberOfBedrooms: listing.bedrooms ?? undefined,
+    numberOfBathroomsTotal: listing.bathrooms ?? undefined,
+    floorSize: squareMetres(listing.livingSqm),
+    lotSize: squareMetres(listing.lotSqm),
+    yearBuilt: listing.yearBuilt ?? undefined,
+  };
+}
+
+/** `MTK` is the square metre in UN/CEFACT's codes. */
+function squareMetres(value: number | null) {
+  return value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode: 'MTK' };
+}
+
+const periodCodes: Record<RentPeriod, string> = { year: 'ANN', month: 'MON', night: 'DAY' };
+
+function offerData(offer: Offer, seller: Thing) {
+  const price = { price: offer.price.amount, priceCurrency: offer.price.currency };
+  const isRent = offer.kind === 'rent';
+  return {
+    '@type': 'Offer',
+    businessFunction: `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}`,
+    ...price,
+    ...(isRent && {
+      priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: periodCodes[offer.period] },
+    }),
+    availability: isSearchable(offer) ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+    seller,
+  };
+}
+
+/** The listings of a page in their order. */
+export function listingList(
+  listings: readonly { path: string; title: string }[],
+  { publicUrl, language }: Pick<Surroundings, 'publicUrl' | 'language'>,
+): Thing {
+  const itemListElement = listings.map(({ path, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: publicUrl + withLanguage(path, language),
+  }));
+  return { '@type': 'ItemList', itemListElement };
+}
