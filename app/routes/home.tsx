@@ -10,6 +10,7 @@ import { QuickSearch } from '#app/features/listings/search/quick-search.tsx';
 import { findFeaturedCards } from '#app/features/listings/view/featured-cards.server.ts';
 import { FeaturedListings } from '#app/features/listings/view/featured-listings.tsx';
 import { TypeTiles } from '#app/features/listings/view/type-tiles.tsx';
+import { socialPicture } from '#app/features/media/social-picture.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
@@ -50,6 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={t('meta.home_title')}
         description={t('meta.home_description', { company: agency.name })}
         address={href('/')}
+        picture={import.meta.env.SSR ? socialPicture(hero) : undefined}
       />
       <section className="hero">
         <Hero

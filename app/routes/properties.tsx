@@ -12,6 +12,7 @@ import { lastPage, Results } from '#app/features/listings/search/results.tsx';
 import { searchAddress } from '#app/features/listings/search/search-address.ts';
 import { SearchPanel } from '#app/features/listings/search/search-panel.tsx';
 import { listingCard, viewOptions } from '#app/features/listings/view/listing-card-view.ts';
+import { socialPicture } from '#app/features/media/social-picture.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
@@ -71,6 +72,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
         description={text ?? t('meta.properties_description', { count: total, company: agency.name })}
         address={searchAddress({ ...search, page })}
         indexed={indexed}
+        picture={import.meta.env.SSR ? socialPicture(loaderData.listings[0]?.picture?.picture) : undefined}
       />
       <h1 className="page-title text-h1">{heading}</h1>
       <div className="search-page">

@@ -16,6 +16,7 @@ import { listingMapView } from '#app/features/listings/view/listing-map-view.ts'
 import { type ListingPageView, listingPage } from '#app/features/listings/view/listing-page-view.ts';
 import { findSimilarCards } from '#app/features/listings/view/similar-cards.server.ts';
 import { SimilarListings } from '#app/features/listings/view/similar-cards.tsx';
+import { socialPicture } from '#app/features/media/social-picture.ts';
 import { mapWorld } from '#app/features/places/map/map-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
@@ -99,6 +100,7 @@ export default function Property({ loaderData: { listing, map, similar, sent }, 
           description={listing.digest}
           address={listing.path}
           indexed={!listing.closed}
+          picture={import.meta.env.SSR ? socialPicture(listing.pictures[0]?.picture) : undefined}
         />
         <ListingDetail
           key={listing.path}

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { defaultLanguage, languages, withLanguage } from '#app/i18n/languages.ts';
+import { type SocialPicture, SocialTags } from './social-tags.tsx';
 
 /** The site's name, and where visitors reach it: scheme and host. */
 export const SiteContext = createContext({ name: '', publicUrl: '' });
@@ -13,12 +14,15 @@ type Props = {
   address: string | null;
   /** False where search engines may follow the links and should not list the page. */
   indexed?: boolean;
+  /** Shown beside a link to the page. Only the server asks for it. */
+  picture?: SocialPicture | undefined;
 };
 
 /** Title, description and addresses of a page; React puts them into the head wherever this is drawn. */
-export function PageHead({ title, description, address, indexed = address !== null }: Props) {
+export function PageHead({ title, description, address, indexed = address !== null, picture }: Props) {
   const { language } = useI18n();
-  const { name, publicUrl } = useContext(SiteContext);
+  const site = useContext(SiteContext);
+  const { name, publicUrl } = site;
   return (
     <>
       <title>{title === null ? name : `${title} · ${name}`}</title>
@@ -31,6 +35,10 @@ export function PageHead({ title, description, address, indexed = address !== nu
             <link key={tag} rel="alternate" hrefLang={tag} href={publicUrl + withLanguage(address, tag)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={publicUrl + withLanguage(address, defaultLanguage)} />
+          {/* Whoever shares a link, reads the document. */}
+          {import.meta.env.SSR && (
+            <SocialTags {...{ site, language, description, address, picture }} title={title ?? name} />
+          )}
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openSite, type Visitor } from './visitor.ts';
 
@@ -73,3 +74,17 @@ test('a page that is not indexed says nothing of itself', async () => {
   await visitor.open('/favorites');
   expect(await visitor.page.locator('script[type="application/ld+json"]').count()).toBe(0);
 });
+
+test.for(['/', '/properties?type=Land', '/property/1?lang=id'])(
+  'a link to %s is shared with its picture',
+  async (path) => {
+    const html = await (await fetch(site.url() + path)).text();
+    const said = (name: string) => new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1];
+    expect(said('title')).toBeTruthy();
+    expect(said('url')).toBe(site.url() + path);
+    const picture = await fetch(said('image') ?? '');
+    expect(picture.headers.get('Content-Type')).toBe('image/jpeg');
+    const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
+    expect([String(width), String(height)]).toEqual([said('image:width'), said('image:height')]);
+  },
+);

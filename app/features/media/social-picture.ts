@@ -1,0 +1,16 @@
+import type { SocialPicture } from '#app/ui/social-tags.tsx';
+import type { OfferedPicture } from './pictures.ts';
+import { pixelWidth, renditionPath } from './rendition.ts';
+
+const width = 1200;
+
+/** A kept picture as others show it beside a link: the JPEG that everybody can read. */
+export function socialPicture(picture: OfferedPicture | undefined): SocialPicture | undefined {
+  if (picture === undefined) return undefined;
+  const pixels = pixelWidth(width, picture.width);
+  return {
+    path: renditionPath({ mediaId: picture.mediaId, width, format: 'jpeg' }),
+    width: pixels,
+    height: Math.round((picture.height / picture.width) * pixels),
+  };
+}

@@ -1,0 +1,43 @@
+import { type Language, languages, withLanguage } from '#app/i18n/languages.ts';
+
+/** A picture by its address on the site, and its size in pixels. */
+export type SocialPicture = { path: string; width: number; height: number };
+
+type Props = {
+  site: { name: string; publicUrl: string };
+  language: Language;
+  title: string;
+  description: string | undefined;
+  /** Without `lang`. */
+  address: string;
+  picture: SocialPicture | undefined;
+};
+
+const locales: Record<Language, string> = { en: 'en_GB', id: 'id_ID', ar: 'ar_AR' };
+
+/** How a page looks when its address is shared: Open Graph, which chat apps and networks read. */
+export function SocialTags({ site, language, title, description, address, picture }: Props) {
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={site.publicUrl + withLanguage(address, language)} />
+      <meta property="og:locale" content={locales[language]} />
+      {languages
+        .filter(({ tag }) => tag !== language)
+        .map(({ tag }) => (
+          <meta key={tag} property="og:locale:alternate" content={locales[tag]} />
+        ))}
+      {picture && (
+        <>
+          <meta property="og:image" content={site.publicUrl + picture.path} />
+          <meta property="og:image:width" content={String(picture.width)} />
+          <meta property="og:image:height" content={String(picture.height)} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  );
+}
