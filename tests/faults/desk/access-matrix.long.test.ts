@@ -4,17 +4,18 @@ import { saveLead } from '#app/features/leads/leads.server.ts';
 import { admission, deskAccess } from '#app/features/staff/desk/desk-access.ts';
 import { findSessions } from '#app/features/staff/session/sessions.server.ts';
 import { findCredentials } from '#app/features/staff/staff.server.ts';
-import { type DeskPage, deskPages } from '#tests/desk-pages.ts';
+import { deskPages } from '#tests/desk-pages.ts';
 import { printFigure } from '#tests/faults/figure.ts';
 import { aLead } from '#tests/lead-factories.ts';
 import { startSite } from '#tests/server.ts';
+import { hasAction, type SitePage } from '#tests/site-pages.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { createKnockers, type Knocker } from './knocking.ts';
 
 /** Nobody may read this who is not let in. */
 const secret = 'Perkutut-of-the-desk';
 
-type Way = { name: string; sends: boolean; path: (path: string, page: DeskPage) => string; init?: RequestInit };
+type Way = { name: string; sends: boolean; path: (path: string, page: SitePage) => string; init?: RequestInit };
 
 const body = () => new URLSearchParams({ nothing: 'that any form has' });
 const fromElsewhere = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
@@ -95,7 +96,7 @@ describeOnBothEngines('the desk', (engine) => {
 
 type Answer = { status: number; headers: Headers; text: string };
 
-function declared({ pattern }: DeskPage, { role }: Knocker, { name, sends }: Way, takesForms: boolean): string {
+function declared({ pattern }: SitePage, { role }: Knocker, { name, sends }: Way, takesForms: boolean): string {
   if (name === 'POST from elsewhere') return 'forbidden';
   if (sends && !takesForms) return 'no form';
   return admission({ pattern, sends, role });
@@ -121,13 +122,6 @@ function isPrivate({ headers }: Answer): boolean {
 /** The id React Router gives the route of a file. */
 function idOf(file = ''): string {
   return file.replace(/^\.\//, '').replace(/\.tsx?$/, '');
-}
-
-async function hasAction({ files }: DeskPage): Promise<boolean> {
-  const modules = await Promise.all(
-    files.map((file) => import(/* @vite-ignore */ file.replace('./', '/app/')) as Promise<Record<string, unknown>>),
-  );
-  return modules.some((module) => module['action'] !== undefined);
 }
 
 async function open(engine: TestEngine) {

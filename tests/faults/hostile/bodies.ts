@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import type { FoundField, FoundForm } from './form-html.ts';
+
+/** Something sent to an address. `typed` is what its form's fields hold, of those that are sent once and as text. */
+export type HostileBody = { path: string; init: RequestInit; typed: Readonly<Record<string, string>> };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What somebody sensible writes into a field. */
+export function soundValue({ kind, value, choices, trap }: FoundField): string {
+  if (trap) return '';
+  switch (kind) {
+    case 'email':
+      return 'made@bale.example';
+    case 'tel':
+      return '+62 361 000 011';
+    case 'date':
+      return new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10);
+    case 'hidden':
+      return value;
+    default:
+      return choices.find((choice) => choice !== '') ?? 'Three bedrooms, please';
+  }
+}
+
+export function soundBody({ fields }: FoundForm): URLSearchParams {
+  return new URLSearchParams(fields.map((field) => [field.name, soundValue(field)]));
+}
+
+const names = ['form_key', 'form_time', '__proto__', 'constructor', 'toString', 'lang', 'index', '_method'];
+
+const evil = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
+  fc.constantFrom(
+    ...['', ' ', '\0', 'a\0b', '\ud800', 'a\udfffb', '\r\nBcc: evil@x.example', 'a\rb', 'a\nb', '\u2028', '\u202e'],
+    ...['x\r\n.\r\nMAIL FROM:<evil@x.example>', 'evil@x.example, a', '"<evil@x.example>', "' or 1=1 --", '%0d%0a'],
+    ...['=?utf-8?Q?=0ABcc:_evil@x.example?=', 'evil@x.example\nBcc: evil@x.example', '\r\n\r\n<html>', '{name}'],
+    ...['<script>alert(1)</script>', '../../etc/passwd', 'x'.repeat(10_000), '2026-02-31', '-1', '1e999', 'NaN'],
+  ),
+);
+
+/** Fields of a form changed, some of them several times or as the array some frameworks read. */
+function changed(form: FoundForm): fc.Arbitrary<URLSearchParams> {
+  // A button alone has none.
+  const known = [...form.fields.map(({ name }) => name), 'name'];
+  const name = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...known) },
+    { weight: 1, arbitrary: fc.constantFrom(...names) },
+    { weight: 1, arbitrary: fc.constantFrom(...known).chain((one) => fc.constantFrom(`${one}[]`, `${one}[0]`)) },
+    { weight: 1, arbitrary: evil },
+  );
+  const change = fc.record({ name, value: evil, how: fc.constantFrom('set', 'set', 'set', 'append', 'delete') });
+  return fc.array(change, { minLength: 1, maxLength: 4 }).map((changes) => {
+    const body = soundBody(form);
+    for (const { name: field, value, how } of changes) {
+      if (how === 'delete') body.delete(field);
+      else body[how as 'set' | 'append'](field, value);
+    }
+    return body;
+  });
+}
+
+/** As the browser's two ways of sending a form, as a script does it, and as a client that got the charset wrong. */
+const ways = ['urlencoded', 'multipart', 'multipart with a file', 'of a wrong charset', 'data'] as const;
+
+function sentAs(way: (typeof ways)[number], { action }: FoundForm, body: URLSearchParams): HostileBody {
+  const method = 'POST';
+  const typed = typedOf(body);
+  if (way === 'urlencoded') return { path: action, init: { method, body }, typed };
+  if (way === 'data') return { path: dataOf(action), init: { method, body }, typed: {} };
+  if (way === 'of a wrong charset') {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded; charset=utf-16' };
+    return { path: action, init: { method, headers, body: `${body}&name=%ff%fe%ED%A0%80` }, typed: {} };
+  }
+  const form = new FormData();
+  for (const [name, value] of body) form.append(name, value);
+  if (way === 'multipart') return { path: action, init: { method, body: form }, typed: {} };
+  for (const name of new Set(body.keys())) form.set(name, new Blob([body.get(name) ?? '']), 'a".html\r\nX: y');
+  return { path: action, init: { method, body: form }, typed: {} };
+}
+
+function typedOf(body: URLSearchParams): Record<string, string> {
+  // As it arrives: half a character does not.
+  const arrived = new URLSearchParams(body.toString());
+  const once = [...new Set(arrived.keys())].filter((name) => arrived.getAll(name).length === 1);
+  return Object.fromEntries(once.map((name) => [name, arrived.get(name) ?? '']));
+}
+
+function dataOf(action: string): string {
+  return action.replace(/^[^?]*/, (path) => `${path === '/' ? '/_root' : path}.data`);
+}
+
+const types = [
+  ...['multipart/form-data; boundary=x', 'multipart/form-data', 'application/x-www-form-urlencoded'],
+  ...['application/json', 'text/plain', 'x', ''],
+];
+
+/** Bytes that are no form, whatever they say they are. */
+function raw(path: string): fc.Arbitrary<HostileBody> {
+  return fc.tuple(fc.constantFrom(...types), fc.uint8Array({ maxLength: 400 })).map(([type, body]) => ({
+    path,
+    init: { method: 'POST', body: Buffer.from(body), headers: { 'Content-Type': type } },
+    typed: {},
+  }));
+}
+
+type Targets = { ofVisitors: readonly FoundForm[]; ofDesk: readonly FoundForm[]; paths: readonly string[] };
+
+/** Anything that may be sent to these forms, and to these pages besides. */
+export function hostileBody({ ofVisitors, ofDesk, paths }: Targets): fc.Arbitrary<HostileBody> {
+  return fc.oneof(
+    { weight: 6, arbitrary: filled(ofVisitors) },
+    { weight: 3, arbitrary: filled(ofDesk) },
+    { weight: 1, arbitrary: fc.constantFrom(...paths).chain(raw) },
+  );
+}
+
+function filled(forms: readonly FoundForm[]): fc.Arbitrary<HostileBody> {
+  const way = fc.constantFrom('urlencoded' as const, ...ways);
+  return fc
+    .constantFrom(...forms)
+    .chain((form) => fc.tuple(way, changed(form)).map(([how, body]) => sentAs(how, form, body)));
+}

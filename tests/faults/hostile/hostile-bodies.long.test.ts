@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { agency } from '#app/features/agency/agency.ts';
+import { printFigure } from '#tests/faults/figure.ts';
+import { describeOnBothEngines } from '#tests/test-db.ts';
+import { type HostileBody, hostileBody, soundBody } from './bodies.ts';
+import { findForms } from './form-html.ts';
+import { type HostileSite, isDesk, openHostileSite } from './hostile-site.ts';
+import { expectOurMail } from './mail-shape.ts';
+
+/** How many bodies; `npm run test:faults` asks for more. */
+const numRuns = Number(process.env['HOSTILE_BODIES'] ?? 200);
+
+/** Under what one process takes of all visitors together within ten minutes. */
+const runsPerProcess = 900;
+
+const kept = ['text', 'email', 'tel', 'textarea'];
+
+describeOnBothEngines('whatever is sent to a page that takes something', (engine) => {
+  test('is taken or comes back as it was typed, and no mail says more than it should', {
+    timeout: 120_000 + numRuns * 200,
+  }, async () => {
+    const site = await openHostileSite(engine);
+    const forms = await site.forms();
+    const paths = (await site.takingPages()).map(({ path }) => path);
+    const [ofDesk = [], ofVisitors = []] = [true, false].map((desk) =>
+      forms.filter(({ action }) => isDesk(action) === desk),
+    );
+    for (const form of ofVisitors) {
+      // What is changed below is a form that would be taken.
+      const { status } = await site.send(form.action, { method: 'POST', body: soundBody(form) });
+      expect([form.action, status]).toEqual([form.action, 303]);
+    }
+    const figures = { bodies: 0, 'answered 5xx': 0, 'typed texts that came back': 0, 'mails received': 0 };
+    await fc.assert(
+      fc.asyncProperty(hostileBody({ ofVisitors, ofDesk, paths }), async (body) => {
+        figures.bodies += 1;
+        if (figures.bodies % runsPerProcess === 0) await site.startAnew();
+        figures['typed texts that came back'] += await sendOne(site, body);
+      }),
+      { numRuns },
+    );
+    for (const path of paths) await sendTooMuch(site, path);
+
+    const unsettled = site.db.kysely.selectFrom('mails').select('last_error').where('state', '!=', 'sent');
+    const isSettled = async () => expect(await unsettled.where('state', '!=', 'refused').execute()).toEqual([]);
+    await vi.waitFor(isSettled, { timeout: 120_000 + numRuns * 50, interval: 250 });
+    expect(await unsettled.execute()).toEqual([]);
+    const leads = await site.db.kysely.selectFrom('leads').select('email').execute();
+    const known = new Set([agency.email, 'owner@bale.example', ...leads.map(({ email }) => email)]);
+    for (const mail of site.smtp.received) {
+      expectOurMail(mail);
+      expect(known).toContain(mail.to[0]);
+    }
+    figures['mails received'] = site.smtp.received.length;
+    expect(figures['typed texts that came back']).toBeGreaterThan(numRuns / 10);
+    printFigure(`hostile bodies, ${engine.name}`, {
+      ...{ forms: forms.length, 'pages that take something': paths.length, ...figures },
+      'headers injected': 0,
+    });
+  });
+});
+
+/** Answers how many texts of a form that was refused came back. Throws where one did not, and at every fault of ours. */
+async function sendOne(site: HostileSite, { path, init, typed }: HostileBody): Promise<number> {
+  const { status, text } = await site.send(path, init);
+  expect([path, status < 500]).toEqual([path, true]);
+  if (status !== 422 || isDesk(path) || path.includes('.data')) return 0;
+  const fields = findForms(text, path).flatMap((form) => form.fields);
+  let cameBack = 0;
+  for (const [name, value] of Object.entries(typed)) {
+    const same = fields.filter((field) => field.name === name && kept.includes(field.kind) && !field.trap);
+    if (same.length === 0) continue;
+    expect(same.map((field) => inBrowser(field.value))).toContain(inBrowser(value));
+    cameBack += 1;
+  }
+  return cameBack;
+}
+
+/** Browsers know one end of a line. */
+function inBrowser(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+/** Ten megabytes: said beforehand, and not said. */
+async function sendTooMuch(site: HostileSite, path: string): Promise<void> {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const bytes = Buffer.alloc(10 * 1024 * 1024, 'x');
+  const stream = new Blob([bytes]).stream();
+  for (const init of [{ body: bytes }, { body: stream, duplex: 'half' as const }]) {
+    // The site hangs up while the rest is still on its way: to a browser that is no answer.
+    const answer = await site.send(path, { method: 'POST', headers, ...init }).catch(() => null);
+    expect([path, answer?.status ?? 413]).toEqual([path, 413]);
+  }
+}

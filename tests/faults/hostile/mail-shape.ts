@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import type { ReceivedMail } from '#tests/smtp-server.ts';
+
+const head = [
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
+];
+
+/** Throws unless a mail is what the site writes: to one address, with our own lines of the head, a text and a page. */
+export function expectOurMail({ source, to }: ReceivedMail): void {
+  expect(to).toHaveLength(1);
+  const [, boundary = ''] = /^Content-Type: multipart\/alternative;\s+boundary="([^"]+)"/im.exec(source) ?? [];
+  const [names, ...parts] = source.split(`--${boundary}`).map((part) => headNames(part.trimStart()));
+  expect(new Set(names).size).toBe(names?.length);
+  expect(names?.filter((name) => !head.includes(name))).toEqual([]);
+  const ofPart = ['content-transfer-encoding', 'content-type'];
+  expect(parts.map((part) => part.toSorted())).toEqual([ofPart, ofPart, []]);
+}
+
+/** The names of the lines before the first empty one; none where something else stands. */
+function headNames(text: string): string[] {
+  const [lines = ''] = text.split(/\r?\n\r?\n/);
+  const unfolded = lines.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  return unfolded.map((line) => (/^([\w-]+):/.exec(line)?.[1] ?? '').toLowerCase()).filter((name) => name !== '');
+}
