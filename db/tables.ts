@@ -16,6 +16,7 @@ export type Tables = {
   catalogue: CatalogueTable;
   leads: LeadTable;
   lead_events: LeadEventTable;
+  lead_search: LeadSearchTable;
   chat_handoffs: ChatHandoffTable;
   mails: MailTable;
   signing_keys: SigningKeyTable;
@@ -160,6 +161,9 @@ export type LeadEventTable = {
   value: string;
   happened_at: number;
 };
+
+/** What a lead is found by: `searchText`. Apart, because it is read from end to end. */
+export type LeadSearchTable = { lead_id: string; words: string };
 
 /** A visitor chose an app to write to the agency with. */
 export type ChatHandoffTable = {

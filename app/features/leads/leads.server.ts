@@ -7,6 +7,7 @@ import { readInquiryType } from './inquiry-type.ts';
 import { type Lead, readLeadKind } from './lead.ts';
 import { readLeadDetails, writeLeadDetails } from './lead-details.ts';
 import type { WriteAlongside } from './leads.ts';
+import { saveSearchText } from './search/lead-search.server.ts';
 
 type Db = Database<Tables>;
 type Row = Insertable<Tables['leads']>;
@@ -53,6 +54,7 @@ export async function saveLead(
       .returning('id')
       .execute();
     if (saved.length === 0) return { repeated: true };
+    await saveSearchText(inner, row.id, lead);
     await writeAlongside(inner, row.id);
     return { repeated: false };
   });

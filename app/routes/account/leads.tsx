@@ -1,31 +1,81 @@
-import { Outlet, useParams } from 'react-router';
+import { Outlet, useLocation, useParams } from 'react-router';
+import { agencyWeek } from '#app/features/agency/agency-week.ts';
+import { findColleagues } from '#app/features/inbox/lead/lead-records.server.ts';
+import { LeadFilters } from '#app/features/inbox/list/lead-filters.tsx';
+import { leadItem } from '#app/features/inbox/list/lead-item.ts';
 import { LeadList } from '#app/features/inbox/list/lead-list.tsx';
-import { findLeads } from '#app/features/inbox/list/leads-found.server.ts';
+import { countFilters, readLeadQuery } from '#app/features/inbox/list/lead-query.ts';
+import { LeadSearch } from '#app/features/inbox/list/lead-search.tsx';
+import { LeadTabsNav } from '#app/features/inbox/list/lead-tabs-nav.tsx';
+import { findLeads } from '#app/features/inbox/list/leads-page.server.ts';
 import listStyles from '#app/features/inbox/list/list.css?url';
+import { ListFoot } from '#app/features/inbox/list/list-foot.tsx';
+import { NoLeads } from '#app/features/inbox/list/no-leads.tsx';
+import { useFreshList } from '#app/features/inbox/list/use-fresh-list.ts';
+import { admission } from '#app/features/staff/desk/desk-access.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
+import { readLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/leads.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: listStyles }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  return { leads: await findLeads(db) };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, catalogue, clock } = context.get(servicesContext);
+  const { staff } = getSignedIn(context);
+  const language = readLanguage(url.searchParams.get('lang'));
+  const query = readLeadQuery(url.searchParams);
+  const now = clock.now();
+  const [{ rows, ...found }, colleagues] = await Promise.all([
+    findLeads(db, query, { staffId: staff.id, now, language }),
+    findColleagues(db),
+  ]);
+  return {
+    query,
+    ...found,
+    items: rows.map((row) => leadItem(row, { language, now, week: agencyWeek })),
+    choices: {
+      staff: colleagues.map(({ id, name }) => ({ value: id, label: name })),
+      places: [...catalogue.places.values()].map(({ slug, names }) => ({ value: slug, label: names[language] })),
+    },
+    mayExport: admission({ pattern: '/account/leads.csv', sends: false, role: staff.role }) === 'open',
+  };
 }
 
 /** The list, and beside it the lead that is open: on a phone one or the other. */
-export default function Leads({ loaderData: { leads } }: Route.ComponentProps) {
+export default function Leads({ loaderData }: Route.ComponentProps) {
   const words = useDeskWords();
   const { id } = useParams();
+  const { pathname } = useLocation();
+  const { query, items, counts, total, pages, pageSize, choices, mayExport } = loaderData;
+  useFreshList();
+  const isNarrowed = query.text !== null || countFilters(query) > 0;
+  const isFirst = counts.all + counts.spam === 0;
   return (
-    <DeskPage title={words('desk.leads')}>
-      <div className="inbox" data-open={id === undefined ? undefined : ''}>
-        <LeadList leads={leads} openId={id ?? null} />
-        <div className="inbox-lead">
-          <Outlet />
+    <div className="inbox-page" data-open={id === undefined ? undefined : ''}>
+      <DeskPage title={words('desk.leads')} aside={<LeadSearch query={query} />}>
+        <LeadTabsNav query={query} counts={counts} />
+        <div className="inbox">
+          <div className="inbox-list">
+            <LeadFilters query={query} choices={choices} />
+            {items.length > 0 ? (
+              <LeadList
+                items={items}
+                openId={id ?? null}
+                withStates={!['new', 'viewing', 'spam'].includes(query.tab)}
+              />
+            ) : (
+              <NoLeads query={query} total={total} isNarrowed={isNarrowed} isFirst={isFirst} />
+            )}
+            <ListFoot query={query} shown={items.length} {...{ total, pages, pageSize, mayExport }} here={pathname} />
+          </div>
+          <div key={id} className="inbox-lead">
+            <Outlet />
+          </div>
         </div>
-      </div>
-    </DeskPage>
+      </DeskPage>
+    </div>
   );
 }

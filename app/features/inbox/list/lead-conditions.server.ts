@@ -1,0 +1,73 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { baliDayOf, isoDay } from '#app/features/inbox/bali-day.ts';
+import type { LeadState } from '#app/features/leads/lead-state.ts';
+import { searchPieces } from '#app/features/leads/search/search-text.ts';
+import type { Tables } from '#db/tables.ts';
+import type { LeadFilters, LeadTab } from './lead-query.ts';
+import { tabs } from './lead-tabs.ts';
+
+type Eb = ExpressionBuilder<Tables, 'leads'>;
+type Condition = Expression<SqlBool>;
+
+/** Which leads a tab shows to whom. */
+export function tabCondition(leads: Eb, tab: LeadTab, staffId: string): Condition {
+  const held = tabs[tab];
+  const inStates = 'states' in held ? isOneOf(leads, held.states) : leads('leads.state', 'not in', held.except);
+  switch (held.only) {
+    case 'mine':
+      return leads.and([inStates, leads('leads.assigned_to', '=', staffId)]);
+    case 'unanswered':
+      return leads.and([inStates, leads('leads.answered_at', 'is', null)]);
+    default:
+      return inStates;
+  }
+}
+
+/** A single one is told as such: its leads are then read in the order of the index. */
+function isOneOf(leads: Eb, states: readonly LeadState[]): Condition {
+  const [first, ...more] = states;
+  return first !== undefined && more.length === 0
+    ? leads('leads.state', '=', first)
+    : leads('leads.state', 'in', states);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What the filters ask of a lead itself, all of it; the text is asked of its words. */
+export function filterConditions(leads: Eb, filters: LeadFilters, now: number): Condition[] {
+  const today = baliDayOf(now);
+  const { state, assignee, kind, listing, place, language, from, to, due } = filters;
+  return [
+    state !== null && leads('leads.state', '=', state),
+    assignee === 'nobody' && leads('leads.assigned_to', 'is', null),
+    assignee !== null && assignee !== 'nobody' && leads('leads.assigned_to', '=', assignee),
+    kind !== null && leads('leads.kind', '=', kind),
+    listing !== null && leads('leads.listing_id', '=', listing),
+    place !== null && isAbout(leads, place),
+    language !== null && leads('leads.language', '=', language),
+    from !== null && leads('leads.received_at', '>=', midnight(from)),
+    to !== null && leads('leads.received_at', '<', midnight(to) + dayMs),
+    due === 'overdue' && leads('leads.next_step_on', '<', isoDay(today)),
+    due === 'today' && leads('leads.next_step_on', '=', isoDay(today)),
+    due === 'week' && leads.between('leads.next_step_on', isoDay(today), isoDay(today + 6)),
+  ].filter((condition) => condition !== false);
+}
+
+function midnight(day: string): number {
+  return Date.parse(`${day}T00:00:00+08:00`);
+}
+
+/** Words that hold nothing to be found are found nowhere. The pieces are letters, digits and spaces: no wildcards. */
+export function wordConditions(words: ExpressionBuilder<Tables, 'lead_search'>, text: string): Condition[] {
+  const pieces = searchPieces(text);
+  if (pieces.length === 0) return [words.lit(false)];
+  return pieces.map((piece) => words('lead_search.words', 'like', `%${piece}%`));
+}
+
+/** About a listing there, or an owner's own property there, which its details name. */
+function isAbout(leads: Eb, place: string): Condition {
+  const there = leads.selectFrom('listings').select('listings.id').where('listings.place', '=', place);
+  const area = JSON.stringify({ area: place }).slice(1, -1);
+  const ofOwner = sql<SqlBool>`leads.details_json like ${`%${area}%`}`;
+  return leads.or([leads('leads.listing_id', 'in', there), leads.and([leads('leads.kind', '=', 'owner'), ofOwner])]);
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { leadKinds } from '#app/features/leads/lead.ts';
+import { leadStates } from '#app/features/leads/lead-state.ts';
+import { listingRef } from '#app/features/listings/listing.ts';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { languages } from '#app/i18n/languages.ts';
+import { Link } from '#app/ui/link.tsx';
+import { countFilters, dueTimes, type LeadQuery, leadSorts, withoutFilters, writeLeadQuery } from './lead-query.ts';
+import { QueryForm } from './query-form.tsx';
+
+/** What can be chosen among: names by id or slug, in the order they are shown. */
+export type FilterChoices = { staff: readonly Choice[]; places: readonly Choice[] };
+
+type Choice = { value: string; label: string };
+
+/** Everything that narrows or orders the list but the search; open while something does. */
+export function LeadFilters({ query, choices }: { query: LeadQuery; choices: FilterChoices }) {
+  const words = useDeskWords();
+  const set = countFilters(query);
+  return (
+    <details className="lead-filters">
+      <summary>{set > 0 ? words('leads.filters_set', { count: set }) : words('leads.filters')}</summary>
+      {/* Another query is another form: its fields begin anew. */}
+      <QueryForm
+        key={writeLeadQuery(query)}
+        keeps={{ ...withoutFilters(query), text: query.text, sort: 'newest' }}
+        className="lead-filter-form"
+      >
+        <Fields query={query} choices={choices} />
+        <div className="lead-filter-ends">
+          <button type="submit" className="btn btn-primary btn-small">
+            {words('leads.apply')}
+          </button>
+          <Link to={href('/account/leads') + writeLeadQuery(withoutFilters(query))} className="btn-text text-xs">
+            {words('leads.reset')}
+          </Link>
+        </div>
+      </QueryForm>
+    </details>
+  );
+}
+
+function Fields({ query, choices }: { query: LeadQuery; choices: FilterChoices }) {
+  const { t } = useI18n();
+  const words = useDeskWords();
+  const states = leadStates.filter((state) => state !== 'spam');
+  const nobody = { value: 'nobody', label: words('leads.nobody') };
+  return (
+    <>
+      <Select
+        name="state"
+        value={query.state}
+        options={states.map((value) => ({ value, label: words(`lead_state.${value}`) }))}
+      >
+        {words('leads.state')}
+      </Select>
+      <Select name="assignee" value={query.assignee} options={[nobody, ...choices.staff]}>
+        {words('leads.assignee')}
+      </Select>
+      <Select
+        name="kind"
+        value={query.kind}
+        options={leadKinds.map((value) => ({ value, label: words(`leads.kind_${value}`) }))}
+      >
+        {words('leads.kind')}
+      </Select>
+      <Labelled name={t('fact.reference')} control="listing">
+        <input
+          id={idOf('listing')}
+          name="listing"
+          defaultValue={query.listing === null ? '' : listingRef(query.listing)}
+          placeholder="BE-0001"
+          dir="ltr"
+          maxLength={12}
+          className="input"
+        />
+      </Labelled>
+      <Select name="place" value={query.place} options={choices.places}>
+        {t('search.location')}
+      </Select>
+      <Select
+        name="language"
+        value={query.language}
+        options={languages.map(({ tag, name }) => ({ value: tag, label: name }))}
+      >
+        {t('header.language')}
+      </Select>
+      <Labelled name={words('leads.from')} control="from">
+        <input id={idOf('from')} type="date" name="from" defaultValue={query.from ?? ''} className="input" />
+      </Labelled>
+      <Labelled name={words('leads.to')} control="to">
+        <input id={idOf('to')} type="date" name="to" defaultValue={query.to ?? ''} className="input" />
+      </Labelled>
+      <Select
+        name="due"
+        value={query.due}
+        options={dueTimes.map((value) => ({ value, label: words(`leads.due_${value}`) }))}
+      >
+        {words('leads.due')}
+      </Select>
+      <Select
+        name="sort"
+        value={query.sort}
+        options={leadSorts.map((value) => ({ value, label: words(`leads.sort_${value}`) }))}
+        isSet
+      >
+        {words('leads.sort')}
+      </Select>
+    </>
+  );
+}
+
+type SelectProps = {
+  name: string;
+  value: string | null;
+  options: readonly Choice[];
+  /** One of them always holds. */
+  isSet?: boolean;
+  children: string;
+};
+
+function Select({ name, value, options, isSet = false, children }: SelectProps) {
+  const { t } = useI18n();
+  return (
+    <Labelled name={children} control={name}>
+      <select id={idOf(name)} name={name} defaultValue={value ?? ''} className="input select">
+        {!isSet && <option value="">{t('options.any')}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+/** `control` is the name of the field inside, which has the id of `idOf`. */
+function Labelled({ name, control, children }: { name: string; control: string; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={idOf(control)} className="field-label">
+        {name}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+function idOf(control: string): string {
+  return `filter-${control}`;
+}

@@ -1,0 +1,85 @@
+import { StateBadge } from '#app/features/inbox/state-badge.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { initialsOf } from '#app/features/staff/desk/initials.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { LeadItem } from './lead-item.ts';
+
+type Props = { to: string; item: LeadItem; isOpen: boolean; withState: boolean };
+
+/** A lead in the list: who, when, the first words, what it is about, and what is to be known before opening it. */
+export function LeadLink({ to, item, isOpen, withState }: Props) {
+  const words = useDeskWords();
+  const isNew = item.state === 'new';
+  return (
+    <Link to={to} className="lead-link" data-new={isNew || undefined} aria-current={isOpen ? 'true' : undefined}>
+      <span className="lead-dot">{isNew && <span className="sr-only">{words('lead_state.new')}. </span>}</span>
+      <b dir="auto">{item.name}</b>
+      <time dateTime={item.received.iso}>{item.received.words}</time>
+      <span className="lead-line lead-preview" dir="auto">
+        {item.preview || item.subject || '—'}
+      </span>
+      <span className="lead-line lead-about">
+        <About item={item} />
+      </span>
+      {item.assignee && <Owner name={item.assignee} />}
+      <Marks item={item} withState={withState && !isNew} />
+    </Link>
+  );
+}
+
+/** The listing, or what the form was; and what they want of it. */
+function About({ item: { kind, listing, inquiryType } }: { item: LeadItem }) {
+  const { t } = useI18n();
+  const words = useDeskWords();
+  if (listing === null) {
+    const isLost = kind === 'property' || kind === 'viewing';
+    const topic = inquiryType && t(`contact.type_${inquiryType}`);
+    return [isLost ? words('leads.removed_listing') : words(`leads.kind_${kind}`), topic].filter(Boolean).join(' · ');
+  }
+  return (
+    <>
+      {kind === 'viewing' && `${words('leads.kind_viewing')} · `}
+      <bdi>{listing.title}</bdi>
+    </>
+  );
+}
+
+function Marks({ item, withState }: Pick<Props, 'item' | 'withState'>) {
+  const words = useDeskWords();
+  const { mailTrouble, waiting, nextStep, state } = item;
+  if (!mailTrouble && !waiting && !nextStep && !withState) return null;
+  return (
+    <span className="lead-marks">
+      {withState && <StateBadge state={state} />}
+      {mailTrouble && (
+        <span className="lead-trouble">
+          <Icon name="circle-alert" size={16} />
+          {words('leads.mail_trouble')}
+        </span>
+      )}
+      {waiting && (
+        <span className="lead-mark">
+          <Icon name="clock" size={16} />
+          {words('leads.waiting', { time: waiting })}
+        </span>
+      )}
+      {nextStep && (
+        <span className={nextStep.overdue ? 'lead-trouble' : 'lead-mark'}>
+          {words(nextStep.overdue ? 'leads.step_overdue' : 'leads.step_on', { day: nextStep.words })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Owner({ name }: { name: string }) {
+  const words = useDeskWords();
+  return (
+    <span className="lead-owner" title={name}>
+      <span className="sr-only">{words('leads.given_to', { name })}</span>
+      <span aria-hidden="true">{initialsOf(name)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { type LeadKind, leadKinds } from '#app/features/leads/lead.ts';
+import { type LeadState, leadStates } from '#app/features/leads/lead-state.ts';
+import { readKeyword, readLocation, readWord } from '#app/features/listings/filter-values.ts';
+import { listingRef, readListingRef } from '#app/features/listings/listing.ts';
+import { type Language, languages } from '#app/i18n/languages.ts';
+
+/** The parts of the inbox, in this order. `mine` are those of whoever asks; `all` leaves the spam apart. */
+export const leadTabs = ['new', 'mine', 'waiting', 'viewing', 'closed', 'spam', 'all'] as const;
+
+export type LeadTab = (typeof leadTabs)[number];
+
+export const leadSorts = ['newest', 'waiting', 'next_step'] as const;
+
+export type LeadSort = (typeof leadSorts)[number];
+
+/** When a next step is due, by days in Bali: before today, today, or within seven days from today. */
+export const dueTimes = ['overdue', 'today', 'week'] as const;
+
+type DueTime = (typeof dueTimes)[number];
+
+/** What narrows the list; null narrows nothing. */
+export type LeadFilters = {
+  text: string | null;
+  state: LeadState | null;
+  /** An id of the staff, or `nobody`. */
+  assignee: string | null;
+  kind: LeadKind | null;
+  listing: number | null;
+  /** Of the listing, or of an owner's own property. */
+  place: string | null;
+  language: Language | null;
+  /** The first and the last day in Bali on which it was received, `YYYY-MM-DD`. */
+  from: string | null;
+  to: string | null;
+  due: DueTime | null;
+};
+
+/** What the inbox shows. `page` counts from 1 and may be beyond the last. */
+export type LeadQuery = LeadFilters & { tab: LeadTab; sort: LeadSort; page: number };
+
+type Filter<Value> = { param: string; read(raw: string): Value | null; write(value: Value): string };
+
+/** Every filter with its parameter. `read` never throws, and answers null for what is malformed. */
+export const leadFilters: { readonly [Name in keyof LeadFilters]: Filter<NonNullable<LeadFilters[Name]>> } = {
+  text: { param: 'q', read: readKeyword, write: String },
+  state: { param: 'state', read: (raw) => readWord(leadStates, raw), write: String },
+  assignee: { param: 'assignee', read: (raw) => (/^[\w-]{1,64}$/.test(raw) ? raw : null), write: String },
+  kind: { param: 'kind', read: (raw) => readWord(leadKinds, raw), write: String },
+  listing: { param: 'listing', read: readListingRef, write: listingRef },
+  place: { param: 'place', read: readLocation, write: String },
+  language: { param: 'language', read: (raw) => readWord(tags, raw), write: String },
+  from: { param: 'from', read: readDay, write: String },
+  to: { param: 'to', read: readDay, write: String },
+  due: { param: 'due', read: (raw) => readWord(dueTimes, raw), write: String },
+};
+
+const tags = languages.map(({ tag }) => tag);
+const names = Object.keys(leadFilters) as (keyof LeadFilters)[];
+
+function readDay(raw: string): string | null {
+  const day = raw.trim();
+  const isDay = /^[12]\d{3}-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
+  return isDay ? day : null;
+}
+
+/** Reads an address. What is malformed or unknown there asks nothing. */
+export function readLeadQuery(params: URLSearchParams): LeadQuery {
+  const read = <Name extends keyof LeadFilters>(name: Name) =>
+    leadFilters[name].read(params.get(leadFilters[name].param) ?? '') as LeadFilters[Name];
+  const filters = Object.fromEntries(names.map((name) => [name, read(name)])) as LeadFilters;
+  const tab = readWord(leadTabs, params.get('tab') ?? '') ?? leadTabs[0];
+  const page = /^\d{1,6}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
+  const sort = readWord(leadSorts, params.get('sort') ?? '') ?? usualSort(tab);
+  return { ...filters, tab, sort, page: Math.max(1, page) };
+}
+
+/** Who waits longest is the question there. */
+export function usualSort(tab: LeadTab): LeadSort {
+  return tab === 'waiting' ? 'waiting' : 'newest';
+}
+
+/** The query of an address, with its question mark; empty for what is shown first. */
+export function writeLeadQuery(query: LeadQuery): string {
+  const params = new URLSearchParams();
+  if (query.tab !== leadTabs[0]) params.set('tab', query.tab);
+  for (const name of names) setFilter(params, query, name);
+  if (query.sort !== usualSort(query.tab)) params.set('sort', query.sort);
+  if (query.page > 1) params.set('page', String(query.page));
+  return params.size > 0 ? `?${params}` : '';
+}
+
+function setFilter<Name extends keyof LeadFilters>(params: URLSearchParams, filters: LeadFilters, name: Name) {
+  const value = filters[name];
+  if (value !== null) params.set(leadFilters[name].param, leadFilters[name].write(value));
+}
+
+/** The same without anything that narrows it. */
+export function withoutFilters({ tab, sort }: LeadQuery): LeadQuery {
+  return { ...readLeadQuery(new URLSearchParams()), tab, sort };
+}
+
+/** How many filters narrow it, the text left out: that one is seen. */
+export function countFilters(query: LeadQuery): number {
+  return names.filter((name) => name !== 'text' && query[name] !== null).length;
+}

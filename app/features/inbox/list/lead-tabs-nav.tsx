@@ -1,0 +1,31 @@
+import { href } from 'react-router';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { type LeadQuery, type LeadTab, leadTabs, usualSort, writeLeadQuery } from './lead-query.ts';
+
+/** The parts of the inbox with how many the filters leave in each; the filters stay. */
+export function LeadTabsNav({ query, counts }: { query: LeadQuery; counts: Record<LeadTab, number> }) {
+  const { language } = useI18n();
+  const words = useDeskWords();
+  return (
+    <nav className="desk-tabs" aria-label={words('leads.tabs')}>
+      {leadTabs.map((tab) => (
+        <Link
+          key={tab}
+          to={href('/account/leads') + writeLeadQuery({ ...query, tab, sort: sortIn(tab, query), page: 1 })}
+          keepScroll
+          aria-current={tab === query.tab ? 'page' : undefined}
+        >
+          {words(`leads.tab_${tab}`)} <span>{formatNumber(counts[tab], language)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** An order that was chosen stays; each tab has its own otherwise. */
+function sortIn(tab: LeadTab, { tab: from, sort }: LeadQuery) {
+  return sort === usualSort(from) ? usualSort(tab) : sort;
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+
+const minuteMs = 60 * 1000;
+
+/** After so long without a hand on it the page rests: asking on would keep a forgotten session alive. */
+const restsAfterMs = 60 * minuteMs;
+
+/** Asks for what is new each minute, while somebody sees the page and has lately been at it. */
+export function useFreshList(): void {
+  const { revalidate, state } = useRevalidator();
+  const isIdle = state === 'idle';
+  useEffect(() => {
+    let touchedAt = Date.now();
+    let askedAt = Date.now();
+    const over = new AbortController();
+    function ask() {
+      const now = Date.now();
+      if (document.hidden || now - touchedAt > restsAfterMs || now - askedAt < minuteMs) return;
+      askedAt = now;
+      if (isIdle) void revalidate();
+    }
+    function touch() {
+      touchedAt = Date.now();
+      ask();
+    }
+    for (const event of ['pointermove', 'keydown', 'scroll', 'visibilitychange']) {
+      document.addEventListener(event, touch, { passive: true, signal: over.signal });
+    }
+    const timer = setInterval(ask, minuteMs);
+    return () => {
+      clearInterval(timer);
+      over.abort();
+    };
+  }, [revalidate, isIdle]);
+}

@@ -1,0 +1,33 @@
+import type { Lead } from '#app/features/leads/lead.ts';
+import { foldedWords } from '#app/features/listings/index/words/fold.ts';
+import { listingRef } from '#app/features/listings/listing.ts';
+
+type Searched = Pick<Lead, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'listingId'>;
+
+/**
+ * What a lead is found by: its name, addresses, subject, message and the reference of its listing, folded to small letters
+ * and digits without accents, one space between words. The phone is there as typed and in one piece.
+ */
+export function searchText({ name, email, phone, subject, message, listingId }: Searched): string {
+  const reference = listingId === null ? '' : listingRef(listingId);
+  const parts = [name, email, phone ?? '', subject ?? '', message, reference].map((part) =>
+    foldedWords(part).join(' '),
+  );
+  return [...parts, digitsOf(phone ?? '')].join(' | ');
+}
+
+/** More are not looked for. */
+const piecesMost = 8;
+
+/** The pieces that `searchText` must all contain; none when nothing is typed that could be found. */
+export function searchPieces(typed: string): string[] {
+  const pieces = typed.split(/\s+/).map((word) => {
+    const isNumber = /^[+(]?[\d\s().\-/]{7,}$/.test(word);
+    return isNumber ? digitsOf(word) : foldedWords(word).join(' ');
+  });
+  return pieces.filter((piece) => piece !== '').slice(0, piecesMost);
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D+/g, '');
+}
