@@ -17,7 +17,10 @@ export default [
   layout('./routes/account/desk.tsx', [
     layout('./routes/account/frame.tsx', [
       route('account', './routes/account/home.tsx'),
-      route('account/leads', './routes/account/leads.tsx', [index('./routes/account/no-lead.tsx')]),
+      route('account/leads', './routes/account/leads.tsx', [
+        index('./routes/account/no-lead.tsx'),
+        route(':id', './routes/account/lead.tsx'),
+      ]),
       route('account/sessions', './routes/account/sessions.tsx'),
     ]),
     route('account/sign-in', './routes/account/sign-in.tsx'),

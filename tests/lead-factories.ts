@@ -1,5 +1,5 @@
 import type { Lead } from '#app/features/leads/lead.ts';
-import type { MailAgency, MailListing } from '#app/features/leads/mail/lead-mails.server.ts';
+import type { MailAgency, MailListing } from '#app/features/leads/mail/mail-about.ts';
 
 export const aLead: Lead = {
   kind: 'contact',

@@ -1,17 +1,13 @@
-import { listingRef } from '#app/features/listings/listing.ts';
-import { listingPath } from '#app/features/listings/listing-path.ts';
-import { listingText } from '#app/features/listings/listing-text.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
-import type { Language } from '#app/i18n/languages.ts';
 import type { Allowance } from '#app/platform/allowance.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Lead } from './lead.ts';
 import { countRepetitions, findLead, markHonest, saveLead } from './leads.server.ts';
 import type { Leads } from './leads.ts';
-import { leadMails, type MailAgency, type MailListing } from './mail/lead-mails.server.ts';
-
+import { leadMails } from './mail/lead-mails.server.ts';
+import { type MailAgency, type MailListing, mailListing } from './mail/mail-about.ts';
 import { createFormTime } from './spam/form-time.server.ts';
 import { findSigningKey } from './spam/signing-key.server.ts';
 import { doubtful, findSpamSigns, spamScore } from './spam/spam-signs.ts';
@@ -72,11 +68,5 @@ export async function openLeads({ db, outbox, agency, admit, clock }: Tools): Pr
 
 async function findMailListing(db: Database<Tables>, id: number | null): Promise<MailListing | null> {
   const listing = id === null ? null : await findListing(db, id);
-  if (listing === null) return null;
-  const title = (language: Language) => listingText(listing, language).title;
-  return {
-    titles: { en: title('en'), id: title('id'), ar: title('ar') },
-    reference: listingRef(listing.id),
-    path: listingPath(listing.id),
-  };
+  return listing && mailListing(listing);
 }

@@ -13,7 +13,8 @@ export type MailBlock =
 export type MailBody = {
   language: string;
   direction: 'ltr' | 'rtl';
-  title: string;
+  /** Null for a letter, which begins with its first paragraph. */
+  title: string | null;
   blocks: readonly MailBlock[];
   /** Who writes, below everything. */
   footer: readonly string[];
@@ -22,7 +23,7 @@ export type MailBody = {
 /** The text part: everything the other part says, in the same order. */
 export function mailText({ direction, title, blocks, footer }: MailBody): string {
   const parts = blocks.map((block) => blockText(block, direction));
-  return `${[title, ...parts, ['-- ', ...footer].join('\n')].join('\n\n')}\n`;
+  return `${[...(title === null ? [] : [title]), ...parts, ['-- ', ...footer].join('\n')].join('\n\n')}\n`;
 }
 
 function blockText(block: MailBlock, direction: MailBody['direction']): string {
@@ -53,16 +54,19 @@ export function mailHtml({ language, direction, title, blocks, footer }: MailBod
   const side = direction === 'rtl' ? 'right' : 'left';
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title ?? '')}</title></head>
 <body style="margin:0;padding:24px;background:#f7f2e9;color:${ink};font:16px/1.6 system-ui,'Segoe UI',Tahoma,sans-serif;text-align:${side}">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#fffdf9;border:1px solid #e4dccd">
-<h1 style="margin:0 0 20px;font:500 24px/1.3 Georgia,'Times New Roman',serif">${escapeMarkup(title)}</h1>
-${blocks.map((block) => blockHtml(block, side)).join('\n')}
+${title === null ? '' : headingHtml(title)}${blocks.map((block) => blockHtml(block, side)).join('\n')}
 <p style="margin:28px 0 0;padding:16px 0 0;border-top:1px solid #e4dccd;color:${quiet};font-size:14px">${footer.map(escapeMarkup).join('<br>')}</p>
 </div>
 </body>
 </html>
 `;
+}
+
+function headingHtml(title: string): string {
+  return `<h1 style="margin:0 0 20px;font:500 24px/1.3 Georgia,'Times New Roman',serif">${escapeMarkup(title)}</h1>\n`;
 }
 
 function blockHtml(block: MailBlock, side: 'left' | 'right'): string {

@@ -18,6 +18,8 @@ export type LeadRecord = {
   events: LeadEvent[];
   /** Oldest first. */
   mails: MailState[];
+  /** The text of those mails that are answers, by the mail's id. */
+  letters: Readonly<Record<string, string>>;
   /** What else this person wrote, newest first, at most 20. */
   others: OtherLead[];
 };

@@ -14,12 +14,13 @@ type Db = Database<Tables>;
 export async function findLeadRecord(db: Db, id: string): Promise<LeadRecord | null> {
   const [lead, handling] = await Promise.all([findLead(db, id), findHandling(db.kysely, id)]);
   if (lead === null || handling === null) return null;
-  const [events, mails, others] = await Promise.all([
+  const [events, mails, letters, others] = await Promise.all([
     findEvents(db.kysely, id),
     findMailStates(db, [id]),
+    findLetters(db.kysely, id),
     findOthers(db.kysely, id, lead),
   ]);
-  return { id, lead, ...handling, events, mails, others };
+  return { id, lead, ...handling, events, mails, letters, others };
 }
 
 type Handling = Pick<LeadRecord, 'state' | 'spamSigns' | 'assignee' | 'nextStep' | 'answeredAt'>;
@@ -63,6 +64,12 @@ async function findEvents(kysely: Kysely<Tables>, leadId: string): Promise<LeadE
   return rows.map(({ id, kind, value, by, given, happened_at: happenedAt }) => {
     return { id, kind, value: kind === 'assigned' ? (given ?? '') : value, by, happenedAt };
   });
+}
+
+async function findLetters(kysely: Kysely<Tables>, leadId: string): Promise<Record<string, string>> {
+  const answers = kysely.selectFrom('mails').select(['id', 'text']).where('kind', '=', 'answer');
+  const rows = await answers.where('lead_id', '=', leadId).execute();
+  return Object.fromEntries(rows.map(({ id, text }) => [id, text]));
 }
 
 /** Word for word what the index of the migration is over. */

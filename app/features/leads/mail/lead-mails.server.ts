@@ -5,22 +5,8 @@ import { formatMoment } from '#app/i18n/format-moment.ts';
 import { directionOf, type Language, languages, withLanguage } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { type MailBlock, type MailBody, mailHtml, mailText } from '#app/platform/mail/mail-body.ts';
+import type { MailAgency, MailListing } from './mail-about.ts';
 import { mailWordsOf } from './mail-words.server.ts';
-
-/** The agency as its mails name it. */
-export type MailAgency = {
-  name: string;
-  /** Where leads go, and whom a confirmation answers. */
-  email: string;
-  phone: string;
-  /** What the agency itself reads. */
-  language: Language;
-  /** Without a slash at the end. */
-  publicUrl: string;
-};
-
-/** The listing a lead is about; `titles` by language. */
-export type MailListing = { titles: Record<Language, string>; reference: string; path: string };
 
 type About = { lead: Lead; leadId: string; listing: MailListing | null; agency: MailAgency };
 

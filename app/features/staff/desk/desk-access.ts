@@ -7,6 +7,7 @@ export type Access = readonly Role[] | 'everybody';
 export const deskAccess: Readonly<Record<string, Access>> = {
   '/account': roles,
   '/account/leads': roles,
+  '/account/leads/:id': roles,
   '/account/sessions': roles,
   '/account/sign-in': 'everybody',
   '/account/forgot': 'everybody',

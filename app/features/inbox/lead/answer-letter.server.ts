@@ -1,0 +1,70 @@
+import type { Lead } from '#app/features/leads/lead.ts';
+import type { MailAgency, MailListing } from '#app/features/leads/mail/mail-about.ts';
+import { mailWordsOf } from '#app/features/leads/mail/mail-words.server.ts';
+import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
+import { directionOf, withLanguage } from '#app/i18n/languages.ts';
+import { type MailBlock, type MailBody, mailHtml, mailText } from '#app/platform/mail/mail-body.ts';
+import { mailLine } from '#app/platform/mail/mail-line.ts';
+import { whatsappNumber } from './phone-number.ts';
+
+type About = {
+  lead: Pick<Lead, 'name' | 'email' | 'phone' | 'subject' | 'language'>;
+  listing: MailListing | null;
+  agency: Pick<MailAgency, 'name' | 'email' | 'phone' | 'publicUrl'>;
+};
+
+/** What somebody at the desk writes to a visitor. */
+export type Letter = { subject: string; text: string };
+
+/** How an answer begins and ends, in the language of whoever is answered; the middle is the member's. */
+export function draftLetter({ lead, listing, agency }: About, member: string): Letter {
+  const { language } = lead;
+  const say = mailWordsOf(language);
+  const named = listingWords({ lead, listing });
+  // Marks of direction do not survive in a mail's head.
+  const about = listing ? `${listing.titles[language]} (${listing.reference})` : lead.subject;
+  const opening = named ? say('answer_opening_listing', named) : say('answer_opening');
+  const signature = [say('answer_closing'), member, agency.name, leftToRight(agency.phone, language)];
+  return {
+    subject: mailLine(say('answer_subject', { about: about ?? agency.name })),
+    text: [say('answer_greeting', { name: lead.name }), opening, '', signature.join('\n')].join('\n\n'),
+  };
+}
+
+/** Opens a chat with whoever wrote, its first words written in their language; null without a phone it could be. */
+export function chatAddress({ lead, listing, agency }: About, member: string): string | null {
+  const number = whatsappNumber(lead.phone);
+  if (number === null) return null;
+  const say = mailWordsOf(lead.language);
+  const named = listingWords({ lead, listing });
+  const values = { name: lead.name, member, agency: agency.name };
+  const text = named ? say('answer_chat_listing', { ...values, ...named }) : say('answer_chat', values);
+  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+}
+
+function listingWords({ lead: { language }, listing }: Pick<About, 'lead' | 'listing'>) {
+  return listing && { title: listing.titles[language], reference: leftToRight(listing.reference, language) };
+}
+
+/** The letter as it is sent. What is answered to it goes to the agency's own mailbox, whoever wrote it. */
+export function answerMail(
+  { lead, listing, agency }: About,
+  { subject, text }: Letter,
+): Omit<OutgoingMail, 'kind' | 'leadId' | 'onceKey'> {
+  const { language } = lead;
+  const blocks: MailBlock[] = text.split(/\n{2,}/).map((paragraph) => ({ kind: 'paragraph', text: paragraph }));
+  if (listing) {
+    const words = `${listing.titles[language]} · ${listing.reference}`;
+    blocks.push({ kind: 'link', words, url: agency.publicUrl + withLanguage(listing.path, language) });
+  }
+  const body: MailBody = {
+    ...{ language, direction: directionOf(language), title: null, blocks },
+    footer: [agency.name, agency.publicUrl],
+  };
+  return {
+    to: { name: lead.name, address: lead.email },
+    replyTo: { name: agency.name, address: agency.email },
+    ...{ subject, text: mailText(body), html: mailHtml(body) },
+  };
+}

@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { directionOf, type Language } from '#app/i18n/languages.ts';
+import { BrandIcon } from '#app/ui/brand-icon.tsx';
+import { Field, useField } from '#app/ui/form/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { LeadForm } from './lead-form.tsx';
+import type { LeadView } from './lead-view.ts';
+
+type Props = {
+  lead: LeadView;
+  /** How the letter begins and ends. */
+  draft: { subject: string; text: string };
+  /** Opens a chat with them; null without a phone. */
+  chat: string | null;
+};
+
+/** Answering: by a mail from here, in an app beside, or by phone, which is only noted here. */
+export function LeadAnswer({ lead, draft, chat }: Props) {
+  const words = useDeskWords();
+  const { t } = useI18n();
+  const box = useRef<HTMLDetailsElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  function close() {
+    if (box.current) box.current.open = false;
+    opener.current?.focus();
+  }
+  return (
+    <section aria-labelledby="answering" className="lead-part lead-answer">
+      <h3 id="answering">{words('lead.answer')}</h3>
+      <details ref={box} open={!lead.isAnswered}>
+        <summary ref={opener}>
+          {words('lead.answer_by_mail')}
+          <span className="icon-turn">
+            <Icon name="chevron-down" size={16} />
+          </span>
+        </summary>
+        <LeadForm order="answer" className="lead-letter" presets={draft} onTaken={close}>
+          <p id="answer">
+            {words('lead.answer_goes_to')} <bdi dir="ltr">{lead.email}</bdi>. {words('lead.answer_language')}{' '}
+            <bdi>{lead.language.name}</bdi>.
+          </p>
+          <LetterFields language={lead.language.tag} />
+          <button type="submit" className="btn btn-primary btn-small">
+            {words('lead.send')}
+          </button>
+        </LeadForm>
+      </details>
+      <div className="lead-ways">
+        {chat && (
+          <a href={chat} target="_blank" rel="noopener noreferrer" className="btn btn-line btn-small">
+            <BrandIcon brand="whatsapp" />
+            {words('lead.open_whatsapp')}
+            <span className="sr-only"> ({t('header.opens_new_tab')})</span>
+          </a>
+        )}
+        {chat && <Answered way="whatsapp" />}
+        <Answered way="phone" />
+      </div>
+    </section>
+  );
+}
+
+/** The letter is in their language, whatever the desk's. */
+function LetterFields({ language }: { language: Language }) {
+  const words = useDeskWords();
+  const subject = useField('text', { name: 'subject', label: words('lead.subject') });
+  const text = useField('text', { name: 'text', label: words('lead.text') });
+  const written = { lang: language, dir: directionOf(language) };
+  return (
+    <>
+      <Field {...subject.frame}>
+        <input {...subject.control} {...written} className="input" />
+      </Field>
+      <Field {...text.frame}>
+        <textarea {...text.control} {...written} rows={12} className="input input-lines" />
+      </Field>
+    </>
+  );
+}
+
+function Answered({ way }: { way: 'whatsapp' | 'phone' }) {
+  const words = useDeskWords();
+  return (
+    <LeadForm order="answered">
+      <button type="submit" name="way" value={way} className="btn btn-line btn-small">
+        {words(`lead.note_${way}`)}
+      </button>
+    </LeadForm>
+  );
+}

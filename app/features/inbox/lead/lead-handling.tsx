@@ -1,0 +1,135 @@
+import { leadStates } from '#app/features/leads/lead-state.ts';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { Field, useField } from '#app/ui/form/field.tsx';
+import { TextArea, TextField } from '#app/ui/form/text-fields.tsx';
+import { LeadForm } from './lead-form.tsx';
+import type { Colleague } from './lead-record.ts';
+import type { LeadView } from './lead-view.ts';
+
+/** Where it stands, whose it is, and what comes next, each to be changed by itself. */
+export function LeadHandling({ lead, colleagues }: { lead: LeadView; colleagues: readonly Colleague[] }) {
+  const words = useDeskWords();
+  const { state, assignee } = lead;
+  // Somebody who has left is not among those to choose from, and is still whose it is.
+  const known = assignee && !colleagues.some(({ id }) => id === assignee.id) ? [assignee, ...colleagues] : colleagues;
+  return (
+    <div className="lead-handling">
+      <LeadForm order="state" className="lead-choice">
+        <input type="hidden" name="from" value={state} />
+        <Choice
+          key={state}
+          label={words('lead.state')}
+          current={state}
+          options={leadStates.map((value) => ({ value, label: words(`lead_state.${value}`) }))}
+        />
+        <SaveButton />
+      </LeadForm>
+      <LeadForm order="assign" className="lead-choice">
+        <input type="hidden" name="from" value={assignee?.id ?? ''} />
+        <Choice
+          key={assignee?.id}
+          label={words('lead.assignee')}
+          current={assignee?.id ?? ''}
+          options={[
+            { value: '', label: words('lead.nobody') },
+            ...known.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <SaveButton />
+      </LeadForm>
+    </div>
+  );
+}
+
+type ChoiceProps = { label: string; current: string; options: readonly { value: string; label: string }[] };
+
+function Choice({ label, current, options }: ChoiceProps) {
+  const { control, frame } = useField('select', { name: 'to', label, optional: true });
+  return (
+    <Field {...frame} optional={false}>
+      <select {...control} defaultValue={current} className="input select">
+        {options.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+function SaveButton() {
+  const words = useDeskWords();
+  return (
+    <button type="submit" className="btn btn-line btn-small">
+      {words('lead.save')}
+    </button>
+  );
+}
+
+/** What is planned, and the form to plan it. */
+export function LeadPlan({ lead: { nextStep }, mayChange }: { lead: LeadView; mayChange: boolean }) {
+  const words = useDeskWords();
+  const before = (
+    <>
+      <input type="hidden" name="from_step" value={nextStep?.text ?? ''} />
+      <input type="hidden" name="from_on" value={nextStep?.on ?? ''} />
+    </>
+  );
+  if (!mayChange && !nextStep) return null;
+  return (
+    <section aria-labelledby="next-step" className="lead-part">
+      <h3 id="next-step">{words('lead.next_step')}</h3>
+      {nextStep && (
+        <div className="lead-planned">
+          <p>
+            <b>{nextStep.day}</b> <span dir="auto">{nextStep.text}</span>
+          </p>
+          {mayChange && (
+            <LeadForm order="unplan">
+              {before}
+              <button type="submit" className="btn btn-line btn-small">
+                {words('lead.done')}
+              </button>
+            </LeadForm>
+          )}
+        </div>
+      )}
+      {mayChange && (
+        <LeadForm order="plan" className="lead-plan" presets={nextStep ? { step: nextStep.text, on: nextStep.on } : {}}>
+          {before}
+          <PlanFields key={`${nextStep?.on} ${nextStep?.text}`} />
+          <button type="submit" className="btn btn-line btn-small">
+            {words('lead.plan')}
+          </button>
+        </LeadForm>
+      )}
+    </section>
+  );
+}
+
+function PlanFields() {
+  const words = useDeskWords();
+  const { control, frame } = useField('date', { name: 'on', label: words('lead.on') });
+  return (
+    <>
+      <TextField name="step" label={words('lead.what')} />
+      <Field {...frame}>
+        <input {...control} type="date" className="input" />
+      </Field>
+    </>
+  );
+}
+
+/** What colleagues should know. */
+export function LeadNote() {
+  const words = useDeskWords();
+  return (
+    <LeadForm order="note" className="lead-note">
+      <TextArea name="note" label={words('lead.note')} rows={3} />
+      <button type="submit" className="btn btn-line btn-small">
+        {words('lead.add_note')}
+      </button>
+    </LeadForm>
+  );
+}

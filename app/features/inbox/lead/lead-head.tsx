@@ -1,0 +1,80 @@
+import { StateBadge } from '#app/features/inbox/state-badge.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { LeadForm } from './lead-form.tsx';
+import type { LeadView } from './lead-view.ts';
+
+type Props = {
+  lead: LeadView;
+  /** Whoever reads, when they may change something. */
+  ownId: string | null;
+};
+
+/** Who wrote, how to reach them, and what one does first. */
+export function LeadHead({ lead, ownId }: Props) {
+  const words = useDeskWords();
+  const { assignee, spam } = lead;
+  return (
+    <header className="lead-head">
+      <div className="lead-who">
+        <h2 className="text-h3" dir="auto">
+          {lead.name}
+        </h2>
+        <StateBadge state={lead.state} />
+        <p>
+          <a href={mailTo(lead.email)} className="text-link">
+            <bdi dir="ltr">{lead.email}</bdi>
+          </a>
+          {lead.phone && <Phone {...lead.phone} />}
+        </p>
+        <p className="lead-when">
+          {words(`lead.kind_${lead.kind}`)} · <bdi>{lead.language.name}</bdi> · <bdi>{lead.received}</bdi>
+          {assignee && (
+            <>
+              {' · '}
+              {words('lead.story_assigned')} <bdi>{assignee.name}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {ownId !== null && !spam && (
+        <div className="lead-first">
+          {assignee?.id !== ownId && (
+            <LeadForm order="assign">
+              <input type="hidden" name="from" value={assignee?.id ?? ''} />
+              <input type="hidden" name="to" value={ownId} />
+              <button type="submit" className="btn btn-line btn-small">
+                {words('lead.assign_to_me')}
+              </button>
+            </LeadForm>
+          )}
+          <a href="#answer" className="btn btn-primary btn-small">
+            <Icon name="mail" size={16} />
+            {words('lead.answer_by_mail')}
+          </a>
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** An address may hold what means something in a link. */
+function mailTo(address: string): string {
+  return `mailto:${address.split('@').map(encodeURIComponent).join('@')}`;
+}
+
+function Phone({ typed, digits }: NonNullable<LeadView['phone']>) {
+  const number = <bdi dir="ltr">{typed}</bdi>;
+  return (
+    <>
+      {' · '}
+      {digits === null ? (
+        number
+      ) : (
+        <a href={`tel:+${digits}`} className="text-link">
+          {number}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { typeKey } from '#app/features/listings/view/listing-words.ts';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import type { LeadView } from './lead-view.ts';
+
+/** What they wrote, and what they chose beside it. Their words are shown as they typed them. */
+export function LeadMessage({ lead }: { lead: LeadView }) {
+  const { t } = useI18n();
+  const words = useDeskWords();
+  const { details } = lead;
+  return (
+    <section aria-label={words('lead.message')} className="lead-message">
+      {lead.subject && (
+        <p className="lead-subject" dir="auto">
+          {lead.subject}
+        </p>
+      )}
+      {lead.message && <blockquote dir="auto">{lead.message}</blockquote>}
+      <dl className="lead-facts">
+        {lead.inquiryType && <Fact label={t('contact.inquiry_type')}>{t(`contact.type_${lead.inquiryType}`)}</Fact>}
+        {details?.kind === 'viewing' && (
+          <>
+            <Fact label={words('lead.days')}>
+              <ol>
+                {details.days.map((day) => (
+                  <li key={day}>{day}</li>
+                ))}
+              </ol>
+            </Fact>
+            <Fact label={words('lead.part_of_day')}>
+              {words(`lead.part_${details.part}`)} (<bdi dir="ltr">{details.hours}</bdi>)
+            </Fact>
+          </>
+        )}
+        {details?.kind === 'owner' && (
+          <>
+            <Fact label={t('detail.type')}>{t(typeKey(details.type))}</Fact>
+            <Fact label={t('fact.location')}>
+              <bdi>{details.area}</bdi>
+            </Fact>
+            <Fact label={words('lead.wish')}>{words(`lead.wish_${details.wish}`)}</Fact>
+          </>
+        )}
+        <Fact label={words('lead.page')}>
+          <bdi dir="ltr">{lead.page}</bdi>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

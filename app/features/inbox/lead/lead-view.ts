@@ -1,0 +1,103 @@
+import type { InquiryType } from '#app/features/leads/inquiry-type.ts';
+import type { LeadKind } from '#app/features/leads/lead.ts';
+import type { LeadState } from '#app/features/leads/lead-state.ts';
+import type { OwnerWish } from '#app/features/leads/owner-wish.ts';
+import { keptDays } from '#app/features/leads/privacy/kept-days.ts';
+import { type PartOfDay, viewingHours } from '#app/features/leads/viewing-hours.ts';
+import { type Listing, listingRef, visibility } from '#app/features/listings/listing.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
+import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
+import { type ListingCardView, listingCard, type ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
+import { formatMoment, formatWeekday } from '#app/i18n/format.ts';
+import { type Language, languages } from '#app/i18n/languages.ts';
+import { type HappenedView, happenedViews } from './happened-view.ts';
+import type { Colleague, LeadRecord, NextStep } from './lead-record.ts';
+import { whatsappNumber } from './phone-number.ts';
+
+/** A lead as the desk shows it: ready words, nothing to compute. Everything typed by the visitor is as they typed it. */
+export type LeadView = {
+  id: string;
+  kind: LeadKind;
+  state: LeadState;
+  name: string;
+  email: string;
+  /** `digits` with the country's; null where it cannot be called like that. */
+  phone: { typed: string; digits: string | null } | null;
+  /** Of the page they wrote on; `tag` is what an answer is written in. */
+  language: { name: string; tag: Language };
+  received: string;
+  /** A path of the site. */
+  page: string;
+  subject: string | null;
+  inquiryType: InquiryType | null;
+  /** Empty when they wrote none. */
+  message: string;
+  details: DetailsView | null;
+  listing: LeadListingView | null;
+  /** Null unless it is spam. */
+  spam: { signs: string[]; days: number } | null;
+  assignee: Colleague | null;
+  nextStep: (NextStep & { day: string }) | null;
+  isAnswered: boolean;
+  happened: HappenedView[];
+  others: OtherView[];
+};
+
+export type DetailsView =
+  | { kind: 'viewing'; days: string[]; part: PartOfDay; hours: string }
+  | { kind: 'owner'; type: PropertyType; area: string; wish: OwnerWish };
+
+/** `isOpen`: visitors can open its page. */
+export type LeadListingView = Pick<
+  ListingCardView,
+  'path' | 'title' | 'textLanguage' | 'offer' | 'facts' | 'picture'
+> & {
+  reference: string;
+  isOpen: boolean;
+};
+
+/** `about` is the listing's title or the subject; null where the kind says all. */
+export type OtherView = { id: string; kind: LeadKind; state: LeadState; about: string | null; received: string };
+
+/** `listings`: those that the lead and the person's others are about, in any order. */
+export function leadView(record: LeadRecord, listings: readonly Listing[], options: ViewOptions): LeadView {
+  const { lead, state, spamSigns, nextStep } = record;
+  const { language } = options;
+  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  const listing = lead.listingId === null ? undefined : byId.get(lead.listingId);
+  return {
+    ...{ id: record.id, kind: lead.kind, state, name: lead.name, email: lead.email, page: lead.page },
+    phone: lead.phone === null ? null : { typed: lead.phone, digits: whatsappNumber(lead.phone) },
+    language: { tag: lead.language, name: languages.find(({ tag }) => tag === lead.language)?.name ?? lead.language },
+    received: formatMoment(lead.receivedAt, language),
+    ...{ subject: lead.subject, inquiryType: lead.inquiryType, message: lead.message },
+    details: detailsView(lead.details, options),
+    listing: listing ? listingView(listing, options) : null,
+    spam: state === 'spam' ? { signs: spamSigns, days: keptDays.spam } : null,
+    assignee: record.assignee,
+    nextStep: nextStep && { ...nextStep, day: formatWeekday(nextStep.on, language) },
+    isAnswered: record.answeredAt !== null,
+    happened: happenedViews(record, language),
+    others: record.others.map(({ id, kind, listingId, subject, receivedAt, ...other }) => {
+      const about = listingId === null ? undefined : byId.get(listingId);
+      const title = about && listingCard(about, noFilters, options).title;
+      return { id, kind, state: other.state, about: title ?? subject, received: formatMoment(receivedAt, language) };
+    }),
+  };
+}
+
+function detailsView(details: LeadRecord['lead']['details'], { language, places }: ViewOptions): DetailsView | null {
+  if (details === null) return null;
+  if (details.kind === 'owner') {
+    const { kind, type, area, wish } = details;
+    return { kind, type, wish, area: places.get(area)?.names[language] ?? area };
+  }
+  const hours = viewingHours[details.part].map((hour) => `${String(hour).padStart(2, '0')}:00`).join('–');
+  return { ...details, days: details.days.map((day) => formatWeekday(day, language)), hours };
+}
+
+function listingView(listing: Listing, options: ViewOptions): LeadListingView {
+  const { path, title, textLanguage, offer, facts, picture } = listingCard(listing, noFilters, options);
+  const isOpen = ['searchable', 'closed'].includes(visibility(listing));
+  return { path, title, textLanguage, offer, facts, picture, reference: listingRef(listing.id), isOpen };
+}

@@ -1,0 +1,80 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { agency } from '#app/features/agency/agency.ts';
+import { chatAddress, draftLetter } from '#app/features/inbox/lead/answer-letter.server.ts';
+import leadStyles from '#app/features/inbox/lead/lead.css?url';
+import { LeadGone } from '#app/features/inbox/lead/lead-gone.tsx';
+import { LeadPage } from '#app/features/inbox/lead/lead-page.tsx';
+import { readLeadId } from '#app/features/inbox/lead/lead-record.ts';
+import { findColleagues, findLeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
+import { leadView } from '#app/features/inbox/lead/lead-view.ts';
+import { type Sent, sendOrder } from '#app/features/inbox/lead/send-order.ts';
+import { takeOrder } from '#app/features/inbox/lead/take-order.server.ts';
+import { mailListing } from '#app/features/leads/mail/mail-about.ts';
+import { findListings } from '#app/features/listings/listings.server.ts';
+import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
+import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
+import { readLanguage } from '#app/i18n/languages.ts';
+import { type Services, servicesContext } from '#app/services.ts';
+import type { Route } from './+types/lead.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: leadStyles }];
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { id, role, name } = getSignedIn(context).staff;
+  const record = await getRecord(services, params.id);
+  const { lead } = record;
+  const ids = [lead, ...record.others].flatMap(({ listingId }) => listingId ?? []);
+  const [listings, colleagues] = await Promise.all([findListings(services.db, ids), findColleagues(services.db)]);
+  const listing = listings.find((one) => one.id === lead.listingId);
+  const about = { lead, listing: listing ? mailListing(listing) : null, agency: agencyOf(services) };
+  return {
+    lead: leadView(record, listings, viewOptions(services, readLanguage(url.searchParams.get('lang')))),
+    ...{ colleagues, reader: { id, role } },
+    ...{ draft: draftLetter(about, name), chat: chatAddress(about, name), formKey: crypto.randomUUID() },
+  };
+}
+
+/** 303 to the page; 409 when a colleague was faster and 422 when it cannot be taken, both with everything typed. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const record = await getRecord(services, params.id);
+  const form = await request.formData().catch(() => new FormData());
+  const tools = { ...services, agency: agencyOf(services) };
+  const answer = await takeOrder(tools, record, getSignedIn(context).staff.id, form);
+  if (answer === null) throw data(null, { status: 400 });
+  switch (answer.outcome) {
+    case 'gone':
+      throw data(null, { status: 404 });
+    case 'done':
+      throw redirect(url.pathname + url.search, 303);
+    case 'changed':
+      return data<Sent>(answer, { status: 409 });
+    case 'refused':
+      return data<Sent>(answer, { status: 422 });
+  }
+}
+
+export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return sendOrder(serverAction, new URL(request.url).pathname);
+}
+
+async function getRecord({ db }: Services, param: string) {
+  const id = readLeadId(param);
+  const record = id === null ? null : await findLeadRecord(db, id);
+  if (record === null) throw data(null, { status: 404 });
+  return record;
+}
+
+function agencyOf({ settings }: Services) {
+  return { ...agency, publicUrl: settings.publicUrl };
+}
+
+export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
+  return <LeadPage key={loaderData.lead.id} {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <LeadGone />;
+  throw error;
+}
