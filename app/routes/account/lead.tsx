@@ -1,14 +1,14 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { agency } from '#app/features/agency/agency.ts';
-import { chatAddress, draftLetter } from '#app/features/inbox/lead/answer-letter.server.ts';
+import { chatAddress, draftLetter } from '#app/features/inbox/lead/answer/answer-letter.server.ts';
 import leadStyles from '#app/features/inbox/lead/lead.css?url';
 import { LeadGone } from '#app/features/inbox/lead/lead-gone.tsx';
 import { LeadPage } from '#app/features/inbox/lead/lead-page.tsx';
 import { readLeadId } from '#app/features/inbox/lead/lead-record.ts';
 import { findColleagues, findLeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
 import { leadView } from '#app/features/inbox/lead/lead-view.ts';
-import { type Sent, sendOrder } from '#app/features/inbox/lead/send-order.ts';
-import { takeOrder } from '#app/features/inbox/lead/take-order.server.ts';
+import { type Sent, sendOrder } from '#app/features/inbox/lead/orders/send-order.ts';
+import { takeOrder } from '#app/features/inbox/lead/orders/take-order.server.ts';
 import { mailListing } from '#app/features/leads/mail/mail-about.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';

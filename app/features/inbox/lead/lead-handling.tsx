@@ -1,8 +1,8 @@
+import { LeadForm } from '#app/features/inbox/lead/orders/lead-form.tsx';
 import { leadStates } from '#app/features/leads/lead-state.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { Field, useField } from '#app/ui/form/field.tsx';
 import { TextArea, TextField } from '#app/ui/form/text-fields.tsx';
-import { LeadForm } from './lead-form.tsx';
 import type { Colleague } from './lead-record.ts';
 import type { LeadView } from './lead-view.ts';
 

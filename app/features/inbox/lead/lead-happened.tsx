@@ -1,7 +1,7 @@
+import { LeadForm } from '#app/features/inbox/lead/orders/lead-form.tsx';
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import type { HappenedView, MailView } from './happened-view.ts';
-import { LeadForm } from './lead-form.tsx';
 
 type Props = { happened: readonly HappenedView[]; mayChange: boolean };
 

@@ -1,7 +1,7 @@
+import { LeadForm } from '#app/features/inbox/lead/orders/lead-form.tsx';
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { LeadForm } from './lead-form.tsx';
 import type { LeadView } from './lead-view.ts';
 
 type Props = {

@@ -1,10 +1,11 @@
 import { href, useLocation } from 'react-router';
+import { LeadAnswer } from '#app/features/inbox/lead/answer/lead-answer.tsx';
+import { LeadFormsContext } from '#app/features/inbox/lead/orders/lead-form.tsx';
+import type { Sent } from '#app/features/inbox/lead/orders/send-order.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { LeadAnswer } from './lead-answer.tsx';
-import { LeadFormsContext } from './lead-form.tsx';
 import { LeadHandling, LeadNote, LeadPlan } from './lead-handling.tsx';
 import { LeadHappened } from './lead-happened.tsx';
 import { LeadHead } from './lead-head.tsx';
@@ -14,7 +15,6 @@ import { LeadOthers } from './lead-others.tsx';
 import type { Colleague } from './lead-record.ts';
 import { LeadSpam } from './lead-spam.tsx';
 import type { LeadView } from './lead-view.ts';
-import type { Sent } from './send-order.ts';
 
 type Props = {
   lead: LeadView;

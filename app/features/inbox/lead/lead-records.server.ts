@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { phoneSpellings } from '#app/features/inbox/lead/answer/phone-number.ts';
 import { type Lead, readLeadKind } from '#app/features/leads/lead.ts';
 import { readLeadState } from '#app/features/leads/lead-state.ts';
 import { findLead } from '#app/features/leads/leads.server.ts';
@@ -6,7 +7,6 @@ import { findMailStates } from '#app/features/outbox/mail-rows.server.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Colleague, LeadEvent, LeadRecord, OtherLead } from './lead-record.ts';
-import { phoneSpellings } from './phone-number.ts';
 
 type Db = Database<Tables>;
 

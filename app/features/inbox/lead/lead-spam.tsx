@@ -1,6 +1,6 @@
+import { LeadForm } from '#app/features/inbox/lead/orders/lead-form.tsx';
 import type { SpamSign } from '#app/features/leads/spam/spam-signs.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
-import { LeadForm } from './lead-form.tsx';
 import type { LeadView } from './lead-view.ts';
 
 /** Why it is kept apart, and the way out for what is honest. */

@@ -1,3 +1,4 @@
+import { whatsappNumber } from '#app/features/inbox/lead/answer/phone-number.ts';
 import type { InquiryType } from '#app/features/leads/inquiry-type.ts';
 import type { LeadKind } from '#app/features/leads/lead.ts';
 import type { LeadState } from '#app/features/leads/lead-state.ts';
@@ -12,7 +13,6 @@ import { formatMoment, formatWeekday } from '#app/i18n/format.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { type HappenedView, happenedViews } from './happened-view.ts';
 import type { Colleague, LeadRecord, NextStep } from './lead-record.ts';
-import { whatsappNumber } from './phone-number.ts';
 
 /** A lead as the desk shows it: ready words, nothing to compute. Everything typed by the visitor is as they typed it. */
 export type LeadView = {

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
+import type { LeadView } from '#app/features/inbox/lead/lead-view.ts';
+import { LeadForm } from '#app/features/inbox/lead/orders/lead-form.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, type Language } from '#app/i18n/languages.ts';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
 import { Field, useField } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { LeadForm } from './lead-form.tsx';
-import type { LeadView } from './lead-view.ts';
 
 type Props = {
   lead: LeadView;

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { InferOutput } from 'valibot';
+import { answerMail } from '#app/features/inbox/lead/answer/answer-letter.server.ts';
+import type { LeadRecord } from '#app/features/inbox/lead/lead-record.ts';
+import { findColleagues } from '#app/features/inbox/lead/lead-records.server.ts';
 import type { Lead } from '#app/features/leads/lead.ts';
 import type { Leads } from '#app/features/leads/leads.ts';
 import { type MailAgency, mailListing } from '#app/features/leads/mail/mail-about.ts';
@@ -9,7 +12,6 @@ import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { type FieldProblem, type FormSchema, parseForm } from '#app/platform/forms/parse-form.ts';
 import type { Tables } from '#db/tables.ts';
-import { answerMail } from './answer-letter.server.ts';
 import {
   addNote,
   answerByMail,
@@ -21,8 +23,6 @@ import {
   planNextStep,
   releaseLead,
 } from './lead-orders.server.ts';
-import type { LeadRecord } from './lead-record.ts';
-import { findColleagues } from './lead-records.server.ts';
 import * as forms from './order-forms.ts';
 
 type Tools = {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { LeadRecord } from '#app/features/inbox/lead/lead-record.ts';
+import { findColleagues, findLeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
 import type { Lead } from '#app/features/leads/lead.ts';
 import { leadStates } from '#app/features/leads/lead-state.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
@@ -18,8 +20,6 @@ import {
   planNextStep,
   releaseLead,
 } from './lead-orders.server.ts';
-import type { LeadRecord } from './lead-record.ts';
-import { findColleagues, findLeadRecord } from './lead-records.server.ts';
 
 const letter = {
   to: { name: 'Made Contoh', address: 'made@bale.example' },

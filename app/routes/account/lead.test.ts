@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Lead } from '#app/features/leads/lead.ts';
+import { saveLead } from '#app/features/leads/leads.server.ts';
+import { signedInContext } from '#app/features/staff/desk/signed-in.ts';
+import { saveStaff } from '#app/features/staff/staff.server.ts';
+import { type Role, roles } from '#app/features/staff/staff.ts';
+import { listingDraft } from '#tests/factories.ts';
+import { aLead } from '#tests/lead-factories.ts';
+import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
+import { openTestPages, testNow } from '#tests/test-pages.ts';
+import { action, loader } from './lead.tsx';
+
+describeOnBothEngines('the page of a lead', (engine) => {
+  test.for(roles)('shows all of it to: %s', async (role) => {
+    const { write, look } = await open(engine);
+    const details: Lead['details'] = { kind: 'viewing', days: ['2026-12-01', '2026-12-03'], part: 'morning' };
+    const id = await write({ kind: 'viewing', listingId: 1, details, phone: '0361 000 011' });
+    const other = await write({ email: 'MADE@bale.example', subject: 'Before' });
+    const { lead, reader } = await look(id, role);
+    expect(reader.role).toBe(role);
+    expect(lead).toMatchObject({
+      id,
+      phone: { typed: '0361 000 011', digits: '62361000011' },
+      details: {
+        kind: 'viewing',
+        days: ['Tuesday, 1 December 2026', 'Thursday, 3 December 2026'],
+        hours: '09:00–12:00',
+      },
+      listing: { reference: 'BE-0001', isOpen: true },
+      received: '22 Nov 2026, 07:00',
+      others: [{ id: other, about: 'Before' }],
+      happened: [{ kind: 'received' }],
+    });
+  });
+
+  test('shows an owner’s property with the name of its area, and a listing that nobody may see without its way', async () => {
+    const { write, look, services } = await open(engine);
+    const id = await write({
+      ...{ kind: 'owner', listingId: 1 },
+      details: { kind: 'owner', type: 'Land', area: 'ubud', wish: 'sell' },
+    });
+    await services.db.kysely.updateTable('offers').set({ standard_status: 'Hold' }).execute();
+    const { lead } = await look(id);
+    expect(lead.details).toEqual({ kind: 'owner', type: 'Land', area: 'Ubud', wish: 'sell' });
+    expect(lead.listing).toMatchObject({ reference: 'BE-0001', isOpen: false });
+  });
+
+  test('is not there for what is no lead’s id', async () => {
+    const { look, send } = await open(engine);
+    for (const id of ['1', 'nobody', '\0', "' or 1=1", '../x', randomUUID()]) {
+      await expect(look(id)).rejects.toMatchObject({ init: { status: 404 } });
+      await expect(send(id, { do: 'note', note: 'x' })).rejects.toMatchObject({ init: { status: 404 } });
+    }
+  });
+
+  test('says why a lead was taken for spam, and what became of each mail', async () => {
+    const { write, look, services } = await open(engine);
+    const id = await write({}, { state: 'spam', spam_signs: 'trap markup' });
+    expect((await look(id)).lead.spam).toEqual({ signs: ['trap', 'markup'], days: 30 });
+    await services.leads.release(id);
+    const stuck = { state: 'waiting' as const, attempts: 3, last_error: '<b>451</b>', due_at: testNow + 60_000 };
+    await services.db.kysely.updateTable('mails').set(stuck).where('kind', '=', 'agency').execute();
+    const gone = { state: 'refused' as const, attempts: 1, last_error: '550', settled_at: testNow };
+    await services.db.kysely.updateTable('mails').set(gone).where('kind', '=', 'confirmation').execute();
+    const { lead } = await look(id);
+    expect(lead.spam).toBeNull();
+    expect(lead.happened).toContainEqual(
+      expect.objectContaining({ purpose: 'agency', attempts: 3, error: '<b>451</b>', nextTry: '21 Nov 2026, 08:01' }),
+    );
+    expect(lead.happened).toContainEqual(
+      expect.objectContaining({ purpose: 'confirmation', state: 'refused', error: '550', nextTry: null }),
+    );
+  });
+});
+
+const unsound: ({ do: string } & Record<string, string>)[] = [
+  { do: 'state', from: 'new', to: 'sold' },
+  { do: 'state', from: '\0', to: 'won' },
+  { do: 'state' },
+  { do: 'assign', from: '', to: randomUUID() },
+  { do: 'assign', from: "\0'", to: '' },
+  { do: 'note', note: '  ' },
+  { do: 'note', note: 'NUL \0' },
+  { do: 'note', note: 'x'.repeat(5_001) },
+  { do: 'plan', step: 'Call', on: '2026-02-30' },
+  { do: 'plan', step: 'Call', on: 'tomorrow' },
+  { do: 'plan', step: 'Call', on: '' },
+  { do: 'plan', step: '', on: '2026-12-01' },
+  { do: 'plan', step: 'Two\nlines', on: '2026-12-01' },
+  { do: 'plan', step: 'Call', on: '2026-12-01', from_on: '\0' },
+  { do: 'answer', subject: '', text: 'Yes' },
+  { do: 'answer', subject: 'Hello\r\nBcc: x@y.example', text: 'Yes' },
+  { do: 'answer', subject: 'Yes', text: '' },
+  { do: 'answer', subject: 'Yes', text: 'x'.repeat(100_000) },
+  { do: 'answered', way: 'mail' },
+  { do: 'answered', way: 'pigeon' },
+  { do: 'retry', mail: '\ud800' },
+];
+
+describeOnBothEngines('an order of a lead’s page', (engine) => {
+  test('is done and leads back to the page as it was asked for', async () => {
+    const { write, look, send, staff } = await open(engine);
+    const id = await write({});
+    const done = { status: 303, location: `/account/leads/${id}?lang=id&q=made` };
+    expect(await send(id, { do: 'state', from: 'new', to: 'qualified' })).toEqual(done);
+    expect(await send(id, { do: 'assign', from: '', to: staff.owner })).toEqual(done);
+    expect(await send(id, { do: 'plan', step: ' Call ', on: '2026-12-01' })).toEqual(done);
+    expect(await send(id, { do: 'note', note: 'One\r\nTwo' })).toEqual(done);
+    expect(await send(id, { do: 'answered', way: 'phone' })).toEqual(done);
+    const { lead } = await look(id);
+    expect(lead).toMatchObject({
+      ...{ state: 'qualified', assignee: { name: 'owner' }, isAnswered: true },
+      nextStep: { text: 'Call', on: '2026-12-01', day: 'Tuesday, 1 December 2026' },
+    });
+    expect(lead.happened).toContainEqual(expect.objectContaining({ kind: 'note', text: 'One\nTwo', by: 'agent' }));
+    const planned = { from_step: 'Call', from_on: '2026-12-01' };
+    expect(await send(id, { do: 'unplan', ...planned })).toEqual(done);
+    expect((await look(id)).lead.nextStep).toBeNull();
+  });
+
+  test('is written once for a form that is sent twice', async () => {
+    const { write, look, send } = await open(engine);
+    const id = await write({ language: 'ar' });
+    const key = randomUUID();
+    const answer = { do: 'answer', key, subject: 'Yes', text: 'Of course.' };
+    await Promise.all([send(id, answer), send(id, answer)]);
+    await send(id, answer);
+    const { lead } = await look(id);
+    expect(lead.happened.filter(({ kind }) => kind === 'mail')).toMatchObject([
+      { purpose: 'answer', to: aLead.email, state: 'waiting', letter: expect.stringContaining('Of course.') },
+    ]);
+    expect(lead.state).toBe('contacted');
+    await send(id, { ...answer, text: 'Of course not.' });
+    expect((await look(id)).lead.happened.filter(({ kind }) => kind === 'mail')).toHaveLength(2);
+  });
+
+  test('comes back with what was typed when a colleague was faster', async () => {
+    const { write, look, send, staff } = await open(engine);
+    const id = await write({});
+    await send(id, { do: 'state', from: 'new', to: 'lost' });
+    await send(id, { do: 'plan', step: 'Theirs', on: '2026-12-01' });
+    const plan = { step: 'Mine', on: '2026-12-02' };
+    expect(await send(id, { do: 'state', from: 'new', to: 'won' })).toMatchObject({ status: 409, order: 'state' });
+    expect(await send(id, { do: 'plan', ...plan })).toMatchObject({ status: 409, values: plan });
+    expect(await send(id, { do: 'assign', from: staff.owner, to: staff.agent })).toMatchObject({ status: 409 });
+    expect((await look(id)).lead).toMatchObject({ state: 'lost', assignee: null, nextStep: { text: 'Theirs' } });
+  });
+
+  test('is refused with all that was typed where it cannot be taken, and nothing is written', async () => {
+    const { write, look, send, staff } = await open(engine);
+    const id = await write({});
+    const before = (await look(id)).lead;
+    for (const form of [...unsound, { do: 'assign', from: '', to: staff.viewer }]) {
+      const answer = await send(id, form);
+      expect({ form, answer }).toMatchObject({ form, answer: { status: 422, order: form.do } });
+      if (form.do === 'answer') expect(answer).toMatchObject({ values: { text: form['text'] } });
+    }
+    for (const form of [{}, { do: 'delete' }, { do: '\0' }, { do: '__proto__' }, { do: 'constructor' }]) {
+      await expect(send(id, form)).rejects.toMatchObject({ init: { status: 400 } });
+    }
+    expect((await look(id)).lead).toEqual(before);
+  });
+
+  test('tries a mail of this lead again, and no other’s', async () => {
+    const { write, send, services } = await open(engine);
+    const { kysely } = services.db;
+    const [id, other] = [await write({}, { state: 'spam' }), await write({ email: 'other@bale.example' })];
+    await services.leads.release(id);
+    await kysely.updateTable('mails').set({ state: 'refused', settled_at: 1, due_at: 1 }).execute();
+    const mail = await kysely.selectFrom('mails').select('id').where('kind', '=', 'agency').executeTakeFirstOrThrow();
+    const state = async () =>
+      (await kysely.selectFrom('mails').select('state').where('id', '=', mail.id).executeTakeFirst())?.state;
+    await expect(send(other, { do: 'retry', mail: mail.id })).rejects.toMatchObject({ init: { status: 404 } });
+    expect(await state()).toBe('refused');
+    expect(await send(id, { do: 'retry', mail: mail.id })).toMatchObject({ status: 303 });
+    expect(await state()).toBe('waiting');
+    await kysely.updateTable('mails').set({ state: 'sent' }).execute();
+    expect(await send(id, { do: 'retry', mail: mail.id })).toMatchObject({ status: 409 });
+  });
+});
+
+async function open(engine: TestEngine) {
+  const site = await openTestPages(engine, [listingDraft()]);
+  const { db } = site.services;
+  const staff = {} as Record<Role, string>;
+  for (const role of roles) {
+    staff[role] = (await saveStaff(db, { email: `${role}@bale.example`, name: role, role }, testNow))!.id;
+  }
+  function ask<Args extends Parameters<typeof action>[0] | Parameters<typeof loader>[0]>(
+    [id, query]: [id: string, query: string],
+    role: Role,
+    form?: Record<string, string>,
+  ) {
+    const args = site.ask<Args>(`/account/leads/${encodeURIComponent(id)}${query}`, { id }, form);
+    const member = { id: staff[role], email: `${role}@bale.example`, name: role, role };
+    args.context.set(signedInContext, { staff: member, sessionId: '' });
+    return args;
+  }
+  return {
+    services: site.services,
+    staff,
+    look: async (id: string, role: Role = 'agent') => loader(ask([id, ''], role)),
+    /** What the desk answers to a form: where it leads to, or what it says with which status. */
+    async send(id: string, form: Record<string, string>) {
+      try {
+        const answer = await action(ask([id, '?lang=id&q=made'], 'agent', form));
+        return { status: answer.init?.status, ...answer.data };
+      } catch (thrown) {
+        if (!(thrown instanceof Response)) throw thrown;
+        return { status: thrown.status, location: thrown.headers.get('Location') };
+      }
+    },
+    async write(change: Partial<Lead>, standing: Parameters<typeof saveLead>[3] = {}) {
+      let id = '';
+      const keepId = async (_: unknown, leadId: string) => {
+        id = leadId;
+      };
+      await saveLead(db, { ...aLead, ...change, formKey: randomUUID() }, keepId, standing);
+      return id;
+    },
+  };
+}
