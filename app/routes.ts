@@ -23,6 +23,7 @@ export default [
       ]),
       route('account/sessions', './routes/account/sessions.tsx'),
     ]),
+    route('account/leads.csv', './routes/account/leads-file.ts'),
     route('account/sign-in', './routes/account/sign-in.tsx'),
     route('account/forgot', './routes/account/forgot.tsx'),
     route('account/password', './routes/account/password.tsx'),

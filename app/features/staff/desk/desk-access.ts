@@ -8,6 +8,7 @@ export const deskAccess: Readonly<Record<string, Access>> = {
   '/account': roles,
   '/account/leads': roles,
   '/account/leads/:id': roles,
+  '/account/leads.csv': ['owner', 'agent'],
   '/account/sessions': roles,
   '/account/sign-in': 'everybody',
   '/account/forgot': 'everybody',

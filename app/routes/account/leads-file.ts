@@ -1,0 +1,23 @@
+import { agencyWeek } from '#app/features/agency/agency-week.ts';
+import { leadFile, leadFileName } from '#app/features/inbox/list/lead-file.server.ts';
+import { readLeadQuery } from '#app/features/inbox/list/lead-query.ts';
+import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
+import { readLanguage } from '#app/i18n/languages.ts';
+import { servicesContext } from '#app/services.ts';
+import type { Route } from './+types/leads-file.ts';
+
+/** The leads of the list as a file, in pieces as they are read. */
+export function loader({ url, context }: Route.LoaderArgs): Response {
+  const { db, clock } = context.get(servicesContext);
+  const staffId = getSignedIn(context).staff.id;
+  const language = readLanguage(url.searchParams.get('lang'));
+  const now = clock.now();
+  const file = leadFile(db, readLeadQuery(url.searchParams), { staffId, now, language, week: agencyWeek });
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${leadFileName(now)}"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
