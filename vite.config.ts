@@ -32,13 +32,22 @@ const lightImports: Plugin = {
  * What every page loads comes in two files, the libraries changing less than the site: the dozens that would be cut by
  * who imports what weigh a tenth more, because each is compressed alone.
  */
-const everyPage = [{ name: fileOfEveryPage, debugName: 'every page' }];
+const everyPage = { name: fileOfEveryPage, debugName: 'every page' };
+
+/** For the same reason what each form needs is one file, whether its page brings it or a click; so is each way to a chat. */
+const writing = {
+  name: 'writing',
+  test: new RegExp(
+    '/app/(ui/form/(?!choice-fields)|features/leads/(privacy-sentence|aside-link)|features/handoffs/' +
+      '|features/agency/chat/(chat-link|chat-text|use-chat-text|chat-address))',
+  ),
+};
 
 export default defineConfig(({ command }) => ({
   plugins: [lightImports, tailwindcss(), reactRouter()],
   build: { modulePreload: { polyfill: false } },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everyPage } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPage, writing] } } } } },
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
   },
   // Everything else goes into one file, which starts faster than hundreds.

@@ -54,7 +54,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const outbox = openMails({ settings, db, log, clock });
     opened.push(() => outbox.close());
     const leads = await openLeads({
-      ...{ db, outbox, clock, admit: createFormAllowance() },
+      ...{ db, outbox, catalogue, clock, admit: createFormAllowance() },
       agency: { ...agency, language: agencyLanguage, publicUrl: settings.publicUrl },
     });
     const handoffs = openHandoffs({ db, clock });

@@ -5,7 +5,7 @@ import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
 import { passwordChangedMail, passwordLinkMail } from '#app/features/staff/mail/staff-mails.server.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { createMailFolder } from '#app/platform/mail/mail-folder.server.ts';
-import { aLead, aMailAgency, aMailListing } from '#tests/lead-factories.ts';
+import { aLead, aMailAgency, aMailListing, anArea, anOwner, aViewing } from '#tests/lead-factories.ts';
 
 // npm run mail:preview   writes every mail in every language to test-results/mail: .html to look at, .txt to read, .eml
 //                        for a mail program
@@ -14,22 +14,30 @@ const folder = resolve('test-results/mail');
 await mkdir(folder, { recursive: true });
 const mailer = createMailFolder(folder, { name: aMailAgency.name, address: aMailAgency.email });
 
+const about = [
+  {
+    name: '',
+    lead: { ...aLead, message: `${aLead.message}\nWalking distance to the beach.` },
+    listing: null,
+    area: null,
+  },
+  { name: '-listing', lead: aLead, listing: aMailListing, area: null },
+  { name: '-viewing', lead: aViewing, listing: aMailListing, area: null },
+  { name: '-owner', lead: anOwner, listing: null, area: anArea },
+];
+
 for (const { tag } of languages) {
-  const lead = {
-    ...aLead,
-    language: tag,
-    phone: '+62 361 000 011',
-    message: `${aLead.message}\nWalking distance to the beach.`,
-  };
-  for (const listing of [null, aMailListing]) {
-    for (const mail of leadMails({ lead, leadId: '', listing, agency: { ...aMailAgency, language: tag } })) {
-      await preview(mail, `${mail.kind}${listing ? '-listing' : ''}.${tag}`);
+  const agency = { ...aMailAgency, language: tag };
+  for (const { name, lead, ...rest } of about) {
+    const written = { ...lead, language: tag, phone: '+62 361 000 011' };
+    for (const mail of leadMails({ lead: written, leadId: 'a-lead', ...rest, agency })) {
+      await preview(mail, `${mail.kind}${name}.${tag}`);
     }
   }
-  const toStaff = { to: { name: lead.name, email: lead.email }, language: tag, site: aMailAgency };
+  const toStaff = { to: { name: aLead.name, email: aLead.email }, language: tag, site: aMailAgency };
   for (const mail of [
-    passwordLinkMail({ ...toStaff, token: 'the-secret-of-a-link', endsAt: lead.receivedAt }),
-    passwordChangedMail({ ...toStaff, changedAt: lead.receivedAt }),
+    passwordLinkMail({ ...toStaff, token: 'the-secret-of-a-link', endsAt: aLead.receivedAt }),
+    passwordChangedMail({ ...toStaff, changedAt: aLead.receivedAt }),
   ]) {
     await preview(mail, `${mail.kind}.${tag}`);
   }

@@ -1,4 +1,5 @@
 import type { Lead } from '#app/features/leads/lead.ts';
+import type { AreaNames } from '#app/features/leads/mail/detail-facts.server.ts';
 import type { MailAgency, MailListing } from '#app/features/leads/mail/mail-about.ts';
 
 export const aLead: Lead = {
@@ -17,6 +18,26 @@ export const aLead: Lead = {
   receivedAt: Date.UTC(2026, 10, 21, 23),
   formKey: 'ca761232-ed42-11ce-bacd-00aa0057b223',
 };
+
+export const aViewing: Lead = {
+  ...aLead,
+  ...{ kind: 'viewing', listingId: 7, subject: null, inquiryType: null, message: '', page: '/property/7?form=viewing' },
+  details: { kind: 'viewing', days: ['2026-12-01', '2026-12-03'], part: 'morning' },
+};
+
+export const anOwner: Lead = {
+  ...aLead,
+  ...{
+    kind: 'owner',
+    subject: null,
+    inquiryType: null,
+    message: 'Two floors and a pool.',
+    page: '/contact?form=owner',
+  },
+  details: { kind: 'owner', type: 'Villa', area: 'canggu', wish: 'rent' },
+};
+
+export const anArea: AreaNames = { en: 'Canggu', id: 'Canggu', ar: 'تشانغو' };
 
 export const aMailAgency: MailAgency = {
   name: 'Bale Estates',

@@ -51,7 +51,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
   };
   const clock = { now: () => testNow };
   const leads = await openLeads({
-    ...{ db, outbox, clock, admit: async () => 0 },
+    ...{ db, outbox, catalogue, clock, admit: async () => 0 },
     agency: { ...agency, language: agencyLanguage, publicUrl: read.settings.publicUrl },
   });
   const services: Services = {

@@ -9,3 +9,10 @@ export function formatMoment(epochMs: number, language: Language): string {
     timeZone: 'Asia/Makassar',
   }).format(epochMs);
 }
+
+/** A calendar day written `YYYY-MM-DD`, with its weekday: `Tuesday, 1 December 2026`. */
+export function formatFullDay(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { readLeadDetails } from '#app/features/leads/lead-details.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
 import { openTestPages, testNow } from '#tests/test-pages.ts';
 import type { Route } from './+types/contact.ts';
-import { action } from './contact.tsx';
+import { action, loader } from './contact.tsx';
 
 const typed = {
   name: 'Made Contoh',
@@ -97,6 +98,49 @@ describeOnBothEngines('the contact form', (engine) => {
   });
 });
 
+const owned = {
+  ...{ wish: 'rent', type: 'Villa', area: 'canggu' },
+  ...{ name: 'Made Contoh', email: 'made@bale.example', phone: '', message: '' },
+};
+
+describeOnBothEngines('the form for owners', (engine) => {
+  test('is kept and thanked for, in its language', async () => {
+    const { send, kept, mails } = await open(engine);
+    const answer = await send(owned, '?form=owner&lang=id').catch((thrown) => thrown as Response);
+    expect((answer as Response).headers.get('Location')).toBe('/contact?sent=1&lang=id');
+    const [lead, ...more] = await kept();
+    expect(more).toEqual([]);
+    expect(lead).toMatchObject({ kind: 'owner', listing_id: null, language: 'id', message: '' });
+    expect(readLeadDetails('owner', lead?.details_json ?? '')).toEqual({
+      ...{ kind: 'owner', type: 'Villa', area: 'canggu', wish: 'rent' },
+    });
+    expect((await mails())[0]?.subject).toContain('Canggu');
+  });
+
+  test.for<[Record<string, string>, Record<string, string>]>([
+    [
+      { wish: '', type: '', area: '' },
+      { wish: 'missing', type: 'missing', area: 'missing' },
+    ],
+    [
+      { wish: 'burn', type: 'villa', area: 'atlantis' },
+      { wish: 'invalid', type: 'invalid', area: 'invalid' },
+    ],
+    [{ phone: 'x'.repeat(41) }, { phone: 'too_long' }],
+  ])('comes back as it was typed with %j', async ([change, problems]) => {
+    const { send, kept } = await open(engine);
+    const form = { ...owned, ...change };
+    expect(await send(form, '?form=owner')).toMatchObject({ init: { status: 422 }, data: { values: form, problems } });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('is shown with the areas there are, only where it is asked for', async () => {
+    const { load } = await open(engine);
+    expect(load('').areas).toBeNull();
+    expect(load('?form=owner&lang=ar').areas).toContainEqual(['canggu', 'تشانغو']);
+  });
+});
+
 async function open(engine: TestEngine) {
   const pages = await openTestPages(engine, []);
   const { db } = pages.services;
@@ -105,6 +149,7 @@ async function open(engine: TestEngine) {
     services: pages.services,
     send: (form: Record<string, string>, query = '') =>
       action(pages.ask<Route.ActionArgs>(`/contact${query}`, {}, form)),
+    load: (query: string) => loader(pages.ask<Route.LoaderArgs>(`/contact${query}`, {})),
     kept: () => db.kysely.selectFrom('leads').selectAll().execute(),
     mails: () => db.kysely.selectFrom('mails').selectAll().orderBy('kind').execute(),
   };

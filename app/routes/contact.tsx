@@ -9,6 +9,9 @@ import { describeAgency } from '#app/features/agency/structured-data.ts';
 import { ContactForm } from '#app/features/leads/contact-form.tsx';
 import { ContactInquiry, contactLead } from '#app/features/leads/contact-inquiry.ts';
 import { readInquiryType } from '#app/features/leads/inquiry-type.ts';
+import { OwnerForm, ownerFormPath } from '#app/features/leads/owner-form.tsx';
+import { ownerIntake, ownerLead } from '#app/features/leads/owner-intake.ts';
+import { placeOptions } from '#app/features/listings/search/filter-options.ts';
 import { mapWorld } from '#app/features/places/map/map-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
@@ -16,6 +19,7 @@ import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { Thanks } from '#app/ui/form/form-outcome.tsx';
 import { sendForm } from '#app/ui/form/send-form.ts';
+import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/contact.ts';
 import { answerLead } from './lead-answer.ts';
@@ -30,11 +34,22 @@ export function loader({ request, context }: Route.LoaderArgs) {
     map: officeMapView(mapWorld(services, language)),
     inquiryType: readInquiryType(searchParams.get('inquiry_type')),
     sent: searchParams.has('sent'),
+    /** For the form of owners; null for the message to the agency. */
+    areas: isOwners(searchParams) ? placeOptions(services.catalogue.places, language) : null,
   };
 }
 
+function isOwners(searchParams: URLSearchParams): boolean {
+  return searchParams.get('form') === 'owner';
+}
+
 export function action(asked: Route.ActionArgs) {
-  return answerLead(asked, { schema: ContactInquiry, lead: contactLead, thanks: `${href('/contact')}?sent=1` });
+  const thanks = `${href('/contact')}?sent=1`;
+  if (isOwners(asked.url.searchParams)) {
+    const { places } = asked.context.get(servicesContext).catalogue;
+    return answerLead(asked, { schema: ownerIntake(places.keys()), lead: ownerLead, thanks });
+  }
+  return answerLead(asked, { schema: ContactInquiry, lead: contactLead, thanks });
 }
 
 /** The visitor's browser learns when to try again. */
@@ -46,8 +61,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction);
 }
 
-export default function Contact({ loaderData: { picture, map, inquiryType, sent }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
+  const { picture, map } = loaderData;
   return (
     <>
       <div className="page">
@@ -55,17 +71,54 @@ export default function Contact({ loaderData: { picture, map, inquiryType, sent 
         <PageHero title={t('contact.hero_title')} text={t('contact.hero_text')} picture={picture} />
         <div className="contact-columns">
           <section>
-            <h2 className="mb-7 text-h2">{t('contact.form_title')}</h2>
-            {sent ? (
-              <Thanks />
-            ) : (
-              <ContactForm answer={actionData} inquiryType={inquiryType} otherWays={<OtherWays />} />
-            )}
+            <Writing {...loaderData} answer={actionData} />
           </section>
           <ContactInfo />
         </div>
       </div>
       <OfficeMap map={map} />
+    </>
+  );
+}
+
+type WritingProps = Pick<Route.ComponentProps['loaderData'], 'inquiryType' | 'sent' | 'areas'> & {
+  answer: Route.ComponentProps['actionData'];
+};
+
+/** The form that was asked for, with the way to the other one. */
+function Writing({ inquiryType, sent, areas, answer }: WritingProps) {
+  const { t } = useI18n();
+  if (sent) {
+    return (
+      <>
+        <h2 className="mb-7 text-h2">{t('contact.form_title')}</h2>
+        <Thanks />
+      </>
+    );
+  }
+  if (areas) {
+    return (
+      <>
+        <h2 className="text-h2">{t('owner.title')}</h2>
+        <p className="mt-2 mb-7 text-sm">
+          <Link to={href('/contact')} keepScroll className="text-link">
+            {t('form.message_instead')}
+          </Link>
+        </p>
+        <OwnerForm answer={answer} areas={areas} otherWays={<OtherWays />} />
+      </>
+    );
+  }
+  return (
+    <>
+      <h2 className="text-h2">{t('contact.form_title')}</h2>
+      <p className="mt-2 mb-7 text-sm text-ink-2">
+        {t('owner.question')}{' '}
+        <Link to={ownerFormPath} keepScroll className="text-link">
+          {t('owner.link')}
+        </Link>
+      </p>
+      <ContactForm answer={answer} inquiryType={inquiryType} otherWays={<OtherWays />} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readLeadDetails } from '#app/features/leads/lead-details.ts';
 import { closedId, goneId, hiddenId, smallCatalogue } from '#tests/test-api.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
 import { openTestPages } from '#tests/test-pages.ts';
@@ -39,6 +40,18 @@ describeOnBothEngines('the page of a listing', (engine) => {
     expect(visited).toEqual([]);
   });
 
+  test.for([
+    ['1', '', { viewing: false, sent: false }],
+    ['1', '?form=viewing', { viewing: true, sent: false }],
+    ['1', '?sent=viewing', { viewing: true, sent: true }],
+    ['1', '?sent=1', { viewing: false, sent: true }],
+    [String(closedId), '?form=viewing', { viewing: false, sent: false }],
+    [String(closedId), '?sent=viewing', { viewing: false, sent: true }],
+  ] as const)('listing %s with %j shows the form it should', async ([id, query, shown]) => {
+    const { answer } = await open(engine, id, query);
+    expect(answer.data).toMatchObject(shown);
+  });
+
   test.for([String(hiddenId), '99999', '0', '01', '-1', '1.5', '1e3', 'abc', '%00', '9'.repeat(40)])(
     'there is no page for %s',
     async (id) => {
@@ -75,12 +88,62 @@ describeOnBothEngines('an inquiry about a listing', (engine) => {
   });
 });
 
-async function send(engine: TestEngine, id: string, form: Record<string, string>) {
+// Tests happen on 21 November, eight in the morning in Bali.
+const viewing = { ...inquiry, day_1: '2026-11-22', day_2: '', day_3: '', part: 'morning', phone: '', message: '' };
+
+describeOnBothEngines('a request to view a listing', (engine) => {
+  test.for([
+    ['1', '/property/1?sent=viewing'],
+    [String(closedId), `/property/${closedId}?sent=viewing`],
+    [String(goneId), '/contact?sent=viewing'],
+  ] as const)('%s is kept with its days and thanked for', async ([id, thanks]) => {
+    const form = { ...viewing, day_2: '2027-01-20', day_3: '2026-11-22', phone: '+62 361 000 011' };
+    const { answer, kept, mails } = await send(engine, id, form, '?form=viewing');
+    expect((answer as Response).headers.get('Location')).toBe(thanks);
+    const [lead, ...more] = await kept();
+    expect(more).toEqual([]);
+    expect(lead).toMatchObject({ kind: 'viewing', listing_id: Number(id), message: '', phone: '+62 361 000 011' });
+    expect(readLeadDetails('viewing', lead?.details_json ?? '')).toEqual({
+      ...{ kind: 'viewing', days: ['2026-11-22', '2027-01-20'], part: 'morning' },
+    });
+    expect((await mails()).map(({ kind }) => kind).toSorted()).toEqual(['agency', 'confirmation']);
+  });
+
+  test.for<[Record<string, string>, Record<string, string>]>([
+    [{ day_1: '' }, { day_1: 'missing' }],
+    [{ day_1: '2026-11-21' }, { day_1: 'invalid' }],
+    [{ day_1: '2027-01-21' }, { day_1: 'invalid' }],
+    [{ day_1: '2026-11-31' }, { day_1: 'invalid' }],
+    [
+      { day_2: 'tomorrow', day_3: '22/11/2026' },
+      { day_2: 'invalid', day_3: 'invalid' },
+    ],
+    [{ part: '' }, { part: 'missing' }],
+    [{ part: 'night' }, { part: 'invalid' }],
+    [
+      { name: ' ', email: 'made' },
+      { name: 'missing', email: 'invalid' },
+    ],
+    [{ message: '\0' }, { message: 'invalid' }],
+  ])('comes back as it was typed with %j', async ([change, problems]) => {
+    const form = { ...viewing, ...change };
+    const { answer, kept } = await send(engine, '1', form, '?form=viewing');
+    expect(answer).toMatchObject({ init: { status: 422 }, data: { values: form, problems } });
+    expect(await kept()).toEqual([]);
+  });
+});
+
+async function send(engine: TestEngine, id: string, form: Record<string, string>, query = '') {
   const pages = await openTestPages(engine, smallCatalogue);
-  const answer = await action(pages.ask<Route.ActionArgs>(`/property/${id}`, { id }, form)).catch(
+  const answer = await action(pages.ask<Route.ActionArgs>(`/property/${id}${query}`, { id }, form)).catch(
     (thrown: unknown) => thrown,
   );
-  return { answer, kept: () => pages.services.db.kysely.selectFrom('leads').selectAll().execute() };
+  const { kysely } = pages.services.db;
+  return {
+    answer,
+    kept: () => kysely.selectFrom('leads').selectAll().execute(),
+    mails: () => kysely.selectFrom('mails').selectAll().execute(),
+  };
 }
 
 async function open(engine: TestEngine, id: string, query = '') {

@@ -6,6 +6,7 @@ import type { ChatSubject, PageHandle } from '#app/features/agency/page-handle.t
 import { describeListing } from '#app/features/agency/structured-data.ts';
 import { InquiryCard } from '#app/features/leads/inquiry-card.tsx';
 import { PropertyInquiry, propertyLead } from '#app/features/leads/property-inquiry.ts';
+import { viewingLead, viewingRequest } from '#app/features/leads/viewing-request.ts';
 import { visibility } from '#app/features/listings/listing.ts';
 import { readListingId } from '#app/features/listings/listing-id.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
@@ -42,21 +43,35 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const options = viewOptions(services, readLanguage(searchParams.get('lang')));
   const similar = await findSimilarCards(services, listing, options);
-  if (visible === 'gone') return data({ listing: null, map: null, similar, sent: false }, { status: 410 });
+  if (visible === 'gone')
+    return data({ listing: null, map: null, similar, viewing: false, sent: false }, { status: 410 });
   noteVisit(services, listing.id, request, context);
   const map = listingMapView(listing, mapWorld(services, options.language));
   context.get(requestContext).structuredData = () => describeListing(services, listing, options.language);
-  return data({ listing: listingPage(listing, options), map, similar, sent: searchParams.has('sent') });
+  const viewing = visible !== 'closed' && [searchParams.get('form'), searchParams.get('sent')].includes('viewing');
+  return data({ listing: listingPage(listing, options), map, similar, viewing, sent: searchParams.has('sent') });
 }
 
-/** Takes an inquiry about the listing, also about one that was withdrawn meanwhile; throws 404 for every other id. */
+/**
+ * Takes an inquiry about the listing, or a request to view it (`form=viewing`), also about one that was withdrawn
+ * meanwhile; throws 404 for every other id.
+ */
 export async function action(asked: Route.ActionArgs) {
-  const { db } = asked.context.get(servicesContext);
+  const { db, clock } = asked.context.get(servicesContext);
   const { listing, visible } = await getListing(db, asked.params.id);
+  const { pathname, searchParams } = asked.url;
+  const path = visible === 'gone' ? href('/contact') : pathname;
+  if (searchParams.get('form') === 'viewing') {
+    return answerLead(asked, {
+      schema: viewingRequest(clock.now()),
+      lead: (request, origin) => viewingLead(request, listing.id, origin),
+      thanks: `${path}?sent=viewing`,
+    });
+  }
   return answerLead(asked, {
     schema: PropertyInquiry,
     lead: (inquiry, origin) => propertyLead(inquiry, listing.id, origin),
-    thanks: `${visible === 'gone' ? href('/contact') : asked.url.pathname}?sent=1`,
+    thanks: `${path}?sent=1`,
   });
 }
 
@@ -82,8 +97,9 @@ function noteVisit({ visits }: Services, listingId: number, request: Request, co
   visits.seen({ listingId, address: clientAddress, userAgent: request.headers.get('User-Agent') ?? '' });
 }
 
-export default function Property({ loaderData: { listing, map, similar, sent }, actionData }: Route.ComponentProps) {
+export default function Property({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
+  const { listing, map, similar, viewing, sent } = loaderData;
   if (!listing) {
     return (
       <>
@@ -107,8 +123,10 @@ export default function Property({ loaderData: { listing, map, similar, sent }, 
           listing={listing}
           aside={
             <InquiryCard
+              key={listing.path}
               path={listing.path}
               closed={listing.closed}
+              viewing={viewing}
               sent={sent}
               answer={actionData}
               otherWays={<OtherWays />}

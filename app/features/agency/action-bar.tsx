@@ -43,10 +43,10 @@ export function ActionBar({ about, offer }: Props) {
   );
 }
 
-/** To the form and into its first field. Where there is none, the link leads there by itself. */
+/** To the form that is shown and into its field for the name. Where there is none, the link leads there by itself. */
 function goToInquiry(event: MouseEvent) {
   const inquiry = document.getElementById(inquiryId);
-  const name = inquiry?.querySelector<HTMLInputElement>('input[name="name"]');
+  const name = inquiry?.querySelector<HTMLInputElement>(':not([hidden]) > form [name="name"]');
   if (!inquiry || !name) return;
   event.preventDefault();
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,3 +1,4 @@
+import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { Allowance } from '#app/platform/allowance.ts';
@@ -15,17 +16,20 @@ import { doubtful, findSpamSigns, spamScore } from './spam/spam-signs.ts';
 type Tools = {
   db: Database<Tables>;
   outbox: Outbox;
+  /** The places there are, as they are now. */
+  catalogue: Pick<Catalogue, 'places'>;
   agency: MailAgency;
   admit: Allowance;
   clock: { now(): number };
 };
 
-export async function openLeads({ db, outbox, agency, admit, clock }: Tools): Promise<Leads> {
+export async function openLeads({ db, outbox, catalogue, agency, admit, clock }: Tools): Promise<Leads> {
   const formTime = createFormTime(await findSigningKey(db, 'form-time'));
   const ownHost = new URL(agency.publicUrl).host;
 
   async function putMails(inner: Database<Tables>, lead: Lead, leadId: string, listing: MailListing | null) {
-    await outbox.put(inner, leadMails({ lead, leadId, listing, agency }));
+    const area = lead.details?.kind === 'owner' ? catalogue.places.get(lead.details.area)?.names : null;
+    await outbox.put(inner, leadMails({ lead, leadId, listing, area: area ?? null, agency }));
   }
 
   return {

@@ -10,3 +10,8 @@ export const viewingHours = {
   evening: [16, 19],
   any: [9, 19],
 } as const satisfies Record<PartOfDay, readonly [from: number, until: number]>;
+
+/** `09:00–12:00`, as clocks in Bali show it. */
+export function hoursInBali(part: PartOfDay): string {
+  return viewingHours[part].map((hour) => `${hour}:00`.padStart(5, '0')).join('–');
+}

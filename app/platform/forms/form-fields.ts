@@ -36,6 +36,30 @@ export function longText(most: number) {
   );
 }
 
+/** Several lines that may be left empty, which is null. */
+export function optionalLongText(most: number) {
+  return v.union([empty, longText(most)]);
+}
+
+/** A day of the calendar, `YYYY-MM-DD`, from `first` to `last`, both written like it and allowed. */
+export function day({ first, last }: { first: string; last: string }) {
+  return v.pipe(
+    line(10),
+    v.check((text) => isDay(text) && text >= first && text <= last, problem('invalid')),
+  );
+}
+
+/** A day that may be left empty, which is null. */
+export function optionalDay(range: { first: string; last: string }) {
+  return v.union([empty, day(range)]);
+}
+
+function isDay(text: string): boolean {
+  const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  // The 31st of a short month is read as a day of the next.
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+}
+
 /**
  * What browsers take for an e-mail address, with a dot in the domain, which `emailPattern` makes them ask for as well,
  * and with letters of every script there. 254 characters as in RFC 5321.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Field, type FieldProps, useField } from './field.tsx';
 
 type SelectFieldProps = FieldProps & {
@@ -37,5 +38,29 @@ export function CheckField({ label, ...props }: FieldProps) {
       </label>
       {frame.problem}
     </div>
+  );
+}
+
+type RadioFieldProps = FieldProps & {
+  /** `note` stands at the end of the line of its choice. */
+  options: readonly { value: string; label: string; note?: ReactNode }[];
+};
+
+/** One of a few, all of them in sight. */
+export function RadioField({ options, ...props }: RadioFieldProps) {
+  const { control, frame } = useField('radio', props);
+  const { id, defaultValue, 'aria-describedby': problemId, ...rest } = control;
+  return (
+    <fieldset id={id} aria-describedby={problemId} className={props.className}>
+      <legend className="field-label">{props.label}</legend>
+      {options.map(({ value, label, note }) => (
+        <label key={value} className="check">
+          <input {...rest} type="radio" value={value} defaultChecked={value === defaultValue} />
+          <span className="flex-1">{label}</span>
+          {note}
+        </label>
+      ))}
+      {frame.problem}
+    </fieldset>
   );
 }

@@ -28,6 +28,9 @@ export function FormTrouble({ trouble, otherWays }: { trouble: Trouble; otherWay
             {'error' in trouble && <span className="block">{loadErrorMessage(trouble.error, t)}</span>}
           </p>
           <p className="mt-2 text-ink">{otherWays}</p>
+          <button type="submit" className="btn btn-line mt-3">
+            {t('common.retry')}
+          </button>
         </div>
       )}
     </div>

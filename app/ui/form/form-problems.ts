@@ -24,5 +24,6 @@ export function isField(element: EventTarget): element is Field {
 export function problemKey(problem: FieldProblem, type: string): MessageKey {
   if (problem === 'too_long') return 'form.too_long';
   if (problem === 'missing') return type === 'checkbox' ? 'contact.missing_terms' : 'contact.missing_field';
+  if (type === 'date') return 'form.invalid_day';
   return type === 'email' ? 'contact.invalid_email' : 'form.invalid';
 }

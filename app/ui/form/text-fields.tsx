@@ -3,19 +3,21 @@ import { Field, type FieldProps, useField } from './field.tsx';
 import { emailPattern } from './form-problems.ts';
 
 type TextFieldProps = FieldProps &
-  Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete'> & { type?: 'text' | 'email' | 'tel' };
+  Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'min' | 'max' | 'onChange'> & {
+    type?: 'text' | 'email' | 'tel' | 'date';
+  };
 
-/** One line of text. */
-export function TextField({ type = 'text', autoComplete, ...props }: TextFieldProps) {
+/** One line of text, or a day. */
+export function TextField({ type = 'text', autoComplete, min, max, onChange, ...props }: TextFieldProps) {
   const { control, frame } = useField(type, props);
   return (
     <Field {...frame}>
       <input
         {...control}
         type={type}
-        autoComplete={autoComplete}
+        {...{ autoComplete, min, max, onChange }}
         className="input"
-        {...(type !== 'text' && { dir: 'ltr' })}
+        {...((type === 'email' || type === 'tel') && { dir: 'ltr' })}
         {...(type === 'email' && { pattern: emailPattern })}
       />
     </Field>

@@ -23,7 +23,14 @@ describeOnBothEngines('leads while the mail server fails', (engine) => {
       ...{ db, clock, domain: 'bale.example', log: createLog('silent'), pausesMs: [200, 500, 1_000] },
       mailer: createSmtpMailer({ smtpUrl, from, deadlineMs: 1_000 }),
     });
-    const leads = await openLeads({ db, outbox, clock, admit: async () => 0, agency: aMailAgency });
+    const leads = await openLeads({
+      db,
+      outbox,
+      catalogue: { places: new Map() },
+      clock,
+      admit: async () => 0,
+      agency: aMailAgency,
+    });
     for (let count = 0; count < many; count += 1) {
       const own = { email: `visitor-${count}@bale.example`, formKey: `a-form-key-of-visitor-${count}` };
       await leads.save({ ...aLead, ...own, receivedAt: Date.now() }, { trap: '', begun: '' });

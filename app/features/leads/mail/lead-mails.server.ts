@@ -5,35 +5,58 @@ import { formatMoment } from '#app/i18n/format-moment.ts';
 import { directionOf, type Language, languages, withLanguage } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { type MailBlock, type MailBody, mailHtml, mailText } from '#app/platform/mail/mail-body.ts';
+import { type AreaNames, detailFacts, ownerWords } from './detail-facts.server.ts';
 import type { MailAgency, MailListing } from './mail-about.ts';
 import { mailWordsOf } from './mail-words.server.ts';
 
-type About = { lead: Lead; leadId: string; listing: MailListing | null; agency: MailAgency };
+type About = {
+  lead: Lead;
+  leadId: string;
+  listing: MailListing | null;
+  /** Null for whoever names none. */
+  area: AreaNames | null;
+  agency: MailAgency;
+};
 
 /** What is sent when somebody wrote: to the agency everything they said, to them that it arrived. */
 export function leadMails(about: About): OutgoingMail[] {
   return [agencyMail(about), confirmationMail(about)];
 }
 
-function agencyMail({ lead, leadId, listing, agency }: About): OutgoingMail {
+function agencyMail(about: About): OutgoingMail {
+  const { lead, leadId, listing, area, agency } = about;
   const { language } = agency;
   const say = mailWordsOf(language);
   const { name } = lead;
-  const subject = listing
-    ? say('agency_subject_listing', { name, reference: listing.reference, title: listing.titles[language] })
-    : say('agency_subject', { name, subject: lead.subject ?? say('agency_title') });
+  const desk = agency.publicUrl + withLanguage(`/account/leads/${leadId}`, language);
   const blocks: MailBlock[] = [
-    { kind: 'facts', facts: agencyFacts(lead, language) },
+    { kind: 'facts', facts: [...detailFacts(lead.details, area, language), ...agencyFacts(lead, language)] },
     ...(listing ? [listingLink(listing, agency, language)] : []),
-    { kind: 'quote', text: lead.message },
+    ...(lead.message === '' ? [] : [{ kind: 'quote' as const, text: lead.message }]),
     { kind: 'paragraph', text: say('agency_answer', { name }) },
+    { kind: 'link', words: say('open_lead'), url: desk },
   ];
   return {
-    ...{ kind: 'agency', leadId, onceKey: null, subject },
+    ...{ kind: 'agency', leadId, onceKey: null, subject: agencySubject(about) },
     to: { name: agency.name, address: agency.email },
     replyTo: { name, address: lead.email },
-    ...bodies(say('agency_title'), blocks, agency, language),
+    ...bodies(agencyTitle(about), blocks, agency, language),
   };
+}
+
+function agencyTitle({ lead: { details }, agency }: About): string {
+  return mailWordsOf(agency.language)(details ? `agency_title_${details.kind}` : 'agency_title');
+}
+
+function agencySubject(about: About): string {
+  const { lead, listing, area, agency } = about;
+  const { language } = agency;
+  const say = mailWordsOf(language);
+  const { name, details } = lead;
+  if (details?.kind === 'owner') return say('agency_subject_owner', { name, ...ownerWords(details, area, language) });
+  if (!listing) return say('agency_subject', { name, subject: lead.subject ?? agencyTitle(about) });
+  const which = { name, reference: listing.reference, title: listing.titles[language] };
+  return say(details ? 'agency_subject_viewing' : 'agency_subject_listing', which);
 }
 
 function agencyFacts(lead: Lead, language: Language) {
@@ -56,17 +79,25 @@ function agencyFacts(lead: Lead, language: Language) {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Says nothing the visitor wrote, not even their name: whoever gives another's address shall have no words carried to it.
+ * Says nothing the visitor wrote, not even their name, and only what they chose: whoever gives another's address shall
+ * have no words carried to it.
  * One a day and address is enough.
  */
-function confirmationMail({ lead, leadId, listing, agency }: About): OutgoingMail {
+function confirmationMail({ lead, leadId, listing, area, agency }: About): OutgoingMail {
   const { language } = lead;
   const say = mailWordsOf(language);
   const ltr = (text: string) => leftToRight(text, language);
+  const kind = lead.details?.kind;
   const about = listing && { title: listing.titles[language], reference: ltr(listing.reference) };
+  const which = kind === 'viewing' ? 'confirmation_viewing' : 'confirmation_listing';
+  const facts = detailFacts(lead.details, area, language);
   const blocks: MailBlock[] = [
-    { kind: 'paragraph', text: say('confirmation_text', { agency: ltr(agency.name) }) },
-    ...(about ? [{ kind: 'paragraph' as const, text: say('confirmation_listing', about) }] : []),
+    {
+      kind: 'paragraph',
+      text: say(kind ? `confirmation_text_${kind}` : 'confirmation_text', { agency: ltr(agency.name) }),
+    },
+    ...(about ? [{ kind: 'paragraph' as const, text: say(which, about) }] : []),
+    ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
     ...(listing ? [listingLink(listing, agency, language)] : []),
     { kind: 'paragraph', text: say('confirmation_sooner') },
     {

@@ -1,13 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '#app/i18n/languages.ts';
-import { aLead, aMailAgency, aMailListing } from '#tests/lead-factories.ts';
+import type { Lead } from '#app/features/leads/lead.ts';
+import { formatFullDay } from '#app/i18n/format-moment.ts';
+import { type Language, languages } from '#app/i18n/languages.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
+import { aLead, aMailAgency, aMailListing, anArea, anOwner, aViewing } from '#tests/lead-factories.ts';
 import { leadMails } from './lead-mails.server.ts';
+
+const kinds = [
+  [aLead, null],
+  [aLead, aMailListing],
+  [aViewing, aMailListing],
+  [anOwner, null],
+] as const;
 
 const words = 'Cheap pills at https://pills.example';
 
 function mails(change: Partial<typeof aLead> = {}, listing: typeof aMailListing | null = aMailListing) {
   const lead = { ...aLead, ...change };
-  const [agency, confirmation] = leadMails({ lead, leadId: 'a-lead', listing, agency: aMailAgency });
+  return mailsAbout(lead, listing);
+}
+
+function mailsAbout(lead: Lead, listing: typeof aMailListing | null, language: Language = 'en') {
+  const area = lead.kind === 'owner' ? anArea : null;
+  const about = { lead, leadId: 'a-lead', listing, area, agency: { ...aMailAgency, language } };
+  const [agency, confirmation] = leadMails(about);
   if (!agency || !confirmation) throw new Error('A lead has two mails.');
   return { agency, confirmation };
 }
@@ -35,11 +51,44 @@ describe.each(languages)('the mails about a lead in $name', ({ tag, direction })
   });
 
   test('leave no placeholder open', () => {
-    for (const listing of [aMailListing, null]) {
-      const { agency, confirmation } = mails({ language: tag }, listing);
+    for (const [lead, listing] of kinds) {
+      const { agency, confirmation } = mailsAbout({ ...lead, language: tag }, listing, tag);
       expect(JSON.stringify([agency, confirmation])).not.toMatch(/\{\w+\}/);
     }
   });
+});
+
+describe.each(languages)('of other kinds in $name', ({ tag }) => {
+  test('a viewing is told with its days and hours, to both', () => {
+    const { agency, confirmation } = mailsAbout({ ...aViewing, language: tag }, aMailListing, tag);
+    expect(agency.subject).toContain('BE-0007');
+    for (const part of [agency.text, agency.html, confirmation.text, confirmation.html]) {
+      expect(part).toContain(formatFullDay('2026-12-01', tag));
+      expect(part).toContain(formatFullDay('2026-12-03', tag));
+      expect(part).toContain('09:00–12:00');
+    }
+    // Nothing was written, so nothing is quoted.
+    expect(agency.text).not.toMatch(/^>/m);
+  });
+
+  test('an owner is told with the type, the area and the wish, to both', () => {
+    const { agency, confirmation } = mailsAbout({ ...anOwner, language: tag }, null, tag);
+    expect(agency.subject).toContain(anArea[tag]);
+    expect(agency.text).toContain(anOwner.message);
+    for (const part of [agency.text, confirmation.text]) {
+      expect(part).toContain(translatorOf(tag)('type.villa'));
+      expect(part).toContain(anArea[tag]);
+    }
+    expect(JSON.stringify(confirmation)).not.toContain('pool');
+  });
+});
+
+test('the agency is led to the lead on its desk, the visitor is not', () => {
+  for (const [lead, listing] of kinds) {
+    const { agency, confirmation } = mailsAbout(lead, listing);
+    expect(agency.text).toContain('https://bale.example/account/leads/a-lead');
+    expect(JSON.stringify(confirmation)).not.toContain('/account');
+  }
 });
 
 test('one confirmation a day and address, by the day in Bali', () => {

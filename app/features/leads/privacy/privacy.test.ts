@@ -105,7 +105,7 @@ async function open(engine: TestEngine) {
           .values({ ...note, id: leadId, lead_id: leadId, staff_id: null })
           .execute();
         if (state === 'spam') return;
-        const mails = leadMails({ lead, leadId, listing: null, agency: aMailAgency });
+        const mails = leadMails({ lead, leadId, listing: null, area: null, agency: aMailAgency });
         await insertMails(inner, mails, { domain: 'bale.example', now: lead.receivedAt });
       };
       await saveLead(db, lead, putMails, { state });

@@ -1,0 +1,38 @@
+import type { LeadDetails, OwnerDetails } from '#app/features/leads/lead-details.ts';
+import { hoursInBali } from '#app/features/leads/viewing-hours.ts';
+import { typeKey } from '#app/features/listings/view/listing-words.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
+import { formatFullDay } from '#app/i18n/format-moment.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
+import { mailWordsOf } from './mail-words.server.ts';
+
+/** The names of the area an owner's property is in, by language. */
+export type AreaNames = Readonly<Record<Language, string>>;
+
+/** The details of a lead in words, for a list of facts; none for a lead without. */
+export function detailFacts(details: LeadDetails | null, area: AreaNames | null, language: Language) {
+  const say = mailWordsOf(language);
+  if (details?.kind === 'viewing') {
+    const { days, part } = details;
+    const hours = leftToRight(hoursInBali(part), language);
+    return [
+      { label: say('days'), value: days.map((day) => formatFullDay(day, language)).join(' · ') },
+      { label: say('part'), value: say('part_hours', { part: say(`part_${part}`), hours }) },
+    ];
+  }
+  if (details?.kind === 'owner') {
+    const words = ownerWords(details, area, language);
+    return (['type', 'area', 'wish'] as const).map((name) => ({ label: say(name), value: words[name] }));
+  }
+  return [];
+}
+
+/** What an owner offers and wants. An area that is no place any more goes by the name it had in addresses. */
+export function ownerWords({ type, area: slug, wish }: OwnerDetails, area: AreaNames | null, language: Language) {
+  return {
+    type: translatorOf(language)(typeKey(type)),
+    area: area?.[language] ?? slug,
+    wish: mailWordsOf(language)(`wish_${wish}`),
+  };
+}

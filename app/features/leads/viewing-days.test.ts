@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { viewingDays } from './viewing-days.ts';
+import { ownHours } from './viewing-now.ts';
+
+test('viewings begin tomorrow in Bali, whatever day it is elsewhere', () => {
+  expect(viewingDays(Date.UTC(2026, 10, 21, 15, 59))).toEqual({ first: '2026-11-22', last: '2027-01-20' });
+  expect(viewingDays(Date.UTC(2026, 10, 21, 16, 0))).toEqual({ first: '2026-11-23', last: '2027-01-21' });
+});
+
+test.for([
+  ['Europe/Amsterdam', 'morning', '2026-10-24', '03:00–06:00'],
+  ['Europe/Amsterdam', 'morning', '2026-10-26', '02:00–05:00'],
+  ['America/Los_Angeles', 'morning', '2026-10-24', 'Fri 18:00–21:00'],
+  ['America/New_York', 'afternoon', '2026-10-24', '00:00–04:00'],
+  ['Asia/Kolkata', 'evening', '2026-10-24', '13:30–16:30'],
+  ['Pacific/Auckland', 'evening', '2026-10-24', '21:00–00:00'],
+] as const)('in %s the %s of %j in Bali is %s', ([zone, part, day, hours]) => {
+  expect(ownHours(part, { day, zone, language: 'en' })).toBe(hours);
+});
+
+test.for(['Asia/Makassar', 'Asia/Singapore', 'Australia/Perth'])('clocks in %s need no words', (zone) => {
+  expect(ownHours('any', { day: '2026-10-24', zone, language: 'ar' })).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { leftToRight } from '#app/i18n/bidi.ts';
+import { dateLocale } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { viewingDays } from './viewing-days.ts';
+import { hoursInBali, type PartOfDay, partsOfDay, viewingHours } from './viewing-hours.ts';
+
+/** What is so for one visitor at one moment: which days may be chosen, and what their own clocks show. */
+export type ViewingNow = ReturnType<typeof viewingNow>;
+
+/** By the clock and the zone of this browser; `day` is the one that is chosen, or empty. */
+export function viewingNow(language: Language, day: string) {
+  const { first, last } = viewingDays(Date.now());
+  // Until a day is chosen it is tomorrow's hours: summer time may change them.
+  const here = { day: day || first, zone: Intl.DateTimeFormat().resolvedOptions().timeZone, language };
+  const hours = partsOfDay.map((part) => [part, ownHours(part, here)] as const);
+  return { first, last, ownHours: Object.fromEntries(hours) as Record<PartOfDay, string | null> };
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * The hours of a part of a day in Bali as clocks in `zone` show them, with the weekday there where that is another; null
+ * where they show the same.
+ */
+export function ownHours(
+  part: PartOfDay,
+  { day, zone, language }: { day: string; zone: string; language: Language },
+): string | null {
+  const midnight = Date.parse(`${day}T00:00+08:00`);
+  const [from, until] = viewingHours[part];
+  const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23', timeZone: zone });
+  const hours = [from, until].map((hour) => clock.format(midnight + hour * hourMs)).join('–');
+  const weekday = (timeZone: string) =>
+    new Intl.DateTimeFormat(dateLocale[language], { weekday: 'short', timeZone }).format(midnight + from * hourMs);
+  const isOtherDay = weekday(zone) !== weekday('Asia/Makassar');
+  if (hours === hoursInBali(part) && !isOtherDay) return null;
+  return (isOtherDay ? `${weekday(zone)} ` : '') + leftToRight(hours, language);
+}
