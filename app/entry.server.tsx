@@ -31,7 +31,8 @@ export default async function handleRequest(
     </RequestInfoContext>,
     nonce,
   );
-  const known = structuredDataElement(info.structuredData?.() ?? []);
+  // Of a page that failed nothing is known, and what made it fail would fail here again.
+  const known = structuredDataElement(status < 400 ? (info.structuredData?.() ?? []) : []);
   info.html = scriptsLast(withHeadEnd(html, stylesheetElement(nonce), Buffer.from(known)));
   return new Response(null, { status, headers });
 }

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Language } from '#app/i18n/languages.ts';
 import { openBrowser } from '#tests/browser.ts';
 import { openStates } from '#tests/open-states.ts';
-import { breakOneListing, deviceOf, nameIn, openScreen, type Screen, screens, screensAt } from '#tests/screens.ts';
+import { deviceOf, nameIn, openScreen, prepareScreens, type Screen, screens, screensAt } from '#tests/screens.ts';
 import { startSite } from '#tests/server.ts';
 
 const languages: Language[] = ['en', 'ar'];
@@ -23,7 +23,7 @@ await mkdir(folder, { recursive: true });
 const site = await startSite({ DEMO: 'on', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
 const browser = await openBrowser();
 try {
-  await breakOneListing(dataDir);
+  await prepareScreens(dataDir);
   const shots = planShots();
   await Promise.all(Array.from({ length: atOnce }, () => takeUntilDone(browser, shots)));
 } finally {

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { visibility } from '#app/features/listings/listing.ts';
+import { passwordAddress } from '#app/features/staff/sign-in/password-address.ts';
+import type { Role } from '#app/features/staff/staff.ts';
 import { defaultLanguage, type Language, withLanguage } from '#app/i18n/languages.ts';
 import type { Translate } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
@@ -9,6 +11,7 @@ import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import type { DemoListing } from '#db/demo/demo-listing.ts';
 import type { Tables } from '#db/tables.ts';
 import { isHydrated } from './browser.ts';
+import { fillDesk, passwordToken, sessionTokenOf } from './desk-records.ts';
 
 /** One screen of the site with its demonstration catalogue. */
 export type Screen = {
@@ -16,6 +19,8 @@ export type Screen = {
   path: string;
   /** Of the answer. */
   status: number;
+  /** Of the staff, who is signed in; a visitor when absent. */
+  as?: Role;
   /** Ids the visitor has saved; none when absent. */
   favorites?: readonly number[];
   /** What the visitor does there to come to the state in question. */
@@ -93,6 +98,32 @@ export const screens: readonly Screen[] = [
   { name: 'terms', path: '/terms', status: 200 },
   { name: 'page-not-found', path: '/nowhere', status: 404 },
   { name: 'fault', path: `/property/${brokenListing}`, status: 500 },
+  { name: 'account-sign-in', path: '/account/sign-in?ended=1', status: 200 },
+  {
+    name: 'account-sign-in-refused',
+    path: '/account/sign-in',
+    status: 200,
+    act: (page) => postAsItIs(page, 'main form[method=post]'),
+  },
+  { name: 'account-forgot', path: '/account/forgot', status: 200 },
+  {
+    name: 'account-forgot-refused',
+    path: '/account/forgot',
+    status: 200,
+    act: (page) => postAsItIs(page, 'main form[method=post]'),
+  },
+  { name: 'account-forgot-sent', path: '/account/forgot?sent=1', status: 200 },
+  { name: 'account-password', path: passwordAddress(passwordToken), status: 200 },
+  {
+    name: 'account-password-refused',
+    path: passwordAddress(passwordToken),
+    status: 200,
+    act: (page) => postAsItIs(page, 'main form[method=post]'),
+  },
+  { name: 'account-password-over', path: passwordAddress('over'), status: 410 },
+  { name: 'account', path: '/account', status: 200, as: 'owner' },
+  { name: 'account-leads', path: '/account/leads', status: 200, as: 'owner' },
+  { name: 'account-sessions', path: '/account/sessions', status: 200, as: 'owner' },
 ];
 
 /** As a browser without a script and without its own checks would. */
@@ -105,9 +136,13 @@ async function postAsItIs(page: Page, form: string): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
-/** Makes the screen `fault` what it is, on a site that runs with the demonstration catalogue in this folder. */
-export async function breakOneListing(dataDir: string): Promise<void> {
+/**
+ * Makes the screen `fault` what it is, and gives the desk what its screens show, on a site that runs with the demonstration
+ * catalogue in this folder.
+ */
+export async function prepareScreens(dataDir: string): Promise<void> {
   const db = await openDatabase<Tables>({ url: null, dataDir, log: createLog('silent') });
+  await fillDesk(db, savedIds);
   await db.kysely.deleteFrom('listing_texts').where('listing_id', '=', brokenListing).execute();
   await db.close();
 }
@@ -134,10 +169,17 @@ export function deviceOf(width: number) {
  */
 export async function openScreen(page: Page, origin: string, screen: Screen, language: Language): Promise<number> {
   await saveFavorites(page, origin, screen.favorites ?? []);
+  await signInAs(page, origin, screen.as);
   const answer = await page.goto(origin + withLanguage(screen.path, language));
   await page.waitForFunction(isHydrated);
   await screen.act?.(page, translatorOf(language));
   return answer?.status() ?? 0;
+}
+
+async function signInAs(page: Page, origin: string, role: Role | undefined): Promise<void> {
+  const name = 'session';
+  if (role === undefined) await page.context().clearCookies({ name });
+  else await page.context().addCookies([{ name, value: sessionTokenOf(role), url: origin, httpOnly: true }]);
 }
 
 async function saveFavorites(page: Page, origin: string, ids: readonly number[]): Promise<void> {

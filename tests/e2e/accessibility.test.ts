@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { directionOf, languages } from '#app/i18n/languages.ts';
 import { openStates } from '#tests/open-states.ts';
-import { breakOneListing, deviceOf, screens, screensAt } from '#tests/screens.ts';
+import { deviceOf, prepareScreens, screens, screensAt } from '#tests/screens.ts';
 import { findBarriers } from './barriers.ts';
 import { tabThrough } from './tab-stops.ts';
 import { openSite } from './visitor.ts';
@@ -10,7 +10,7 @@ import { walk } from './walk.ts';
 
 const site = openSite();
 
-beforeAll(() => breakOneListing(site.dataDir()));
+beforeAll(() => prepareScreens(site.dataDir()));
 
 /** Widths of the screen, and the narrower one that everything must also fit. 320 is 1280 seen at 400 %. */
 const sizes = [
@@ -38,6 +38,8 @@ const operated = [
   'favorites',
   'about',
   'contact',
+  'account-password',
+  'account-sessions',
   'home-search',
   'chat-apps',
 ];

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { breakOneListing, deviceOf, screens } from '#tests/screens.ts';
+import { deviceOf, prepareScreens, screens } from '#tests/screens.ts';
 import { openSite } from './visitor.ts';
 import { walk } from './walk.ts';
 
 const site = openSite();
 
-beforeAll(() => breakOneListing(site.dataDir()));
+beforeAll(() => prepareScreens(site.dataDir()));
 
 const mostShift = 0.01;
 

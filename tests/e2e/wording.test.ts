@@ -6,13 +6,13 @@ import en from '#app/i18n/messages/en.json' with { type: 'json' };
 import id from '#app/i18n/messages/id.json' with { type: 'json' };
 import { flatten, type MessageKey } from '#app/i18n/translate.ts';
 import { openStates } from '#tests/open-states.ts';
-import { breakOneListing, screens } from '#tests/screens.ts';
+import { prepareScreens, screens } from '#tests/screens.ts';
 import { openSite } from './visitor.ts';
 import { walk } from './walk.ts';
 
 const site = openSite();
 
-beforeAll(() => breakOneListing(site.dataDir()));
+beforeAll(() => prepareScreens(site.dataDir()));
 
 /** A sentence, or with `.*` all sentences of a group. */
 type Said = MessageKey | `${string}.*`;

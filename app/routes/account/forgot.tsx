@@ -68,7 +68,7 @@ export default function Forgot({ loaderData: { picture, sent }, actionData }: Ro
           minutes={actionData?.minutes ?? 0}
         />
       )}
-      <p className="entry-text">
+      <p className="entry-way">
         <Link to={href('/account/sign-in')} className="text-link">
           {words('password.to_sign_in')}
         </Link>

@@ -52,7 +52,7 @@ export default function Password({ loaderData: { picture, link, staff }, actionD
     return (
       <EntryFrame {...frame} title={words('password.over_title')} text={words('password.over_text')}>
         <PageHead title={words('password.over_title')} address={null} />
-        <p className="entry-text">
+        <p className="entry-way">
           <Link to={href('/account/forgot')} className="text-link">
             {words('forgot.ask_again')}
           </Link>

@@ -1,6 +1,5 @@
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { passwordLength } from '#app/features/staff/password/password-rules.ts';
-import { useI18n } from '#app/i18n/i18n.tsx';
 import { EntryField } from './entry-field.tsx';
 import { EntryTrouble } from './entry-trouble.tsx';
 import type { PasswordFormProblems } from './sign-in-problems.ts';
@@ -18,12 +17,10 @@ type Props = {
 
 /** Choosing a password behind a one-time link. */
 export function PasswordForm({ action, link, email, values, problems }: Props) {
-  const { t } = useI18n();
   const words = useDeskWords();
-  const count = Object.keys(problems).length;
   return (
     <form method="post" action={action} className="entry-form">
-      {count > 0 && <EntryTrouble>{t('form.attention', { count })}</EntryTrouble>}
+      {Object.keys(problems).length > 0 && <EntryTrouble>{words('password.attention')}</EntryTrouble>}
       <input type="hidden" name="link" value={link} />
       {email === null ? (
         <OwnerFields values={values} problems={problems} />

@@ -1,0 +1,189 @@
+import type { Insertable } from 'kysely';
+import { findLead } from '#app/features/leads/leads.server.ts';
+import { leadMails } from '#app/features/leads/mail/lead-mails.server.ts';
+import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
+import { hashSecret } from '#app/features/staff/secret.server.ts';
+import { type Role, roles } from '#app/features/staff/staff.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import { aMailAgency } from './lead-factories.ts';
+
+type Db = Database<Tables>;
+type LeadRow = Insertable<Tables['leads']>;
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+const idOf = (number: number) => `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Of the demonstration: nobody signs in with these names anywhere else. */
+const staff = roles.map((role, index) => ({
+  ...{ id: idOf(index), role, email: `${role}@bale.example` },
+  name: { owner: 'Made Contoh', agent: 'Ketut Sampel', viewer: 'Nyoman Misal' }[role],
+}));
+
+/** The token of a session that each role has at a desk that was filled. */
+export const sessionTokenOf = (role: Role) => `a-session-for-pictures-of-${role}`;
+
+/** A link to choose a password by, good for a day. */
+export const passwordToken = 'a-link-for-pictures-and-nothing-else';
+
+/** The lead with the most to show. */
+export const shownLeadId = idOf(101);
+
+const written: Partial<LeadRow>[] = [
+  {
+    ...{ name: 'Hannah Beispiel', email: 'hannah@visitor.example', phone: '+49 30 5550 0100', kind: 'property' },
+    ...{
+      state: 'viewing',
+      assigned_to: idOf(1),
+      next_step: 'Call the owner about the roof',
+      next_step_on: '2026-11-24',
+    },
+    message:
+      'We are in Bali from the 4th. Is the lease extendable, and may the pool be made larger?\nThank you, Hannah',
+  },
+  {
+    name: 'Wayan Misalnya',
+    email: 'wayan@visitor.example',
+    language: 'id',
+    message: 'Apakah masih tersedia? Kapan bisa dilihat?',
+  },
+  {
+    name: 'ليلى مثال',
+    email: 'layla@visitor.example',
+    language: 'ar',
+    kind: 'property',
+    message: 'هل السعر قابل للتفاوض؟',
+  },
+  {
+    ...{ name: 'Hannah Beispiel', email: 'hannah@visitor.example', subject: 'A second house', state: 'contacted' },
+    ...{ message: 'Something quiet near Amed, perhaps.', assigned_to: idOf(0) },
+  },
+  {
+    name: 'Pierre Exemple-de-la-Montagne-Saint-Michel',
+    email: 'pierre@visitor.example',
+    message: 'Bonjour! '.repeat(60),
+  },
+  {
+    name: 'Cheap Pills',
+    email: 'pills@visitor.example',
+    state: 'spam',
+    spam_score: 90,
+    spam_signs: 'trap links',
+    message: 'Pills',
+  },
+  { name: 'Sari Umpama', email: 'sari@visitor.example', state: 'won', language: 'id', message: 'Terima kasih!' },
+  { name: 'Oluwaseun Apẹẹrẹ', email: 'seun@visitor.example', state: 'lost', message: 'We have found another place.' },
+];
+
+/**
+ * Fills the desk of a running site with invented people, leads and hand-offs, as they would be now. A desk that was filled
+ * before is brought up to now. `listingIds` are some of the site's own.
+ */
+export async function fillDesk(db: Db, listingIds: readonly number[]): Promise<void> {
+  const now = Date.now();
+  await db.transaction(async (inner) => {
+    await empty(inner);
+    await fillStaff(inner, now);
+    await fillLeads(inner, listingIds, now);
+    await fillHandoffs(inner, listingIds, now);
+  });
+}
+
+async function empty({ kysely }: Db): Promise<void> {
+  await kysely.deleteFrom('leads').where('id', 'like', 'a0000000-%').execute();
+  await kysely.deleteFrom('chat_handoffs').where('id', 'like', 'a0000000-%').execute();
+  await kysely.deleteFrom('staff').where('id', 'like', 'a0000000-%').execute();
+}
+
+async function fillStaff({ kysely }: Db, now: number): Promise<void> {
+  await kysely
+    .insertInto('staff')
+    .values(staff.map((one) => ({ ...one, password_hash: null, created_at: now - 30 * dayMs, disabled_at: null })))
+    .execute();
+  const session = (of: (typeof staff)[number], index: number) => ({
+    ...{ id: idOf(200 + index), staff_id: of.id, token_hash: hashSecret(sessionTokenOf(of.role)) },
+    ...{ browser: 'Firefox · Windows', created_at: now - 2 * hourMs, last_seen_at: now },
+  });
+  const another = { ...session(staff[0]!, 9), token_hash: 'no-hash-of-anything', browser: 'Safari · iPhone' };
+  await kysely
+    .insertInto('staff_sessions')
+    .values([...staff.map(session), another])
+    .execute();
+  await kysely
+    .insertInto('staff_links')
+    .values({ token_hash: hashSecret(passwordToken), staff_id: idOf(1), expires_at: now + dayMs })
+    .execute();
+}
+
+async function fillLeads(db: Db, listingIds: readonly number[], now: number): Promise<void> {
+  const { kysely } = db;
+  for (const [index, own] of written.entries()) {
+    const receivedAt = now - index * 9 * hourMs - 40 * 60 * 1000;
+    const isAnswered = own.state !== undefined && own.state !== 'spam';
+    const row: LeadRow = {
+      ...{ id: idOf(101 + index), form_key: `a-form-key-of-a-picture-${index}`, kind: 'contact', name: '', email: '' },
+      ...{ phone: null, subject: own.kind === 'property' ? null : 'A house', inquiry_type: null, message: '' },
+      ...{ language: 'en', page: '/contact', consent_version: '2026-11-21', received_at: receivedAt },
+      listing_id: own.kind === 'property' ? (listingIds[index % listingIds.length] ?? null) : null,
+      ...{ assigned_to: null, next_step: null, next_step_on: null },
+      answered_at: isAnswered ? receivedAt + 25 * 60 * 1000 : null,
+      ...own,
+    };
+    await kysely.insertInto('leads').values(row).execute();
+    if (row.state !== 'spam') await fillMails(db, row.id, now);
+  }
+  await kysely
+    .insertInto('lead_events')
+    .values([
+      {
+        id: idOf(300),
+        lead_id: shownLeadId,
+        staff_id: idOf(1),
+        kind: 'state',
+        value: 'contacted',
+        happened_at: now - 30 * 60_000,
+      },
+      {
+        id: idOf(301),
+        lead_id: shownLeadId,
+        staff_id: idOf(1),
+        kind: 'note',
+        value: 'Speaks German and English.',
+        happened_at: now - 20 * 60_000,
+      },
+      {
+        id: idOf(302),
+        lead_id: shownLeadId,
+        staff_id: idOf(0),
+        kind: 'state',
+        value: 'viewing',
+        happened_at: now - 10 * 60_000,
+      },
+    ])
+    .execute();
+}
+
+/** The first was sent; what went to the visitor was refused. */
+async function fillMails(db: Db, leadId: string, now: number): Promise<void> {
+  const lead = await findLead(db, leadId);
+  if (lead === null) return;
+  await insertMails(db, leadMails({ lead, leadId, listing: null, area: null, agency: aMailAgency }), {
+    domain: 'bale.example',
+    now,
+  });
+  const ofThis = db.kysely.updateTable('mails').where('lead_id', '=', leadId);
+  await ofThis.set({ state: 'sent', attempts: 1, settled_at: now }).execute();
+  await ofThis.where('kind', '!=', 'agency').set({ state: 'refused', last_error: '550 No such mailbox' }).execute();
+}
+
+async function fillHandoffs({ kysely }: Db, listingIds: readonly number[], now: number): Promise<void> {
+  const apps = ['whatsapp', 'telegram', 'messenger'] as const;
+  const rows = Array.from({ length: 12 }, (_, index) => ({
+    ...{ id: idOf(400 + index), app: apps[index % 3] ?? 'whatsapp', language: 'en' },
+    listing_id: listingIds[index % listingIds.length] ?? null,
+    happened_at: now - index * 16 * hourMs,
+  }));
+  await kysely.insertInto('chat_handoffs').values(rows).execute();
+}
