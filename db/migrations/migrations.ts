@@ -7,6 +7,7 @@ import { up as staff } from './0006-staff.ts';
 import { up as inbox } from './0007-inbox.ts';
 import { up as samePerson } from './0008-same-person.ts';
 import { up as leadList } from './0009-lead-list.ts';
+import { up as numbers } from './0010-numbers.ts';
 
 /** Every change of the schema so far, by the name under which databases remember it. Only ever added to. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-inbox': { up: inbox },
   '0008-same-person': { up: samePerson },
   '0009-lead-list': { up: leadList },
+  '0010-numbers': { up: numbers },
 };

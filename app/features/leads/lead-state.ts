@@ -3,6 +3,9 @@ export const leadStates = ['new', 'contacted', 'qualified', 'viewing', 'offer', 
 
 export type LeadState = (typeof leadStates)[number];
 
+/** Those in which nothing is left to do. */
+export const overLeadStates = ['won', 'lost', 'spam'] as const satisfies LeadState[];
+
 /** Null for what is no state. */
 export function readLeadState(text: unknown): LeadState | null {
   return leadStates.find((state) => state === text) ?? null;

@@ -1,15 +1,13 @@
-import { type LeadState, leadStates } from '#app/features/leads/lead-state.ts';
+import { type LeadState, leadStates, overLeadStates } from '#app/features/leads/lead-state.ts';
 import type { LeadTab } from './lead-query.ts';
 
 /** Which leads a tab holds: in these states or in all but these, and of those only whoever asks', or the unanswered. */
 type Tab = ({ states: readonly LeadState[] } | { except: readonly LeadState[] }) & { only?: 'mine' | 'unanswered' };
 
-const over = ['won', 'lost', 'spam'] as const;
-
 export const tabs: Readonly<Record<LeadTab, Tab>> = {
   new: { states: ['new'] },
-  mine: { except: over, only: 'mine' },
-  waiting: { except: over, only: 'unanswered' },
+  mine: { except: overLeadStates, only: 'mine' },
+  waiting: { except: overLeadStates, only: 'unanswered' },
   viewing: { states: ['viewing'] },
   closed: { states: ['won', 'lost'] },
   spam: { states: ['spam'] },
