@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useParams } from 'react-router';
 import { agencyWeek } from '#app/features/agency/agency-week.ts';
 import { findColleagues } from '#app/features/inbox/lead/lead-records.server.ts';
+import { ExportLink } from '#app/features/inbox/list/export-link.tsx';
 import { LeadFilters } from '#app/features/inbox/list/lead-filters.tsx';
 import { leadItem } from '#app/features/inbox/list/lead-item.ts';
 import { LeadList } from '#app/features/inbox/list/lead-list.tsx';
@@ -53,9 +54,15 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   useFreshList();
   const isNarrowed = query.text !== null || countFilters(query) > 0;
   const isFirst = counts.all + counts.spam === 0;
+  const tools = (
+    <div className="lead-tools">
+      <LeadSearch query={query} />
+      {mayExport && total > 0 && <ExportLink query={query} />}
+    </div>
+  );
   return (
     <div className="inbox-page" data-open={id === undefined ? undefined : ''}>
-      <DeskPage title={words('desk.leads')} aside={<LeadSearch query={query} />}>
+      <DeskPage title={words('desk.leads')} aside={tools}>
         <LeadTabsNav query={query} counts={counts} />
         <div className="inbox">
           <div className="inbox-list">
@@ -69,7 +76,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
             ) : (
               <NoLeads query={query} total={total} isNarrowed={isNarrowed} isFirst={isFirst} />
             )}
-            <ListFoot query={query} shown={items.length} {...{ total, pages, pageSize, mayExport }} here={pathname} />
+            <ListFoot query={query} shown={items.length} {...{ total, pages, pageSize }} here={pathname} />
           </div>
           <div key={id} className="inbox-lead">
             <Outlet />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
@@ -9,8 +10,14 @@ import { type LeadQuery, type LeadTab, leadTabs, usualSort, writeLeadQuery } fro
 export function LeadTabsNav({ query, counts }: { query: LeadQuery; counts: Record<LeadTab, number> }) {
   const { language } = useI18n();
   const words = useDeskWords();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place to scroll to.
+  useEffect(() => {
+    // On a phone they are wider than the screen.
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [query.tab]);
   return (
-    <nav className="desk-tabs" aria-label={words('leads.tabs')}>
+    <nav ref={nav} className="desk-tabs" aria-label={words('leads.tabs')}>
       {leadTabs.map((tab) => (
         <Link
           key={tab}
