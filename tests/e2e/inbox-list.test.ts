@@ -1,14 +1,136 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signIn } from './desk.ts';
+import { languages } from '#app/i18n/languages.ts';
+import { keepLead } from '#tests/kept-leads.ts';
+import { findBarriers } from './barriers.ts';
+import { signIn, withSiteDb } from './desk.ts';
 import { openSite } from './visitor.ts';
 
 const site = openSite({ DEMO: 'off' });
 
-test('an agent finds the way to the leads', { timeout: 60_000 }, async () => {
+const hourMs = 60 * 60 * 1000;
+const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel';
+
+/** Once for the file: forty leads, the newest called Lead 0. */
+async function fillInbox(): Promise<void> {
+  await withSiteDb(site, async (db) => {
+    const { known } = await db.kysely
+      .selectFrom('leads')
+      .select((leads) => leads.fn.countAll<number>().as('known'))
+      .executeTakeFirstOrThrow();
+    if (known > 0) return;
+    for (let count = 0; count < 40; count += 1) {
+      const name = count === 1 ? `${long} ${long}` : `Lead ${count}`;
+      const change = {
+        name,
+        email: `lead${count}@bale.example`,
+        message: count === 2 ? long.repeat(9) : 'A house, please.',
+      };
+      await keepLead(
+        db,
+        { ...change, receivedAt: Date.now() - (count + 1) * hourMs },
+        count > 35 ? { state: 'contacted' } : {},
+      );
+    }
+  });
+}
+
+const names = (page: Page) => page.locator('.leads b').allTextContents();
+
+test('an agent finds a lead, opens it, and the list stays as it was', { timeout: 120_000 }, async () => {
+  await fillInbox();
   const { page, open, where } = await site.visit();
   await signIn(site, page, 'agent');
   expect(await open('/account')).toBe(200);
-  await page.locator('nav a[href="/account/leads"]').click();
-  await page.locator('nav a[href="/account/leads"][aria-current=page]').waitFor();
-  expect(where()).toBe('/account/leads');
+  await page.locator('.desk-nav a[href="/account/leads"]').click();
+  await page.locator('.desk-nav a[href="/account/leads"][aria-current=page]').waitFor();
+  expect(await names(page)).toHaveLength(36);
+
+  await page.locator('.leads li:nth-child(30) a').scrollIntoViewIfNeeded();
+  const list = page.locator('.inbox-list');
+  const scrolled = await list.evaluate((pane) => pane.scrollTop);
+  expect(scrolled).toBeGreaterThan(0);
+  await page.locator('.leads li:nth-child(30) a').click();
+  await page.locator('.leads li:nth-child(30) a[aria-current]').waitFor();
+  expect(await list.evaluate((pane) => pane.scrollTop)).toBe(scrolled);
+  expect(await page.locator('.inbox-lead').textContent()).toContain('Lead 29');
+  await page.locator('.leads li:nth-child(30) a').press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.locator('.leads li:nth-child(31) a[aria-current]').waitFor();
+
+  await page.locator('[name=q]').fill('LEAD39@bale');
+  await page.locator('[name=q]').press('Enter');
+  await page.waitForURL('**/account/leads?q=LEAD39%40bale');
+  await page.locator('.leads-empty').waitFor();
+  await page.locator('.desk-tabs a', { hasText: 'All' }).click();
+  await page.locator('.leads b', { hasText: 'Lead 39' }).waitFor();
+  expect(await names(page)).toEqual(['Lead 39']);
+  await page.locator('.leads a').click();
+  await page.locator('.leads a[aria-current]').waitFor();
+  expect(where()).toMatch(/^\/account\/leads\/[\w-]+\?tab=all&q=LEAD39%40bale$/);
+
+  await open('/account/leads');
+  await page.locator('.lead-filters summary').click();
+  await page.locator('[name=sort]').selectOption('waiting');
+  await page.locator('.lead-filter-form button').click();
+  await page.waitForURL('**/account/leads?sort=waiting');
+  await page.locator('.leads li:first-child b', { hasText: /^Lead 35$/ }).waitFor();
+});
+
+test('a phone shows the list or the lead, also without scripts', { timeout: 60_000 }, async () => {
+  await fillInbox();
+  const { page, open, where } = await site.visit({ scripts: false, width: 390 });
+  await signIn(site, page, 'viewer');
+  await open('/account/leads?tab=all&lang=ar');
+  expect(await page.locator('.inbox-lead').isVisible()).toBe(false);
+  await page.locator('.leads a', { hasText: 'Lead 0' }).click();
+  expect(where()).toMatch(/^\/account\/leads\/[\w-]+\?tab=all&lang=ar$/);
+  expect(await page.locator('.inbox-list').isVisible()).toBe(false);
+  expect(await page.locator('.inbox-lead').isVisible()).toBe(true);
+  await page.goBack();
+  await page.locator('[name=q]').fill('lead3');
+  await page.locator('[role=search] button').click();
+  expect(new URL(page.url()).searchParams.get('lang')).toBe('ar');
+  expect(await names(page)).toHaveLength(11);
+});
+
+test('what comes in meanwhile appears by itself', { timeout: 60_000 }, async () => {
+  await fillInbox();
+  const { page, open } = await site.visit();
+  await signIn(site, page, 'owner');
+  await page.clock.install();
+  await open('/account/leads');
+  await withSiteDb(site, (db) => keepLead(db, { name: 'Just now', receivedAt: Date.now() }));
+  await page.clock.runFor(61_000);
+  await page.locator('.leads b', { hasText: 'Just now' }).waitFor();
+});
+
+test('the list is taken along as a file, by those who may', { timeout: 60_000 }, async () => {
+  await fillInbox();
+  const agent = await site.visit();
+  await signIn(site, agent.page, 'agent');
+  await agent.open('/account/leads?tab=all&q=lead39');
+  const [file] = await Promise.all([agent.page.waitForEvent('download'), agent.page.locator('.lead-export').click()]);
+  expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+  const answer = await agent.page.request.get(`${site.url()}/account/leads.csv?tab=all&q=lead39`);
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/csv; charset=utf-8' });
+  expect((await answer.text()).match(/lead\d+@bale\.example/g)).toEqual(['lead39@bale.example']);
+  const viewer = await site.visit();
+  await signIn(site, viewer.page, 'viewer');
+  await viewer.open('/account/leads');
+  expect(await viewer.page.locator('.lead-export').count()).toBe(0);
+  expect((await viewer.page.request.get(`${site.url()}/account/leads.csv`)).status()).toBe(403);
+});
+
+test.for(languages)('the list has no barriers: $tag', { timeout: 60_000 }, async ({ tag }) => {
+  await fillInbox();
+  const { page, open } = await site.visit();
+  await signIn(site, page, 'agent');
+  const barriers: unknown[] = [];
+  for (const query of ['tab=all', 'q=zzzz', 'tab=spam']) {
+    await open(`/account/leads?${query}&lang=${tag}`);
+    await page.locator('.lead-filters summary').click();
+    barriers.push(...(await findBarriers(page, 1280, 320)));
+  }
+  expect(barriers).toEqual([]);
 });

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { Updateable } from 'kysely';
+import type { Lead } from '#app/features/leads/lead.ts';
+import { saveLead } from '#app/features/leads/leads.server.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import { aLead } from './lead-factories.ts';
+
+/** Keeps a lead like `aLead` but for this, which the desk has brought to where `handled` says; answers its id. */
+export async function keepLead(
+  db: Database<Tables>,
+  change: Partial<Lead> = {},
+  handled: Updateable<Tables['leads']> = {},
+): Promise<string> {
+  let id = '';
+  const lead = { ...aLead, formKey: randomUUID(), ...change };
+  await saveLead(db, lead, async (_, leadId) => {
+    id = leadId;
+  });
+  if (Object.keys(handled).length > 0) {
+    await db.kysely.updateTable('leads').set(handled).where('id', '=', id).execute();
+  }
+  return id;
+}
