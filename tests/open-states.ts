@@ -67,6 +67,16 @@ export const openStates: readonly Screen[] = [
     },
   },
   {
+    name: 'property-viewing-errors',
+    path: '/property/1',
+    status: 200,
+    async act(page, t) {
+      await page.getByRole('link', { name: t('viewing.open') }).click();
+      await page.getByRole('button', { name: t('viewing.submit') }).click();
+      await page.locator('#inquiry').getByRole('alert').waitFor();
+    },
+  },
+  {
     name: 'properties-card',
     path: '/properties',
     status: 200,

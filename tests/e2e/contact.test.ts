@@ -1,21 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '#app/platform/db/open-database.server.ts';
-import { createLog } from '#app/platform/log.ts';
-import type { Tables } from '#db/tables.ts';
+import { readLeadDetails } from '#app/features/leads/lead-details.ts';
 import { startSite } from '#tests/server.ts';
+import { readRows } from './kept-rows.ts';
 import { openSite, type Visitor } from './visitor.ts';
 
 const site = openSite();
 
 /** What was kept from this sender. */
-async function leadsOf(email: string) {
-  const db = await openDatabase<Tables>({ url: null, dataDir: site.dataDir(), log: createLog('silent') });
-  try {
-    return await db.kysely.selectFrom('leads').selectAll().where('email', '=', email).execute();
-  } finally {
-    await db.close();
-  }
-}
+const leadsOf = (email: string) =>
+  readRows(site.dataDir(), (kysely) => kysely.selectFrom('leads').selectAll().where('email', '=', email).execute());
 
 async function fill({ page }: Visitor, email: string) {
   await page.getByLabel('Name').fill('Made Contoh');
@@ -81,6 +74,34 @@ describe.for([true, false])('a visitor writes to the agency, with scripts: %s', 
     expect(await visitor.page.getByLabel('Subject').inputValue()).toBe('A family house near Sanur');
     expect(await visitor.page.getByLabel('Inquiry Type').inputValue()).toBe('investing');
     expect(await visitor.page.getByRole('checkbox').isChecked()).toBe(true);
+  });
+
+  test('about a property of their own', async () => {
+    const email = `owner-${scripts}@bale.example`;
+    const visitor = await site.visit({ scripts });
+    await visitor.open('/contact');
+    await visitor.page.getByRole('main').getByRole('link', { name: 'Sell it' }).click();
+    await visitor.page.waitForURL('**/contact?form=owner');
+    const named = (name: string) => visitor.page.locator(`main [name="${name}"]`);
+    await named('type').selectOption('House');
+    await named('area').selectOption('sanur');
+    await named('name').fill('  ');
+    await named('email').fill(email);
+    await named('wish').nth(2).check();
+    await sendButton(visitor).click();
+    await visitor.page.locator('.form-trouble:focus').waitFor();
+    expect(await problems(visitor)).toHaveLength(1);
+    expect(await named('area').inputValue()).toBe('sanur');
+    expect(await named('wish').nth(2).isChecked()).toBe(true);
+    await named('name').fill('Made Contoh');
+    await sendButton(visitor).click();
+    await visitor.page.locator('.form-thanks:focus').waitFor();
+    const [lead, ...more] = await leadsOf(email);
+    expect(more).toEqual([]);
+    expect(lead).toMatchObject({ kind: 'owner', listing_id: null, message: '', page: '/contact?form=owner' });
+    expect(readLeadDetails('owner', lead?.details_json ?? '')).toMatchObject({
+      ...{ type: 'House', area: 'sanur', wish: 'manage' },
+    });
   });
 
   test('asks about a listing on its own page', async () => {
@@ -169,6 +190,28 @@ test('when the answer is lost everything stays, and sending again keeps one', as
   await sendButton(visitor).click();
   await thanks(visitor).waitFor();
   expect(await leadsOf('lost@bale.example')).toHaveLength(1);
+});
+
+test('when nothing comes back for half a minute it says so, and trying again keeps one', async () => {
+  const visitor = await site.visit();
+  await visitor.page.clock.install();
+  await visitor.open('/contact');
+  await visitor.page.route('**/contact.data', async (route) => {
+    // It arrived; only the answer never does.
+    await route.fetch();
+  });
+  await fill(visitor, 'silence@bale.example');
+  const arrived = visitor.page.waitForRequest('**/contact.data');
+  await sendButton(visitor).click();
+  await arrived;
+  await visitor.page.clock.fastForward(30_000);
+  await visitor.page.locator('.form-trouble:focus').waitFor();
+  expect(await visitor.page.getByLabel('Subject').inputValue()).toBe('A family house near Sanur');
+  await expect.poll(() => leadsOf('silence@bale.example')).toHaveLength(1);
+  await visitor.page.unroute('**/contact.data');
+  await trouble(visitor).getByRole('button', { name: 'Try again' }).click();
+  await thanks(visitor).waitFor();
+  expect(await leadsOf('silence@bale.example')).toHaveLength(1);
 });
 
 test('what other sites send is refused, what comes through a proxy is not', async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { readRows } from './kept-rows.ts';
 import { openSite } from './visitor.ts';
 
 const site = openSite();
@@ -162,6 +163,33 @@ describe('chat', () => {
     expect(about).toContain('BE-0001');
     expect(about).toMatch(/\/property\/1\?lang=ar$/);
     expect(await textOf(3)).not.toContain('BE-0001');
+  });
+
+  test('choosing an app is counted for the listing, whichever way it is chosen', async () => {
+    // The tests' own browser calls itself a robot.
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const { page, open } = await site.visit({ width: 390, userAgent });
+    await page.context().route(/wa\.me|m\.me|t\.me/, (route) => route.abort());
+    const choose = (link: ReturnType<typeof page.locator>) =>
+      Promise.all([page.waitForResponse('**/handoffs'), link.click()]);
+    await open('/property/2?lang=id');
+    await choose(page.locator('.action-bar').getByRole('link', { name: 'WhatsApp' }));
+    await choose(page.locator('.listing-contact').getByRole('link', { name: 'WhatsApp' }));
+    const text = await page.locator('.listing-contact a').first().getAttribute('href');
+    expect(new URL(String(text)).searchParams.get('text')).toMatch(/BE-0002.*\n.*\/property\/2\?lang=id$/);
+    await open('/about');
+    await chatButton(page).click();
+    await chat(page).locator('.chat-row').first().click();
+    const [answer] = await choose(chat(page).getByRole('link', { name: 'Telegram' }));
+    expect(answer.status()).toBe(204);
+    const kept = await readRows(site.dataDir(), (kysely) =>
+      kysely.selectFrom('chat_handoffs').select(['app', 'listing_id', 'language']).orderBy('happened_at').execute(),
+    );
+    expect(kept).toEqual([
+      { app: 'whatsapp', listing_id: 2, language: 'id' },
+      { app: 'whatsapp', listing_id: 2, language: 'id' },
+      { app: 'telegram', listing_id: null, language: 'en' },
+    ]);
   });
 
   test('its button stands aside: for the search on a small home page, and while something is typed', async () => {

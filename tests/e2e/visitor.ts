@@ -10,7 +10,7 @@ import { type RunningSite, startSite } from '#tests/server.ts';
 /** How a visitor comes: with or without scripts, on a screen of this width. */
 export type Visit = { scripts?: boolean; width?: number } & Pick<
   BrowserContextOptions,
-  'reducedMotion' | 'hasTouch' | 'isMobile' | 'permissions'
+  'reducedMotion' | 'hasTouch' | 'isMobile' | 'permissions' | 'timezoneId' | 'userAgent'
 >;
 
 export type Visitor = {

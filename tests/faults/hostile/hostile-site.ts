@@ -71,17 +71,20 @@ export async function openHostileSite(engine: TestEngine, settings: Record<strin
       }
       return taking;
     },
-    /** Every form on every page of the site map, as it is signed in and signed out, and behind a one-time link. */
+    /** Every form on every page of the site map and in its other states, signed in and out, and behind a one-time link. */
     async forms(): Promise<FoundForm[]> {
       const found: FoundForm[] = [];
       const staffId = owner?.id ?? null;
       const link = await createLink(db, { staffId, lifeMs: linkLifeMs.reset, now: Date.now() });
       for (const { pattern } of sitePages) {
         const path = `${pathOf(pattern, leadId)}?link=${link}`;
-        for (const headers of [{}, { Cookie: '' }]) {
-          const answer = await send(path, { headers });
-          const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
-          if (isPage) found.push(...findForms(answer.text, path));
+        const other = isDesk(path) ? [] : [`${path}&form=viewing`, `${path}&form=owner`];
+        for (const asked of [path, ...other]) {
+          for (const headers of [{}, { Cookie: '' }]) {
+            const answer = await send(asked, { headers });
+            const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
+            if (isPage) found.push(...findForms(answer.text, asked));
+          }
         }
       }
       const once = new Map(found.map((form) => [JSON.stringify(form), form]));

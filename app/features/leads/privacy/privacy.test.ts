@@ -15,7 +15,7 @@ describeOnBothEngines('what is held on a person', (engine) => {
   test('is all given, whatever the case of the address, and nobody else’s', async () => {
     const { write, command } = await open(engine);
     await write({ email: 'Made@Bale.example', message: 'One' });
-    await write({ email: 'made@bale.example', message: 'Two', subject: 'Again' });
+    await write({ email: 'made@bale.example', message: 'Two', subject: 'Again', receivedAt: aLead.receivedAt + 1 });
     await write({ email: 'other@bale.example', message: 'Three' });
     const { code, out } = await command('export', '--email', 'made@bale.EXAMPLE');
     expect(code).toBe(0);
