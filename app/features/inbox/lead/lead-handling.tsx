@@ -78,15 +78,17 @@ export function LeadPlan({ lead: { nextStep }, mayChange }: { lead: LeadView; ma
   );
   if (!mayChange && !nextStep) return null;
   return (
-    <section aria-labelledby="next-step" className="lead-part">
-      <h3 id="next-step">{words('lead.next_step')}</h3>
+    <section aria-labelledby="next-step" className="lead-part" data-keeps-focus="">
+      <h3 id="next-step" tabIndex={-1}>
+        {words('lead.next_step')}
+      </h3>
       {nextStep && (
         <div className="lead-planned">
           <p>
             <b>{nextStep.day}</b> <span dir="auto">{nextStep.text}</span>
           </p>
           {mayChange && (
-            <LeadForm order="unplan">
+            <LeadForm order="unplan" vanishes>
               {before}
               <button type="submit" className="btn btn-line btn-small">
                 {words('lead.done')}

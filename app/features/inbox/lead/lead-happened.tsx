@@ -9,8 +9,10 @@ type Props = { happened: readonly HappenedView[]; mayChange: boolean };
 export function LeadHappened({ happened, mayChange }: Props) {
   const words = useDeskWords();
   return (
-    <section aria-labelledby="happened" className="lead-part">
-      <h3 id="happened">{words('lead.happened')}</h3>
+    <section aria-labelledby="happened" className="lead-part" data-keeps-focus="">
+      <h3 id="happened" tabIndex={-1}>
+        {words('lead.happened')}
+      </h3>
       <ol className="lead-story">
         {happened.map((one) => (
           <li key={one.id}>
@@ -87,7 +89,7 @@ function MailTold({ mailId, mail, mayChange }: { mailId: string; mail: MailView;
             </p>
           )}
           {mayChange && (
-            <LeadForm order="retry">
+            <LeadForm order="retry" vanishes>
               <button type="submit" name="mail" value={mailId} className="btn btn-line btn-small">
                 {words('lead.try_again')}
               </button>

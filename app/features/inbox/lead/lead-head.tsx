@@ -17,7 +17,7 @@ export function LeadHead({ lead, ownId }: Props) {
   return (
     <header className="lead-head">
       <div className="lead-who">
-        <h2 className="text-h3" dir="auto">
+        <h2 className="text-h3" dir="auto" tabIndex={-1}>
           {lead.name}
         </h2>
         <StateBadge state={lead.state} />
@@ -40,7 +40,7 @@ export function LeadHead({ lead, ownId }: Props) {
       {ownId !== null && !spam && (
         <div className="lead-first">
           {assignee?.id !== ownId && (
-            <LeadForm order="assign">
+            <LeadForm order="assign" vanishes>
               <input type="hidden" name="from" value={assignee?.id ?? ''} />
               <input type="hidden" name="to" value={ownId} />
               <button type="submit" className="btn btn-line btn-small">

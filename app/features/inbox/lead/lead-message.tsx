@@ -9,14 +9,16 @@ export function LeadMessage({ lead }: { lead: LeadView }) {
   const { t } = useI18n();
   const words = useDeskWords();
   const { details } = lead;
+  // As likely as not the language of the page they wrote on.
+  const theirs = { dir: 'auto', lang: lead.language.tag };
   return (
     <section aria-label={words('lead.message')} className="lead-message">
       {lead.subject && (
-        <p className="lead-subject" dir="auto">
+        <p className="lead-subject" {...theirs}>
           {lead.subject}
         </p>
       )}
-      {lead.message && <blockquote dir="auto">{lead.message}</blockquote>}
+      {lead.message && <blockquote {...theirs}>{lead.message}</blockquote>}
       <dl className="lead-facts">
         {lead.inquiryType && <Fact label={t('contact.inquiry_type')}>{t(`contact.type_${lead.inquiryType}`)}</Fact>}
         {details?.kind === 'viewing' && (

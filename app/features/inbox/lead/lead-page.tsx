@@ -35,7 +35,7 @@ export function LeadPage({ lead, colleagues, draft, chat, formKey, reader, answe
   const mayChange = reader.role !== 'viewer';
   return (
     <LeadFormsContext value={{ formKey, answer }}>
-      <article className="lead">
+      <article className="lead" data-keeps-focus="">
         <Link to={href('/account/leads') + search} className="lead-back">
           <Icon name="arrow-left" size={18} flip />
           {words('lead.back')}

@@ -18,7 +18,7 @@ export function LeadSpam({ spam, mayChange }: { spam: NonNullable<LeadView['spam
         </ul>
       )}
       {mayChange && (
-        <LeadForm order="release">
+        <LeadForm order="release" vanishes>
           <button type="submit" className="btn btn-line btn-small">
             {words('lead.not_spam')}
           </button>

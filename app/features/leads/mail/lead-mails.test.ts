@@ -33,7 +33,15 @@ describe.each(languages)('the mails about a lead in $name', ({ tag, direction })
     const { agency } = mails({ language: tag, phone: '+62 361 000 011' });
     expect(agency.replyTo).toEqual({ name: aLead.name, address: aLead.email });
     for (const part of [agency.text, agency.html]) {
-      for (const said of [aLead.name, aLead.email, '+62 361 000 011', aLead.message, 'BE-0007', '/property/7']) {
+      for (const said of [
+        aLead.name,
+        aLead.email,
+        '+62 361 000 011',
+        aLead.message,
+        'BE-0007',
+        '/property/7',
+        '/account/leads/a-lead',
+      ]) {
         expect(part).toContain(said);
       }
     }

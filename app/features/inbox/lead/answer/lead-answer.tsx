@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import type { LeadView } from '#app/features/inbox/lead/lead-view.ts';
-import { LeadForm } from '#app/features/inbox/lead/orders/lead-form.tsx';
+import { answerTo, LeadForm, LeadFormsContext } from '#app/features/inbox/lead/orders/lead-form.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, type Language } from '#app/i18n/languages.ts';
@@ -22,6 +22,7 @@ export function LeadAnswer({ lead, draft, chat }: Props) {
   const { t } = useI18n();
   const box = useRef<HTMLDetailsElement>(null);
   const opener = useRef<HTMLElement>(null);
+  const cameBack = answerTo('answer', useContext(LeadFormsContext).answer) !== undefined;
   function close() {
     if (box.current) box.current.open = false;
     opener.current?.focus();
@@ -29,7 +30,7 @@ export function LeadAnswer({ lead, draft, chat }: Props) {
   return (
     <section aria-labelledby="answering" className="lead-part lead-answer">
       <h3 id="answering">{words('lead.answer')}</h3>
-      <details ref={box} open={!lead.isAnswered}>
+      <details ref={box} open={!lead.isAnswered || cameBack}>
         <summary ref={opener}>
           {words('lead.answer_by_mail')}
           <span className="icon-turn">

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Lead } from '#app/features/leads/lead.ts';
+import { saveLead } from '#app/features/leads/leads.server.ts';
+import { saveListings } from '#app/features/listings/listings.server.ts';
+import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
+import { directionOf, languages, withLanguage } from '#app/i18n/languages.ts';
+import { listingDraft } from '#tests/factories.ts';
+import { aLead } from '#tests/lead-factories.ts';
+import { findBarriers } from './barriers.ts';
+import { signIn, withSiteDb } from './desk.ts';
+import { openSite } from './visitor.ts';
+
+const site = openSite({ DEMO: 'off' });
+
+const hostile = `"><img src=x onerror=alert(1)><script>alert(2)</script></textarea>{{3}}\u202e javascript:alert(4)`;
+const text = (title: string) => ({ title, description: title });
+const ids: Record<'viewing' | 'owner' | 'spam', string> = { viewing: '', owner: '', spam: '' };
+
+beforeAll(async () => {
+  await withSiteDb(site, async (db) => {
+    const [listingId = 0] = await saveListings(db, [
+      listingDraft({
+        texts: { en: text('Villa by the rice fields'), id: text('Vila di tepi sawah'), ar: text('فيلا قرب الحقول') },
+      }),
+    ]);
+    const add = async (lead: Partial<Lead>, standing: Parameters<typeof saveLead>[3] = {}) => {
+      let id = '';
+      const keepId = async (_: unknown, leadId: string) => {
+        id = leadId;
+      };
+      await saveLead(db, { ...aLead, ...lead, formKey: randomUUID() }, keepId, standing);
+      return id;
+    };
+    const days: Lead['details'] = { kind: 'viewing', days: ['2026-12-01', '2026-12-03'], part: 'morning' };
+    ids.viewing = await add({ kind: 'viewing', listingId, details: days, phone: '0361 000 011', language: 'ar' });
+    const house: Lead['details'] = { kind: 'owner', type: 'Land', area: 'ubud', wish: 'manage' };
+    ids.owner = await add({ kind: 'owner', details: house, email: 'owner@bale.example', message: '' });
+    const typed = { name: hostile, subject: hostile, message: hostile.repeat(20), page: `/contact?${hostile}` };
+    ids.spam = await add({ ...typed, email: '`x`@bale.example' }, { state: 'spam', spam_signs: 'trap markup' });
+    const mail = { kind: 'confirmation', onceKey: null, to: { name: null, address: 'made@bale.example' } };
+    const texts = { replyTo: null, subject: 'Hello', text: 'Hello', html: '' };
+    for (const leadId of [ids.viewing, ids.owner]) {
+      await insertMails(db, [{ ...mail, ...texts, leadId }], { domain: 'bale.example', now: Date.now() });
+    }
+    const stuck = { state: 'refused' as const, attempts: 3, last_error: `550 ${hostile}`, settled_at: Date.now() };
+    await db.kysely.updateTable('mails').set(stuck).execute();
+  });
+});
+
+describe.each(languages)('a lead at the desk in $name', ({ tag }) => {
+  test.for([
+    { width: 390, narrower: 320 },
+    { width: 1440, narrower: 768 },
+  ])('serves everybody at $width px', { timeout: 120_000 }, async ({ width, narrower }) => {
+    const { page, open, asked } = await site.visit({ width, reducedMotion: 'reduce' });
+    await signIn(site, page, 'owner');
+    for (const id of Object.values(ids)) {
+      expect(await open(withLanguage(`/account/leads/${id}`, tag))).toBe(200);
+      expect({ id, barriers: await findBarriers(page, width, narrower) }).toEqual({ id, barriers: [] });
+      expect(await page.locator('html').getAttribute('dir')).toBe(directionOf(tag));
+    }
+    expect(asked).toEqual([]);
+  });
+});
+
+test('what a stranger typed is shown and does nothing', async () => {
+  const { page, open } = await site.visit();
+  await signIn(site, page, 'owner');
+  page.on('dialog', () => expect.fail('Something ran.'));
+  await open(`/account/leads/${ids.spam}`);
+  expect(await page.locator('.lead-who h2').textContent()).toBe(hostile);
+  expect(await page.locator('.lead-message blockquote').textContent()).toBe(hostile.repeat(20));
+  expect(await page.locator('.lead img, .lead script').count()).toBe(0);
+  expect(await page.locator('.lead-hint code').textContent()).toContain("'`x`@bale.example'");
+});
+
+test('whoever only looks sees all of it and nothing to press', async () => {
+  const { page, open } = await site.visit();
+  await signIn(site, page, 'viewer');
+  for (const id of Object.values(ids)) {
+    await open(`/account/leads/${id}`);
+    expect(await page.locator('.lead form, .lead button').count()).toBe(0);
+    expect(await page.locator('.lead-story li').count()).toBeGreaterThan(0);
+  }
+});
+
+test('a lead that is not there is told within the desk', async () => {
+  const { page, open } = await site.visit();
+  await signIn(site, page, 'agent');
+  expect(await open('/account/leads/nobody')).toBe(404);
+  await page.locator('.desk .lead').getByRole('heading').waitFor();
+});
+
+test('what a colleague did meanwhile is told, and the focus goes there', async () => {
+  const { page, open, forgive } = await site.visit();
+  forgive(/status of 409/);
+  await signIn(site, page, 'agent');
+  await open(`/account/leads/${ids.owner}`);
+  await withSiteDb(site, (db) =>
+    db.kysely.updateTable('leads').set({ state: 'offer' }).where('id', '=', ids.owner).execute(),
+  );
+  await page.locator('.lead').getByLabel('State').selectOption('lost');
+  await page.locator('.lead-choice button').first().click();
+  await page.locator('.lead-choice [role=alert]:focus').waitFor();
+  await expect.poll(() => page.locator('.lead').getByLabel('State').inputValue()).toBe('offer');
+  await page.locator('.lead').getByLabel('State').selectOption('lost');
+  await page.locator('.lead-choice button').first().click();
+  await expect.poll(() => page.locator('.lead-who .state-badge').textContent()).toBe('Lost');
+  await page.locator('.lead-choice button:focus').first().waitFor();
+});
+
+test('a session that ended loses nothing that was typed', async () => {
+  const { page, open, where } = await site.visit();
+  await signIn(site, page, 'agent');
+  await open(`/account/leads/${ids.viewing}`);
+  const text = page.locator('.lead').getByLabel('Text');
+  await text.fill('A long letter');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.locator('.lead-letter [role=alert]').waitFor();
+  expect(await text.inputValue()).toBe('A long letter');
+  await signIn(site, page, 'agent');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect.poll(() => page.locator('.lead-who .state-badge').textContent()).toBe('Contacted');
+  expect(where()).toBe(`/account/leads/${ids.viewing}`);
+});
