@@ -59,11 +59,6 @@ export function formatDay(day: string, language: Language): string {
   return dayFormat(language).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A calendar day with its weekday: `Tuesday, 1 December 2026`. */
-export function formatWeekday(day: string, language: Language): string {
-  return weekdayFormat(language).format(new Date(`${day}T00:00:00Z`));
-}
-
 /** A moment as it is in Bali, to the minute: `21 Nov 2026, 09:05`. */
 export function formatMoment(epochMs: number, language: Language): string {
   return momentFormat(language).format(epochMs);
@@ -84,13 +79,6 @@ export function formatYears(first: number, last: number): string {
 const numberFormat = remembered((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const dayFormat = remembered(
   (_, language) => new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'long', timeZone: 'UTC' }),
-);
-const weekdayFormat = remembered(
-  (_, language) =>
-    new Intl.DateTimeFormat(dateLocale[language], {
-      ...({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const),
-      timeZone: 'UTC',
-    }),
 );
 const momentFormat = remembered(
   (_, language) =>

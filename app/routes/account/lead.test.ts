@@ -22,11 +22,7 @@ describeOnBothEngines('the page of a lead', (engine) => {
     expect(lead).toMatchObject({
       id,
       phone: { typed: '0361 000 011', digits: '62361000011' },
-      details: {
-        kind: 'viewing',
-        days: ['Tuesday, 1 December 2026', 'Thursday, 3 December 2026'],
-        hours: '09:00–12:00',
-      },
+      details: [{ value: 'Tuesday, 1 December 2026 · Thursday, 3 December 2026' }, {}],
       listing: { reference: 'BE-0001', isOpen: true },
       received: '22 Nov 2026, 07:00',
       others: [{ id: other, about: 'Before' }],
@@ -42,7 +38,7 @@ describeOnBothEngines('the page of a lead', (engine) => {
     });
     await services.db.kysely.updateTable('offers').set({ standard_status: 'Hold' }).execute();
     const { lead } = await look(id);
-    expect(lead.details).toEqual({ kind: 'owner', type: 'Land', area: 'Ubud', wish: 'sell' });
+    expect(lead.details.map(({ value }) => value)).toEqual(['Land', 'Ubud', 'sell']);
     expect(lead.listing).toMatchObject({ reference: 'BE-0001', isOpen: false });
   });
 

@@ -9,6 +9,7 @@ import { findColleagues, findLeadRecord } from '#app/features/inbox/lead/lead-re
 import { leadView } from '#app/features/inbox/lead/lead-view.ts';
 import { type Sent, sendOrder } from '#app/features/inbox/lead/orders/send-order.ts';
 import { takeOrder } from '#app/features/inbox/lead/orders/take-order.server.ts';
+import { detailFacts } from '#app/features/leads/mail/detail-facts.server.ts';
 import { mailListing } from '#app/features/leads/mail/mail-about.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
@@ -28,8 +29,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const [listings, colleagues] = await Promise.all([findListings(services.db, ids), findColleagues(services.db)]);
   const listing = listings.find((one) => one.id === lead.listingId);
   const about = { lead, listing: listing ? mailListing(listing) : null, agency: agencyOf(services) };
+  const language = readLanguage(url.searchParams.get('lang'));
+  const area = lead.details?.kind === 'owner' ? services.catalogue.places.get(lead.details.area) : undefined;
+  const details = detailFacts(lead.details, area?.names ?? null, language);
   return {
-    lead: leadView(record, listings, viewOptions(services, readLanguage(url.searchParams.get('lang')))),
+    lead: leadView({ record, details, listings }, viewOptions(services, language)),
     ...{ colleagues, reader: { id, role } },
     ...{ draft: draftLetter(about, name), chat: chatAddress(about, name), formKey: crypto.randomUUID() },
   };

@@ -1,6 +1,7 @@
 import { type LeadState, readLeadState } from '#app/features/leads/lead-state.ts';
 import type { MailState } from '#app/features/outbox/outbox.ts';
-import { formatMoment, formatWeekday } from '#app/i18n/format.ts';
+import { formatMoment } from '#app/i18n/format.ts';
+import { formatFullDay } from '#app/i18n/format-moment.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { type AnswerWay, answerWays, type LeadEvent, type LeadRecord } from './lead-record.ts';
 
@@ -69,7 +70,7 @@ function eventWords({ kind, value }: LeadEvent, language: Language): EventWords 
       return { kind, to: value || null };
     case 'next_step': {
       const [day = '', ...text] = value.split(' ');
-      return { kind, step: value === '' ? null : { day: formatWeekday(day, language), text: text.join(' ') } };
+      return { kind, step: value === '' ? null : { day: formatFullDay(day, language), text: text.join(' ') } };
     }
     case 'answered':
       return { kind, way: answerWays.find((way) => way === value) ?? 'mail' };

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { typeKey } from '#app/features/listings/view/listing-words.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { LeadView } from './lead-view.ts';
@@ -8,7 +7,6 @@ import type { LeadView } from './lead-view.ts';
 export function LeadMessage({ lead }: { lead: LeadView }) {
   const { t } = useI18n();
   const words = useDeskWords();
-  const { details } = lead;
   // As likely as not the language of the page they wrote on.
   const theirs = { dir: 'auto', lang: lead.language.tag };
   return (
@@ -21,29 +19,11 @@ export function LeadMessage({ lead }: { lead: LeadView }) {
       {lead.message && <blockquote {...theirs}>{lead.message}</blockquote>}
       <dl className="lead-facts">
         {lead.inquiryType && <Fact label={t('contact.inquiry_type')}>{t(`contact.type_${lead.inquiryType}`)}</Fact>}
-        {details?.kind === 'viewing' && (
-          <>
-            <Fact label={words('lead.days')}>
-              <ol>
-                {details.days.map((day) => (
-                  <li key={day}>{day}</li>
-                ))}
-              </ol>
-            </Fact>
-            <Fact label={words('lead.part_of_day')}>
-              {words(`lead.part_${details.part}`)} (<bdi dir="ltr">{details.hours}</bdi>)
-            </Fact>
-          </>
-        )}
-        {details?.kind === 'owner' && (
-          <>
-            <Fact label={t('detail.type')}>{t(typeKey(details.type))}</Fact>
-            <Fact label={t('fact.location')}>
-              <bdi>{details.area}</bdi>
-            </Fact>
-            <Fact label={words('lead.wish')}>{words(`lead.wish_${details.wish}`)}</Fact>
-          </>
-        )}
+        {lead.details.map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            <bdi>{value}</bdi>
+          </Fact>
+        ))}
         <Fact label={words('lead.page')}>
           <bdi dir="ltr">{lead.page}</bdi>
         </Fact>

@@ -2,14 +2,12 @@ import { whatsappNumber } from '#app/features/inbox/lead/answer/phone-number.ts'
 import type { InquiryType } from '#app/features/leads/inquiry-type.ts';
 import type { LeadKind } from '#app/features/leads/lead.ts';
 import type { LeadState } from '#app/features/leads/lead-state.ts';
-import type { OwnerWish } from '#app/features/leads/owner-wish.ts';
 import { keptDays } from '#app/features/leads/privacy/kept-days.ts';
-import { type PartOfDay, viewingHours } from '#app/features/leads/viewing-hours.ts';
 import { type Listing, listingRef, visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
-import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import { type ListingCardView, listingCard, type ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
-import { formatMoment, formatWeekday } from '#app/i18n/format.ts';
+import { formatMoment } from '#app/i18n/format.ts';
+import { formatFullDay } from '#app/i18n/format-moment.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { type HappenedView, happenedViews } from './happened-view.ts';
 import type { Colleague, LeadRecord, NextStep } from './lead-record.ts';
@@ -32,7 +30,8 @@ export type LeadView = {
   inquiryType: InquiryType | null;
   /** Empty when they wrote none. */
   message: string;
-  details: DetailsView | null;
+  /** What the form asked for beside. */
+  details: Fact[];
   listing: LeadListingView | null;
   /** Null unless it is spam. */
   spam: { signs: string[]; days: number } | null;
@@ -43,9 +42,8 @@ export type LeadView = {
   others: OtherView[];
 };
 
-export type DetailsView =
-  | { kind: 'viewing'; days: string[]; part: PartOfDay; hours: string }
-  | { kind: 'owner'; type: PropertyType; area: string; wish: OwnerWish };
+/** A fact in words. */
+type Fact = { label: string; value: string };
 
 /** `isOpen`: visitors can open its page. */
 export type LeadListingView = Pick<
@@ -59,8 +57,14 @@ export type LeadListingView = Pick<
 /** `about` is the listing's title or the subject; null where the kind says all. */
 export type OtherView = { id: string; kind: LeadKind; state: LeadState; about: string | null; received: string };
 
-/** `listings`: those that the lead and the person's others are about, in any order. */
-export function leadView(record: LeadRecord, listings: readonly Listing[], options: ViewOptions): LeadView {
+type Known = {
+  record: LeadRecord;
+  details: Fact[];
+  /** Those that the lead and the person's others are about, in any order. */
+  listings: readonly Listing[];
+};
+
+export function leadView({ record, details, listings }: Known, options: ViewOptions): LeadView {
   const { lead, state, spamSigns, nextStep } = record;
   const { language } = options;
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
@@ -71,11 +75,11 @@ export function leadView(record: LeadRecord, listings: readonly Listing[], optio
     language: { tag: lead.language, name: languages.find(({ tag }) => tag === lead.language)?.name ?? lead.language },
     received: formatMoment(lead.receivedAt, language),
     ...{ subject: lead.subject, inquiryType: lead.inquiryType, message: lead.message },
-    details: detailsView(lead.details, options),
+    details,
     listing: listing ? listingView(listing, options) : null,
     spam: state === 'spam' ? { signs: spamSigns, days: keptDays.spam } : null,
     assignee: record.assignee,
-    nextStep: nextStep && { ...nextStep, day: formatWeekday(nextStep.on, language) },
+    nextStep: nextStep && { ...nextStep, day: formatFullDay(nextStep.on, language) },
     isAnswered: record.answeredAt !== null,
     happened: happenedViews(record, language),
     others: record.others.map(({ id, kind, listingId, subject, receivedAt, ...other }) => {
@@ -84,16 +88,6 @@ export function leadView(record: LeadRecord, listings: readonly Listing[], optio
       return { id, kind, state: other.state, about: title ?? subject, received: formatMoment(receivedAt, language) };
     }),
   };
-}
-
-function detailsView(details: LeadRecord['lead']['details'], { language, places }: ViewOptions): DetailsView | null {
-  if (details === null) return null;
-  if (details.kind === 'owner') {
-    const { kind, type, area, wish } = details;
-    return { kind, type, wish, area: places.get(area)?.names[language] ?? area };
-  }
-  const hours = viewingHours[details.part].map((hour) => `${String(hour).padStart(2, '0')}:00`).join('–');
-  return { ...details, days: details.days.map((day) => formatWeekday(day, language)), hours };
 }
 
 function listingView(listing: Listing, options: ViewOptions): LeadListingView {
