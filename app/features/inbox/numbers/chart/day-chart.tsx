@@ -39,8 +39,10 @@ export function DayChart({ steps, period }: Props) {
         <span>0</span>
       </p>
       <p aria-hidden="true" className="chart-days">
-        {dayTicks(steps, period).map(({ day, style }) => (
-          <span key={day}>{style && <i>{formatCalendar(isoDay(day), style, language)}</i>}</span>
+        {dayTicks(steps, period).map(({ day, style, minor }) => (
+          <span key={day} data-minor={minor || undefined}>
+            {style && <i>{formatCalendar(isoDay(day), style, language)}</i>}
+          </span>
         ))}
       </p>
     </div>

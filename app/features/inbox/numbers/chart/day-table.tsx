@@ -11,24 +11,27 @@ export function DayTable({ steps, byWeek }: { steps: readonly DayStep[]; byWeek:
   return (
     <details className="as-table">
       <summary>{words('numbers.as_table')}</summary>
-      <table className="numbers-table">
-        <thead>
-          <tr>
-            <th scope="col">{words(byWeek ? 'numbers.week_from' : 'numbers.day')}</th>
-            <th scope="col">{words('numbers.leads')}</th>
-            <th scope="col">{words('numbers.chats_short')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.toReversed().map(({ day, leads, chats }) => (
-            <tr key={day}>
-              <th scope="row">{formatDay(isoDay(day), language)}</th>
-              <td>{formatNumber(leads, language)}</td>
-              <td>{formatNumber(chats, language)}</td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer */}
+      <section className="table-scroll" tabIndex={0} aria-label={words('numbers.as_table')}>
+        <table className="numbers-table">
+          <thead>
+            <tr>
+              <th scope="col">{words(byWeek ? 'numbers.week_from' : 'numbers.day')}</th>
+              <th scope="col">{words('numbers.leads')}</th>
+              <th scope="col">{words('numbers.chats_short')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {steps.toReversed().map(({ day, leads, chats }) => (
+              <tr key={day}>
+                <th scope="row">{formatDay(isoDay(day), language)}</th>
+                <td>{formatNumber(leads, language)}</td>
+                <td>{formatNumber(chats, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </details>
   );
 }

@@ -1,20 +1,25 @@
 import { type BaliDay, isoDay, weekdayOf } from '#app/features/inbox/bali-day.ts';
-import type { DayStep } from '#app/features/inbox/numbers/day-steps.ts';
+import { type DayStep, isByWeek } from '#app/features/inbox/numbers/day-steps.ts';
 import type { Period } from '#app/features/inbox/numbers/period/period.ts';
 
-/** What stands under a bar of the chart; null under most. */
-export type DayTick = { day: BaliDay; style: 'weekday' | 'day' | 'month' | null };
+/** What stands under a bar of the chart; null under most. The minor ones only where there is room for all. */
+export type DayTick = { day: BaliDay; style: 'weekday' | 'day' | 'month' | null; minor: boolean };
 
 /** The days of a week by name, those of a month at each Monday, more at the first of each month. */
 export function dayTicks(steps: readonly DayStep[], { days }: Pick<Period, 'days'>): DayTick[] {
   const hasRoom = (place: number) => place <= steps.length * 0.94 - 1;
   return steps.map(({ day }, place) => {
     const next = steps[place + 1]?.day ?? day + 1;
-    if (days <= 7) return { day, style: 'weekday' };
-    if (days <= 31) return { day, style: weekdayOf(day) === 0 && hasRoom(place) ? 'day' : null };
+    if (days <= 7) return { day, style: 'weekday', minor: false };
+    if (days <= 31) return { day, style: weekdayOf(day) === 0 && hasRoom(place) ? 'day' : null, minor: false };
     const first = firstOfMonth(day, next);
-    return { day: first ?? day, style: first !== null && hasRoom(place) ? 'month' : null };
+    const style = first !== null && hasRoom(place) ? 'month' : null;
+    return { day: first ?? day, style, minor: isByWeek({ days }) && isOddMonth(first ?? day) };
   });
+}
+
+function isOddMonth(day: BaliDay): boolean {
+  return Number(isoDay(day).slice(5, 7)) % 2 === 1;
 }
 
 /** The first of a month among the days from `from` to before `until`. */
