@@ -19,6 +19,7 @@ findTools();
 // The long tests have a short form of each.
 process.env['KILL_ROUNDS'] ??= '200';
 process.env['HOSTILE_BODIES'] ??= '5000';
+process.env['SCRIPT_STRINGS'] ??= '300';
 const folder = mkdtempSync(join(tmpdir(), 'bale-figures-'));
 const file = join(folder, 'figures');
 writeFileSync(file, '');

@@ -30,3 +30,13 @@ function headNames(text: string): string[] {
   const unfolded = lines.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   return unfolded.map((line) => (/^([\w-]+):/.exec(line)?.[1] ?? '').toLowerCase()).filter((name) => name !== '');
 }
+
+/** The part of a mail that is of this type, decoded. Throws when there is none. */
+export function partOf({ source }: ReceivedMail, type: 'text/html' | 'text/plain'): string {
+  const part = source.split(/\r?\n--/).find((text) => new RegExp(`^Content-Type: ${type}`, 'im').test(text));
+  const [, head = '', body = ''] = /^(.*?)\r?\n\r?\n(.*)$/s.exec(part ?? '') ?? [];
+  if (/^Content-Transfer-Encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString();
+  if (!/^Content-Transfer-Encoding: quoted-printable/im.test(head)) return body;
+  const bytes = body.replace(/=\r?\n/g, '').replace(/=([\dA-F]{2})/g, (_, hex) => `%${hex}`);
+  return decodeURIComponent(bytes.replace(/%(?![\dA-F]{2})/g, '%25'));
+}

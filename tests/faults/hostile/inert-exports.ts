@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { runLeadsCommand } from '#app/features/leads/privacy/leads-command.server.ts';
+import { sitePages } from '#tests/site-pages.ts';
+import type { HostileSite } from './hostile-site.ts';
+import type { StringLead } from './string-leads.ts';
+
+/** What spreadsheets take for the beginning of a formula, also in the wide letters of East Asia. */
+const formula = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+/** Reads back what the desk and the command export. Answers how many cells and texts that were. */
+export async function expectInertExports(site: HostileSite, leads: readonly StringLead[]): Promise<number> {
+  return (await readTable(site, leads)) + (await readCopies(site, leads));
+}
+
+async function readTable(site: HostileSite, leads: readonly StringLead[]): Promise<number> {
+  const path = '/account/leads.csv';
+  if (!sitePages.some(({ pattern }) => pattern === path)) return 0;
+  const { status, headers, text } = await site.send(`${path}?tab=all`);
+  expect([status, headers.get('Content-Disposition')?.startsWith('attachment')]).toEqual([200, true]);
+  const [heads = [], ...rows] = parseCsv(text.replace(/^\ufeff/, ''));
+  expect(rows.length).toBeGreaterThanOrEqual(leads.length);
+  expect(rows.filter((row) => row.length !== heads.length)).toEqual([]);
+  const cells = rows.flat();
+  expect(cells.filter((cell) => formula.test(cell))).toEqual([]);
+  for (const lead of leads) expect(cells.some((cell) => cell.includes(lead.text.trim()))).toBe(true);
+  return cells.length;
+}
+
+async function readCopies(site: HostileSite, leads: readonly StringLead[]): Promise<number> {
+  let texts = 0;
+  for (const { email, text } of leads) {
+    let out = '';
+    const tools = { db: site.db, forgetFiles: async () => undefined, say: () => undefined };
+    const code = await runLeadsCommand(['export', '--email', email], { ...tools, out: (said) => (out += said) });
+    expect(code).toBe(0);
+    const held = JSON.parse(out) as { leads: Record<string, unknown>[] };
+    expect(held.leads).toMatchObject([{ name: text, phone: text, subject: text, message: text, page: text }]);
+    // A terminal obeys what is no letter.
+    expect(/\p{Cc}/u.test(out.replaceAll('\n', ''))).toBe(false);
+    texts += 5;
+  }
+  return texts;
+}
+
+/** Rows of cells as RFC 4180 writes them. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.filter((row) => row.length > 1);
+}
