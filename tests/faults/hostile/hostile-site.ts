@@ -71,19 +71,26 @@ export async function openHostileSite(engine: TestEngine, settings: Record<strin
       }
       return taking;
     },
-    /** Every form on every page of the site map and in its other states, signed in and out, and behind a one-time link. */
+    /**
+     * Every form on every page of the site map, signed in and signed out, behind a one-time link, and behind the page's
+     * links to itself.
+     */
     async forms(): Promise<FoundForm[]> {
       const found: FoundForm[] = [];
       const staffId = owner?.id ?? null;
       const link = await createLink(db, { staffId, lifeMs: linkLifeMs.reset, now: Date.now() });
       for (const { pattern } of sitePages) {
-        const path = `${pathOf(pattern, leadId)}?link=${link}`;
-        const other = isDesk(path) ? [] : [`${path}&form=viewing`, `${path}&form=owner`];
-        for (const asked of [path, ...other]) {
-          for (const headers of [{}, { Cookie: '' }]) {
-            const answer = await send(asked, { headers });
-            const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
-            if (isPage) found.push(...findForms(answer.text, asked));
+        const path = pathOf(pattern, leadId);
+        for (const headers of [{}, { Cookie: '' }]) {
+          const waiting = [`${path}?link=${link}`];
+          const read = new Set(waiting);
+          for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+            const { text, headers: answered } = await send(next, { headers });
+            if (!answered.get('Content-Type')?.startsWith('text/html')) continue;
+            found.push(...findForms(text, next));
+            const further = ownLinks(text, path).filter((address) => !read.has(address));
+            for (const address of further) read.add(address);
+            waiting.push(...further);
           }
         }
       }
@@ -97,6 +104,12 @@ export type HostileSite = Awaited<ReturnType<typeof openHostileSite>>;
 
 export function isDesk(path: string): boolean {
   return path.startsWith('/account');
+}
+
+/** To the page itself with another `form`. */
+function ownLinks(html: string, path: string): string[] {
+  const links = [...html.matchAll(/href="([^"#]*\?form=\w+)[^"]*"/g)].map(([, address = '']) => address);
+  return links.filter((address) => address.startsWith(`${path}?`));
 }
 
 function pathOf(pattern: string, leadId: string): string {

@@ -21,7 +21,7 @@ export async function saveLeadsOf(db: Database<Tables>, strings: readonly string
     let id = '';
     await saveLead(db, lead, async (inner, leadId) => {
       id = leadId;
-      const mails = leadMails({ lead, leadId, listing: null, agency: aMailAgency });
+      const mails = leadMails({ lead, leadId, listing: null, area: null, agency: aMailAgency });
       await insertMails(inner, mails, { domain: 'bale.example', now });
     });
     const staff = await saveStaff(db, { email: `colleague-${at}@bale.example`, name: text, role: 'agent' }, now);
