@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { answerMail, draftLetter } from '#app/features/inbox/lead/answer/answer-letter.server.ts';
 import { leadMails } from '#app/features/leads/mail/lead-mails.server.ts';
 import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
 import { passwordChangedMail, passwordLinkMail } from '#app/features/staff/mail/staff-mails.server.ts';
@@ -34,6 +35,9 @@ for (const { tag } of languages) {
       await preview(mail, `${mail.kind}${name}.${tag}`);
     }
   }
+  const answered = { lead: { ...aLead, language: tag }, listing: aMailListing, agency };
+  const answer = answerMail(answered, draftLetter(answered, 'Ketut Sampel'));
+  await preview({ ...answer, kind: 'answer', leadId: 'a-lead', onceKey: null }, `answer.${tag}`);
   const toStaff = { to: { name: aLead.name, email: aLead.email }, language: tag, site: aMailAgency };
   for (const mail of [
     passwordLinkMail({ ...toStaff, token: 'the-secret-of-a-link', endsAt: aLead.receivedAt }),
