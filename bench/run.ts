@@ -4,6 +4,7 @@ const benches: Record<string, string> = {
   search: 'the search index beside full-text search of both databases',
   catalogue: 'reading and following the catalogue on both databases',
   cards: 'reading ten cards by id on both databases',
+  leads: "a page of the desk's list of leads on both databases",
   page: 'CPU of a page that is in no cache',
   pictures: 'making renditions of a picture',
 };
