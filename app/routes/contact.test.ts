@@ -71,7 +71,7 @@ describeOnBothEngines('the contact form', (engine) => {
     services.leads.admit = async () => 77;
     expect(await send(typed)).toMatchObject({
       init: { status: 429, headers: { 'Retry-After': '77' } },
-      data: { values: typed, problems: {} },
+      data: { values: typed, problems: {}, waitMinutes: 2 },
     });
     expect(await kept()).toEqual([]);
     expect(await send({ ...typed, name: '' })).toMatchObject({ init: { status: 422 } });

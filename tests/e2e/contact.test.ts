@@ -214,6 +214,35 @@ test('when nothing comes back for half a minute it says so, and trying again kee
   expect(await leadsOf('silence@bale.example')).toHaveLength(1);
 });
 
+test.for([
+  ['en', true],
+  ['id', false],
+  ['ar', true],
+] as const)('after too many messages one reads how long to wait, and how else to write: %s', async ([tag, scripts]) => {
+  const visitor = await site.visit({ scripts });
+  visitor.forgive(/status of 429/);
+  const from = { 'X-Forwarded-For': `2001:db8:${tag.charCodeAt(0).toString(16)}::1` };
+  await visitor.page.setExtraHTTPHeaders(from);
+  await visitor.open(`/contact?lang=${tag}`);
+  const values = { name: 'Made', email: 'waits@bale.example', subject: 'A house', message: 'Is it quiet?' };
+  const sendAs = (email: string) => {
+    const body = new URLSearchParams({ ...values, email, terms: 'on' });
+    return fetch(`${site.url()}/contact`, { method: 'POST', headers: from, body, redirect: 'manual' });
+  };
+  for (let count = 0; count < 30; count += 1) await sendAs(`many-${tag}-${count}@bale.example`);
+  expect((await sendAs('late@bale.example')).status).toBe(429);
+  for (const [name, value] of Object.entries(values)) await visitor.page.locator(`[name=${name}]`).fill(value);
+  await visitor.page.locator('[name=terms]').check();
+  await sendButton(visitor).click();
+  await visitor.page.locator('.form-trouble:focus').waitFor();
+  expect(await trouble(visitor).textContent()).toMatch(/10/);
+  expect(await trouble(visitor).locator('a[href^="tel:"], a[href^="mailto:"]').count()).toBe(2);
+  for (const [name, value] of Object.entries(values)) {
+    expect(await visitor.page.locator(`[name=${name}]`).inputValue()).toBe(value);
+  }
+  expect(await leadsOf(values.email)).toEqual([]);
+});
+
 test('what other sites send is refused, what comes through a proxy is not', async () => {
   const body = new URLSearchParams({ name: 'Made' });
   const post = async (url: string, origin: string) => {

@@ -8,6 +8,8 @@ export type FormAnswer = {
   outcome: 'refused';
   values: Record<string, string>;
   problems: Record<string, FieldProblem>;
+  /** Until the form may be sent again, where too many came; else 0. */
+  waitMinutes: number;
 };
 
 type Form<Schema extends FormSchema> = {
@@ -42,7 +44,7 @@ export async function answerForm<Schema extends FormSchema>(answering: Form<Sche
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return refused(422, parsed.values, parsed.problems);
   const waitSeconds = await admit();
-  if (waitSeconds > 0) return refused(429, parsed.values, {}, { 'Retry-After': String(waitSeconds) });
+  if (waitSeconds > 0) return refused(429, parsed.values, {}, waitSeconds);
   try {
     await save(parsed.value, tracesOf(form));
   } catch (error) {
@@ -57,13 +59,10 @@ function tracesOf(form: FormData): FormTraces {
   return { formKey: trace('form_key'), trap: trace('homepage'), begun: trace('form_time') };
 }
 
-function refused(
-  status: number,
-  values: FormAnswer['values'],
-  problems: FormAnswer['problems'],
-  headers: Record<string, string> = {},
-) {
-  return data<FormAnswer>({ outcome: 'refused', values, problems }, { status, headers });
+function refused(status: number, values: FormAnswer['values'], problems: FormAnswer['problems'], waitSeconds = 0) {
+  const headers: Record<string, string> = waitSeconds > 0 ? { 'Retry-After': String(waitSeconds) } : {};
+  const waitMinutes = Math.ceil(waitSeconds / 60);
+  return data<FormAnswer>({ outcome: 'refused', values, problems, waitMinutes }, { status, headers });
 }
 
 /** An empty form when the body is none: its fields are then missing, which is what the visitor can act on. */

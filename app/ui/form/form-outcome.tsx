@@ -5,16 +5,18 @@ import { loadErrorMessage } from '#app/ui/load-error.tsx';
 import type { FormProblems } from './form-problems.ts';
 
 /**
- * Why a form was not taken: its problems, or without any, that it did not arrive; `error` is the browser's own. Each
- * attempt has an object of its own, the same as long as nothing else is tried.
+ * Why a form was not taken: its problems, or without any, that it did not arrive; `error` is the browser's own, and
+ * `waitMinutes` how long to wait where too many came. Each attempt has an object of its own, the same as long as nothing
+ * else is tried.
  */
-export type Trouble = { problems?: FormProblems; error?: unknown };
+export type Trouble = { problems?: FormProblems; error?: unknown; waitMinutes?: number };
 
 /** On top of a form that was not taken. It takes the focus at every attempt. */
 export function FormTrouble({ trouble, otherWays }: { trouble: Trouble; otherWays: ReactNode }) {
   const { t } = useI18n();
   const box = useFocusOn(trouble);
   const count = Object.keys(trouble.problems ?? {}).length;
+  const minutes = trouble.waitMinutes ?? 0;
   return (
     // biome-ignore lint/a11y/noAutofocus: without a script the visitor starts at what went wrong, too.
     <div ref={box} className="form-outcome form-trouble" role="alert" tabIndex={-1} autoFocus>
@@ -24,7 +26,7 @@ export function FormTrouble({ trouble, otherWays }: { trouble: Trouble; otherWay
       ) : (
         <div>
           <p>
-            {t('contact.failure')}
+            {minutes > 0 ? t('form.wait', { count: minutes }) : t('contact.failure')}
             {'error' in trouble && <span className="block">{loadErrorMessage(trouble.error, t)}</span>}
           </p>
           <p className="mt-2 text-ink">{otherWays}</p>

@@ -1,11 +1,11 @@
 import type { FormProblems } from './form-problems.ts';
 
 /**
- * How sending a form ended: refused by the server, for its problems or, without any, because it could not be saved; or
- * lost on the way. Only a script learns of the latter, or that it was sent: else that is another page.
+ * How sending a form ended: refused by the server, for its problems or, without any, because it could not be saved or has
+ * to wait; or lost on the way. Only a script learns of the latter, or that it was sent: else that is another page.
  */
 export type Sending =
-  | { outcome: 'refused'; values: Readonly<Record<string, string>>; problems: FormProblems }
+  | { outcome: 'refused'; values: Readonly<Record<string, string>>; problems: FormProblems; waitMinutes: number }
   | { outcome: 'sent' }
   | { outcome: 'lost'; error: unknown };
 
