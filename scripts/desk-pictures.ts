@@ -1,0 +1,68 @@
+import { visibility } from '#app/features/listings/listing.ts';
+import { type Language, withLanguage } from '#app/i18n/languages.ts';
+import { openDatabase } from '#app/platform/db/open-database.server.ts';
+import { createLog } from '#app/platform/log.ts';
+import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
+import type { Tables } from '#db/tables.ts';
+import { isHydrated, openBrowser } from '#tests/browser.ts';
+import { saveDemoLeads } from '#tests/demo-leads.ts';
+import { fillDesk, sessionTokenOf } from '#tests/desk-records.ts';
+import { savedIds } from '#tests/screens.ts';
+import { startSite } from '#tests/server.ts';
+
+/** Kept between runs, so that the catalogue is loaded once. */
+const dataDir = 'test-results/desk-pictures-data';
+
+type Shot = { file: string; path: string; language: Language; width: number; height: number; scale: number };
+
+const site = await startSite({ DEMO: 'on', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+const browser = await openBrowser();
+try {
+  const leadId = await fillInbox();
+  const wide = { language: 'en', width: 1440, height: 1400, scale: 0.75 } as const;
+  const phone = { language: 'ar', width: 390, height: 844, scale: 1.5 } as const;
+  await take({ ...wide, file: 'desk.jpg', path: '/account' });
+  await take({ ...wide, file: 'desk-lead.jpg', path: `/account/leads/${leadId}?tab=all` });
+  await take({ ...phone, file: 'desk-arabic-phone.jpg', path: '/account' });
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+/** The people of the pictures' desk, and in the place of their leads believable ones. Answers one with much to show. */
+async function fillInbox(): Promise<string> {
+  const db = await openDatabase<Tables>({ url: null, dataDir, log: createLog('silent') });
+  const { kysely } = db;
+  await fillDesk(db, savedIds);
+  for (const table of ['leads', 'chat_handoffs'] as const) await kysely.deleteFrom(table).execute();
+  const people = await kysely.selectFrom('staff').select('id').where('role', '!=', 'viewer').orderBy('role').execute();
+  const ids = await saveDemoLeads(db, {
+    listingIds: someListings(),
+    staffIds: people.map(({ id }) => id),
+    now: Date.now(),
+  });
+  await db.close();
+  return ids[5] ?? '';
+}
+
+/** A few of the demonstration's listings, from all over the island. */
+function someListings(): number[] {
+  const ids = createDemoCatalogue().listings.map((listing, index) => ({ listing, id: index + 1 }));
+  const found = ids.filter(({ listing }) => visibility(listing) === 'searchable' && listing.pictures.length > 0);
+  return found.filter((_, place) => place % 9 === 4).map(({ id }) => id);
+}
+
+async function take({ file, path, language, width, height, scale }: Shot): Promise<void> {
+  const phone = width < 768;
+  const viewport = { width, height };
+  const context = await browser.newContext({ viewport, deviceScaleFactor: scale, hasTouch: phone, isMobile: phone });
+  await context.addCookies([{ name: 'session', value: sessionTokenOf('owner'), url: site.url, httpOnly: true }]);
+  const page = await context.newPage();
+  await page.goto(site.url + withLanguage(path, language));
+  await page.waitForFunction(isHydrated);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: `docs/pictures/${file}`, quality: 80 });
+  process.stdout.write(`docs/pictures/${file}\n`);
+  await context.close();
+}
