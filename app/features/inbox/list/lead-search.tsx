@@ -19,7 +19,6 @@ export function LeadSearch({ query }: { query: LeadQuery }) {
         aria-label={words('leads.search')}
         placeholder={words('leads.search')}
         className="input input-search"
-        dir="auto"
       />
       <button type="submit" className="btn btn-line btn-small">
         {t('properties.search')}
