@@ -34,7 +34,7 @@ const lightImports: Plugin = {
  */
 const everyPage = { name: fileOfEveryPage, debugName: 'every page' };
 
-/** For the same reason what each form needs is one file, whether its page brings it or a click; so is each way to a chat. */
+/** For the same reason what is always needed together is one file: for writing to the agency, for cards. */
 const writing = {
   name: 'writing',
   test: new RegExp(
@@ -42,12 +42,15 @@ const writing = {
       '|features/agency/chat/(chat-link|chat-text|use-chat-text|chat-address))',
   ),
 };
+const cards = { name: 'cards', test: /\/listings\/view\/(listing-card|price|gallery\/turn-buttons)/ };
 
 export default defineConfig(({ command }) => ({
   plugins: [lightImports, tailwindcss(), reactRouter()],
   build: { modulePreload: { polyfill: false } },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPage, writing] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPage, writing, cards] } } } },
+    },
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
   },
   // Everything else goes into one file, which starts faster than hundreds.

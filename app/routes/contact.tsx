@@ -100,8 +100,8 @@ function Writing({ inquiryType, sent, areas, answer }: WritingProps) {
     return (
       <>
         <h2 className="text-h2">{t('owner.title')}</h2>
-        <p className="mt-2 mb-7 text-sm">
-          <Link to={href('/contact')} keepScroll className="text-link">
+        <p className="mb-5 text-sm">
+          <Link to={href('/contact')} keepScroll className="text-link inline-block py-3">
             {t('form.message_instead')}
           </Link>
         </p>

@@ -35,6 +35,7 @@ const operated = [
   'home',
   'properties-filtered',
   'property',
+  'property-viewing',
   'favorites',
   'about',
   'contact',

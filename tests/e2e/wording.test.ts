@@ -164,6 +164,8 @@ const said: Record<string, Said[]> = {
   'contact-errors': ['contact.invalid_email', 'contact.missing_field', 'contact.missing_terms'],
   'contact-refused': ['contact.missing_field', 'contact.missing_terms'],
   'contact-sent': ['contact.success'],
+  'contact-owner': ['owner.title', 'owner.wish', 'owner.sell', 'owner.rent', 'owner.manage', 'owner.elsewhere'],
+  'property-viewing': ['viewing.day_1', 'viewing.part', 'viewing.any', 'viewing.submit', 'form.message_instead'],
   'page-not-found': ['error.page_not_found', 'error.page_not_found_text', 'error.go_home'],
 };
 
