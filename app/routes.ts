@@ -21,6 +21,7 @@ export default [
         index('./routes/account/no-lead.tsx'),
         route(':id', './routes/account/lead.tsx'),
       ]),
+      route('account/staff', './routes/account/staff.tsx'),
       route('account/sessions', './routes/account/sessions.tsx'),
     ]),
     route('account/leads.csv', './routes/account/leads-file.ts'),

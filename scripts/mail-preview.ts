@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { answerMail, draftLetter } from '#app/features/inbox/lead/answer/answer-letter.server.ts';
 import { leadMails } from '#app/features/leads/mail/lead-mails.server.ts';
 import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
-import { passwordChangedMail, passwordLinkMail } from '#app/features/staff/mail/staff-mails.server.ts';
+import { invitationMail, passwordChangedMail, passwordLinkMail } from '#app/features/staff/mail/staff-mails.server.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { createMailFolder } from '#app/platform/mail/mail-folder.server.ts';
 import { aLead, aMailAgency, aMailListing, anArea, anOwner, aViewing } from '#tests/lead-factories.ts';
@@ -41,6 +41,7 @@ for (const { tag } of languages) {
   const toStaff = { to: { name: aLead.name, email: aLead.email }, language: tag, site: aMailAgency };
   for (const mail of [
     passwordLinkMail({ ...toStaff, token: 'the-secret-of-a-link', endsAt: aLead.receivedAt }),
+    invitationMail({ ...toStaff, token: 'the-secret-of-a-link', endsAt: aLead.receivedAt }),
     passwordChangedMail({ ...toStaff, changedAt: aLead.receivedAt }),
   ]) {
     await preview(mail, `${mail.kind}.${tag}`);

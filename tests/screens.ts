@@ -131,6 +131,7 @@ export const screens: readonly Screen[] = [
   { name: 'account-password-over', path: passwordAddress('over'), status: 410 },
   { name: 'account', path: '/account', status: 200, as: 'owner' },
   { name: 'account-leads', path: '/account/leads', status: 200, as: 'owner' },
+  { name: 'account-staff', path: '/account/staff?done=add', status: 200, as: 'owner' },
   { name: 'account-sessions', path: '/account/sessions', status: 200, as: 'owner' },
 ];
 

@@ -9,6 +9,7 @@ export const deskAccess: Readonly<Record<string, Access>> = {
   '/account/leads': roles,
   '/account/leads/:id': roles,
   '/account/leads.csv': ['owner', 'agent'],
+  '/account/staff': ['owner'],
   '/account/sessions': roles,
   '/account/sign-in': 'everybody',
   '/account/forgot': 'everybody',

@@ -28,7 +28,7 @@ export function DeskFrame({ mark, staff, newLeads, children }: Props) {
       </a>
       <header className="desk-side">
         {mark}
-        <DeskNav newLeads={newLeads} />
+        <DeskNav newLeads={newLeads} role={staff.role} />
         <Me staff={staff} />
       </header>
       <main id="main" tabIndex={-1} className="desk-main">

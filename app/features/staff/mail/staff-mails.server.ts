@@ -35,6 +35,21 @@ export function passwordLinkMail({ token, endsAt, ...about }: About & { token: s
   ]);
 }
 
+/** To somebody who was added, or is let in again: the link by which they choose a password, until `endsAt`. */
+export function invitationMail({ token, endsAt, ...about }: About & { token: string; endsAt: number }): OutgoingMail {
+  const { language, site } = about;
+  const say = wordsOf(language);
+  const names = namesIn(about);
+  const urlOf = (path: string) => site.publicUrl + withLanguage(path, language);
+  const subject = say('invitation.subject', { agency: site.name });
+  return letter(about, { kind: 'invitation', subject, title: say('invitation.title') }, [
+    { kind: 'paragraph', text: say('invitation.text', names) },
+    { kind: 'link', words: say('invitation.words'), url: urlOf(passwordAddress(token)) },
+    { kind: 'paragraph', text: say('invitation.until', { moment: formatMoment(endsAt, language) }) },
+    { kind: 'link', words: say('invitation.again'), url: urlOf('/account/forgot') },
+  ]);
+}
+
 /** To somebody whose password was changed, in case it was not them. */
 export function passwordChangedMail({ changedAt, ...about }: About & { changedAt: number }): OutgoingMail {
   const { language, site } = about;

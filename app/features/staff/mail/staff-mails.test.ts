@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#app/i18n/languages.ts';
 import { checkCatalogues, findUnused } from '#tests/catalogues.ts';
-import { passwordChangedMail, passwordLinkMail } from './staff-mails.server.ts';
+import { invitationMail, passwordChangedMail, passwordLinkMail } from './staff-mails.server.ts';
 import ar from './words.ar.json' with { type: 'json' };
 import en from './words.en.json' with { type: 'json' };
 import id from './words.id.json' with { type: 'json' };
@@ -19,6 +19,7 @@ const at = Date.UTC(2026, 10, 21, 4, 5);
 describe.each(languages)('the mails to staff in $name', ({ tag: language, direction }) => {
   const mails = [
     passwordLinkMail({ to, site, language, token: 'a-token', endsAt: at }),
+    invitationMail({ to, site, language, token: 'a-token', endsAt: at }),
     passwordChangedMail({ to, site, language, changedAt: at }),
   ];
 

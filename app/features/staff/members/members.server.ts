@@ -1,0 +1,100 @@
+import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { invitationMail, type StaffMailSite } from '#app/features/staff/mail/staff-mails.server.ts';
+import { createLink, linkLifeMs } from '#app/features/staff/sign-in/one-time-links.server.ts';
+import { markDisabled, saveStaff, staffOf } from '#app/features/staff/staff.server.ts';
+import type { Role, Staff } from '#app/features/staff/staff.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Member } from './member.ts';
+
+type Db = Database<Tables>;
+
+type Tools = { db: Db; outbox: Outbox; clock: { now(): number }; site: StaffMailSite };
+
+/** Everybody, those who were shut out last, by name. */
+export async function findMembers({ kysely }: Db): Promise<Member[]> {
+  const rows = await kysely.selectFrom('staff').selectAll().orderBy('name').orderBy('email').execute();
+  const members = rows.map((row): Member => {
+    const hasPassword = row.password_hash !== null;
+    return { ...staffOf(row), standing: row.disabled_at !== null ? 'disabled' : hasPassword ? 'active' : 'invited' };
+  });
+  return members.toSorted((one, other) => Number(one.standing === 'disabled') - Number(other.standing === 'disabled'));
+}
+
+/** Adds somebody and mails them a link by which they choose a password. False when the address is taken. */
+export async function invite(tools: Tools, draft: Omit<Staff, 'id'>, language: Language): Promise<boolean> {
+  const { db, clock, outbox } = tools;
+  const isInvited = await db.transaction(async (inner) => {
+    const staff = await saveStaff(inner, draft, clock.now());
+    if (staff !== null) await putLink({ ...tools, db: inner }, staff, language);
+    return staff !== null;
+  });
+  outbox.wake();
+  return isInvited;
+}
+
+/** Mails somebody a link for a password; whoever was shut out may sign in again once it is used. False when there is nobody. */
+export async function mailLink(tools: Tools, staffId: string, language: Language): Promise<boolean> {
+  const row = await tools.db.kysely.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirst();
+  if (row === undefined) return false;
+  await tools.db.transaction((inner) => putLink({ ...tools, db: inner }, staffOf(row), language));
+  tools.outbox.wake();
+  return true;
+}
+
+async function putLink({ db, outbox, clock, site }: Tools, staff: Staff, language: Language): Promise<void> {
+  const now = clock.now();
+  const token = await createLink(db, { staffId: staff.id, lifeMs: linkLifeMs.setUp, now });
+  const endsAt = now + linkLifeMs.setUp;
+  await outbox.put(db, [invitationMail({ to: staff, token, endsAt, language, site })]);
+}
+
+/** How a change ended; `nobody` when there is no such member. */
+export type MemberChange = 'done' | 'last_owner' | 'nobody';
+
+/** From their next click on they may what the new role may. */
+export function changeRole(db: Db, staffId: string, role: Role): Promise<MemberChange> {
+  return changeOwners(db, staffId, role === 'owner', async (inner) => {
+    const changed = await inner.kysely
+      .updateTable('staff')
+      .set({ role })
+      .where('id', '=', staffId)
+      .returning('id')
+      .execute();
+    return changed.length > 0;
+  });
+}
+
+/** Their sessions and links end at once. */
+export function shutOut(db: Db, staffId: string, now: number): Promise<MemberChange> {
+  return changeOwners(db, staffId, false, async (inner) => {
+    const found = await inner.kysely.selectFrom('staff').select('id').where('id', '=', staffId).executeTakeFirst();
+    if (found) await markDisabled(inner, staffId, now);
+    return found !== undefined;
+  });
+}
+
+/**
+ * Changes somebody unless that would leave no owner who can sign in. The owners' rows are held meanwhile, by an update that
+ * changes nothing: two owners who shut each other out at the same moment come one after the other.
+ */
+function changeOwners(
+  db: Db,
+  staffId: string,
+  staysOwner: boolean,
+  change: (inner: Db) => Promise<boolean>,
+): Promise<MemberChange> {
+  return db.transaction(async (inner) => {
+    const owners = await inner.kysely
+      .updateTable('staff')
+      .set({ role: 'owner' })
+      .where('role', '=', 'owner')
+      .where('disabled_at', 'is', null)
+      .where('password_hash', 'is not', null)
+      .returning('id')
+      .execute();
+    if (!staysOwner && owners.length === 1 && owners[0]?.id === staffId) return 'last_owner';
+    return (await change(inner)) ? 'done' : 'nobody';
+  });
+}

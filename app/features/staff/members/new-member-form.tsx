@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { EntryField } from '#app/features/staff/sign-in/entry-field.tsx';
+import { roles } from '#app/features/staff/staff.ts';
+import type { FormProblems } from '#app/ui/form/form-problems.ts';
+
+type Props = {
+  /** The address of this very page. */
+  action: string;
+  /** What was typed before. */
+  values: Record<string, string>;
+  problems: FormProblems;
+};
+
+/** Adds somebody, who is mailed a link. */
+export function NewMemberForm({ action, values, problems }: Props) {
+  const words = useDeskWords();
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-h3">
+        {words('staff.add_title')}
+      </h2>
+      <p className="desk-text">{words('staff.add_text')}</p>
+      <form method="post" action={action} className="entry-form">
+        <EntryField
+          name="name"
+          label={words('staff.name')}
+          type="text"
+          autoComplete="off"
+          value={values['name'] ?? ''}
+          problem={problems['name']}
+        />
+        <EntryField
+          name="email"
+          label={words('sign_in.email')}
+          type="email"
+          autoComplete="off"
+          value={values['email'] ?? ''}
+          problem={problems['email']}
+        />
+        <div>
+          <label htmlFor={`${id}-role`} className="field-label">
+            {words('staff.role')}
+          </label>
+          <select id={`${id}-role`} name="role" defaultValue={values['role'] ?? 'agent'} className="input select">
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {words(`role.${role}`)} – {words(`staff.may_${role}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" name="do" value="add" className="btn btn-primary">
+          {words('staff.add')}
+        </button>
+      </form>
+    </section>
+  );
+}
