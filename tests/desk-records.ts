@@ -100,7 +100,14 @@ async function empty({ kysely }: Db): Promise<void> {
 async function fillStaff({ kysely }: Db, now: number): Promise<void> {
   await kysely
     .insertInto('staff')
-    .values(staff.map((one) => ({ ...one, password_hash: null, created_at: now - 30 * dayMs, disabled_at: null })))
+    .values(
+      staff.map((one) => ({
+        ...one,
+        password_hash: one.role === 'viewer' ? null : 'of no password',
+        created_at: now - 30 * dayMs,
+        disabled_at: null,
+      })),
+    )
     .execute();
   const session = (of: (typeof staff)[number], index: number) => ({
     ...{ id: idOf(200 + index), staff_id: of.id, token_hash: hashSecret(sessionTokenOf(of.role)) },

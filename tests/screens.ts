@@ -11,7 +11,7 @@ import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import type { DemoListing } from '#db/demo/demo-listing.ts';
 import type { Tables } from '#db/tables.ts';
 import { isHydrated } from './browser.ts';
-import { fillDesk, passwordToken, sessionTokenOf } from './desk-records.ts';
+import { fillDesk, passwordToken, sessionTokenOf, shownLeadId } from './desk-records.ts';
 
 /** One screen of the site with its demonstration catalogue. */
 export type Screen = {
@@ -131,6 +131,9 @@ export const screens: readonly Screen[] = [
   { name: 'account-password-over', path: passwordAddress('over'), status: 410 },
   { name: 'account', path: '/account', status: 200, as: 'owner' },
   { name: 'account-leads', path: '/account/leads', status: 200, as: 'owner' },
+  { name: 'account-lead', path: `/account/leads/${shownLeadId}`, status: 200, as: 'owner' },
+  { name: 'account-lead-looked-at', path: `/account/leads/${shownLeadId}`, status: 200, as: 'viewer' },
+  { name: 'account-lead-not-found', path: '/account/leads/none', status: 404, as: 'agent' },
   { name: 'account-staff', path: '/account/staff?done=add', status: 200, as: 'owner' },
   { name: 'account-sessions', path: '/account/sessions', status: 200, as: 'owner' },
 ];

@@ -85,7 +85,10 @@ export function LeadPlan({ lead: { nextStep }, mayChange }: { lead: LeadView; ma
       {nextStep && (
         <div className="lead-planned">
           <p>
-            <b>{nextStep.day}</b> <span dir="auto">{nextStep.text}</span>
+            <b>{nextStep.day}</b>{' '}
+            <span dir="auto" lang="">
+              {nextStep.text}
+            </span>
           </p>
           {mayChange && (
             <LeadForm order="unplan" vanishes>

@@ -35,7 +35,7 @@ function Told({ happened, mayChange }: { happened: HappenedView; mayChange: bool
       return words('lead.story_received');
     case 'note':
       return (
-        <p className="lead-typed" dir="auto">
+        <p className="lead-typed" dir="auto" lang="">
           {happened.text}
         </p>
       );
@@ -84,7 +84,7 @@ function MailTold({ mailId, mail, mayChange }: { mailId: string; mail: MailView;
             {nextTry && ` ${words('lead.mail_next', { moment: nextTry })}`}
           </p>
           {error && (
-            <p className="lead-typed" dir="auto">
+            <p className="lead-typed" dir="auto" lang="">
               {error}
             </p>
           )}
@@ -100,7 +100,7 @@ function MailTold({ mailId, mail, mayChange }: { mailId: string; mail: MailView;
       {letter && (
         <details className="lead-sent">
           <summary>{words('lead.read_letter')}</summary>
-          <p className="lead-typed" dir="auto">
+          <p className="lead-typed" dir="auto" lang="">
             {letter}
           </p>
         </details>

@@ -19,7 +19,9 @@ export function MemberList({ members, action }: Props) {
             {initialsOf(member.name)}
           </span>
           <p className="member-who">
-            <b dir="auto">{member.name}</b>
+            <b>
+              <bdi>{member.name}</bdi>
+            </b>
             <bdi dir="ltr">{member.email}</bdi>
           </p>
           <StandingMark member={member} />
