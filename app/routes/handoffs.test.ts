@@ -47,6 +47,12 @@ describeOnBothEngines('a hand-off to a chat app', (engine) => {
     expect(await kept()).toHaveLength(30);
   });
 
+  test('that cannot be kept is told so, and no fault', async () => {
+    const { send, db } = await open(engine);
+    await db.kysely.schema.dropTable('chat_handoffs').execute();
+    expect(await send({ app: 'whatsapp' })).toBe(503);
+  });
+
   test('is small', async () => {
     const { send } = await open(engine);
     expect(await send({ app: 'whatsapp' }, { 'Content-Length': '1001' })).toBe(413);
@@ -75,6 +81,7 @@ async function open(engine: TestEngine) {
     return (await action({ ...asked, request })).status;
   }
   return {
+    db: pages.services.db,
     post,
     send: (form: Record<string, string>, headers?: Record<string, string>) => post(new URLSearchParams(form), headers),
     kept: () => pages.services.db.kysely.selectFrom('chat_handoffs').selectAll().execute(),

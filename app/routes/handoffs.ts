@@ -13,7 +13,10 @@ const Handoff = v.object({ app: choice(handoffApps), listing: optionalLine(20), 
 /** Much more than one ever is. */
 const bytesMost = 1_000;
 
-/** A visitor chose a chat app: 204, 422 for anything else, 429 with `Retry-After` when too many came from there. */
+/**
+ * A visitor chose a chat app: 204, 422 for anything else, 429 with `Retry-After` when too many came from there, 503 when it
+ * could not be kept: the chat opens all the same.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (Number(request.headers.get('Content-Length') ?? 0) > bytesMost) return new Response(null, { status: 413 });
   // A body that is no form says nothing.
@@ -21,13 +24,17 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const parsed = parseForm(Handoff, form);
   if (!parsed.ok) return new Response(null, { status: 422 });
   const { app, listing, lang } = parsed.value;
-  const { clientAddress: address } = context.get(requestContext);
-  const waitSeconds = await context
-    .get(servicesContext)
-    .handoffs.note(
+  const { clientAddress: address, log } = context.get(requestContext);
+  const { handoffs } = context.get(servicesContext);
+  try {
+    const waitSeconds = await handoffs.note(
       { app, listingId: listing === null ? null : readListingId(listing), language: readLanguage(lang) },
       { address, userAgent: request.headers.get('User-Agent') ?? '' },
     );
-  if (waitSeconds > 0) return new Response(null, { status: 429, headers: { 'Retry-After': String(waitSeconds) } });
-  return new Response(null, { status: 204 });
+    if (waitSeconds > 0) return new Response(null, { status: 429, headers: { 'Retry-After': String(waitSeconds) } });
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    log.warn({ err: error }, 'A hand-off to a chat could not be counted');
+    return new Response(null, { status: 503 });
+  }
 }

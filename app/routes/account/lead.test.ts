@@ -143,6 +143,17 @@ describeOnBothEngines('an order of a lead’s page', (engine) => {
     expect((await look(id)).lead).toMatchObject({ state: 'lost', assignee: null, nextStep: { text: 'Theirs' } });
   });
 
+  test('comes back with what was typed when it cannot be kept', async () => {
+    const { write, look, send, services } = await open(engine);
+    const id = await write({});
+    const full = () => Promise.reject(new Error('database or disk is full'));
+    Object.assign(services, { db: { ...services.db, transaction: full } });
+    const letter = { subject: 'Your house', text: 'It is quiet.' };
+    expect(await send(id, { do: 'answer', ...letter })).toMatchObject({ status: 503, order: 'answer', values: letter });
+    expect(await send(id, { do: 'note', note: 'Rang' })).toMatchObject({ status: 503, values: { note: 'Rang' } });
+    expect((await look(id)).lead.happened).toHaveLength(1);
+  });
+
   test('is refused with all that was typed where it cannot be taken, and nothing is written', async () => {
     const { write, look, send, staff } = await open(engine);
     const id = await write({});

@@ -15,6 +15,7 @@ import { findListings } from '#app/features/listings/listings.server.ts';
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
+import { requestContext } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import type { Route } from './+types/lead.ts';
 
@@ -39,12 +40,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** 303 to the page; 409 when a colleague was faster and 422 when it cannot be taken, both with everything typed. */
+/** 303 to the page; with everything typed 409 when a colleague was faster, 422 when it cannot be taken, 503 when not kept. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const record = await getRecord(services, params.id);
   const form = await request.formData().catch(() => new FormData());
-  const tools = { ...services, agency: agencyOf(services) };
+  const { log } = context.get(requestContext);
+  const tools = { ...services, log, agency: agencyOf(services) };
   const answer = await takeOrder(tools, record, getSignedIn(context).staff.id, form);
   if (answer === null) throw data(null, { status: 400 });
   switch (answer.outcome) {
@@ -54,6 +56,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       throw redirect(url.pathname + url.search, 303);
     case 'changed':
       return data<Sent>(answer, { status: 409 });
+    case 'lost':
+      return data<Sent>(answer, { status: 503 });
     case 'refused':
       return data<Sent>(answer, { status: 422 });
   }

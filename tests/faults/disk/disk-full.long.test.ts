@@ -7,6 +7,7 @@ import { type RunningSite, startSite } from '#tests/server.ts';
 import { whyNoSmallDisk } from '#tests/small-disk.ts';
 import { startSmtp, type TestSmtp } from '#tests/smtp-server.ts';
 import { openTestDb } from '#tests/test-db.ts';
+import { openDesk } from './desk-on-full-disk.ts';
 import { findPicture, readPages } from './reading.ts';
 import { openFullable } from './small-databases.ts';
 import { openForms } from './told-visitors.ts';
@@ -27,6 +28,7 @@ describe.skipIf(noDisk !== null).for(['sqlite', 'postgres'] as const)('a site wh
       (await db.kysely.selectFrom('listings').select('views').where('id', '=', 1).executeTakeFirstOrThrow()).views;
     const viewsBefore = await viewsOf();
     const picture = await findPicture(site.url);
+    const desk = await openDesk(db, site.url);
     const thanked = new Set<string>();
     let count = 0;
     async function write(): Promise<number | null> {
@@ -44,6 +46,7 @@ describe.skipIf(noDisk !== null).for(['sqlite', 'postgres'] as const)('a site wh
     expect(status).toBe(503);
     const forms = await openForms(site.url);
     await forms.sendAndExpectToBeTold();
+    await desk.readAndFailToNote();
     await readPages(site.url, picture);
     // Views are written in batches, mails tried again after some seconds: both have met the full disk then.
     if (engine === 'sqlite') {

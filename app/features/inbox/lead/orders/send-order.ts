@@ -6,9 +6,12 @@ export type Sent =
   | { outcome: 'taken' }
   /** A colleague was faster: the page shows how it stands now. */
   | { outcome: 'changed'; order: OrderName; values: Readonly<Record<string, string>> }
+  /** It could not be kept. */
+  | { outcome: 'lost'; order: OrderName; values: Readonly<Record<string, string>> }
   | { outcome: 'refused'; order: OrderName; values: Readonly<Record<string, string>>; problems: FormProblems }
   /** The session is over, and the order was not heard. */
   | { outcome: 'signed_out' }
+  /** It did not arrive. */
   | { outcome: 'lost' };
 
 /** Sends a form as the route's `clientAction`, without leaving the page, also where the server says to sign in first. */

@@ -11,6 +11,7 @@ import { retryMail } from '#app/features/outbox/mail-rows.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { type FieldProblem, type FormSchema, parseForm } from '#app/platform/forms/parse-form.ts';
+import type { Logger } from '#app/platform/log.ts';
 import type { Tables } from '#db/tables.ts';
 import {
   addNote,
@@ -29,15 +30,19 @@ type Tools = {
   db: Database<Tables>;
   leads: Leads;
   outbox: Outbox;
+  log: Logger;
   clock: { now(): number };
   agency: Pick<MailAgency, 'name' | 'email' | 'phone' | 'publicUrl'>;
 };
 
-/** How an order ended. `changed`: a colleague was faster. What was typed comes back with everything but `done`. */
+/**
+ * How an order ended. `changed`: a colleague was faster; `lost`: it could not be kept, which the log has. What was typed
+ * comes back with everything but `done`.
+ */
 export type OrderAnswer =
   | { outcome: 'done' }
   | { outcome: 'gone' }
-  | { outcome: 'changed'; order: forms.OrderName; values: Record<string, string> }
+  | { outcome: 'changed' | 'lost'; order: forms.OrderName; values: Record<string, string> }
   | {
       outcome: 'refused';
       order: forms.OrderName;
@@ -71,16 +76,19 @@ type Asked = Tools & { record: LeadRecord; order: Order; name: forms.OrderName; 
 type Refused = { problems: Record<string, FieldProblem> };
 
 async function take<Schema extends FormSchema>(
-  { form, name }: Asked,
+  { form, name, log }: Asked,
   schema: Schema,
   work: (value: InferOutput<Schema>) => Promise<Outcome | Refused>,
 ): Promise<OrderAnswer> {
   const parsed = parseForm(schema, form);
   const { values } = parsed;
   if (!parsed.ok) return { outcome: 'refused', order: name, values, problems: parsed.problems };
-  const outcome = await work(parsed.value);
+  const outcome = await work(parsed.value).catch((error: unknown) => {
+    log.error({ err: error, order: name }, 'An order could not be kept');
+    return 'lost' as const;
+  });
   if (typeof outcome === 'object') return { outcome: 'refused', order: name, values, ...outcome };
-  if (outcome === 'changed') return { outcome, order: name, values };
+  if (outcome === 'changed' || outcome === 'lost') return { outcome, order: name, values };
   return { outcome: outcome === 'gone' ? 'gone' : 'done' };
 }
 

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { saveLead } from '#app/features/leads/leads.server.ts';
+import { startSession } from '#app/features/staff/session/sessions.server.ts';
+import { saveStaff } from '#app/features/staff/staff.server.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import { aLead } from '#tests/lead-factories.ts';
+
+/** Somebody of the staff who was signed in before, and has not looked for a while. */
+export async function openDesk(db: Database<Tables>, url: string) {
+  const now = Date.now();
+  const staff = await saveStaff(db, { email: 'agent@bale.example', name: 'Agent', role: 'agent' }, now);
+  const hourAgo = now - 60 * 60 * 1000;
+  const cookie = `session=${await startSession(db, { staffId: staff?.id ?? '', userAgent: '', now: hourAgo })}`;
+  let leadId = '';
+  await saveLead(db, aLead, async (_, id) => {
+    leadId = id;
+  });
+  return {
+    /** What is to be read is there; what is written comes back as it was typed, again and again. */
+    async readAndFailToNote() {
+      for (const path of ['/account', '/account/leads', `/account/leads/${leadId}`, '/account/leads.csv']) {
+        const { status } = await fetch(url + path, { headers: { Cookie: cookie }, redirect: 'manual' });
+        expect([path, status]).toEqual([path, 200]);
+      }
+      const note = `Rang them. ${randomBytes(2_000).toString('hex')}`;
+      const body = new URLSearchParams({ do: 'note', note });
+      let answer: Response;
+      // Within its files a database has some room left.
+      do {
+        answer = await fetch(`${url}/account/leads/${leadId}`, {
+          ...{ method: 'POST', body, headers: { Cookie: cookie }, redirect: 'manual' as const },
+        });
+      } while (answer.status === 303);
+      expect(answer.status).toBe(503);
+      expect(await answer.text()).toContain(`>${note}</textarea>`);
+    },
+  };
+}
