@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { baliDayOf, startOfBaliDay, weekdayOf } from '#app/features/inbox/bali-day.ts';
 import type { Lead } from '#app/features/leads/lead.ts';
 import type { LeadState } from '#app/features/leads/lead-state.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
+import { baliDayOf, startOfBaliDay, weekdayOf } from '#app/i18n/bali-day.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { aLead } from './lead-factories.ts';
@@ -15,17 +15,17 @@ const dayMs = 24 * hourMs;
 /** Invented people, and what they write. `{title}` is the listing's. */
 const people: readonly Partial<Lead>[] = [
   {
-    name: 'Hanna Lindqvist',
+    name: 'H. Beispiel',
     kind: 'property',
     message: 'Could you tell me how long the lease has left, and whether it can be extended?',
   },
   {
-    name: 'Marek Dvořák',
+    name: 'M. Příklad',
     kind: 'viewing',
     message: 'We land on Thursday and would love to see it before the weekend.',
     details: { kind: 'viewing', days: ['2026-11-26', '2026-11-27'], part: 'morning' },
   },
-  { name: 'ليلى منصور', kind: 'property', language: 'ar', message: 'هل يمكن زيارة المنزل يوم السبت صباحًا؟' },
+  { name: 'ليلى مثال', kind: 'property', language: 'ar', message: 'هل يمكن زيارة المنزل يوم السبت صباحًا؟' },
   {
     name: 'Ni Wayan Contoh',
     kind: 'owner',
@@ -34,38 +34,38 @@ const people: readonly Partial<Lead>[] = [
     details: { kind: 'owner', type: 'Villa', area: 'ubud', wish: 'rent' },
   },
   {
-    name: 'Oliver Brandt',
+    name: 'O. Sample',
     kind: 'contact',
     subject: 'A house near a good school',
     inquiryType: 'buying',
     message: 'We are a family of four moving in March, and are looking around Sanur.',
   },
   {
-    name: 'Saoirse Keane',
+    name: 'S. Sampla',
     phone: '+353 20 915 0100',
     kind: 'property',
     message: 'We would pay in full before the new year. Is there some room in the price?',
   },
   {
-    name: 'Tomás Ferreira',
+    name: 'T. Exemplo',
     kind: 'viewing',
     message: 'Any afternoon is fine. Is there parking for two motorbikes?',
     details: { kind: 'viewing', days: ['2026-11-24'], part: 'afternoon' },
   },
   { name: 'Dewi Misal', kind: 'property', language: 'id', message: 'Apakah IMB dan sertifikatnya sudah lengkap?' },
   {
-    name: 'Jonas Weber',
+    name: 'J. Muster',
     kind: 'contact',
     subject: 'Land for a small guest house',
     inquiryType: 'investing',
     message: 'Ten to fifteen are, with road access, not too far from the sea.',
   },
   {
-    name: 'Amira Haddad',
+    name: 'A. Mithal',
     kind: 'property',
     message: 'Lovely house. How far is it to the beach on foot, and is the pool fenced?',
   },
-  { name: 'Chloé Martin', kind: 'property', message: 'Is it still available from January, and are dogs welcome?' },
+  { name: 'C. Exemple', kind: 'property', message: 'Is it still available from January, and are dogs welcome?' },
   {
     name: 'I Made Umpama',
     kind: 'owner',

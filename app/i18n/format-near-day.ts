@@ -1,7 +1,7 @@
+import { baliDayOf, isoDay } from './bali-day.ts';
 import { dateLocale } from './format.ts';
 import type { Language } from './languages.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const zone = { timeZone: 'Asia/Makassar' } as const;
 
 /**
@@ -31,9 +31,9 @@ export function formatShortDay(day: string, now: number, language: Language): st
 }
 
 function baliParts(epochMs: number) {
-  const clock = epochMs + 8 * 60 * 60 * 1000;
-  const date = new Date(clock).toISOString().slice(0, 10);
-  return { date, year: date.slice(0, 4), number: Math.floor(clock / dayMs) };
+  const number = baliDayOf(epochMs);
+  const date = isoDay(number);
+  return { date, year: date.slice(0, 4), number };
 }
 
 /** `1 day, 3 hours`: at most the two largest of these units that are there. A day is a day's work of `dayLengthMs`. */

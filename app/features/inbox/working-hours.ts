@@ -1,4 +1,4 @@
-import { baliDayOf, startOfBaliDay, weekdayOf } from './bali-day.ts';
+import { baliDayOf, startOfBaliDay, weekdayOf } from '#app/i18n/bali-day.ts';
 
 /** From Monday to Sunday: minutes since midnight in Bali, null on a day that is closed. */
 export type WorkingWeek = readonly ({ opens: number; closes: number } | null)[];

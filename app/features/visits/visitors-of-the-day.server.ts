@@ -1,9 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { baliDayOf } from '#app/i18n/bali-day.ts';
 import type { Visit } from './visits.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
-/** The agency's day begins at midnight in Bali (UTC+8, without summer time). */
-const baliOffsetMs = 8 * 60 * 60 * 1000;
 
 /** So many visits a day are remembered in some 20 MB. Beyond them nothing is counted, lest a flood fill the memory. */
 const mostRemembered = 200_000;
@@ -18,7 +15,7 @@ export function createVisitorsOfTheDay(clock: { now(): number }): (visit: Visit)
   const known = new Set<string>();
 
   return ({ listingId, address, userAgent }) => {
-    const today = Math.floor((clock.now() + baliOffsetMs) / dayMs);
+    const today = baliDayOf(clock.now());
     if (today !== day) {
       day = today;
       key = randomBytes(32);

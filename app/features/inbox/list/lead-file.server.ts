@@ -1,9 +1,9 @@
-import { baliDayOf, isoDay } from '#app/features/inbox/bali-day.ts';
 import { type WorkingWeek, workingMsBetween } from '#app/features/inbox/working-hours.ts';
 import type { LeadDetails } from '#app/features/leads/lead-details.ts';
 import { listingRef } from '#app/features/listings/listing.ts';
 import { deskWords } from '#app/features/staff/desk/desk-words.server.ts';
 import type { DeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';

@@ -1,5 +1,5 @@
-import { baliDayOf, isoDay } from '#app/features/inbox/bali-day.ts';
 import { type WorkingWeek, workingDayMs, workingMsBetween } from '#app/features/inbox/working-hours.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { formatNearDay, formatShortDay, formatWork } from '#app/i18n/format-near-day.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { LeadRow } from './lead-row.ts';

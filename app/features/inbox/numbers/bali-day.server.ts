@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type BaliDay, startOfBaliDay } from '#app/features/inbox/bali-day.ts';
+import { type BaliDay, startOfBaliDay } from '#app/i18n/bali-day.ts';
 
 const offsetMs = -startOfBaliDay(0);
 const dayMs = startOfBaliDay(1) - startOfBaliDay(0);

@@ -1,5 +1,5 @@
-import { type BaliDay, weekdayOf } from '#app/features/inbox/bali-day.ts';
 import type { Period } from '#app/features/inbox/numbers/period/period.ts';
+import { type BaliDay, weekdayOf } from '#app/i18n/bali-day.ts';
 
 /** What came in from visitors: leads, and chats they opened. */
 export type Incoming = { leads: number; chats: number };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { BaliDay } from '#app/features/inbox/bali-day.ts';
 import type { Span } from '#app/features/inbox/numbers/period/period.ts';
+import type { BaliDay } from '#app/i18n/bali-day.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { baliDayColumn } from './bali-day.server.ts';

@@ -1,5 +1,6 @@
 import type { Lead } from '#app/features/leads/lead.ts';
 import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatMoment } from '#app/i18n/format-moment.ts';
 import { directionOf, type Language, languages, withLanguage } from '#app/i18n/languages.ts';
@@ -76,8 +77,6 @@ function agencyFacts(lead: Lead, language: Language) {
   return facts.flatMap(({ value, ...fact }) => (value === null ? [] : [{ ...fact, value }]));
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /**
  * Says nothing the visitor wrote, not even their name, and only what they chose: whoever gives another's address shall
  * have no words carried to it.
@@ -109,7 +108,7 @@ function confirmationMail({ lead, leadId, listing, area, agency }: About): Outgo
     },
     { kind: 'paragraph', text: say('confirmation_not_you') },
   ];
-  const day = new Date(lead.receivedAt + 8 * (dayMs / 24)).toISOString().slice(0, 10);
+  const day = isoDay(baliDayOf(lead.receivedAt));
   return {
     ...{ kind: 'confirmation', leadId, onceKey: `confirmation ${day} ${lead.email.toLowerCase()}` },
     to: { name: null, address: lead.email },

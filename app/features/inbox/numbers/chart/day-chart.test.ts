@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { weekdayOf } from '#app/features/inbox/bali-day.ts';
 import { daySteps, sumOf } from '#app/features/inbox/numbers/day-steps.ts';
 import { periodDays, periodOf } from '#app/features/inbox/numbers/period/period.ts';
+import { weekdayOf } from '#app/i18n/bali-day.ts';
 import { axisEnd } from './chart-scale.ts';
 import { dayTicks } from './day-ticks.ts';
 

@@ -1,7 +1,7 @@
-import { isoDay } from '#app/features/inbox/bali-day.ts';
 import { type DayStep, sumOf } from '#app/features/inbox/numbers/day-steps.ts';
 import type { Period } from '#app/features/inbox/numbers/period/period.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { isoDay } from '#app/i18n/bali-day.ts';
 import { formatDay, formatNumber } from '#app/i18n/format.ts';
 import { formatCalendar } from '#app/i18n/format-calendar.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';

@@ -1,6 +1,6 @@
-import { isoDay } from '#app/features/inbox/bali-day.ts';
 import type { DayStep } from '#app/features/inbox/numbers/day-steps.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { isoDay } from '#app/i18n/bali-day.ts';
 import { formatDay, formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 

@@ -1,6 +1,6 @@
-import { type BaliDay, isoDay, weekdayOf } from '#app/features/inbox/bali-day.ts';
 import { type DayStep, isByWeek } from '#app/features/inbox/numbers/day-steps.ts';
 import type { Period } from '#app/features/inbox/numbers/period/period.ts';
+import { type BaliDay, isoDay, weekdayOf } from '#app/i18n/bali-day.ts';
 
 /** What stands under a bar of the chart; null under most. The minor ones only where there is room for all. */
 export type DayTick = { day: BaliDay; style: 'weekday' | 'day' | 'month' | null; minor: boolean };

@@ -1,5 +1,5 @@
-import { isoDay } from '#app/features/inbox/bali-day.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { isoDay } from '#app/i18n/bali-day.ts';
 import { formatDay } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { Period } from './period.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baliDayOf, isoDay } from '#app/features/inbox/bali-day.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { periodDays, periodOf, readPeriodDays } from './period.ts';
 
 const now = Date.parse('2026-11-20T12:00+08:00');

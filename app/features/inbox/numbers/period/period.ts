@@ -1,4 +1,4 @@
-import { type BaliDay, baliDayOf, startOfBaliDay } from '#app/features/inbox/bali-day.ts';
+import { type BaliDay, baliDayOf, startOfBaliDay } from '#app/i18n/bali-day.ts';
 
 /** How many days the numbers may be about, today included. */
 export const periodDays = [7, 30, 90, 365] as const;
