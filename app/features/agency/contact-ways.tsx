@@ -11,7 +11,9 @@ import type { ChatSubject } from './page-handle.ts';
 export function PhoneLink() {
   return (
     <a href={phoneLink()} className="text-link">
-      <bdi dir="ltr">{agency.phone}</bdi>
+      <bdi dir="ltr" className="whitespace-nowrap">
+        {agency.phone}
+      </bdi>
     </a>
   );
 }
