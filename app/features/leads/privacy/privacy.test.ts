@@ -67,6 +67,23 @@ describeOnBothEngines('what is held on a person', (engine) => {
     expect(await deleteExpired({ db, clock: { now: () => now }, forgetFiles })).toBe(0);
   });
 
+  test('mails about no lead go after a month', async () => {
+    const { db, forgetFiles, forgotten } = await open(engine);
+    const now = aLead.receivedAt;
+    const to = { name: null, address: 'agent@bale.example' };
+    const mail = {
+      ...{ kind: 'password', leadId: null, onceKey: null, replyTo: null, to },
+      subject: '',
+      text: '',
+      html: '',
+    };
+    for (const age of [keptDays.staffMail + 1, keptDays.staffMail - 1]) {
+      await insertMails(db, [mail], { domain: `days-${age}.example`, now: now - age * dayMs });
+    }
+    await deleteExpired({ db, clock: { now: () => now }, forgetFiles });
+    expect(forgotten).toEqual([expect.stringContaining(`days-${keptDays.staffMail + 1}`)]);
+  });
+
   test('chats that were opened are forgotten as well', async () => {
     const { db, forgetFiles } = await open(engine);
     const now = aLead.receivedAt;

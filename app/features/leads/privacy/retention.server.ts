@@ -29,7 +29,13 @@ export async function deleteExpired({ db, clock, forgetFiles }: Omit<Tools, 'log
     const mails = await kysely
       .selectFrom('mails')
       .select('message_id')
-      .where((mail) => mail.or([mail('lead_id', 'in', expired), mail('written_at', '<', before(keptDays.lead))]))
+      .where((mail) =>
+        mail.or([
+          mail('lead_id', 'in', expired),
+          mail('written_at', '<', before(keptDays.lead)),
+          mail.and([mail('lead_id', 'is', null), mail('written_at', '<', before(keptDays.staffMail))]),
+        ]),
+      )
       .execute();
     const messageIds = mails.map((mail) => mail.message_id);
     await forgetFiles(messageIds);
