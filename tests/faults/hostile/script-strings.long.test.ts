@@ -23,22 +23,28 @@ describeOnBothEngines('strings that want to be scripts', (engine) => {
     const site = await openHostileSite(engine);
     const browser = await openBrowser();
     onTestFinished(() => browser.close());
-    const forms = await sendToEveryForm(site, strings);
-    const visitor = await openWatchedPage(browser, site.url(), null);
-    await sendByBrowser(visitor, site.url(), forms.ofVisitors, strings);
-
+    const { ofVisitors, ...forms } = await sendToEveryForm(site, strings);
     const leads = await saveLeadsOf(site.db, strings);
-    const member = await openWatchedPage(browser, site.url(), site.cookie());
-    const pages = (await readEveryLead(member, site.url(), leads)) + (await readEveryList(member, site.url(), leads));
+    const happened = new Set<string>();
+    let pages = 0;
+    // What is drawn no longer knows where it was kept.
+    if (engine.name === 'sqlite') {
+      const visitor = await openWatchedPage(browser, site.url(), null);
+      pages += await sendByBrowser(visitor, site.url(), ofVisitors, strings);
+      const member = await openWatchedPage(browser, site.url(), site.cookie());
+      pages += await readEveryLead(member, site.url(), leads);
+      pages += await readEveryList(member, site.url(), leads);
+      for (const what of [...visitor.happened, ...member.happened]) happened.add(what);
+    }
     const mails = await expectInertMails(site, browser, leads);
     const cells = await expectInertExports(site, leads);
-    expect([...new Set([...visitor.happened, ...member.happened])].slice(0, 20)).toEqual([]);
+    expect([...happened].slice(0, 20)).toEqual([]);
     printFigure(`script strings, ${engine.name}`, {
       strings: strings.length,
-      'forms and fields': forms.fields,
+      'fields of forms': forms.fields,
       'forms sent': forms.sent,
-      'pages of the desk': pages,
-      ...{ mails, 'cells of exports': cells, 'that did something': 0 },
+      'pages in a browser': pages,
+      ...{ mails, 'cells of exports': cells, 'that did something': happened.size },
     });
   });
 });

@@ -51,13 +51,16 @@ function expectKept(html: string, form: FoundForm, changed: readonly FoundField[
   }
 }
 
-/** Sends each string by a form of the visitors' in a real browser, a form after the other, and looks at what comes. */
+/**
+ * Sends each string by a form of the visitors' in a real browser, a form after the other, and looks at what comes, then
+ * looks for it. Answers how many pages that were.
+ */
 export async function sendByBrowser(
   { page, look }: WatchedPage,
   url: string,
   forms: readonly FoundForm[],
   strings: readonly string[],
-): Promise<void> {
+): Promise<number> {
   await page.goto(url);
   for (const [at, text] of strings.entries()) {
     const form = forms[at % forms.length] as FoundForm;
@@ -75,6 +78,7 @@ export async function sendByBrowser(
     await page.goto(`${url}/properties?keyword=${encodeURIComponent(text)}&type=${encodeURIComponent(text)}`);
     await look();
   }
+  return 2 * strings.length;
 }
 
 /** Runs in the page: as a form of it would, without its checks. */
