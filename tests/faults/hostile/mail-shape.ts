@@ -37,6 +37,9 @@ export function partOf({ source }: ReceivedMail, type: 'text/html' | 'text/plain
   const [, head = '', body = ''] = /^(.*?)\r?\n\r?\n(.*)$/s.exec(part ?? '') ?? [];
   if (/^Content-Transfer-Encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString();
   if (!/^Content-Transfer-Encoding: quoted-printable/im.test(head)) return body;
-  const bytes = body.replace(/=\r?\n/g, '').replace(/=([\dA-F]{2})/g, (_, hex) => `%${hex}`);
-  return decodeURIComponent(bytes.replace(/%(?![\dA-F]{2})/g, '%25'));
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replaceAll('%', '%25')
+    .replace(/=([\dA-F]{2})/g, '%$1');
+  return decodeURIComponent(bytes);
 }
