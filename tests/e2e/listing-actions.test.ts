@@ -66,8 +66,10 @@ test('the bar of the next listing gives way to the inquiry of that one', async (
   const { page, open } = await site.visit(phone);
   await open('/property/1');
   await expect.poll(() => bar(page).isVisible()).toBe(true);
-  await page.locator('.card-title a').first().click();
-  await page.waitForURL((url) => url.pathname !== '/property/1');
+  const next = page.locator('.card-title a').first();
+  const title = String(await next.textContent());
+  await next.click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await expect.poll(() => bar(page).isVisible()).toBe(true);
   await page.locator('#inquiry').scrollIntoViewIfNeeded();
   await expect.poll(() => bar(page).isVisible()).toBe(false);
