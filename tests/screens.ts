@@ -93,13 +93,13 @@ export const screens: readonly Screen[] = [
   },
   { name: 'about', path: '/about', status: 200 },
   { name: 'contact', path: '/contact', status: 200 },
-  { name: 'contact-refused', path: '/contact', status: 200, act: (page) => postAsItIs(page, 'main form[method=post]') },
+  { name: 'contact-refused', path: '/contact', status: 200, act: postAsItIs },
   { name: 'contact-owner', path: '/contact?form=owner', status: 200 },
   {
     name: 'contact-owner-refused',
     path: '/contact?form=owner',
     status: 200,
-    act: (page) => postAsItIs(page, 'main form[method=post]'),
+    act: postAsItIs,
   },
   { name: 'contact-sent', path: '/contact?sent=1', status: 200 },
   { name: 'privacy', path: '/privacy', status: 200 },
@@ -111,14 +111,14 @@ export const screens: readonly Screen[] = [
     name: 'account-sign-in-refused',
     path: '/account/sign-in',
     status: 200,
-    act: (page) => postAsItIs(page, 'main form[method=post]'),
+    act: postAsItIs,
   },
   { name: 'account-forgot', path: '/account/forgot', status: 200 },
   {
     name: 'account-forgot-refused',
     path: '/account/forgot',
     status: 200,
-    act: (page) => postAsItIs(page, 'main form[method=post]'),
+    act: postAsItIs,
   },
   { name: 'account-forgot-sent', path: '/account/forgot?sent=1', status: 200 },
   { name: 'account-password', path: passwordAddress(passwordToken), status: 200 },
@@ -126,7 +126,7 @@ export const screens: readonly Screen[] = [
     name: 'account-password-refused',
     path: passwordAddress(passwordToken),
     status: 200,
-    act: (page) => postAsItIs(page, 'main form[method=post]'),
+    act: postAsItIs,
   },
   { name: 'account-password-over', path: passwordAddress('over'), status: 410 },
   { name: 'account', path: '/account', status: 200, as: 'owner' },
@@ -138,11 +138,11 @@ export const screens: readonly Screen[] = [
   { name: 'account-sessions', path: '/account/sessions', status: 200, as: 'owner' },
 ];
 
-/** As a browser without a script and without its own checks would. */
-async function postAsItIs(page: Page, form: string): Promise<void> {
+/** Sends the page's form empty, as a browser without a script and without its own checks would. */
+async function postAsItIs(page: Page): Promise<void> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST'),
-    page.locator(form).evaluate((element) => HTMLFormElement.prototype.submit.call(element)),
+    page.locator('main form[method=post]').evaluate((element) => HTMLFormElement.prototype.submit.call(element)),
   ]);
   if (answer.status() !== 422) throw new Error(`An empty form is answered with ${answer.status()}.`);
   await page.waitForFunction(isHydrated);

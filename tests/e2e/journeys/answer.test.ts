@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import { signIn, withSiteDb } from '#tests/e2e/desk.ts';
-import { openSite } from '#tests/e2e/visitor.ts';
+import { openMailingSite } from '#tests/e2e/mailing-site.ts';
 import { listingDraft } from '#tests/factories.ts';
 import { readMail } from '#tests/read-mail.ts';
-import { startSmtp, type TestSmtp } from '#tests/smtp-server.ts';
 
-const settings: Record<string, string> = { DEMO: 'off', MAIL_FROM: 'Bale Estates <hello@bale.example.com>' };
-
-let smtp: TestSmtp;
-
-beforeAll(async () => {
-  smtp = await startSmtp();
-  settings['SMTP_URL'] = smtp.url;
-});
-
-const site = openSite(settings);
-
-afterAll(() => smtp.close());
+const site = openMailingSite('Bale Estates <hello@bale.example.com>');
 
 const sinta = { name: 'Sinta Contoh', email: 'sinta@bale.example', message: 'Apakah rumah ini\nmasih tersedia?' };
 
@@ -103,7 +91,10 @@ test('a visitor’s inquiry is answered', { timeout: 180_000 }, async () => {
 });
 
 function answersTo(address: string, subject: string) {
-  const mails = smtp.received.filter(({ to }) => to.includes(address)).map(({ source }) => readMail(source));
+  const mails = site
+    .received()
+    .filter(({ to }) => to.includes(address))
+    .map(({ source }) => readMail(source));
   return mails.filter((mail) => mail.subject.includes(subject));
 }
 

@@ -1,23 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLink, linkLifeMs } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import { passwordAddress } from '#app/features/staff/sign-in/password-address.ts';
 import { withSiteDb } from '#tests/e2e/desk.ts';
-import { openSite } from '#tests/e2e/visitor.ts';
-import { startSmtp, type TestSmtp } from '#tests/smtp-server.ts';
+import { openMailingSite } from '#tests/e2e/mailing-site.ts';
+import { readMail } from '#tests/read-mail.ts';
 
-const settings: Record<string, string> = { DEMO: 'off', MAIL_FROM: 'Bale Estates <hello@bale.example>' };
-
-let smtp: TestSmtp;
-
-beforeAll(async () => {
-  smtp = await startSmtp();
-  settings['SMTP_URL'] = smtp.url;
-});
-
-const site = openSite(settings);
-
-afterAll(() => smtp.close());
+const site = openMailingSite('Bale Estates <hello@bale.example>');
 
 const owner = { name: 'Made Contoh', email: 'made@bale.example' };
 const first = 'three frangipanis';
@@ -84,7 +73,7 @@ test('the owner sets up an account, signs in, and forgets the password', { timeo
 
 test('an address nobody has is answered like any other, and mailed nothing', async () => {
   const { page, open } = await site.visit();
-  const arrived = smtp.received.length;
+  const arrived = site.received().length;
   await open('/account/forgot');
   await fill(page, { email: 'nobody@bale.example' });
   await page.waitForURL('**/account/forgot?sent=1');
@@ -93,7 +82,7 @@ test('an address nobody has is answered like any other, and mailed nothing', asy
     db.kysely.selectFrom('mails').select('id').where('state', '!=', 'sent').execute(),
   );
   expect(waiting).toEqual([]);
-  expect(smtp.received).toHaveLength(arrived);
+  expect(site.received()).toHaveLength(arrived);
 });
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
@@ -104,13 +93,9 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 /** The text of the mail with this subject, once it has arrived. */
 async function mailAbout(subject: string): Promise<string> {
   const find = () =>
-    smtp.received.map(({ source }) => plain(source)).find((text) => text.includes(`Subject: ${subject}`));
+    site
+      .received()
+      .map(({ source }) => readMail(source).text)
+      .find((text) => text.includes(`Subject: ${subject}`));
   return vi.waitFor(() => find() ?? Promise.reject(new Error(`No mail says “${subject}”.`)), { timeout: 15_000 });
-}
-
-/** Undoes what `quoted-printable` does to letters every language has. */
-function plain(source: string): string {
-  return source
-    .replace(/=\r?\n/g, '')
-    .replace(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
