@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import type { PlaceOption } from '#app/features/listings/search/filter-options.ts';
+import { typeKey } from '#app/features/listings/view/listing-words.ts';
 import { wholeIsland } from '#app/features/places/place.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { RadioField, SelectField } from '#app/ui/form/choice-fields.tsx';
@@ -17,10 +18,7 @@ type Props = { answer: Sending | undefined; areas: readonly PlaceOption[]; other
 export function OwnerForm({ answer, areas, otherWays }: Props) {
   const { t } = useI18n();
   const wishes = ownerWishes.map((value) => ({ value, label: t(`owner.${value}`) }));
-  const types = propertyTypes.map((value) => ({
-    value,
-    label: t(`type.${value.toLowerCase() as Lowercase<typeof value>}`),
-  }));
+  const types = propertyTypes.map((value) => ({ value, label: t(typeKey(value)) }));
   const known = areas.filter(([slug]) => slug !== wholeIsland).map(([value, label]) => ({ value, label }));
   return (
     <PostForm
