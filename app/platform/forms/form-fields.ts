@@ -24,11 +24,10 @@ export function optionalLine(most: number) {
   return v.union([empty, line(most)]);
 }
 
-/** Several lines, each ended by a single line feed; trimmed. */
+/** Several lines; trimmed. */
 export function longText(most: number) {
   return v.pipe(
     v.string(problem('invalid')),
-    v.transform((text) => text.replace(/\r\n?/g, '\n')),
     v.trim(),
     v.nonEmpty(problem('missing')),
     v.maxLength(most, problem('too_long')),

@@ -46,6 +46,10 @@ describe('a form', () => {
     });
   });
 
+  test('ends each line by a line feed, whatever the browser sent', () => {
+    expect(read({ text: '\r\nOne\r\n\rTwo\n' }).values).toMatchObject({ text: '\nOne\n\nTwo\n' });
+  });
+
   test.for<[string, Entries, Record<string, string>]>([
     ['only spaces', { name: '   ' }, { name: 'missing' }],
     ['a box that is not ticked', { box: [] }, { box: 'missing' }],
