@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { serialize } from 'node:v8';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -25,6 +27,11 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const info = context.get(requestContext);
   const { id, nonce } = info;
+  if (info.kept !== undefined && status === 200) {
+    const drawnFrom = fingerprint(entry.staticHandlerContext.loaderData, info.structuredData?.());
+    info.kept = { drawnFrom, isSame: drawnFrom === info.kept.drawnFrom };
+    if (info.kept.isSame) return new Response(null, { status, headers });
+  }
   const html = await renderWhole(
     <RequestInfoContext value={{ id, nonce }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
@@ -35,6 +42,11 @@ export default async function handleRequest(
   const known = structuredDataElement(status < 400 ? (info.structuredData?.() ?? []) : []);
   info.html = scriptsLast(withHeadEnd(html, stylesheetElement(nonce), Buffer.from(known)));
   return new Response(null, { status, headers });
+}
+
+/** Of everything a page is drawn from, besides its address and the code that draws it. */
+function fingerprint(...sources: unknown[]): string {
+  return hash('sha256', serialize(sources), 'base64url');
 }
 
 const preload = Buffer.from('<link rel="modulepreload"');

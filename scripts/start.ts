@@ -16,7 +16,10 @@ await boot(async (settings, log, endLog) => {
     const lifecycle = { stopping: false };
     const files = findStaticFiles(new URL('client', built).pathname);
     const app = site.createApp({ services, lifecycle, files, development: false });
-    const server = createHttpServer(getRequestListener(app.fetch, { errorHandler: site.refuseUnreadable }));
+    const listener = getRequestListener(app.fetch, { errorHandler: site.refuseUnreadable });
+    const server = createHttpServer((request, response) => {
+      if (!app.answerKept(request, response)) void listener(request, response);
+    });
     const close = () => services.close().finally(endLog);
     await serve({ server, settings, lifecycle, notice: () => site.firstNotice(services), close });
   } catch (error) {

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { apiRoutes } from '#app/routes/api/api.ts';
 import { mediaRoutes } from '#app/routes/media.ts';
 import { newAddressOf } from '#app/routes/redirects.ts';
+import { ownParameters, sharedPages } from '#app/routes/shared-pages.ts';
 import { sitemapRoutes } from '#app/routes/sitemap.ts';
 import { firstNotice, openServices } from '#app/services.server.ts';
 import type { Services } from '#app/services.ts';
@@ -12,6 +13,9 @@ import { compression } from './compression.ts';
 import type { Lifecycle, ServerEnv } from './env.ts';
 import { health } from './health.ts';
 import { moved } from './moved.ts';
+import { keptAnswers } from './page-cache/kept-answers.ts';
+import { createPageCache } from './page-cache/page-cache.ts';
+import { pageKeyReader } from './page-cache/page-key.ts';
 import { pageMethods } from './page-methods.ts';
 import { pages } from './pages.ts';
 import { privatePages } from './private-pages.ts';
@@ -31,15 +35,26 @@ const withBody = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 type AppOptions = { services: Services; lifecycle: Lifecycle; files: StaticFiles; development: boolean };
 
-/** The whole site as one `fetch`. Read it from top to bottom: that is the way a request goes. */
-function createApp({ services, lifecycle, files, development }: AppOptions): Hono<ServerEnv> {
+/**
+ * The whole site as one `fetch`. Read it from top to bottom: that is the way a request goes, unless `answerKept` can answer
+ * it at once.
+ */
+function createApp({ services, lifecycle, files, development }: AppOptions) {
   const build = serverBuild as unknown as ServerBuild;
   const https = services.settings.publicUrl.startsWith('https:');
+  const cache = createPageCache({
+    readKey: pageKeyReader(sharedPages, ownParameters),
+    version: () => services.catalogue.version,
+    clock: services.clock,
+    // What is being worked on is drawn each time.
+    ...(development ? { mostBytes: 0 } : {}),
+  });
   const app = new Hono<ServerEnv>();
 
   app.use(requestInfo(services.log));
   app.use(requestLog);
   app.use(compression);
+  app.use(cache.middleware);
   app.use(securityHeaders({ https, development, mapOrigin: new URL(services.settings.mapStyleUrl).origin }));
   app.use(privatePages('/account'));
   app.use(saneAddress);
@@ -59,7 +74,7 @@ function createApp({ services, lifecycle, files, development }: AppOptions): Hon
     c.var.request.log.error({ err: error }, 'The request failed');
     return refuse(c, 500, 'Something went wrong on our side.');
   });
-  return app;
+  return { fetch: app.fetch, answerKept: keptAnswers({ cache, log: services.log }) };
 }
 
 function refuseTooMuch(c: Context<ServerEnv>): Response {

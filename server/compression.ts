@@ -1,19 +1,15 @@
 import { Duplex } from 'node:stream';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import type { ServerEnv } from './env.ts';
-
-/** Below this many bytes the headers weigh more than what is saved. */
-const least = 1_024;
+import { brotliSteps, leastToPack, pack } from './pack.ts';
 
 const compressible =
   /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|[\w.-]+\+(?:json|xml))|image\/svg\+xml)/;
 
-/** Brotli's step for work done while the visitor waits. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliSteps.waited } };
 
 /**
  * Compresses what gains from it: whole answers at once, streams chunk by chunk as they come. Leaves alone what is small,
@@ -42,9 +38,9 @@ async function compress(
   html: Buffer<ArrayBuffer> | undefined,
 ): Promise<void> {
   const { whole, rest } = html === undefined ? await readAtHand(c.res.body) : { whole: html, rest: null };
-  if (rest === null && whole.length < least) return replaceBody(c, whole);
+  if (rest === null && whole.length < leastToPack) return replaceBody(c, whole);
   describe(c.res.headers, encoding);
-  replaceBody(c, rest === null ? await pack[encoding](whole) : stream(encoding, whole, rest));
+  replaceBody(c, rest === null ? await pack(encoding, whole) : stream(encoding, whole, rest));
 }
 
 function replaceBody(c: Context<ServerEnv>, body: Buffer<ArrayBuffer> | ReadableStream<Uint8Array>): void {
@@ -53,11 +49,6 @@ function replaceBody(c: Context<ServerEnv>, body: Buffer<ArrayBuffer> | Readable
   c.res = undefined;
   c.res = new Response(body, { status, headers });
 }
-
-const pack = {
-  br: (bytes: Buffer): Promise<Buffer<ArrayBuffer>> => promisify(brotliCompress)(bytes, quality),
-  gzip: (bytes: Buffer): Promise<Buffer<ArrayBuffer>> => promisify(gzip)(bytes),
-};
 
 /** The same content in another coding is another representation: its length is new and its tag no longer strong. */
 function describe(headers: Headers, encoding: Encoding): void {

@@ -14,11 +14,17 @@ export function pages(build: ServerBuild, services: Services) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, c.var.request);
-    // HEAD is drawn as GET is, so that its headers are the same; the server leaves the body out.
-    const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
-    const answer = await render(request, context);
+    const answer = await render(requestOf(c), context);
     return isLastResort(answer, c.var.request.html) ? refuse(c, 500, 'Something went wrong on our side.') : answer;
   };
+}
+
+/** A shared page sees no more of its address than it depends on. */
+function requestOf({ req, var: { request } }: Context<ServerEnv>): Request {
+  const url = request.address === undefined ? req.url : new URL(request.address, req.url).href;
+  if (url === req.url && req.method !== 'HEAD') return req.raw;
+  // HEAD is drawn as GET is, so that its headers are the same; the server leaves the body out.
+  return new Request(url, req.method === 'HEAD' ? { headers: req.raw.headers } : req.raw);
 }
 
 /** Whether not even an error page could be drawn. Data for the browser's own navigation has a type of its own. */

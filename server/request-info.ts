@@ -9,8 +9,7 @@ const saneId = /^[\w.-]{8,64}$/;
 /** Gives each request its id (the proxy's own when it sent a sane one), its nonce, its visitor's address and its log. */
 export function requestInfo(log: Logger) {
   return createMiddleware<ServerEnv>(async function requestInfo(c, next) {
-    const given = c.req.header('x-request-id');
-    const id = given !== undefined && saneId.test(given) ? given : randomUUID();
+    const id = requestIdOf(c.req.header('x-request-id'));
     c.set('request', {
       id,
       nonce: randomUUID(),
@@ -20,4 +19,9 @@ export function requestInfo(log: Logger) {
     await next();
     c.res.headers.set('X-Request-Id', id);
   });
+}
+
+/** The id a proxy gave, when it is a sane one; else a new one. */
+export function requestIdOf(given: string | string[] | undefined): string {
+  return typeof given === 'string' && saneId.test(given) ? given : randomUUID();
 }

@@ -3,6 +3,9 @@ import { createContext as createRouterContext } from 'react-router';
 import type { Logger } from './log.ts';
 import type { Thing } from './structured-data.ts';
 
+/** What is known of who is given a page. */
+export type Visitor = { clientAddress: string; userAgent: string };
+
 /**
  * The request being answered. `nonce` marks the scripts and styles the server itself renders; the server hashes
  * those into the Content-Security-Policy and takes the mark off again. `log` writes the id with every line.
@@ -20,6 +23,15 @@ export type RequestInfo = {
   html?: Buffer<ArrayBuffer>;
   /** Set by the loader of a page: what search engines are told of it. Asked for only when the page is drawn. */
   structuredData?: () => readonly Thing[];
+  /** Set by the loader of a page that counts its visitors: called each time the page is given to one, drawn or kept. */
+  whenGiven?: (visitor: Visitor) => void;
+  /** Set for a page that is shared: path and query of what it depends on, which is all the page may see. */
+  address?: string;
+  /**
+   * Set for a page that can be kept: the fingerprint of what the kept one was drawn from. Who draws the page leaves the new
+   * one here, or says that it is the same and draws nothing.
+   */
+  kept?: { drawnFrom: string | null; isSame: boolean };
   /**
    * Set by a page that is made to be drawn in a frame of our own pages and may ask one origin besides ours: that origin.
    */

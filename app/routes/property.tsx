@@ -21,7 +21,7 @@ import { socialPicture } from '#app/features/media/social-picture.ts';
 import { mapWorld } from '#app/features/places/map/map-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
-import { requestContext } from '#app/platform/request.ts';
+import { requestContext, type Visitor } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import { sendForm } from '#app/ui/form/send-form.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const similar = await findSimilarCards(services, listing, options);
   if (visible === 'gone')
     return data({ listing: null, map: null, similar, viewing: false, sent: false }, { status: 410 });
-  noteVisit(services, listing.id, request, context);
+  context.get(requestContext).whenGiven = countVisit(services, listing.id);
   const map = listingMapView(listing, mapWorld(services, options.language));
   context.get(requestContext).structuredData = () => describeListing(services, listing, options.language);
   const viewing = visible !== 'closed' && [searchParams.get('form'), searchParams.get('sent')].includes('viewing');
@@ -92,9 +92,8 @@ async function getListing(db: Services['db'], param: string) {
   return { listing, visible };
 }
 
-function noteVisit({ visits }: Services, listingId: number, request: Request, context: Route.LoaderArgs['context']) {
-  const { clientAddress } = context.get(requestContext);
-  visits.seen({ listingId, address: clientAddress, userAgent: request.headers.get('User-Agent') ?? '' });
+function countVisit({ visits }: Services, listingId: number) {
+  return ({ clientAddress, userAgent }: Visitor) => visits.seen({ listingId, address: clientAddress, userAgent });
 }
 
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {

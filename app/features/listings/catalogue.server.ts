@@ -44,6 +44,9 @@ export async function openCatalogue({ db, log }: Tools): Promise<Catalogue> {
     get places() {
       return contents.places;
     },
+    get version() {
+      return contents.version;
+    },
     follow,
     async close() {
       closed = true;

@@ -7,6 +7,8 @@ export type Catalogue = {
   /** Ids of the featured listings that can be found, best rank first, filled up with the newest; at most `limit`. */
   featured(limit: number): number[];
   readonly places: Places;
+  /** Of the store, as far as it was taken in: another one means that something changed. */
+  readonly version: number;
   /** Takes in every change committed so far. The store's writers call it after their commit. */
   follow(): Promise<void>;
   close(): Promise<void>;

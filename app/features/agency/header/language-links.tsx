@@ -11,6 +11,8 @@ export function LanguageLinks() {
     <li key={tag}>
       <a
         href={withLanguage(pathname + search, tag)}
+        // A shared page is drawn without what an address says besides (a campaign's mark).
+        suppressHydrationWarning
         hrefLang={tag}
         lang={tag}
         aria-current={tag === language ? 'true' : undefined}
