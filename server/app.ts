@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ServerBuild } from 'react-router';
 import { apiRoutes } from '#app/routes/api/api.ts';
+import { feedRoutes } from '#app/routes/feeds.ts';
 import { mediaRoutes } from '#app/routes/media.ts';
 import { newAddressOf } from '#app/routes/redirects.ts';
 import { ownParameters, sharedPages } from '#app/routes/shared-pages.ts';
@@ -63,6 +64,7 @@ function createApp({ services, lifecycle, files, development }: AppOptions) {
   app.use(moved(newAddressOf));
   app.route('/', mediaRoutes(services));
   app.route('/', sitemapRoutes(services));
+  app.route('/', feedRoutes(services));
   app.on(withBody, '*', bodyLimit({ maxSize: bodyBytesMost, onError: refuseTooMuch }));
   app.route('/', apiRoutes(services));
   // The API answers everybody and changes nothing; what pages take, they take from the site's own forms.

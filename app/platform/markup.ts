@@ -4,3 +4,11 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
+
+/** What XML 1.0 has no way to write, and control characters it only advises against. Tabs and line breaks stay. */
+const unwritable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
+
+/** Any text as it stands within XML: what cannot be written there is left out, half a letter becomes `\ufffd`. */
+export function escapeXml(text: string): string {
+  return escapeMarkup(text.toWellFormed().replace(unwritable, ''));
+}

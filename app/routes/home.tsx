@@ -5,6 +5,7 @@ import { Hero } from '#app/features/agency/hero/hero.tsx';
 import { heroPlaces } from '#app/features/agency/hero/hero-places.ts';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { describeAgency } from '#app/features/agency/structured-data.ts';
+import { FeedLink } from '#app/features/listings/feeds/feed-link.tsx';
 import { placeOptions, priceOptions } from '#app/features/listings/search/filter-options.ts';
 import { QuickSearch } from '#app/features/listings/search/quick-search.tsx';
 import { findFeaturedCards } from '#app/features/listings/view/featured-cards.server.ts';
@@ -53,6 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         address={href('/')}
         picture={import.meta.env.SSR ? socialPicture(hero) : undefined}
       />
+      {import.meta.env.SSR && <FeedLink />}
       <section className="hero">
         <Hero
           pictures={[hero, heroRice, heroBeach].filter((picture) => picture !== undefined)}

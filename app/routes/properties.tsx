@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { agency } from '#app/features/agency/agency.ts';
 import { describeList } from '#app/features/agency/structured-data.ts';
+import { FeedLink } from '#app/features/listings/feeds/feed-link.tsx';
 import { findLanding } from '#app/features/listings/landing/landing-page.server.ts';
 import { isIndexed } from '#app/features/listings/landing/landing-search.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
@@ -74,6 +75,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
         indexed={indexed}
         picture={import.meta.env.SSR ? socialPicture(loaderData.listings[0]?.picture?.picture) : undefined}
       />
+      {import.meta.env.SSR && <FeedLink />}
       <h1 className="page-title text-h1">{heading}</h1>
       <div className="search-page">
         <SearchPanel search={search} places={places} />

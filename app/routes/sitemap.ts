@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { landingAddresses, listingEntries, listingParts } from '#app/features/listings/sitemap/indexed-pages.server.ts';
 import { sitemapIndex, urlSet } from '#app/features/listings/sitemap/sitemap-xml.ts';
-import { findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import type { Services } from '#app/services.ts';
+import { catalogueAnswer } from './catalogue-answer.ts';
 
 type Tools = Pick<Services, 'db' | 'catalogue' | 'settings'>;
 
@@ -10,7 +10,10 @@ type Tools = Pick<Services, 'db' | 'catalogue' | 'settings'>;
 const pages = ['/', '/properties', '/about', '/contact', '/privacy', '/terms'];
 
 /** What tells search engines where to look: `/robots.txt`, `/sitemap.xml` and the parts it names. */
-export function sitemapRoutes({ db, catalogue, settings: { publicUrl } }: Tools): Hono {
+export function sitemapRoutes(tools: Tools): Hono {
+  const { db, catalogue } = tools;
+  const { publicUrl } = tools.settings;
+  const xml = (c: Context, make: () => string | Promise<string>) => catalogueAnswer(c, tools, 'application/xml', make);
   return new Hono()
     .get('/robots.txt', (c) => c.text(robots(publicUrl)))
     .get('/sitemap.xml', (c) =>
@@ -32,15 +35,6 @@ export function sitemapRoutes({ db, catalogue, settings: { publicUrl } }: Tools)
       if (!(await listingParts(db)).includes(part)) return c.text('There is no such part.', 404);
       return xml(c, async () => urlSet(publicUrl, await listingEntries(db, part)));
     });
-
-  /** Made anew only when the catalogue has changed since whoever asks came last. */
-  async function xml(c: Context, make: () => string | Promise<string>): Promise<Response> {
-    const etag = `W/"catalogue-${(await findVersion(db)).version}"`;
-    c.header('ETag', etag);
-    c.header('Cache-Control', 'public, max-age=0, must-revalidate');
-    if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
-    return c.body(await make(), 200, { 'Content-Type': 'application/xml; charset=utf-8' });
-  }
 }
 
 function robots(publicUrl: string): string {

@@ -2,6 +2,7 @@ import { ValiError } from 'valibot';
 import { expect, test } from 'vitest';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
+import { countQueries } from '#tests/count-queries.ts';
 import { listingDraft, pictureId, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { startProcess } from '#tests/processes.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
@@ -228,17 +229,4 @@ async function readBatches(db: Database<Tables>): Promise<Listing[][]> {
   const batches: Listing[][] = [];
   for await (const batch of eachListing(db)) batches.push(batch);
   return batches;
-}
-
-/** The same database, counting the statements it answers. */
-function countQueries(db: Database<Tables>): { counted: Database<Tables>; queries: () => number } {
-  let count = 0;
-  const kysely = db.kysely.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      count += 1;
-      return result;
-    },
-  });
-  return { counted: { ...db, kysely }, queries: () => count };
 }

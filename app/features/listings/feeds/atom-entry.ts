@@ -1,0 +1,56 @@
+import type { Listing } from '#app/features/listings/listing.ts';
+import { listingAddress } from '#app/features/listings/listing-address.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
+import { listingPath } from '#app/features/listings/listing-path.ts';
+import { listingText } from '#app/features/listings/listing-text.ts';
+import { shownOffer } from '#app/features/listings/offer-match.ts';
+import { cardFacts } from '#app/features/listings/view/listing-facts.ts';
+import { offerState, typeKey } from '#app/features/listings/view/listing-words.ts';
+import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
+import { socialPicture } from '#app/features/media/social-picture.ts';
+import type { Places } from '#app/features/places/place.ts';
+import { formatMeasure, formatPrice } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
+import type { SocialPicture } from '#app/ui/social-tags.tsx';
+
+/** A listing as a feed tells it. `address` is without `lang` and host; times are epoch milliseconds. */
+export type AtomEntry = {
+  address: string;
+  title: string;
+  summary: string;
+  /** Of title and summary. */
+  textLanguage: Language;
+  category: { term: string; label: string };
+  publishedAt: number;
+  updatedAt: number;
+  picture: SocialPicture | undefined;
+};
+
+const summaryMost = 400;
+
+export function atomEntry(listing: Listing, language: Language, places: Places): AtomEntry {
+  const offer = shownOffer(listing, noFilters);
+  const place = places.get(listing.place);
+  const t = translatorOf(language);
+  const { title, description, language: textLanguage } = listingText(listing, language);
+  // Leases are counted in years from today, which no feed that is kept may do: the card's facts have none.
+  const facts = cardFacts({ listing, offer, place, language, now: listing.modifiedAt });
+  const line = [
+    offerState(offer, language) ?? t(`status.${offer.kind}`),
+    formatPrice(offer.price, offer.kind === 'rent' ? offer.period : null, language),
+    ...facts.map(formatMeasure),
+    listingAddress(listing, place, language),
+  ];
+  const [cover] = listing.media;
+  return {
+    address: listingPath(listing.id),
+    title,
+    summary: `${line.join(' · ')}\n${beginningOf(description.replace(/\s+/g, ' ').trim(), summaryMost)}`,
+    textLanguage,
+    category: { term: listing.type, label: t(typeKey(listing.type)) },
+    publishedAt: listing.onMarketAt,
+    updatedAt: listing.modifiedAt,
+    picture: cover && socialPicture({ ...cover, avifWidths: [] }),
+  };
+}

@@ -1,0 +1,11 @@
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
+import { atomType, feedAddress, feedTitle } from './atom-feed.ts';
+
+/** Tells feed readers where the new listings are. Only the server asks for it: they read the document. */
+export function FeedLink() {
+  const { language } = useI18n();
+  return (
+    <link rel="alternate" type={atomType} title={feedTitle(language)} href={withLanguage(feedAddress, language)} />
+  );
+}

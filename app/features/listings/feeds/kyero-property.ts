@@ -1,0 +1,89 @@
+import { isSearchable, type Listing, listingRef, type Offer } from '#app/features/listings/listing.ts';
+import { listingPath } from '#app/features/listings/listing-path.ts';
+import { listingPoint } from '#app/features/listings/listing-point.ts';
+import { renditionPath } from '#app/features/media/rendition.ts';
+import type { Place } from '#app/features/places/place.ts';
+import { escapeXml } from '#app/platform/markup.ts';
+import { kyeroFeatures } from './kyero-features.ts';
+import { type KyeroPrice, kyeroPrice } from './kyero-price.ts';
+
+type Surroundings = { publicUrl: string; place: Place | undefined };
+
+const imagesMost = 50;
+
+/** `<property>` for each offer that can be found and expressed in Kyero's terms, as XML. What is not: `docs/standards.md`. */
+export function kyeroProperties(listing: Listing, surroundings: Surroundings): string[] {
+  const seen = new Map<string, number>();
+  return listing.offers.filter(isSearchable).flatMap((offer) => {
+    const price = kyeroPrice(offer);
+    const kind = kindOf(offer);
+    const count = (seen.get(kind) ?? 0) + 1;
+    seen.set(kind, count);
+    // Letters and digits only. An offer keeps its id when others come, go or change places.
+    const id = `${listing.id}${kind}${count > 1 ? count : ''}`;
+    return price === null ? [] : [writeProperty(id, { listing, offer, price }, surroundings)];
+  });
+}
+
+function kindOf(offer: Offer): string {
+  return offer.kind === 'sale' ? offer.hold.tenure : offer.period;
+}
+
+type Told = { listing: Listing; offer: Offer; price: KyeroPrice };
+
+/** Each element on a line of its own, as its reader asks: long lines are cut there. */
+function writeProperty(id: string, { listing, offer, price }: Told, { publicUrl, place }: Surroundings): string {
+  const { latitude, longitude } = listingPoint(listing);
+  const { title, description } = listing.texts.en;
+  return lines([
+    '<property>',
+    element('id', id),
+    element('date', new Date(listing.modifiedAt).toISOString().slice(0, 19).replace('T', ' ')),
+    element('ref', listingRef(listing.id)),
+    element('price', price.amount),
+    element('currency', price.currency),
+    element('price_freq', price.frequency),
+    offer.kind === 'sale' && element('leasehold', offer.hold.tenure === 'leasehold' ? 1 : 0),
+    element('type', listing.type),
+    element('town', place?.names.en ?? listing.place),
+    element('province', place?.regency ?? 'Bali'),
+    element('country', 'Indonesia'),
+    parent('location', [element('latitude', latitude), element('longitude', longitude)]),
+    element('beds', listing.bedrooms ?? 0),
+    element('baths', listing.bathrooms ?? 0),
+    parent('surface_area', [area('built', listing.livingSqm), area('plot', listing.lotSqm)]),
+    parent('url', [element('en', publicUrl + listingPath(listing.id))]),
+    parent('desc', [element('en', `${title}\n\n${description}`)]),
+    parent(
+      'features',
+      kyeroFeatures(listing, offer).map((feature) => element('feature', feature)),
+    ),
+    price.note !== null && element('notes', price.note),
+    parent(
+      'images',
+      listing.media.slice(0, imagesMost).flatMap(({ mediaId }, index) => {
+        const url = publicUrl + renditionPath({ mediaId, width: 1200, format: 'jpeg' });
+        return [`<image id="${index + 1}">`, element('url', url), '</image>'];
+      }),
+    ),
+    '</property>',
+  ]);
+}
+
+function element(name: string, value: string | number): string {
+  return `<${name}>${escapeXml(String(value))}</${name}>`;
+}
+
+type Line = string | false | null;
+
+function parent(name: string, inner: readonly Line[]): string {
+  return `<${name}>\n${lines(inner)}</${name}>`;
+}
+
+function lines(written: readonly Line[]): string {
+  return written.map((line) => (line ? `${line}\n` : '')).join('');
+}
+
+function area(name: string, sqm: number | null): string | null {
+  return sqm === null ? null : element(name, Math.round(sqm));
+}

@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest';
+import { agency } from '#app/features/agency/agency.ts';
+import type { ListingDraft } from '#app/features/listings/listing.ts';
+import { markOfferStatus } from '#app/features/listings/listings.server.ts';
+import { countQueries } from '#tests/count-queries.ts';
+import { listingDraft, pictureId, rentOffer, saleOffer } from '#tests/factories.ts';
+import { childrenOf, readXml, textOf, type XmlElement } from '#tests/read-xml.ts';
+import { smallCatalogue } from '#tests/test-api.ts';
+import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
+import { openTestPages } from '#tests/test-pages.ts';
+import { feedRoutes } from './feeds.ts';
+
+const site = 'https://bale.example';
+const hostile = 'A <b>&amp; ]]> "quoted" \u0007\u001b[31m 😀 \u200f فيلا \ufffe end';
+const hostileRead = 'A <b>&amp; ]]> "quoted" [31m 😀 \u200f فيلا  end';
+
+describeOnBothEngines('the feed of new listings', (engine) => {
+  test('tells the newest first, in the language asked for', async () => {
+    const older = listingDraft({ onMarketAt: Date.UTC(2025, 0, 1) });
+    const { read } = await open(engine, [older, ...smallCatalogue]);
+    const feed = await read('/feed.xml?lang=id');
+    expect(feed.attributes).toMatchObject({ 'xml:lang': 'id', xmlns: 'http://www.w3.org/2005/Atom' });
+    expect(textOf(feed, 'id')).toBe(`${site}/feed.xml?lang=id`);
+    expect(textOf(feed, 'title')).toBe(`Properti baru · ${agency.name}`);
+    const entries = childrenOf(feed, 'entry');
+    // Closed, withdrawn and unfinished ones are not new listings.
+    expect(entries.map((entry) => textOf(entry, 'id'))).toEqual(
+      [5, 4, 3, 2, 1].map((id) => `${site}/property/${id}?lang=id`),
+    );
+    const [entry] = entries.filter((each) => textOf(each, 'title') === 'Vila dengan dua penawaran');
+    expect(textOf(entry, 'summary')).toMatch(/^Dijual · \$450.000 · .*Canggu.*\nBeli atau sewa\.$/s);
+    expect(textOf(entry, 'published')).toBe('2026-01-15T00:00:00.000Z');
+    expect(childrenOf(entry, 'category')[0]?.attributes).toEqual({ term: 'Villa', label: 'Vila' });
+    const [enclosure] = links(entry, 'enclosure');
+    expect(enclosure).toEqual({ rel: 'enclosure', type: 'image/jpeg', href: `${site}/media/${pictureId}-1200.jpg` });
+    expect(childrenOf(entry, 'media:thumbnail')[0]?.attributes).toMatchObject({ width: '1200', height: '800' });
+  });
+
+  test('says when what it tells was changed', async () => {
+    const { read, db } = await open(engine, smallCatalogue);
+    const times = async () => {
+      const feed = await read('/feed.xml');
+      const entries = childrenOf(feed, 'entry').map((entry) => textOf(entry, 'updated') ?? '');
+      expect(textOf(feed, 'updated')).toBe(entries.toSorted().at(-1));
+      return entries;
+    };
+    const before = await times();
+    await db.kysely.updateTable('listings').set({ modified_at: 0 }).where('id', '=', 2).execute();
+    await markOfferStatus(db, 1, 0, 'Pending');
+    const rows = await db.kysely.selectFrom('listings').select(['id', 'modified_at']).execute();
+    const stored = rows.filter(({ id }) => id <= 4).map((row) => new Date(row.modified_at).toISOString());
+    expect((await times()).toSorted()).toEqual(stored.toSorted());
+    expect(before).not.toContain('1970-01-01T00:00:00.000Z');
+  });
+
+  test('names itself and its sisters, and no two of a kind in one language', async () => {
+    const { read } = await open(engine, smallCatalogue);
+    for (const [query, tag] of [
+      ['', 'en'],
+      ['?lang=ar', 'ar'],
+      ['?lang=nonsense', 'en'],
+    ]) {
+      const feed = await read(`/feed.xml${query}`);
+      const self = `${site}/feed.xml${tag === 'en' ? '' : `?lang=${tag}`}`;
+      expect(links(feed, 'self')).toEqual([{ rel: 'self', type: 'application/atom+xml', hreflang: tag, href: self }]);
+      for (const each of [feed, ...childrenOf(feed, 'entry')]) {
+        const kinds = links(each, 'alternate').map(({ type, hreflang }) => `${type} ${hreflang}`);
+        expect(new Set(kinds).size).toBe(kinds.length);
+        expect(kinds.filter((kind) => kind.startsWith('text/html'))).toEqual([
+          'text/html en',
+          'text/html id',
+          'text/html ar',
+        ]);
+      }
+    }
+  });
+
+  test('a text in another language says so', async () => {
+    const { read } = await open(engine, [listingDraft()]);
+    const [entry] = childrenOf(await read('/feed.xml?lang=ar'), 'entry');
+    expect(childrenOf(entry, 'title')[0]?.attributes).toEqual({ 'xml:lang': 'en' });
+  });
+
+  test('is well-formed without listings, and whatever a listing says', async () => {
+    expect(childrenOf(await (await open(engine, [])).read('/feed.xml'), 'updated')[0]?.text).toBe(
+      `${agency.since}-01-01T00:00:00.000Z`,
+    );
+    const texts = { en: { title: hostile, description: hostile } };
+    const [entry] = childrenOf(await (await open(engine, [listingDraft({ texts })])).read('/feed.xml'), 'entry');
+    expect(textOf(entry, 'title')).toBe(hostileRead);
+    expect(textOf(entry, 'summary')).toContain('<b>&amp; ]]>');
+  });
+
+  test('holds fifty at most', async () => {
+    const { read } = await open(
+      engine,
+      Array.from({ length: 53 }, () => listingDraft()),
+    );
+    expect(childrenOf(await read('/feed.xml'), 'entry')).toHaveLength(50);
+  });
+});
+
+const lease = { tenure: 'leasehold', leaseEnd: '2051-06-30', extension: null } as const;
+const rupiah = (amount: number) => ({ amount, currency: 'IDR' }) as const;
+
+describeOnBothEngines('the feed for portals', (engine) => {
+  test('has an element for each offer that can be found, under an id that stays', async () => {
+    const offers = [
+      saleOffer({ standardStatus: 'Closed' }),
+      rentOffer({ price: rupiah(32_000_000) }),
+      saleOffer({ hold: lease }),
+      saleOffer({ price: { amount: 500_000, currency: 'EUR' } }),
+      rentOffer({ period: 'year', price: { amount: 30_000, currency: 'USD' } }),
+      rentOffer({ period: 'night' }),
+    ];
+    const { read } = await open(engine, [listingDraft({ offers })]);
+    const feed = await read('/kyero.xml');
+    expect([feed.name, textOf(childrenOf(feed, 'kyero')[0], 'feed_version')]).toEqual(['root', '3']);
+    const told = childrenOf(feed, 'property').map((property) =>
+      ['id', 'ref', 'price', 'currency', 'price_freq', 'leasehold'].map((name) => textOf(property, name)),
+    );
+    expect(told).toEqual([
+      ['1month', 'BE-0001', expect.stringMatching(/^\d{4}$/), 'USD', 'month', undefined],
+      ['1leasehold', 'BE-0001', '450000', 'USD', 'sale', '1'],
+      ['1freehold', 'BE-0001', '500000', 'EUR', 'sale', '0'],
+      ['1year', 'BE-0001', '2500', 'USD', 'month', undefined],
+    ]);
+    const [monthly, leased, owned, yearly] = childrenOf(feed, 'property');
+    expect(textOf(monthly, 'notes')).toMatch(/^Price as asked: Rp\s?32,000,000 \/ month$/);
+    expect(textOf(yearly, 'notes')).toBe('Price as asked: $30,000 / year');
+    expect([textOf(leased, 'notes'), textOf(owned, 'notes')]).toEqual([undefined, undefined]);
+    expect(featuresOf(leased)).toEqual(['Leasehold', 'Lease ends: 30 June 2051', 'Furnished', 'Year built: 2021']);
+    expect(featuresOf(yearly)).toContain('Rent paid by the year');
+  });
+
+  test('tells the facts that the site shows', async () => {
+    const media = Array.from({ length: 60 }, () => ({ mediaId: pictureId, alt: { en: 'A pool' } }));
+    const { read } = await open(engine, [listingDraft({ street: 'Jalan Sawah', livingSqm: 240.6, media })]);
+    const [property] = childrenOf(await read('/kyero.xml'), 'property');
+    const simple = Object.fromEntries(property?.children.map(({ name, text }) => [name, text.trim()]) ?? []);
+    expect(simple).toMatchObject({ type: 'Villa', town: 'Canggu', province: 'Badung', country: 'Indonesia' });
+    expect(simple).toMatchObject({
+      beds: '3',
+      baths: '3',
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    });
+    const inner = (name: string) =>
+      Object.fromEntries(childrenOf(property, name)[0]?.children.map((child) => [child.name, child.text]) ?? []);
+    expect(inner('location')).toEqual({ latitude: '-8.65', longitude: '115.14' });
+    expect(inner('surface_area')).toEqual({ built: '241', plot: '400' });
+    expect(inner('url')).toEqual({ en: `${site}/property/1` });
+    expect(inner('desc')).toEqual({ en: 'Villa by the rice fields\n\nThree bedrooms around a long pool.' });
+    const images = childrenOf(childrenOf(property, 'images')[0], 'image');
+    expect(images.map(({ attributes }) => Number(attributes['id']))).toEqual(
+      Array.from({ length: 50 }, (_, index) => index + 1),
+    );
+    expect(textOf(images[0], 'url')).toBe(`${site}/media/${pictureId}-1200.jpg`);
+  });
+
+  test('keeps to the shape that its schema gives', async () => {
+    const { read } = await open(engine, [
+      ...smallCatalogue,
+      listingDraft({ offers: [saleOffer({ price: rupiah(1e14) })] }),
+    ]);
+    const properties = childrenOf(await read('/kyero.xml'), 'property');
+    // A night's rent, and a price of more than eight digits, have no place in it; nor has what cannot be found.
+    expect(properties.map((property) => textOf(property, 'id'))).toEqual([
+      '1freehold',
+      '1month',
+      '2leasehold',
+      '3freehold',
+    ]);
+    for (const property of properties) {
+      expect(property.children.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+      for (const [name, pattern] of Object.entries(patterns))
+        expect([name, textOf(property, name)]).toEqual([name, expect.stringMatching(pattern)]);
+      for (const feature of featuresOf(property)) expect(feature.length).toBeLessThanOrEqual(35);
+    }
+  });
+
+  test('is well-formed without listings, and whatever a listing says', async () => {
+    expect(childrenOf(await (await open(engine, [])).read('/kyero.xml'), 'property')).toEqual([]);
+    const texts = { en: { title: hostile, description: hostile } };
+    const [property] = childrenOf(await (await open(engine, [listingDraft({ texts })])).read('/kyero.xml'), 'property');
+    expect(textOf(childrenOf(property, 'desc')[0], 'en')).toBe(`${hostileRead}\n\n${hostileRead}`);
+  });
+
+  test('reads a large catalogue in few questions', async () => {
+    const { services } = await openTestPages(
+      engine,
+      Array.from({ length: 450 }, () => listingDraft()),
+    );
+    const { counted, queries } = countQueries(services.db);
+    const answer = await feedRoutes({ ...services, db: counted }).request('/kyero.xml');
+    expect(childrenOf(readXml(await answer.text()), 'property')).toHaveLength(450);
+    // The version, and three batches of two hundred.
+    expect(queries()).toBe(4);
+  });
+});
+
+describeOnBothEngines('both feeds', (engine) => {
+  test.for(['/feed.xml', '/feed.xml?lang=ar', '/kyero.xml'])(
+    '%s is not sent again until something changed',
+    async (path) => {
+      const { get, db } = await open(engine, smallCatalogue);
+      const first = await get(path);
+      expect(first.headers.get('Content-Type')).toMatch(/^application\/(atom\+)?xml; charset=utf-8$/);
+      expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+      const etag = first.headers.get('ETag') ?? '';
+      expect((await get(path, etag)).status).toBe(304);
+      await markOfferStatus(db, 2, 0, 'Withdrawn');
+      const second = await get(path, etag);
+      expect(second.status).toBe(200);
+      const text = await second.text();
+      expect(text).toContain('property/1');
+      expect(text).not.toContain('property/2');
+    },
+  );
+});
+
+const known = [
+  ...['id', 'date', 'ref', 'price', 'currency', 'price_freq', 'leasehold', 'type', 'town', 'province', 'country'],
+  ...['location', 'beds', 'baths', 'surface_area', 'url', 'desc', 'features', 'notes', 'images'],
+];
+
+const patterns = {
+  id: /^[0-9a-z]{1,50}$/,
+  date: /^(19|20)\d\d-(0[1-9]|1[012])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
+  ref: /^.{1,255}$/,
+  price: /^[1-9]\d{0,7}$/,
+  currency: /^(EUR|GBP|USD)$/,
+  price_freq: /^(sale|month)$/,
+  type: /^[a-zA-Z&\s()/-]{3,}$/,
+  town: /./,
+  province: /./,
+  beds: /^\d+$/,
+  baths: /^\d+$/,
+};
+
+function featuresOf(property: XmlElement | undefined): string[] {
+  return childrenOf(childrenOf(property, 'features')[0], 'feature').map(({ text }) => text);
+}
+
+function links(element: XmlElement | undefined, rel: string) {
+  return childrenOf(element, 'link')
+    .map(({ attributes }) => attributes)
+    .filter((attributes) => attributes['rel'] === rel);
+}
+
+async function open(engine: TestEngine, drafts: readonly ListingDraft[]) {
+  const { services } = await openTestPages(engine, drafts);
+  const routes = feedRoutes(services);
+  const get = async (path: string, etag = '') => routes.request(path, { headers: { 'If-None-Match': etag } });
+  return { db: services.db, get, read: async (path: string) => readXml(await (await get(path)).text()) };
+}
