@@ -6,6 +6,7 @@ import { apiRoutes } from '#app/routes/api/api.ts';
 import { feedRoutes } from '#app/routes/feeds.ts';
 import { mediaRoutes } from '#app/routes/media.ts';
 import { newAddressOf } from '#app/routes/redirects.ts';
+import { resoRoutes } from '#app/routes/reso.ts';
 import { ownParameters, sharedPages } from '#app/routes/shared-pages.ts';
 import { sitemapRoutes } from '#app/routes/sitemap.ts';
 import { firstNotice, openServices } from '#app/services.server.ts';
@@ -67,6 +68,7 @@ function createApp({ services, lifecycle, files, development }: AppOptions) {
   app.route('/', feedRoutes(services));
   app.on(withBody, '*', bodyLimit({ maxSize: bodyBytesMost, onError: refuseTooMuch }));
   app.route('/', apiRoutes(services));
+  app.route('/', resoRoutes(services));
   // The API answers everybody and changes nothing; what pages take, they take from the site's own forms.
   app.use(sameOrigin(services.settings.publicUrl));
   app.use(pageMethods(build));

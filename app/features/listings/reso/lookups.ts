@@ -1,0 +1,97 @@
+import type { Listing } from '#app/features/listings/listing.ts';
+import type { OfferKind, PropertyType } from '#app/features/listings/listing-vocabulary.ts';
+import type { RentPeriod } from '#app/features/listings/price.ts';
+import type { StandardStatus } from '#app/features/listings/standard-status.ts';
+import type { EntityType } from '#app/platform/odata/entity-type.ts';
+
+/** What is listed, by what is offered of it. RESO has one type for land, sold or let. */
+export const resoTypes: Record<PropertyType, Record<OfferKind, string>> = {
+  Villa: { sale: 'Residential', rent: 'Residential Lease' },
+  House: { sale: 'Residential', rent: 'Residential Lease' },
+  Apartment: { sale: 'Residential', rent: 'Residential Lease' },
+  Land: { sale: 'Land', rent: 'Land' },
+  Commercial: { sale: 'Commercial Sale', rent: 'Commercial Lease' },
+};
+
+/** `Villa` is a local name: RESO knows a single family residence. Of land and business premises we know no more. */
+export const resoSubTypes: Record<PropertyType, string | null> = {
+  Villa: 'Villa',
+  House: 'Single Family Residence',
+  Apartment: 'Apartment',
+  Land: null,
+  Commercial: null,
+};
+
+/** Those that visitors see. */
+export const resoStatuses: Partial<Record<StandardStatus, string>> = {
+  ComingSoon: 'Coming Soon',
+  Active: 'Active',
+  ActiveUnderContract: 'Active Under Contract',
+  Pending: 'Pending',
+  Closed: 'Closed',
+};
+
+export const leaseTerms: Record<RentPeriod, string> = {
+  year: '12 Months',
+  month: 'Month To Month',
+  night: 'Short Term Lease',
+};
+
+export const feeFrequencies: Record<RentPeriod, string> = { year: 'Annually', month: 'Monthly', night: 'Daily' };
+
+export const furnishedWords: Record<NonNullable<Listing['furnishing']>, string> = {
+  furnished: 'Furnished',
+  semi_furnished: 'Partially',
+  unfurnished: 'Unfurnished',
+};
+
+export const squareMetres = 'Square Meters';
+
+/** Every value of a list that may be sent, by the list's name in the Data Dictionary 2.0. */
+const values = {
+  PropertyType: Object.values(resoTypes).flatMap((kinds) => Object.values(kinds)),
+  PropertySubType: Object.values(resoSubTypes).filter((value) => value !== null),
+  StandardStatus: Object.values(resoStatuses),
+  LeaseTerm: Object.values(leaseTerms),
+  FeeFrequency: Object.values(feeFrequencies),
+  Furnished: Object.values(furnishedWords),
+  AreaUnits: [squareMetres],
+  LotSizeUnits: [squareMetres],
+  MediaCategory: ['Photo'],
+  MediaType: ['jpeg'],
+  ResourceName: ['Property'],
+};
+
+export type LookupName = keyof typeof values;
+
+/** A value of a list, as RESO's Lookup resource (RCP-32) describes it. */
+export type LookupRow = { position: number; name: string; value: string; standardValue: string };
+
+const localNames: Record<string, string> = { Villa: 'Single Family Residence' };
+
+export const lookupRows: readonly LookupRow[] = Object.entries(values)
+  .flatMap(([name, some]) => [...new Set(some)].map((value) => ({ name, value })))
+  .map((row, position) => ({ ...row, position, standardValue: localNames[row.value] ?? row.value }));
+
+/** The day on which these lists last changed. */
+const changedAt = Date.UTC(2026, 10, 21);
+
+export const lookupType: EntityType<LookupRow> = {
+  name: 'Lookup',
+  key: 'LookupKey',
+  links: [],
+  fields: [
+    { name: 'LookupKey', type: 'Edm.String', required: true, read: (row) => `${row.name}-${legacy(row.value)}` },
+    { name: 'LookupName', type: 'Edm.String', required: true, read: (row) => row.name },
+    { name: 'LookupValue', type: 'Edm.String', required: true, read: (row) => row.value },
+    { name: 'StandardLookupValue', type: 'Edm.String', read: (row) => row.standardValue },
+    { name: 'LegacyODataValue', type: 'Edm.String', read: (row) => legacy(row.standardValue) },
+    { name: 'ModificationTimestamp', type: 'Edm.DateTimeOffset', required: true, read: () => changedAt },
+  ],
+};
+
+/** As services with enumerated types spell it: `ActiveUnderContract`. */
+function legacy(value: string): string {
+  const joined = value.replaceAll(' ', '');
+  return /^\d/.test(joined) ? `_${joined}` : joined;
+}

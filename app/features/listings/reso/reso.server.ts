@@ -1,0 +1,101 @@
+import type { Catalogue } from '#app/features/listings/catalogue.ts';
+import { readLanguage } from '#app/i18n/languages.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { entityOf, serviceDocument } from '#app/platform/odata/answer.ts';
+import { csdl } from '#app/platform/odata/csdl.ts';
+import { readQuery } from '#app/platform/odata/query.ts';
+import { errorBody, Refusal } from '#app/platform/odata/refusal.ts';
+import { type Found, type Resource, resourceOf } from '#app/platform/odata/resource.ts';
+import { readPath, type Step } from '#app/platform/odata/resource-path.ts';
+import type { Tables } from '#db/tables.ts';
+import { lookupRows, lookupType } from './lookups.ts';
+import { mediaType } from './media-type.ts';
+import { openOfferTable } from './offer-table.server.ts';
+import { propertySource } from './property-source.server.ts';
+import { propertyType, type Surroundings } from './property-type.ts';
+
+type Tools = { db: Database<Tables>; catalogue: Pick<Catalogue, 'places' | 'version' | 'follow'>; publicUrl: string };
+
+/** `path` is below the root, without the `/` between them. */
+type Question = { path: string; params: URLSearchParams };
+
+/** What was found as of this version of the catalogue; as long as that is the same, so is the body. */
+export type ResoAnswer = Found & { version: number };
+
+/** The catalogue as RESO Web API, an OData 4.0 service that can be read. */
+export type Reso = { answer(question: Question): Promise<ResoAnswer | Refusal> };
+
+const sets = ['Property', 'Lookup'];
+
+/** OData that is asked at the root, and the sets of RESO that are part of another one here. */
+const unsupported: Record<string, string> = {
+  $batch: 'Requests are not taken in batches.',
+  $all: '$all is not supported.',
+  $entity: '$entity is not supported.',
+  $crossjoin: '$crossjoin is not supported.',
+  Media: "Pictures are part of their Property: ask for Property('…')/Media, or Property?$expand=Media.",
+};
+
+export function openReso({ db, catalogue, publicUrl }: Tools): Reso {
+  const root = `${publicUrl}/reso/odata`;
+  const table = openOfferTable(db);
+
+  return {
+    async answer({ path, params }) {
+      const steps = readPath(path);
+      if (steps instanceof Refusal) return steps;
+      const offers = await table.current();
+      // Names of places must not be older than the version they are sent under.
+      if (catalogue.version !== offers.version) await catalogue.follow();
+      const surroundings = { language: readLanguage(params.get('lang')), places: catalogue.places, publicUrl };
+      const resources: Record<string, Resource> = {
+        Property: resourceOf(propertySource({ db, root }, offers, surroundings)),
+        Lookup: lookups(root),
+      };
+      const found = await resolve(steps, params, resources, surroundings);
+      return found instanceof Refusal ? found : { ...found, version: offers.version };
+    },
+  };
+
+  async function resolve(
+    [first, ...further]: Step[],
+    params: URLSearchParams,
+    resources: Record<string, Resource>,
+    surroundings: Surroundings,
+  ): Promise<Found | Refusal> {
+    if (first === undefined) return document('json', params, () => JSON.stringify(serviceDocument(root, sets)));
+    const { name, key } = first;
+    if (name === '$metadata' && further.length === 0) return document('xml', params, () => metadata(surroundings));
+    const refused = Object.hasOwn(unsupported, name) ? unsupported[name] : undefined;
+    if (refused !== undefined) return new Refusal(501, refused);
+    const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
+    return resource?.answer(key, further, params) ?? new Refusal(404, `There is no ${name} here: see $metadata.`);
+  }
+}
+
+function metadata(surroundings: Surroundings): string {
+  const types = [propertyType(surroundings), mediaType(surroundings), lookupType];
+  return csdl({ namespace: 'org.reso.metadata', types, sets });
+}
+
+function document(type: Found['type'], params: URLSearchParams, write: () => string): Found | Refusal {
+  const query = readQuery(params, lookupType, 'document');
+  return query instanceof Refusal ? query : { type, body: async () => write() };
+}
+
+function lookups(root: string): Resource {
+  const place = { root, path: 'Lookup' };
+  return resourceOf({
+    ...place,
+    type: lookupType,
+    rows: () => lookupRows,
+    find: (key) => lookupRows.find((row) => lookupType.fields[0]?.read(row) === key),
+    position: (row) => row.position,
+    show: async (rows, { select }) => rows.map((row) => entityOf(row, lookupType, select, place)),
+  });
+}
+
+/** Why something is not answered, as OData JSON writes it. */
+export function resoError(status: number, message: string, target?: string): string {
+  return JSON.stringify(errorBody({ status, message, target }));
+}

@@ -1,0 +1,38 @@
+/** A value as it is compared: dates as `YYYY-MM-DD`, points in time as epoch milliseconds. */
+export type Value = string | number | boolean | null;
+
+export type EdmType = 'Edm.String' | 'Edm.Int64' | 'Edm.Decimal' | 'Edm.Boolean' | 'Edm.Date' | 'Edm.DateTimeOffset';
+
+/** A property of an entity type. */
+export type Field<Row> = {
+  name: string;
+  type: EdmType;
+  /** Never null. */
+  required?: true;
+  /** Decimals: digits after the point; any number of them when absent. */
+  scale?: number;
+  /** The list its values come from. */
+  lookup?: string;
+  /** Said of it in `$metadata`. */
+  about?: string;
+  /** Why it can be neither compared nor sorted by; absent when it can. */
+  uncomparable?: string;
+  read(row: Row): Value;
+};
+
+/** What a set holds. `key` and `links`, collections of other types, are names. */
+export type EntityType<Row> = {
+  name: string;
+  key: string;
+  fields: readonly Field<Row>[];
+  links: readonly { name: string; type: string }[];
+};
+
+/** The values of these fields as JSON writes them. */
+export function writeFields<Row>(row: Row, fields: readonly Field<Row>[]): Record<string, Value> {
+  return Object.fromEntries(fields.map((field) => [field.name, writeValue(field.type, field.read(row))]));
+}
+
+function writeValue(type: EdmType, value: Value): Value {
+  return type === 'Edm.DateTimeOffset' && typeof value === 'number' ? new Date(value).toISOString() : value;
+}

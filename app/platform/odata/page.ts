@@ -1,0 +1,76 @@
+import type { Value } from './entity-type.ts';
+import type { Query } from './query.ts';
+import { writeToken } from './skip-token.ts';
+
+/** Rows of one answer; `next` leads to the ones after them. */
+export const pageMost = 100;
+
+/** `total` counts the rows on all pages, `left` is how many of `$top` are still to come; null where not asked for. */
+export type Page<Row> = { rows: Row[]; total: number | null; next: { token: string; left: number | null } | null };
+
+type Ranked<Row> = { row: Row; values: readonly Value[] };
+
+/**
+ * The page a query asks of rows that lie in the order of their `position`, a number of each row's own. Equals keep
+ * that order, so that a next page begins where this one ends, whatever came or went meanwhile.
+ */
+export function pageOf<Row>(rows: readonly Row[], query: Query<Row>, position: (row: Row) => number): Page<Row> {
+  const { filter, orderBy, after, count, skip, top } = query;
+  const matching = filter === null ? rows : rows.filter(filter);
+  const rank = (row: Row): Ranked<Row> => ({
+    row,
+    values: [...orderBy.map(({ field }) => field.read(row)), position(row)],
+  });
+  const compare = comparator(query);
+  const limit = Math.min(top ?? pageMost, pageMost);
+  const sorted =
+    orderBy.length === 0
+      ? matching
+      : matching
+          .map(rank)
+          .sort(compare)
+          .map(({ row }) => row);
+  const start = after === null ? 0 : firstAfter(sorted, (row) => compare(rank(row), { values: after }) > 0);
+  const found = sorted.slice(start + skip, start + skip + limit);
+  const last = found.at(-1);
+  const isMore = start + skip + found.length < sorted.length && (top === null || top > found.length);
+  const left = top === null ? null : top - found.length;
+  return {
+    rows: found,
+    total: count ? matching.length : null,
+    next: isMore && last !== undefined ? { token: writeToken(rank(last).values), left } : null,
+  };
+}
+
+type HasValues = { values: readonly Value[] };
+
+function comparator<Row>({ orderBy }: Query<Row>) {
+  const directions = [...orderBy.map(({ descending }) => (descending ? -1 : 1)), 1];
+  return (one: HasValues, other: HasValues): number => {
+    for (const [index, direction] of directions.entries()) {
+      const difference = direction * compareValues(one.values[index] ?? null, other.values[index] ?? null);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+}
+
+/** Null comes first. */
+function compareValues(one: Value, other: Value): number {
+  if (one === other) return 0;
+  if (one === null) return -1;
+  return other === null || one > other ? 1 : -1;
+}
+
+/** Index of the first row for which `isAfter` holds, where it holds for every later one, too. */
+function firstAfter<Row>(rows: readonly Row[], isAfter: (row: Row) => boolean): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const row = rows[middle];
+    if (row !== undefined && isAfter(row)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

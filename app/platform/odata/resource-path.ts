@@ -1,0 +1,38 @@
+import { malformed, orRefusal, Refusal } from './refusal.ts';
+
+/** A step of a path: a name, and in its parentheses a key, if any, with the name of its field where that is written. */
+export type Step = { name: string; key: { value: string; field: string | null } | null };
+
+/**
+ * The steps of a path below the service's root, none for the root itself. A key is a text between ', alone or with its
+ * field's name before it. Never throws.
+ */
+export function readPath(path: string): Step[] | Refusal {
+  return orRefusal(() =>
+    path
+      .replace(/\/$/, '')
+      .split('/')
+      .filter((part, index) => part !== '' || index > 0)
+      .map((part) => readStep(decode(part))),
+  );
+}
+
+function readStep(part: string): Step {
+  const [, name = '', inner] = /^([$\p{L}_][\p{L}\p{Nd}_.]*)(?:\((.*)\))?$/su.exec(part) ?? [];
+  if (name === '') throw new Refusal(404, `There is nothing at ${JSON.stringify(part.slice(0, 80))}.`);
+  return { name, key: inner === undefined ? null : readKey(inner) };
+}
+
+function readKey(inner: string): Step['key'] {
+  const [, field, text] = /^(?:([\p{L}_][\p{L}\p{Nd}_]*)=)?'((?:[^']|'')*)'$/su.exec(inner) ?? [];
+  if (text === undefined) throw malformed("A key is a text between ', such as ('BE-0142').");
+  return { value: text.replaceAll("''", "'"), field: field ?? null };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw malformed('A % in the path begins no escape.');
+  }
+}

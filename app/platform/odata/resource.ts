@@ -1,0 +1,96 @@
+import { collectionBody, type Entity, entityBody, quoted } from './answer.ts';
+import type { EntityType } from './entity-type.ts';
+import { pageOf } from './page.ts';
+import { type Query, readQuery } from './query.ts';
+import { Refusal } from './refusal.ts';
+import type { Step } from './resource-path.ts';
+
+/** What lies at an address. The body is made only when somebody wants it. */
+export type Found = { type: 'json' | 'xml' | 'text'; body(): Promise<string> };
+
+/** A collection, or one entity of it by its key, or what its steps further lead to. */
+export type Resource = {
+  answer(key: Step['key'], further: readonly Step[], params: URLSearchParams): Promise<Found | Refusal>;
+};
+
+/** A collection of rows: where it is, what its rows are, and how they are found and shown. */
+export type Source<Row> = {
+  root: string;
+  /** The collection's path below the root. */
+  path: string;
+  type: EntityType<Row>;
+  /** In the order of their positions. */
+  rows(): readonly Row[];
+  find(key: string): Row | undefined;
+  /** A number of each row's own. */
+  position(row: Row): number;
+  /** As the query wants them shown. One that has gone meanwhile may be missing. */
+  show(rows: readonly Row[], query: Query<Row>): Promise<Entity[]>;
+  /** What the type's link leads to, where it has one. */
+  follow?(row: Row): Promise<Resource>;
+};
+
+export function resourceOf<Row>(source: Source<Row>): Resource {
+  const { root, path, type } = source;
+
+  return { answer };
+
+  async function answer(key: Step['key'], further: readonly Step[], params: URLSearchParams): Promise<Found | Refusal> {
+    const [next, ...rest] = further;
+    if (key === null) {
+      if (next === undefined) return collection(params);
+      if (next.name === '$count' && next.key === null && rest.length === 0) return count(params);
+      return refusedStep(next, path);
+    }
+    if (key.field !== null && key.field !== type.key)
+      return new Refusal(400, `The key of ${type.name} is ${type.key}.`);
+    const row = source.find(key.value);
+    if (row === undefined) return new Refusal(404, `There is no ${type.name} with this ${type.key}.`);
+    if (next === undefined) return entity(row, params);
+    if (source.follow && type.links.some(({ name }) => name === next.name)) {
+      return (await source.follow(row)).answer(next.key, rest, params);
+    }
+    if (type.fields.some(({ name }) => name === next.name)) {
+      return new Refusal(501, 'Fields have no addresses of their own: ask for the entity with $select.');
+    }
+    return refusedStep(next, `${path}(${quoted(key.value)})`);
+  }
+
+  function collection(params: URLSearchParams): Found | Refusal {
+    const query = readQuery(params, type, 'collection');
+    if (query instanceof Refusal) return query;
+    return {
+      type: 'json',
+      async body() {
+        const page = pageOf(source.rows(), query, source.position);
+        const entities = await source.show(page.rows, query);
+        return JSON.stringify(collectionBody(entities, { query, page, place: { root, path }, params }));
+      },
+    };
+  }
+
+  function count(params: URLSearchParams): Found | Refusal {
+    const query = readQuery(params, type, 'count');
+    if (query instanceof Refusal) return query;
+    const { filter } = query;
+    return {
+      type: 'text',
+      body: async () => String(filter === null ? source.rows().length : source.rows().filter(filter).length),
+    };
+  }
+
+  async function entity(row: Row, params: URLSearchParams): Promise<Found | Refusal> {
+    const query = readQuery(params, type, 'entity');
+    if (query instanceof Refusal) return query;
+    const [shown] = await source.show([row], query);
+    if (shown === undefined) return new Refusal(404, `There is no ${type.name} with this ${type.key} any more.`);
+    return { type: 'json', body: async () => JSON.stringify(entityBody(shown, query, { root, path })) };
+  }
+}
+
+const known = ['$count', '$ref', '$value', '$each', '$query', '$filter'];
+
+function refusedStep({ name }: Step, path: string): Refusal {
+  if (known.includes(name)) return new Refusal(501, `${name} is not supported after ${path}.`);
+  return new Refusal(404, `There is no ${name} after ${path}.`);
+}

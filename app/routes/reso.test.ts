@@ -1,0 +1,400 @@
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { ListingDraft } from '#app/features/listings/listing.ts';
+import { markOfferStatus } from '#app/features/listings/listings.server.ts';
+import { createLog } from '#app/platform/log.ts';
+import type { RequestEnv } from '#app/platform/request.ts';
+import { anotherPlace, listingDraft, pictureId, rentOffer, saleOffer } from '#tests/factories.ts';
+import { anyFilter, type Comparable, holds, writeFilter } from '#tests/odata-filters.ts';
+import { readXml, type XmlElement } from '#tests/read-xml.ts';
+import { closedId, goneId, hiddenId, openTestApi } from '#tests/test-api.ts';
+import { createFolder, describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
+import { resoRoutes } from './reso.ts';
+
+type Json = Record<string, unknown>;
+
+const sqlite: TestEngine = { name: 'sqlite', createAddress: createFolder };
+const root = 'https://bale.example/reso/odata';
+
+describeOnBothEngines('RESO Web API', (engine) => {
+  test('lists what visitors may see, an offer a row', async () => {
+    const { values } = await open(engine);
+    const rows = await values(
+      'Property?$select=ListingKey,PropertyType,StandardStatus,ListPrice,ListPriceCurrency,LeaseTerm',
+    );
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['BE-0001-freehold', 'Residential', 'Active', 450_000, 'USD', null],
+      ['BE-0001-monthly', 'Residential Lease', 'Active', 45_000_000, 'IDR', 'Month To Month'],
+      ['BE-0002-leasehold', 'Residential', 'Active', 450_000, 'USD', null],
+      ['BE-0003-freehold', 'Land', 'Active', 9e9, 'IDR', null],
+      ['BE-0004-nightly', 'Residential Lease', 'Active', 45_000_000, 'IDR', 'Short Term Lease'],
+      [`BE-000${closedId}-freehold-2`, 'Residential', 'Closed', 777_000, 'USD', null],
+    ]);
+    for (const id of [goneId, hiddenId]) {
+      expect(await values(`Property?$filter=ListingId eq 'BE-000${id}'`)).toEqual([]);
+    }
+  });
+
+  test('tells all of an offer, in the language asked for', async () => {
+    const { read } = await open(engine);
+    expect(await read("Property('BE-0001-monthly')?lang=id")).toMatchObject({
+      '@odata.context': `${root}/$metadata#Property/$entity`,
+      ListingTitle: 'Vila dengan dua penawaran',
+      PublicRemarks: 'Beli atau sewa.',
+      ListingURL: 'https://bale.example/property/1?lang=id',
+      LeaseAmountFrequency: 'Monthly',
+      LandLeaseYN: null,
+      BedroomsTotal: 3,
+      LivingArea: 240,
+      LivingAreaUnits: 'Square Meters',
+      City: 'Canggu',
+      CountyOrParish: 'Badung',
+      StateOrProvince: 'Bali',
+      Country: 'ID',
+      OnMarketDate: '2026-01-15',
+      Furnished: 'Furnished',
+      PhotosCount: 1,
+    });
+    expect(
+      await read("Property(ListingKey='BE-0002-leasehold')?$select=LandLeaseYN,LandLeaseExpirationDate,City&lang=ar"),
+    ).toEqual({
+      '@odata.context': `${root}/$metadata#Property(LandLeaseYN,LandLeaseExpirationDate,City)/$entity`,
+      '@odata.id': "Property('BE-0002-leasehold')",
+      LandLeaseYN: true,
+      LandLeaseExpirationDate: '2051-06-30',
+      City: 'أوبود',
+    });
+  });
+
+  test('sends pictures with their offers, and by themselves', async () => {
+    const { read, values, call } = await open(engine);
+    const [first] = await values('Property?$top=1&$select=ListingKey&$expand=Media');
+    const expected = {
+      MediaKey: `BE-0001-freehold-${pictureId}`,
+      MediaURL: `https://bale.example/media/${pictureId}-1200.jpg`,
+      Order: 1,
+      PreferredPhotoYN: true,
+      ImageWidth: 1200,
+      ImageHeight: 800,
+      ShortDescription: 'A pool at dusk',
+      ResourceRecordKey: 'BE-0001-freehold',
+    };
+    expect(first).toMatchObject({ ListingKey: 'BE-0001-freehold', Media: [expected] });
+    const media = await read("Property('BE-0001-freehold')/Media?$filter=Order eq 1&$count=true");
+    expect(media).toMatchObject({
+      '@odata.context': `${root}/$metadata#Property('BE-0001-freehold')/Media`,
+      '@odata.count': 1,
+    });
+    expect(media['value']).toMatchObject([expected]);
+    expect(await (await call("Property('BE-0003-freehold')/Media/$count")).text()).toBe('0');
+    expect(await read(`Property('BE-0001-freehold')/Media('BE-0001-freehold-${pictureId}')`)).toMatchObject(expected);
+    expect((await call("Property('BE-0001-freehold')/Media('none')")).status).toBe(404);
+  });
+
+  test('shows and compares only the coarse point of a private street', async () => {
+    const { values } = await open(engine, [
+      listingDraft({ latitude: -8.64837, longitude: 115.13921 }),
+      listingDraft({ latitude: -8.64837, longitude: 115.13921, street: 'Jalan Sawah' }),
+    ]);
+    const points = await values('Property?$select=Latitude,Longitude,InternetAddressDisplayYN');
+    expect(points.map(({ '@odata.id': _, ...point }) => point)).toEqual([
+      { Latitude: -8.65, Longitude: 115.14, InternetAddressDisplayYN: false },
+      { Latitude: -8.64837, Longitude: 115.13921, InternetAddressDisplayYN: true },
+    ]);
+    expect(await values('Property?$filter=Latitude gt -8.6484 and Latitude lt -8.6483&$select=ListingKey')).toEqual([
+      { ListingKey: 'BE-0002-freehold' },
+    ]);
+  });
+
+  test('finds with a filter what a plain reading of every row finds, sorted and counted', async () => {
+    const { values, read, everything, call } = await open(engine, fc.sample(anyListing, { numRuns: 40, seed: 5 }));
+    const all = await everything();
+    const comparables = Object.keys(all[0] ?? {}).flatMap((name) => comparable(name, all));
+    expect(comparables.length).toBeGreaterThan(20);
+    await fc.assert(
+      fc.asyncProperty(
+        anyFilter(comparables),
+        fc.constantFrom(...comparables),
+        fc.boolean(),
+        async (clause, by, down) => {
+          const filter = `$filter=${encodeURIComponent(writeFilter(clause))}`;
+          const expected = all.filter((row) => holds(clause, row)).map((row) => row['ListingKey']);
+          const found = await read(`Property?${filter}&$select=ListingKey&$count=true`);
+          expect(keysIn(found)).toEqual(expected);
+          expect(found['@odata.count']).toBe(expected.length);
+          expect(await (await call(`Property/$count?${filter}`)).text()).toBe(String(expected.length));
+          const sorted = await values(
+            `Property?${filter}&$orderby=${by.name} ${down ? 'desc' : 'asc'}&$select=ListingKey,${by.name}`,
+          );
+          expect(sorted.map((row) => row['ListingKey']).sort()).toEqual(expected.toSorted());
+          const order = sorted.map((row) => row[by.name]);
+          expect(order).toEqual(order.toSorted((one, other) => (down ? -1 : 1) * compare(one, other)));
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+
+  test('is read to its end by following its links', async () => {
+    const { read, call } = await open(
+      engine,
+      Array.from({ length: 130 }, () => listingDraft({ offers: [saleOffer(), rentOffer()] })),
+    );
+    const keys: unknown[] = [];
+    for (
+      let address = `${root}/Property?$select=ListingKey,City&$filter=City%20ne%20%27%26%2B%27&$count=true&$orderby=LeaseTerm%20desc&lang=ar&$top=255`;
+      address;
+    ) {
+      const page = await read(address.slice(root.length + 1));
+      expect(page['@odata.count']).toBe(260);
+      for (const row of page['value'] as Json[]) expect(row['City']).toBe('تشانغو');
+      keys.push(...keysIn(page));
+      address = String(page['@odata.nextLink'] ?? '');
+    }
+    expect(keys).toHaveLength(255);
+    expect(new Set(keys).size).toBe(255);
+    expect(keys.slice(0, 130).every((key) => String(key).endsWith('-monthly'))).toBe(true);
+    expect((await call('Property?$top=100')).status).toBe(200);
+    expect(await read('Property?$top=100')).not.toHaveProperty('@odata.nextLink');
+  });
+
+  test('is told to be unchanged until the catalogue changes', async () => {
+    const { call, services } = await open(engine);
+    const first = await call('Property');
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
+    const unchanged = await call('Property', { headers });
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, '']);
+    expect((await call('Property?$filter=x', { headers })).status).toBe(400);
+    await markOfferStatus(services.db, 4, 0, 'Withdrawn');
+    const changed = await call('Property/$count', { headers });
+    expect([changed.status, await changed.text()]).toEqual([200, '5']);
+  });
+});
+
+test('every answer is declared in $metadata, with a type that fits', async () => {
+  const { call, values } = await open(sqlite, fc.sample(anyListing, { numRuns: 40, seed: 7 }));
+  const metadata = await call('$metadata');
+  expect(metadata.headers.get('Content-Type')).toBe('application/xml;charset=utf-8');
+  const model = readXml(await metadata.text());
+  expect(model).toMatchObject({ name: 'edmx:Edmx', attributes: { Version: '4.0' } });
+  const types = new Map(elementsOf(model, 'EntityType').map((type) => [type.attributes['Name'], type]));
+  const check = (name: string, rows: readonly Json[]) => {
+    const type = types.get(name);
+    const declared = elementsOf(type ?? model, 'Property');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { Media: _, ...row } of rows) {
+      expect(Object.keys(row)).toEqual(declared.map(({ attributes }) => attributes['Name']));
+      for (const { attributes } of declared)
+        expect(fits(row[attributes['Name'] ?? ''], attributes), JSON.stringify(attributes)).toBe(true);
+    }
+    const key = elementsOf(type ?? model, 'PropertyRef')[0]?.attributes['Name'] ?? '';
+    expect(new Set(rows.map((row) => row[key])).size).toBe(rows.length);
+    for (const path of elementsOf(model, 'PropertyPath')) expect(path.text).toMatch(/^(?:ListingTitle|PublicRemarks)$/);
+  };
+  const properties = await values('Property?$expand=Media');
+  const lookups = await values('Lookup');
+  check('Property', properties);
+  check(
+    'Media',
+    properties.flatMap((row) => row['Media'] as Json[]),
+  );
+  check('Lookup', lookups);
+  const sets = elementsOf(model, 'EntitySet').map(({ attributes }) => attributes['Name']);
+  expect((await values('')).map(({ name }) => name)).toEqual(sets);
+  // Whoever reads the lists knows every value there can be.
+  for (const property of elementsOf(model, 'Property')) {
+    const [lookup] = property.children.filter(
+      ({ attributes }) => attributes['Term'] === 'RESO.OData.Metadata.LookupName',
+    );
+    if (lookup === undefined) continue;
+    const known = lookups
+      .filter((row) => row['LookupName'] === lookup.attributes['String'])
+      .map((row) => row['LookupValue']);
+    expect(known.length, lookup.attributes['String']).toBeGreaterThan(0);
+    const field = property.attributes['Name'] ?? '';
+    const sent = properties.flatMap((row) => [row, ...(row['Media'] as Json[])]).flatMap((row) => row[field] ?? []);
+    expect(known).toEqual(expect.arrayContaining(sent));
+  }
+});
+
+test.each([
+  ['Property(1)', 400],
+  ["Property(Other='a')", 400],
+  ["Property('a", 404],
+  ["Property('BE-0001')", 404],
+  ["Property('it''s')", 404],
+  ["Property('BE-0001-freehold')/Nothing", 404],
+  ["Property('BE-0001-freehold')/ListPrice", 501],
+  ["Property('BE-0001-freehold')/ListPrice/$value", 501],
+  ["Property('BE-0001-freehold')/Media/$ref", 501],
+  ["Property('BE-0001-freehold')?$top=1", 400],
+  ['Property/Nothing', 404],
+  ['Property/$count/$count', 501],
+  ['property', 404],
+  ['toString', 404],
+  ['Media', 501],
+  ['$batch', 501],
+  ['$metadata/x', 404],
+  ['$metadata?$select=a', 400],
+  ['Property?$filter=City eq', 400],
+  ['Property?$filter=contains(City,%27a%27)', 501],
+  ['Property?$apply=aggregate($count as N)', 501],
+  ['Property?$expand=Media($top=1)', 501],
+  ['Property?$orderby=PublicRemarks', 501],
+  ["Property?$filter=PublicRemarks eq 'a'", 501],
+])('%s → %i, as an OData error', async (address, status) => {
+  const { call } = await open(sqlite);
+  const response = await call(address);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('OData-Version')).toBe('4.0');
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  const code = { 400: 'BadRequest', 404: 'NotFound', 501: 'NotImplemented' }[status];
+  expect(await response.json()).toMatchObject({ error: { code, message: expect.stringMatching(/^.{10,}\.$/s) } });
+});
+
+test('may be read from any site, errors included, and only read', async () => {
+  const { call } = await open(sqlite);
+  for (const address of ['', 'Property', 'Property?$top=x', 'nothing']) {
+    const response = await call(address, { headers: { Origin: 'https://portal.example' } });
+    expect(response.headers.get('Access-Control-Allow-Origin'), address).toBe('*');
+    expect(response.headers.get('Cross-Origin-Resource-Policy'), address).toBe('cross-origin');
+  }
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const response = await call('Property', { method });
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect(await response.json()).toMatchObject({ error: { code: 'MethodNotAllowed' } });
+  }
+  const [get, head] = await Promise.all([call('Property'), call('Property', { method: 'HEAD' })]);
+  expect([head.status, await head.text(), head.headers.get('ETag')]).toEqual([200, '', get.headers.get('ETag')]);
+});
+
+test('a fault of ours says no word of its cause', async () => {
+  const { call, services } = await open(sqlite);
+  await services.db.kysely.schema.dropTable('listing_texts').execute();
+  const response = await call('Property');
+  expect(response.status).toBe(500);
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(await response.json()).toEqual({
+    error: { code: 'InternalServerError', message: 'Something went wrong on our side.' },
+  });
+});
+
+test('asks whoever sends too much to wait', async () => {
+  const { call } = await open(sqlite);
+  const most = 300;
+  for (let sent = 0; sent < most; sent += 1) await call('', {}, '198.51.100.1');
+  const response = await call('', {}, '198.51.100.1');
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(await response.json()).toMatchObject({ error: { code: 'TooManyRequests' } });
+  expect((await call('', {}, '198.51.100.2')).status).toBe(200);
+});
+
+test('no address or query makes it fail', async () => {
+  const { call } = await open(sqlite);
+  const words =
+    `Property Lookup Media $count $metadata $batch ('BE-0001-freehold') ('') (') (1) / // %00 %FF .. $filter=City
+    eq null ?$top=1 &$skip=1 $skiptoken=W10 $select=* ListPrice 'a'`.split(/\s+/);
+  const address = fc
+    .array(fc.oneof(fc.constantFrom(...words), fc.string({ unit: 'binary', maxLength: 4 })))
+    .map((some) => some.join(''));
+  await fc.assert(
+    fc.asyncProperty(address, fc.boolean(), async (wild, escaped) => {
+      const text = wild.toWellFormed();
+      const response = await call(escaped ? encodeURI(text) : text.replace(/[#\\\0-\x20]/g, ''));
+      expect([200, 400, 404, 501]).toContain(response.status);
+      await response.text();
+    }),
+    { numRuns: 600 },
+  );
+});
+
+const anyOffer = fc.oneof(
+  fc
+    .constantFrom('Active', 'ComingSoon', 'ActiveUnderContract', 'Closed', 'Withdrawn')
+    .map((standardStatus) => saleOffer({ standardStatus })),
+  fc.constant(saleOffer({ hold: { tenure: 'leasehold', leaseEnd: '2051-06-30', extension: null } })),
+  fc.constantFrom('year', 'month', 'night').map((period) => rentOffer({ period })),
+  fc.integer({ min: 1, max: 3 }).map((millions) => rentOffer({ price: { amount: millions * 1e6, currency: 'EUR' } })),
+);
+
+const anyListing: fc.Arbitrary<ListingDraft> = fc
+  .record({
+    type: fc.constantFrom('Villa', 'House', 'Apartment', 'Land', 'Commercial'),
+    place: fc.constantFrom(anotherPlace.slug, 'canggu'),
+    street: fc.constantFrom(null, "Jalan 'Sawah' & <Laut>"),
+    bedrooms: fc.option(fc.integer({ min: 0, max: 3 })),
+    bathrooms: fc.option(fc.integer({ min: 0, max: 3 })),
+    livingSqm: fc.option(fc.constantFrom(80.5, 240, 1e7)),
+    lotSqm: fc.option(fc.constantFrom(100, 400.25)),
+    yearBuilt: fc.option(fc.constantFrom(1999, 2021)),
+    furnishing: fc.option(fc.constantFrom('furnished', 'semi_furnished', 'unfurnished')),
+    onMarketAt: fc.constantFrom(Date.UTC(2025, 5, 1), Date.UTC(2026, 0, 15)),
+    offers: fc.array(anyOffer, { minLength: 1, maxLength: 3 }),
+    media: fc.array(fc.constant({ mediaId: pictureId, alt: { en: 'A pool & <palms>' } }), { maxLength: 2 }),
+  })
+  .map((change) => listingDraft(change));
+
+async function open(engine: TestEngine, drafts?: readonly ListingDraft[]) {
+  const { services } = await openTestApi(engine, drafts);
+  const site = new Hono<RequestEnv>()
+    .use(async (c, next) => {
+      const clientAddress = c.req.header('x-test-address') ?? `192.0.2.${visitor++ % 200}`;
+      c.set('request', { id: 'test-request', nonce: '', clientAddress, log: createLog('silent') });
+      await next();
+    })
+    .route('/', resoRoutes(services));
+  let visitor = 0;
+  const call = async (address: string, init: RequestInit = {}, from = `2001:db8:${(visitor++).toString(16)}::1`) =>
+    site.request(`/reso/odata/${address}`, { ...init, headers: { ...init.headers, 'x-test-address': from } });
+  const read = async (address: string): Promise<Json> => (await call(address)).json();
+  const values = async (address: string) => (await read(address))['value'] as Json[];
+  /** Every Property there is, page by page. */
+  const everything = async () => {
+    const all: Json[] = [];
+    for (let address = 'Property'; address; ) {
+      const page = await read(address);
+      all.push(...(page['value'] as Json[]));
+      address = String(page['@odata.nextLink'] ?? '').slice(root.length + 1);
+    }
+    return all;
+  };
+  return { services, call, read, values, everything };
+}
+
+/** Every element of this name, at any depth. */
+function elementsOf(element: XmlElement, name: string): XmlElement[] {
+  return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...elementsOf(child, name)]);
+}
+
+function keysIn(page: Json): unknown[] {
+  return (page['value'] as Json[]).map((row) => row['ListingKey']);
+}
+
+/** What a field can be compared with, taken from what was sent. */
+function comparable(name: string, rows: readonly Json[]): Comparable[] {
+  if (['ListingTitle', 'PublicRemarks'].includes(name)) return [];
+  const values = [...new Set(rows.map((row) => row[name] as Comparable['values'][number]))].slice(0, 5);
+  const isDate = /Date$|Timestamp$/.test(name);
+  return [{ name, values: values.filter((value) => value !== null), quoted: !isDate }];
+}
+
+function compare(one: unknown, other: unknown): number {
+  if (one === other) return 0;
+  if (one === null) return -1;
+  return other === null || (one as string) > (other as string) ? 1 : -1;
+}
+
+/** Whether a value is of the type it is declared with. */
+function fits(value: unknown, { Type: type, Nullable: nullable, Scale: scale }: Record<string, string>): boolean {
+  if (value === null) return nullable !== 'false';
+  if (type === 'Edm.Int64' || (type === 'Edm.Decimal' && scale === '0')) return Number.isSafeInteger(value);
+  if (type === 'Edm.Decimal') return typeof value === 'number' && !String(value).includes('e');
+  if (type === 'Edm.Boolean') return typeof value === 'boolean';
+  if (typeof value !== 'string') return false;
+  if (type === 'Edm.Date') return /^\d{4}-\d\d-\d\d$/.test(value);
+  if (type === 'Edm.DateTimeOffset') return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
+  return type === 'Edm.String';
+}

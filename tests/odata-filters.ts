@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+
+/** A filter as a tree, to be written as OData and to be asked of a JSON object by itself: an oracle. */
+export type Clause =
+  | { all: Clause[] }
+  | { any: Clause[] }
+  | { not: Clause }
+  | { left: Side; operator: Operator; right: Side };
+
+type Operator = (typeof operators)[number];
+type Json = string | number | boolean | null;
+type Side = { field: string } | { value: Json; written: string };
+
+/** What a field of a record may be compared with; `quoted` where its values are texts and not dates. */
+export type Comparable = { name: string; values: readonly Json[]; quoted: boolean };
+
+const operators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const;
+
+export function anyFilter(fields: readonly Comparable[]): fc.Arbitrary<Clause> {
+  const comparison = fc.oneof(...fields.map(comparisonOf));
+  return fc.letrec<{ clause: Clause }>((tie) => ({
+    clause: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      comparison,
+      fc.array(tie('clause'), { minLength: 2, maxLength: 3 }).map((all) => ({ all })),
+      fc.array(tie('clause'), { minLength: 2, maxLength: 3 }).map((any) => ({ any })),
+      tie('clause').map((not) => ({ not })),
+    ),
+  })).clause;
+}
+
+function comparisonOf({ name, values, quoted }: Comparable): fc.Arbitrary<Clause> {
+  const literal: fc.Arbitrary<Side> = fc
+    .constantFrom<Json>(null, ...values)
+    .map((value) => ({ value, written: typeof value === 'string' && quoted ? quote(value) : String(value) }));
+  const field = fc.constant<Side>({ field: name });
+  const sides = fc.oneof(
+    { weight: 5, arbitrary: fc.tuple(field, literal) },
+    { weight: 1, arbitrary: fc.tuple(literal, field) },
+  );
+  return fc.tuple(sides, fc.constantFrom(...operators)).map(([[left, right], operator]) => ({ left, operator, right }));
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+export function writeFilter(clause: Clause): string {
+  if ('not' in clause) return `not (${writeFilter(clause.not)})`;
+  // `and` binds closer than `or`: only an `any` within an `all` needs parentheses.
+  if ('all' in clause)
+    return clause.all.map((part) => ('any' in part ? `(${writeFilter(part)})` : writeFilter(part))).join(' and ');
+  if ('any' in clause) return clause.any.map(writeFilter).join(' or ');
+  return `${writeSide(clause.left)} ${clause.operator} ${writeSide(clause.right)}`;
+}
+
+function writeSide(side: Side): string {
+  return 'field' in side ? side.field : side.written;
+}
+
+/** Whether the filter holds for an object as it was sent. ISO dates and times sort as texts do. */
+export function holds(clause: Clause, record: Record<string, unknown>): boolean {
+  if ('not' in clause) return !holds(clause.not, record);
+  if ('all' in clause) return clause.all.every((part) => holds(part, record));
+  if ('any' in clause) return clause.any.some((part) => holds(part, record));
+  const [left, right] = [clause.left, clause.right].map((side) =>
+    'field' in side ? (record[side.field] as Json) : side.value,
+  ) as [Json, Json];
+  if (clause.operator === 'eq') return left === right;
+  if (clause.operator === 'ne') return left !== right;
+  if (left === null || right === null) return false;
+  if (clause.operator === 'gt') return left > right;
+  if (clause.operator === 'ge') return !(left < right);
+  return clause.operator === 'lt' ? left < right : !(left > right);
+}
