@@ -7,6 +7,7 @@ import { feedRoutes } from '#app/routes/feeds.ts';
 import { mediaRoutes } from '#app/routes/media.ts';
 import { newAddressOf } from '#app/routes/redirects.ts';
 import { resoRoutes } from '#app/routes/reso.ts';
+import { sharePictureRoutes } from '#app/routes/share-pictures.ts';
 import { ownParameters, sharedPages } from '#app/routes/shared-pages.ts';
 import { sitemapRoutes } from '#app/routes/sitemap.ts';
 import { firstNotice, openServices } from '#app/services.server.ts';
@@ -63,6 +64,7 @@ function createApp({ services, lifecycle, files, development }: AppOptions) {
   app.route('/', health(lifecycle, { ask: () => askDatabase(services), isFull: services.db.isDiskFull }));
   app.use(staticFiles(files));
   app.use(moved(newAddressOf));
+  app.route('/', sharePictureRoutes(services));
   app.route('/', mediaRoutes(services));
   app.route('/', sitemapRoutes(services));
   app.route('/', feedRoutes(services));

@@ -70,6 +70,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
   };
   return {
     services,
+    dataDir,
     visited,
     /** What a loader needs to answer this address, or an action to answer a form sent to it. */
     ask<Args extends LoaderFunctionArgs>(address: string, params: Args['params'], form?: Record<string, string>): Args {

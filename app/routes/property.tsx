@@ -3,6 +3,8 @@ import { ActionBar } from '#app/features/agency/action-bar.tsx';
 import { ListingContact, OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
 import type { ChatSubject, PageHandle } from '#app/features/agency/page-handle.ts';
+import { sharePath } from '#app/features/agency/share-card/share-card.server.ts';
+import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeListing } from '#app/features/agency/structured-data.ts';
 import { InquiryCard } from '#app/features/leads/inquiry-card.tsx';
 import { PropertyInquiry, propertyLead } from '#app/features/leads/property-inquiry.ts';
@@ -17,7 +19,6 @@ import { listingMapView } from '#app/features/listings/view/listing-map-view.ts'
 import { type ListingPageView, listingPage } from '#app/features/listings/view/listing-page-view.ts';
 import { findSimilarCards } from '#app/features/listings/view/similar-cards.server.ts';
 import { SimilarListings } from '#app/features/listings/view/similar-cards.tsx';
-import { socialPicture } from '#app/features/media/social-picture.ts';
 import { mapWorld } from '#app/features/places/map/map-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
@@ -44,12 +45,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const options = viewOptions(services, readLanguage(searchParams.get('lang')));
   const similar = await findSimilarCards(services, listing, options);
   if (visible === 'gone')
-    return data({ listing: null, map: null, similar, viewing: false, sent: false }, { status: 410 });
+    return data({ listing: null, share: '', map: null, similar, viewing: false, sent: false }, { status: 410 });
   context.get(requestContext).whenGiven = countVisit(services, listing.id);
   const map = listingMapView(listing, mapWorld(services, options.language));
   context.get(requestContext).structuredData = () => describeListing(services, listing, options.language);
   const viewing = visible !== 'closed' && [searchParams.get('form'), searchParams.get('sent')].includes('viewing');
-  return data({ listing: listingPage(listing, options), map, similar, viewing, sent: searchParams.has('sent') });
+  const share = sharePath(listing, options.language, options.places);
+  return data({ listing: listingPage(listing, options), share, map, similar, viewing, sent: searchParams.has('sent') });
 }
 
 /**
@@ -98,7 +100,7 @@ function countVisit({ visits }: Services, listingId: number) {
 
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { listing, map, similar, viewing, sent } = loaderData;
+  const { listing, share, map, similar, viewing, sent } = loaderData;
   if (!listing) {
     return (
       <>
@@ -115,7 +117,7 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
           description={listing.digest}
           address={listing.path}
           indexed={!listing.closed}
-          picture={import.meta.env.SSR ? socialPicture(listing.pictures[0]?.picture) : undefined}
+          picture={import.meta.env.SSR ? sharePicture(share, listing.summary) : undefined}
         />
         <ListingDetail
           key={listing.path}

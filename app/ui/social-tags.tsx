@@ -1,7 +1,7 @@
 import { type Language, languages, withLanguage } from '#app/i18n/languages.ts';
 
-/** A picture by its address on the site, and its size in pixels. */
-export type SocialPicture = { path: string; width: number; height: number };
+/** A picture by its address on the site, its size in pixels, and what is seen on it. */
+export type SocialPicture = { path: string; width: number; height: number; alt?: string };
 
 type Props = {
   site: { name: string; publicUrl: string };
@@ -35,6 +35,7 @@ export function SocialTags({ site, language, title, description, address, pictur
           <meta property="og:image" content={site.publicUrl + picture.path} />
           <meta property="og:image:width" content={String(picture.width)} />
           <meta property="og:image:height" content={String(picture.height)} />
+          {picture.alt && <meta property="og:image:alt" content={picture.alt} />}
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

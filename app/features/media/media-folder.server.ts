@@ -3,6 +3,7 @@ import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { keepFile } from '#app/platform/files/keep-file.server.ts';
 import { sweepFolder } from '#app/platform/files/sweep-folder.server.ts';
+import type { DrawnName } from './drawn-picture.ts';
 import type { PictureWidth, Rendition } from './pictures.ts';
 import { extensionByFormat, readRendition } from './rendition.ts';
 
@@ -17,8 +18,9 @@ const unfinishedForMs = 60 * 60 * 1000;
 export type MediaFolder = Awaited<ReturnType<typeof openMediaFolder>>;
 
 /**
- * Where pictures lie: `media/originals/<id>.<ext>`, `media/renditions/<id>/<width>.<ext>`, and whatever is not finished
- * in `media/unfinished`, which nothing is served from.
+ * Where pictures lie: `media/originals/<id>.<ext>`, `media/renditions/<id>/<width>.<ext>`, those that are drawn in
+ * `media/drawn/<of>/<shape>-<hash>.jpg` from the faces in `media/fonts`, and whatever is not finished in
+ * `media/unfinished`, which nothing is served from.
  */
 export async function openMediaFolder(dataDir: string) {
   const root = resolve(dataDir, 'media');
@@ -34,6 +36,8 @@ export async function openMediaFolder(dataDir: string) {
     originalPath,
     renditionPath: ({ mediaId, width, format }: Rendition) =>
       join(renditions, mediaId, `${width}.${extensionByFormat[format]}`),
+    drawnPath: ({ of, shape, hash }: DrawnName) => join(root, 'drawn', of, `${shape}-${hash}.jpg`),
+    fontPath: (name: string) => join(root, 'fonts', `${name}.ttf`),
     madeAvifs: () => listAvifs(renditions),
 
     /** The path of an original, or null when there is none. */

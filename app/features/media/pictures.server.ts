@@ -2,6 +2,7 @@ import { ImageLine } from '#app/platform/images/image-line.server.ts';
 import { openImageTool } from '#app/platform/images/image-tool.server.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { AvifShelf } from './avif-shelf.ts';
+import { DrawnPictures } from './drawn-pictures.server.ts';
 import { findSize, openMediaFolder } from './media-folder.server.ts';
 import { saveOriginal } from './original.server.ts';
 import type { Pictures, PictureWidth, Rendition } from './pictures.ts';
@@ -36,6 +37,7 @@ export async function openPictures(
     line,
     onMade: ({ mediaId, width, format }) => format === 'avif' && shelf.add(mediaId, width),
   });
+  const drawn = new DrawnPictures({ folder, images, line });
 
   function makeLater(rendition: Rendition): void {
     line.later(`${rendition.mediaId}-${rendition.width}`, async () => {
@@ -57,6 +59,7 @@ export async function openPictures(
       const bytes = (await findSize(path)) ?? ((await maker.make(rendition, 'urgent')) ? await findSize(path) : null);
       return bytes === null ? null : { path, bytes };
     },
+    findDrawn: (name, order) => drawn.find(name, order),
     saveOriginal: (bytes) => saveOriginal({ folder, images, line }, bytes),
     imageProcessId: () => images.pid(),
     async close() {

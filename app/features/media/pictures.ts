@@ -1,3 +1,5 @@
+import type { DrawingOrder, DrawnName } from './drawn-picture.ts';
+
 /** Widths a picture is named by, in pixels. The widest name of a picture holds its original's width when that is less. */
 export const pictureWidths = [480, 800, 1200, 1600, 2400] as const;
 
@@ -21,6 +23,14 @@ export type Pictures = {
   offered(picture: PictureFacts): OfferedPicture;
   /** The bytes of a rendition on disk, made now when they are not there yet; null when there is no such picture or size. Throws `PictureNotMade`. */
   findRendition(rendition: Rendition): Promise<{ path: string; bytes: number } | null>;
+  /**
+   * The bytes of a drawn picture on disk. One that is not there yet is drawn when `order` says how, after whatever visitors
+   * wait for; null is for a name that nothing is drawn under. Throws `PictureNotMade`.
+   */
+  findDrawn(
+    name: DrawnName,
+    order: () => Promise<DrawingOrder | null>,
+  ): Promise<{ path: string; bytes: number } | null>;
   /** Keeps an original under its content's hash and answers what the `media` table holds of it. Throws `UnsuitablePicture`. */
   saveOriginal(
     bytes: Uint8Array,

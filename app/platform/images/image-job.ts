@@ -1,8 +1,12 @@
+import type { Drawing } from './drawing.ts';
+
 /** What the image process can be asked. Paths are absolute; `target` is overwritten. Sizes are upright ones (EXIF applied). */
 export type ImageJob =
   | { kind: 'measure'; source: string }
   | { kind: 'inspect'; source: string }
-  | { kind: 'encode'; source: string; target: string; width: number; output: ImageOutput };
+  | { kind: 'encode'; source: string; target: string; width: number; output: ImageOutput }
+  /** Over the image `source` or, where that is null, the drawing's ground. `fonts` are TrueType or OpenType files. */
+  | { kind: 'draw'; source: string | null; target: string; drawing: Drawing; fonts: readonly string[] };
 
 export type ImageOutput =
   | { format: 'avif' | 'webp'; quality: number; effort: number }
@@ -15,6 +19,7 @@ export type ImageAnswers = {
   measure: ImageSize;
   inspect: ImageSize & { color: string };
   encode: ImageSize & { bytes: number };
+  draw: ImageSize & { bytes: number };
 };
 
 export type JobOf<Kind extends ImageJob['kind']> = Extract<ImageJob, { kind: Kind }>;

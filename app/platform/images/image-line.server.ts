@@ -3,13 +3,15 @@ import { ImageJobFailed } from './image-errors.ts';
 type Task = () => Promise<void>;
 
 /**
- * The order of work. Urgent tasks run one at a time in the order they came. Background tasks run one at a time, each only
- * once no urgent one has run for `quietMs`; an urgent task never waits for the background one that is running.
+ * The order of work. Urgent tasks run one at a time in the order they came, and patient ones when no other urgent one
+ * waits. Background tasks run one at a time, each only once no urgent one has run for `quietMs`; an urgent task never waits
+ * for the background one that is running.
  */
 export class ImageLine {
   readonly #quietMs: number;
   readonly #mostWaiting: number;
   readonly #urgent: Task[] = [];
+  readonly #patient: Task[] = [];
   readonly #background = new Map<string, Task>();
   #urgentRuns = false;
   #backgroundRuns = false;
@@ -23,16 +25,12 @@ export class ImageLine {
 
   /** What the task gives. Rejects with `ImageJobFailed` when too many wait already, or when the line closes first. */
   now<T>(task: () => Promise<T>): Promise<T> {
-    if (this.#urgent.length >= this.#mostWaiting) {
-      return Promise.reject(new ImageJobFailed('busy', `${this.#mostWaiting} images wait to be made already.`));
-    }
-    return new Promise((resolve, reject) => {
-      this.#urgent.push(async () => {
-        if (this.#closed) reject(new ImageJobFailed('closed', 'The server is stopping.'));
-        else await task().then(resolve, reject);
-      });
-      if (!this.#urgentRuns) void this.#runUrgent();
-    });
+    return this.#wait(this.#urgent, task);
+  }
+
+  /** The same for what somebody waits for who is no visitor: it lets the others go first. */
+  soon<T>(task: () => Promise<T>): Promise<T> {
+    return this.#wait(this.#patient, task);
   }
 
   /** Puts a task in line unless one of that key waits already or the line is full. The task must not reject. */
@@ -53,9 +51,23 @@ export class ImageLine {
     clearTimeout(this.#quietTimer);
   }
 
+  #wait<T>(tasks: Task[], task: () => Promise<T>): Promise<T> {
+    if (tasks.length >= this.#mostWaiting) {
+      return Promise.reject(new ImageJobFailed('busy', `${this.#mostWaiting} images wait to be made already.`));
+    }
+    return new Promise((resolve, reject) => {
+      tasks.push(async () => {
+        if (this.#closed) reject(new ImageJobFailed('closed', 'The server is stopping.'));
+        else await task().then(resolve, reject);
+      });
+      if (!this.#urgentRuns) void this.#runUrgent();
+    });
+  }
+
   async #runUrgent(): Promise<void> {
     this.#urgentRuns = true;
-    for (let task = this.#urgent.shift(); task; task = this.#urgent.shift()) await task();
+    const next = () => this.#urgent.shift() ?? this.#patient.shift();
+    for (let task = next(); task; task = next()) await task();
     this.#urgentRuns = false;
     this.#waitForQuiet();
   }

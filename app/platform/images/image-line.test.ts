@@ -23,6 +23,37 @@ test('urgent tasks run one after the other in the order they came, also past one
   expect(events).toEqual(['a starts', 'a ends', 'b starts', 'b ends', 'c starts', 'c ends']);
 });
 
+test('a patient task lets all urgent ones go first, also those that come later, and is done then', async () => {
+  const line = openLine();
+  const order: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const running = line.now(() => first.promise);
+  const patient = line.soon(async () => {
+    order.push('patient');
+    return 'drawn';
+  });
+  const urgent = ['a', 'b'].map((name) => line.now(async () => void order.push(name)));
+  first.resolve();
+  expect(await patient).toBe('drawn');
+  await Promise.all([running, ...urgent]);
+  expect(order).toEqual(['a', 'b', 'patient']);
+  await line.soon(async () => void order.push('alone'));
+  expect(order.at(-1)).toBe('alone');
+});
+
+test('patient tasks are refused when too many wait, and when the line closes', async () => {
+  const line = openLine({ mostWaiting: 2 });
+  const first = Promise.withResolvers<void>();
+  const running = line.now(() => first.promise);
+  const waiting = [line.soon(async () => 1), line.soon(async () => 2)];
+  await expect(line.soon(async () => 3)).rejects.toMatchObject({ reason: 'busy' });
+  line.close();
+  first.resolve();
+  await running;
+  const outcomes = await Promise.allSettled(waiting);
+  expect(outcomes).toMatchObject([{ reason: { reason: 'closed' } }, { reason: { reason: 'closed' } }]);
+});
+
 test('background tasks wait until no urgent one runs, and start again by themselves', async () => {
   const line = openLine();
   const order: string[] = [];

@@ -17,6 +17,8 @@ export type ImageTool = {
   inspect(source: string): Promise<ImageAnswers['inspect']>;
   /** Writes `target`: upright, sRGB, without metadata, at most `width` pixels wide and never enlarged. */
   encode(order: Omit<JobOf<'encode'>, 'kind'>, haste: 'urgent' | 'background'): Promise<ImageAnswers['encode']>;
+  /** Writes `target`: a JPEG of words over the image `source`, or over the drawing's ground when that is null. */
+  draw(order: Omit<JobOf<'draw'>, 'kind'>): Promise<ImageAnswers['draw']>;
   /** For watching from outside; undefined while no process runs. */
   pid(): number | undefined;
   close(): Promise<void>;
@@ -38,6 +40,7 @@ export function openImageTool({ log, idleMs = 30_000 }: { log: Logger; idleMs?: 
     measure: (source) => run<'measure'>({ kind: 'measure', source }, deadlineMs.urgent),
     inspect: (source) => run<'inspect'>({ kind: 'inspect', source }, deadlineMs.urgent),
     encode: (order, haste) => run<'encode'>({ kind: 'encode', ...order }, deadlineMs[haste]),
+    draw: (order) => run<'draw'>({ kind: 'draw', ...order }, deadlineMs.urgent),
     pid: () => process.pid,
     close: () => process.close(),
   };

@@ -1,4 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { drawPicture } from './image-drawing.server.ts';
 import { ImageRefused } from './image-errors.ts';
 import type { ImageAnswers, ImageJob, ImageOutput, ImageSize, JobOf } from './image-job.ts';
 
@@ -13,6 +14,8 @@ const reading: SharpOptions = { limitInputPixels: mostPixels, failOn: 'warning' 
 /** Does one job with sharp, in this process. Throws `ImageRefused` when the image is at fault. */
 export function doImageJob(job: ImageJob): Promise<ImageAnswers[ImageJob['kind']]> {
   if (job.kind === 'measure') return measure(job.source);
+  if (job.kind === 'draw')
+    return drawPicture(job, job.source === null ? null : sharp(job.source, reading).autoOrient());
   return job.kind === 'inspect' ? inspect(job.source) : encode(job);
 }
 

@@ -1,0 +1,63 @@
+import { agency } from '#app/features/agency/agency.ts';
+import { type Listing, listingRef, type Offer } from '#app/features/listings/listing.ts';
+import { listingAddress } from '#app/features/listings/listing-address.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
+import { listingText } from '#app/features/listings/listing-text.ts';
+import { shownOffer } from '#app/features/listings/offer-match.ts';
+import { cardFacts } from '#app/features/listings/view/listing-facts.ts';
+import { offerState } from '#app/features/listings/view/listing-words.ts';
+import type { Places } from '#app/features/places/place.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
+import { formatMeasure, formatPrice } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
+
+/** All that the picture of a shared link says. `coverId` is the kept picture behind it; null without one. */
+export type ShareWords = {
+  language: Language;
+  name: string;
+  coverId: string | null;
+  title: string;
+  /** The language the title is written in, which may not be the picture's. */
+  titleLanguage: Language;
+  /** What is offered and where. */
+  line: string;
+  price: string;
+  facts: string;
+};
+
+export function shareWords(listing: Listing, language: Language, places: Places): ShareWords {
+  const offer = shownOffer(listing, noFilters);
+  const place = places.get(listing.place);
+  const { title, language: titleLanguage } = listingText(listing, language);
+  // The card's facts do not depend on the day, and a picture under a lasting address must not.
+  const facts = cardFacts({ listing, offer, place, language, now: listing.modifiedAt });
+  // Room for the area only: a street may be as long as a title.
+  const area = listingAddress({ street: null, place: listing.place }, place, language);
+  return {
+    language,
+    name: agency.name,
+    coverId: listing.media[0]?.mediaId ?? null,
+    title: writable(title) ?? listingRef(listing.id),
+    titleLanguage,
+    line: [...offerWords(offer, language), area].join(' · '),
+    price: leftToRight(formatPrice(offer.price, offer.kind === 'rent' ? offer.period : null, language), language),
+    facts: facts.map(formatMeasure).join(' · '),
+  };
+}
+
+/** What none of the faces has, and signs that would turn the words around them. */
+const unwritable =
+  /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Emoji_Modifier}|[\u200d\ufe0f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A title as the faces can write it; null when nothing of it can be seen. */
+function writable(title: string): string | null {
+  const written = title.replace(unwritable, '').replace(/\s+/g, ' ').trim();
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(written) ? written : null;
+}
+
+function offerWords(offer: Offer, language: Language): string[] {
+  const t = translatorOf(language);
+  const state = offerState(offer, language) ?? t(`status.${offer.kind}`);
+  return offer.kind === 'sale' ? [state, t(`tenure.${offer.hold.tenure}`)] : [state];
+}

@@ -1,0 +1,38 @@
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import { PictureNotMade } from '#app/features/media/picture-errors.ts';
+import type { Services } from '#app/services.ts';
+
+type Picture = { etag: string; type: string; find(): Promise<{ path: string; bytes: number } | null> };
+
+/** A picture whose address never changes its content, to be kept for good; null is for an address that names none. */
+export async function pictureAnswer(c: Context, log: Services['log'], picture: Picture | null): Promise<Response> {
+  try {
+    const file = await picture?.find();
+    return picture && file ? await send(c, picture, file) : refuse(c, 404, 'There is no such picture.');
+  } catch (error) {
+    if (!(error instanceof PictureNotMade)) throw error;
+    log.warn({ err: error, path: c.req.path }, 'picture not made');
+    c.header('Retry-After', String(error.retryAfterSeconds));
+    return refuse(c, 503, 'The picture could not be made just now. Please try again.');
+  }
+}
+
+async function send(c: Context, { etag, type }: Picture, file: { path: string; bytes: number }) {
+  c.header('Cache-Control', 'public, max-age=31536000, immutable');
+  c.header('ETag', etag);
+  c.header('X-Content-Type-Options', 'nosniff');
+  if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
+  c.header('Content-Type', type);
+  c.header('Content-Length', String(file.bytes));
+  if (c.req.method === 'HEAD') return c.body(null);
+  const handle = await open(file.path);
+  return c.body(Readable.toWeb(handle.createReadStream()) as ReadableStream);
+}
+
+function refuse(c: Context, status: 404 | 503, message: string) {
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Content-Type-Options', 'nosniff');
+  return c.text(message, status);
+}
