@@ -21,8 +21,8 @@ const rows = {
 const shade = {
   color: colors.shade,
   stops: [
-    { at: 0, opacity: 0.62 },
-    { at: 0.2, opacity: 0.16 },
+    { at: 0, opacity: 0.7 },
+    { at: 0.2, opacity: 0.22 },
     { at: 0.3, opacity: 0.22 },
     { at: 0.45, opacity: 0.62 },
     { at: 0.65, opacity: 0.8 },
