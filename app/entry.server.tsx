@@ -9,8 +9,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { readLanguage } from '#app/i18n/languages.ts';
 import { RequestInfoContext, requestContext } from '#app/platform/request.ts';
 import { structuredDataElement } from '#app/platform/structured-data.ts';
+import { facePreloads } from '#app/ui/face-preloads.ts';
 import stylesheet from '#app/ui/styles/app.css?inline';
 
 /** A page that waits longer than this for its data is given up. */
@@ -40,7 +42,8 @@ export default async function handleRequest(
   );
   // Of a page that failed nothing is known, and what made it fail would fail here again.
   const known = structuredDataElement(status < 400 ? (info.structuredData?.() ?? []) : []);
-  info.html = scriptsLast(withHeadEnd(html, stylesheetElement(nonce), Buffer.from(known)));
+  const faces = facePreloads(readLanguage(new URL(request.url).searchParams.get('lang')));
+  info.html = scriptsLast(withHeadEnd(html, Buffer.from(faces), stylesheetElement(nonce), Buffer.from(known)));
   return new Response(null, { status, headers });
 }
 
@@ -62,7 +65,7 @@ function stylesheetElement(nonce: string): Buffer {
   return import.meta.env.DEV ? Buffer.alloc(0) : Buffer.concat([Buffer.from(`<style nonce="${nonce}">`), styles]);
 }
 
-/** React leaves styles and data it does not know in the head alone, and need not carry them through each page. */
+/** React leaves what it does not know in the head alone, and need not carry it through each page. */
 function withHeadEnd(html: Buffer, ...elements: Buffer[]): Buffer {
   const end = html.indexOf('</head>');
   return end === -1 ? html : Buffer.concat([html.subarray(0, end), ...elements, html.subarray(end)]);
