@@ -16,11 +16,13 @@ const sizes = {
   half: '(min-width: 48rem) 50vw, 100vw',
 } as const;
 
+const firstOfAll = { loading: 'eager', fetchPriority: 'high' } as const;
+
 type Props = {
   listing: ListingCardView;
   shape?: keyof typeof sizes;
-  /** For cards of the first screen. */
-  eager?: boolean;
+  /** For cards of the first screen: one of them is fetched first. */
+  eager?: boolean | 'first';
   /** One below the heading the card stands under. */
   heading?: 'h2' | 'h3';
 };
@@ -57,13 +59,14 @@ export function ListingCard({ listing, shape = 'card', eager = false, heading: H
   );
 }
 
-type MediaProps = { listing: ListingCardView; sizes: string; eager: boolean };
+type MediaProps = { listing: ListingCardView; sizes: string; eager: NonNullable<Props['eager']> };
 
 /** Stands above the words and follows them in the document, where the link is named before what can be pressed. */
 function CardMedia({ listing, sizes, eager }: MediaProps) {
   const { t } = useI18n();
   const { id, path, title, offer, picture, more } = listing;
-  const cover = picture && <MediaPicture {...picture} sizes={sizes} loading={eager ? 'eager' : 'lazy'} />;
+  const when = eager === 'first' ? firstOfAll : ({ loading: eager ? 'eager' : 'lazy' } as const);
+  const cover = picture && <MediaPicture {...picture} sizes={sizes} {...when} />;
   return (
     <div className="card-media">
       <p className="card-badges">

@@ -6,7 +6,7 @@ const columns = 3;
 
 type Props = {
   listings: readonly ListingCardView[];
-  /** How many of the first cards are on the first screen. */
+  /** How many of the first cards are on the first screen. The first picture of theirs is fetched before all others. */
   eager?: number;
   heading?: 'h2' | 'h3';
 };
@@ -14,6 +14,7 @@ type Props = {
 /** `heading` is one below that of the section: `h2` directly under the page's own. */
 export function ListingCards({ listings, eager = 0, heading = 'h3' }: Props) {
   const aloneInRow = listings.length > 1 && listings.length % columns === 1;
+  const first = listings.findIndex(({ picture }) => picture);
   return (
     <div className="cards">
       {listings.map((listing, index) => (
@@ -21,7 +22,7 @@ export function ListingCards({ listings, eager = 0, heading = 'h3' }: Props) {
           key={listing.path}
           listing={listing}
           shape={aloneInRow && index === listings.length - 1 ? 'lying' : 'card'}
-          eager={index < eager}
+          eager={index < eager && (index === first ? 'first' : true)}
           heading={heading}
         />
       ))}
