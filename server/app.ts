@@ -15,6 +15,7 @@ import type { Services } from '#app/services.ts';
 import { compression } from './compression.ts';
 import type { Lifecycle, ServerEnv } from './env.ts';
 import { health } from './health.ts';
+import { keptAhead } from './kept-ahead.ts';
 import { moved } from './moved.ts';
 import { keptAnswers } from './page-cache/kept-answers.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
@@ -57,6 +58,7 @@ function createApp({ services, lifecycle, files, development }: AppOptions) {
   app.use(requestInfo(services.log));
   app.use(requestLog);
   app.use(compression);
+  app.use(keptAhead);
   app.use(cache.middleware);
   app.use(securityHeaders({ https, development, mapOrigin: new URL(services.settings.mapStyleUrl).origin }));
   app.use(privatePages('/account'));

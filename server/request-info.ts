@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
+import { isAskedAhead } from '#app/platform/asked-ahead.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { clientAddress } from './client-address.ts';
 import type { ServerEnv } from './env.ts';
@@ -15,6 +16,7 @@ export function requestInfo(log: Logger) {
       nonce: randomUUID(),
       clientAddress: clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for')),
       log: log.child({ id }),
+      askedAhead: isAskedAhead(c.req.header('Purpose'), c.req.header('Sec-Purpose')),
     });
     await next();
     c.res.headers.set('X-Request-Id', id);

@@ -1,21 +1,16 @@
-/** What React Router tells the browser of a page: where its scripts are. */
-type PageScripts = { module: string; clientLoaderModule?: string; clientActionModule?: string; imports?: string[] };
-
-type RouterWindow = Window & {
-  __reactRouterManifest?: { routes: Record<string, PageScripts> };
-  __reactRouterDataRouter?: {
-    state: { navigation: { location?: { pathname: string; search: string; hash: string } } };
-  };
-};
+import { spendsSparingly } from './data-saver.ts';
+import type { RouterWindow } from './router-window.ts';
 
 const firstMoves = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Fetches the small scripts of all pages at a visitor's first move: from then on a page waits for its data only, says so
- * itself when the line is gone, and does not miss what a new version of the site has replaced. Left out are the pages
- * whose route files begin with `except`.
+ * itself when the line is gone, and does not miss what a new version of the site has replaced. The data, too, come ahead
+ * where a visitor seems about to ask for a page. Left out are the pages whose route files begin with `except`, and
+ * visitors who spend data sparingly.
  */
 export function fetchPagesAhead({ except }: { except: string }): void {
+  if (spendsSparingly()) return;
   const moved = new AbortController();
   function fetchAll() {
     moved.abort();
@@ -30,6 +25,10 @@ export function fetchPagesAhead({ except }: { except: string }): void {
     ]);
     for (const href of new Set(scripts))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    void import('./page-data.ts').then(
+      ({ fetchDataAhead }) => fetchDataAhead({ except }),
+      () => {},
+    );
   }
   for (const move of firstMoves) addEventListener(move, fetchAll, { signal: moved.signal, passive: true });
 }

@@ -16,6 +16,8 @@ export type RequestInfo = {
   readonly nonce: string;
   readonly clientAddress: string;
   readonly log: Logger;
+  /** Whether this is fetched for a visitor who has not asked for it yet, and may never. */
+  readonly askedAhead?: boolean;
   /**
    * The drawn page, in UTF-8. It travels here and not as the body of its Response, which every step on its way would
    * read and wrap again: a third of the work of a page.

@@ -98,12 +98,12 @@ export function createPageCache({ readKey, version, clock, mostBytes = usualByte
     const page = key && (find(key) ?? (await drawOnce(c, key, next)));
     if (!key || !page) {
       if (key === null) await next();
-      c.var.request.whenGiven?.(visitor);
+      if (!c.var.request.askedAhead) c.var.request.whenGiven?.(visitor);
       return;
     }
     const representation = await page.get(chooseEncoding(c.req.header('Accept-Encoding')));
     shelf.measure(key);
-    noteGiven(key, page, visitor);
+    if (!c.var.request.askedAhead) noteGiven(key, page, visitor);
     give(c, representation);
   };
 
