@@ -16,7 +16,7 @@ export function LeadHappened({ happened, mayChange }: Props) {
       <ol className="lead-story">
         {happened.map((one) => (
           <li key={one.id}>
-            <time>{one.at}</time>
+            <time dateTime={one.at.iso}>{one.at.words}</time>
             <div>
               <Told happened={one} mayChange={mayChange} />
             </div>
