@@ -47,7 +47,7 @@ export function fetchDataAhead({ except }: { except: string }): void {
   for (const on of ['pointerover', 'focusin']) addEventListener(on, ({ target }) => rest(target), { passive: true });
   for (const off of ['pointerout', 'pointercancel', 'focusout']) addEventListener(off, leave, { passive: true });
   addEventListener('click', follow, { capture: true });
-  rest(document.querySelector('a:hover'));
+  rest(document.querySelector('a:hover') ?? document.activeElement);
 }
 
 /** Where React Router will fetch the data of the page a link leads to; null when it has none, or is no page to ask for. */

@@ -32,7 +32,7 @@ describeOnBothEngines('pages that are kept', (engine) => {
     }
   });
 
-  test('count each visitor, and tell nobody of another', async () => {
+  test('count each visitor but those who never came, and tell nobody of another', async () => {
     const address = await engine.createAddress();
     const db = await openTestDb(engine, address);
     await saveSurroundings(db);
@@ -47,6 +47,10 @@ describeOnBothEngines('pages that are kept', (engine) => {
       bodies.add(await (await fetch(`${site.url}/property/${id}`, { headers })).text());
     }
     expect(bodies.size).toBe(1);
+    for (const path of [`/property/${id}.data?_routes=routes%2Fproperty`, `/property/${id}`]) {
+      const headers = { 'X-Forwarded-For': '198.51.100.4', 'User-Agent': 'Mozilla/5.0', Purpose: 'prefetch' };
+      await (await fetch(site.url + path, { headers })).text();
+    }
     expect(await site.stop()).toBe(0);
     const { views } = await db.kysely.selectFrom('listings').select('views').executeTakeFirstOrThrow();
     expect(views).toBe(3);
