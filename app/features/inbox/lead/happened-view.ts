@@ -6,7 +6,10 @@ import type { Language } from '#app/i18n/languages.ts';
 import { type AnswerWay, answerWays, type LeadEvent, type LeadRecord } from './lead-record.ts';
 
 /** Something that happened to a lead, as one line of its story. `by` is null for what nobody did, or nobody any more. */
-export type HappenedView = { id: string; at: { iso: string; words: string }; by: string | null } & (EventWords | MailView);
+export type HappenedView = { id: string; at: { iso: string; words: string }; by: string | null } & (
+  | EventWords
+  | MailView
+);
 
 type EventWords =
   | { kind: 'received'; page: string }
@@ -43,7 +46,10 @@ export function happenedViews({ id, lead, events, mails, letters }: LeadRecord, 
   const received = { id, ms: lead.receivedAt, by: null, kind: 'received' as const, page: lead.page };
   return [received, ...told, ...sent]
     .toSorted((one, other) => one.ms - other.ms)
-    .map(({ ms, ...happened }) => ({ ...happened, at: { iso: new Date(ms).toISOString(), words: formatMoment(ms, language) } }));
+    .map(({ ms, ...happened }) => ({
+      ...happened,
+      at: { iso: new Date(ms).toISOString(), words: formatMoment(ms, language) },
+    }));
 }
 
 function mailView(mail: MailState, letter: string | null, language: Language): MailView {
