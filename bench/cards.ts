@@ -11,6 +11,7 @@ import { migrations } from '#db/migrations/migrations.ts';
 import type { Tables } from '#db/tables.ts';
 import { listingDraft, pictureId, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { startPostgres } from '#tests/postgres.ts';
+import { median, quantile, type Row, type Table } from './figures.ts';
 
 const listings = 2_000;
 const cards = 10;
@@ -19,8 +20,8 @@ const readingsPerTurn = 25;
 
 type Contender = { name: string; goalMs: number; db: Database<Tables>; times: number[] };
 
-/** Reads ten random cards by id, the engines taking turns, and prints p50 and p99 beside the goal. */
-export async function run(): Promise<void> {
+/** Reads ten random cards by id, the engines taking turns. */
+export async function run(): Promise<Table[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-bench-'));
   const postgres = await startPostgres();
   const contenders = [await open('SQLite', 0.3, null, dataDir)];
@@ -33,10 +34,10 @@ export async function run(): Promise<void> {
       }
     }
   }
-  console.table(contenders.map(summary));
   for (const { db } of contenders) await db.close();
   await postgres?.stop();
   await rm(dataDir, { recursive: true });
+  return [{ title: 'Ten cards by id', rows: contenders.map(summary) }];
 }
 
 async function open(name: string, goalMs: number, url: string | null, dataDir: string): Promise<Contender> {
@@ -68,10 +69,10 @@ async function timeCards(db: Database<Tables>): Promise<number> {
   return performance.now() - start;
 }
 
-function summary({ name, goalMs, times }: Contender) {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(3);
-  return { engine: name, cards, readings: times.length, 'p50 ms': at(0.5), 'p99 ms': at(0.99), 'goal p50 ms': goalMs };
+function summary({ name, goalMs, times }: Contender): Row {
+  return {
+    ...{ engine: name, cards, readings: times.length },
+    'p50 ms': { value: median(times), digits: 3, most: goalMs },
+    'p99 ms': { value: quantile(times, 0.99), digits: 3 },
+  };
 }
-
-if (import.meta.main) await run();

@@ -14,6 +14,7 @@ import { migrations } from '#db/migrations/migrations.ts';
 import type { Tables } from '#db/tables.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { startPostgres } from '#tests/postgres.ts';
+import type { Table } from './figures.ts';
 
 const listings = 10_000;
 const changes = 100;
@@ -23,15 +24,15 @@ const log = createLog('warn');
  * The catalogue over each engine: reading all of it at boot, the longest it keeps the process busy meanwhile, and how soon
  * after its commit a change is found, made by this process or through another connection.
  */
-export async function run(): Promise<void> {
+export async function run(): Promise<Table[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-bench-'));
   const postgres = await startPostgres();
   const urls = [null, ...(postgres ? [postgres.url] : [])];
   const rows = [];
   for (const url of urls) rows.push(await measure(url, dataDir));
-  console.table(rows);
   await postgres?.stop();
   await rm(dataDir, { recursive: true });
+  return [{ title: 'The catalogue, by engine', rows }];
 }
 
 async function measure(url: string | null, dataDir: string) {
@@ -103,5 +104,3 @@ function longestTurn(): () => number {
 function ms(time = Number.NaN): string {
   return time.toFixed(2);
 }
-
-if (import.meta.main) await run();

@@ -17,6 +17,7 @@ import { migrations } from '#db/migrations/migrations.ts';
 import type { Tables } from '#db/tables.ts';
 import { anotherPlace, listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { startPostgres } from '#tests/postgres.ts';
+import type { Table } from './figures.ts';
 
 const sizes = [10_000, 50_000];
 const rounds = 15;
@@ -37,14 +38,14 @@ const queries = {
 };
 
 /** A page of the desk's list with the counts of its tabs, over each engine: median milliseconds. */
-export async function run(): Promise<void> {
+export async function run(): Promise<Table[]> {
   const postgres = await startPostgres();
   const rows = [];
   for (const size of sizes) {
     for (const url of [null, ...(postgres ? [postgres.url] : [])]) rows.push(await measure(url, size));
   }
-  console.table(rows);
   await postgres?.stop();
+  return [{ title: "The desk's list of leads, median ms", rows }];
 }
 
 async function measure(url: string | null, size: number) {

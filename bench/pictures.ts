@@ -8,6 +8,7 @@ import { offeredWidths } from '#app/features/media/rendition.ts';
 import type { ImageOutput } from '#app/platform/images/image-job.ts';
 import { openImageTool } from '#app/platform/images/image-tool.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import type { Row, Table } from './figures.ts';
 import { similarity } from './similarity.ts';
 
 const photos = join('db', 'demo', 'photos');
@@ -16,15 +17,19 @@ const samplePhotos = samples.map((name) => join(photos, name));
 const log = createLog('warn');
 
 /** What pictures cost: keeping all originals, a first page's worth of renditions, each kind, and the encoders compared. */
-export async function run(): Promise<void> {
+export async function run(): Promise<Table[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-bench-'));
   const pictures = await openPictures({ dataDir, log, quietMs: 3_600_000 });
   const ids = await keepAll(pictures);
   await makeFirstPage(pictures, ids);
-  await makeEachKind(pictures);
+  const kinds = await makeEachKind(pictures);
   await pictures.close();
-  await compareEncoders(dataDir);
+  const encoders = await compareEncoders(dataDir);
   await rm(dataDir, { recursive: true });
+  return [
+    { title: 'Renditions, means of three photos', rows: kinds },
+    { title: 'Encoders at 1200 px', rows: encoders },
+  ];
 }
 
 async function keepAll(pictures: Pictures): Promise<string[]> {
@@ -44,15 +49,15 @@ async function makeFirstPage(pictures: Pictures, ids: string[]): Promise<void> {
 }
 
 /** Means over three photos of 1600 × 1067, asked for one by one. */
-async function makeEachKind(pictures: Pictures): Promise<void> {
+async function makeEachKind(pictures: Pictures): Promise<Row[]> {
   const rows = pictureFormats.flatMap((format) => offeredWidths(format, 1600).map((width) => ({ format, width })));
-  const table = [];
+  const table: Row[] = [];
   for (const row of rows) {
     const made = [];
     for (const photo of samplePhotos) made.push(await makeOne(pictures, photo, row));
     table.push({ ...row, ms: mean(made.map(({ ms }) => ms)), KB: mean(made.map(({ bytes }) => bytes / 1024)) });
   }
-  console.table(table);
+  return table;
 }
 
 async function makeOne(pictures: Pictures, photo: string, { format, width }: Omit<Rendition, 'mediaId'>) {
@@ -74,7 +79,7 @@ const contenders: ImageOutput[] = [
 ];
 
 /** Each in turn on each photo at 1200 px; `similarity` is to the same size without loss. */
-async function compareEncoders(folder: string): Promise<void> {
+async function compareEncoders(folder: string): Promise<Row[]> {
   const images = openImageTool({ log });
   const results = contenders.map((output) => ({ output, made: [] as { ms: number; bytes: number; like: number }[] }));
   const target = join(folder, 'made');
@@ -86,14 +91,12 @@ async function compareEncoders(folder: string): Promise<void> {
     }
   }
   await images.close();
-  console.table(
-    results.map(({ output, made }) => ({
-      ...output,
-      ms: mean(made.map(({ ms }) => ms)),
-      KB: mean(made.map(({ bytes }) => bytes / 1024)),
-      similarity: made.reduce((sum, { like }) => sum + like, 0) / made.length,
-    })),
-  );
+  return results.map(({ output: { format, ...output }, made }) => ({
+    encoder: [format, ...Object.entries(output).map(([name, value]) => `${name} ${value}`)].join(', '),
+    ms: mean(made.map(({ ms }) => ms)),
+    KB: mean(made.map(({ bytes }) => bytes / 1024)),
+    similarity: { value: made.reduce((sum, { like }) => sum + like, 0) / made.length, digits: 4 },
+  }));
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {

@@ -1,21 +1,58 @@
-/** What can be measured, by the name of its file. */
-const benches: Record<string, string> = {
-  start: 'time to the first answer and memory afterwards (--clean: from a clean clone, too)',
-  search: 'the search index beside full-text search of both databases',
-  catalogue: 'reading and following the catalogue on both databases',
-  cards: 'reading ten cards by id on both databases',
-  leads: "a page of the desk's list of leads on both databases",
-  page: 'CPU of a page that is in no cache',
-  pictures: 'making renditions of a picture',
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { missedFigures, type Table, writeTable } from './figures.ts';
+import { saveResults } from './results.ts';
+
+type Bench = { about: string; apart?: true; nodeOptions?: string[] };
+
+/** What can be measured, by the name of its file. Those `apart` are no part of the whole. */
+const benches: Record<string, Bench> = {
+  cached: { about: 'cached pages and 304 beside nginx serving the same bytes' },
+  page: { about: 'CPU of a page that is in no cache' },
+  search: { about: 'the search index beside full-text search of both databases' },
+  weight: { about: 'bytes of HTML, script and pictures of each page, and of the first load on a phone' },
+  html: { about: 'every screen in every language by the W3C checker' },
+  links: { about: 'internal links that are broken or lead elsewhere' },
+  start: { about: 'time to the first answer and memory afterwards (--clean: from a clean clone, too)' },
+  lighthouse: { about: 'Lighthouse for every page and language (--only=property,ar --runs=1)' },
+  million: { about: 'search at 1,000,000 listings', apart: true, nodeOptions: ['--max-old-space-size=12288'] },
+  catalogue: { about: 'reading and following the catalogue on both databases', apart: true },
+  cards: { about: 'reading ten cards by id on both databases', apart: true },
+  leads: { about: "a page of the desk's list of leads on both databases", apart: true },
+  pictures: { about: 'making renditions of a picture', apart: true },
 };
 
-const name = process.argv[2] ?? '';
+const [first = '', ...options] = process.argv.slice(2);
+const wanted = first === '' || first.startsWith('--') ? 'all' : first;
 
-if (name in benches) {
-  const bench = (await import(new URL(`${name}.ts`, import.meta.url).href)) as { run(): Promise<void> };
-  await bench.run();
+if (wanted !== 'all' && !(wanted in benches)) {
+  console.log('npm run bench            measures all that is part of the whole, and writes bench/RESULTS.md');
+  console.log('npm run bench -- <name>  measures one thing:');
+  for (const [name, { about }] of Object.entries(benches)) console.log(`  ${name.padEnd(12)}${about}`);
+  process.exitCode = 1;
+} else if (wanted === 'all') {
+  const tables: Table[] = [];
+  for (const [name, { apart }] of Object.entries(benches)) if (!apart) tables.push(...(await measure(name)));
+  await saveResults(tables);
 } else {
-  console.log('npm run bench -- <name>');
-  for (const [each, about] of Object.entries(benches)) console.log(`  ${each.padEnd(10)}${about}`);
-  if (name !== '') process.exitCode = 1;
+  await measure(wanted);
+}
+
+/** Prints and answers what a bench finds, in a process of its own: none disturbs another's memory. */
+async function measure(name: string): Promise<Table[]> {
+  const args = wanted === name ? options : [];
+  const child = fork(new URL('one.ts', import.meta.url), [name, ...args], {
+    serialization: 'advanced',
+    execArgv: benches[name]?.nodeOptions ?? [],
+  });
+  let found: Table[] | null = null;
+  child.on('message', (tables: Table[]) => {
+    found = tables;
+  });
+  await once(child, 'close');
+  const tables = found ?? [{ title: name, note: 'It could not be measured ✗.', rows: [] }];
+  if (found === null) process.exitCode = 1;
+  for (const table of tables) console.log(`${writeTable(table)}\n`);
+  for (const missed of missedFigures(tables)) console.log(`Missed: ${missed}`);
+  return tables;
 }

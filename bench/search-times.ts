@@ -51,9 +51,3 @@ function inOrder(answer: SearchAnswer | undefined): string {
   ]);
   return JSON.stringify([answer?.ids, answer?.total, facets]);
 }
-
-/** The value that this part of the values does not exceed. */
-export function quantile(values: readonly number[], part: number): string {
-  const sorted = values.toSorted((one, other) => one - other);
-  return (sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(3);
-}

@@ -4,35 +4,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort, startSite } from '#tests/server.ts';
+import { type Figure, median, type Row, type Table } from './figures.ts';
+import { clean, runsOr } from './options.ts';
 
-const starts = 5;
-
-/** Prints the time from a command to the first page, and the memory of the server ten seconds after its start. */
-export async function run(): Promise<void> {
+/** The time from a command to the first page, and the memory of the server ten seconds after its start. */
+export async function run(): Promise<Table[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-bench-'));
-  const results = [];
-  if (process.argv.includes('--clean')) results.push(await measureCleanClone());
-  await timeNpmStart(process.cwd(), dataDir);
+  const rows: Row[] = [];
+  if (clean) rows.push({ what: 'clean clone to the first page, s', measured: await secondsOfCleanClone() });
+  await secondsOfStart(process.cwd(), dataDir);
   const times: number[] = [];
-  for (let i = 0; i < starts; i += 1) times.push(await timeNpmStart(process.cwd(), dataDir));
-  const median = times.toSorted((one, other) => one - other)[Math.floor(starts / 2)] ?? Number.NaN;
-  results.push({ what: 'npm start to the first page', measured: `${(median / 1000).toFixed(2)} s`, goal: '2 s' });
-  results.push({ what: 'memory of a bare Node server', measured: await megabytesOfBareServer(), goal: '' });
-  results.push({ what: 'memory 10 s after start', measured: await megabytesAfterStart(dataDir), goal: '150 MB' });
-  console.table(results);
+  for (let starts = runsOr(5); starts > 0; starts -= 1) times.push(await secondsOfStart(process.cwd(), dataDir));
+  rows.push({ what: 'npm start to the first page, s', measured: { value: median(times), digits: 2, most: 2 } });
+  rows.push({ what: 'memory of a bare Node server, MB', measured: { value: await megabytesOfBareServer() } });
+  rows.push({ what: 'memory 10 s after start, MB', measured: await megabytesAfterStart(dataDir) });
   await rm(dataDir, { recursive: true });
+  return [{ title: 'Start and memory', rows }];
 }
 
-async function measureCleanClone() {
+async function secondsOfCleanClone(): Promise<Figure> {
   const clone = await mkdtemp(join(tmpdir(), 'bale-clone-'));
   execFileSync('git', ['clone', '--quiet', process.cwd(), clone]);
-  const ms = await timeNpmStart(clone, join(clone, 'data'));
+  const value = await secondsOfStart(clone, join(clone, 'data'));
   await rm(clone, { recursive: true });
-  return { what: 'clean clone to the first page', measured: `${(ms / 1000).toFixed(1)} s`, goal: '60 s' };
+  return { value, digits: 1, most: 60 };
 }
 
-/** Milliseconds until `/` answers. Stops the site again. */
-async function timeNpmStart(cwd: string, dataDir: string): Promise<number> {
+/** Until `/` answers. Stops the site again. */
+async function secondsOfStart(cwd: string, dataDir: string): Promise<number> {
   const port = String(await findFreePort());
   const env = { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error' };
   const startedAt = performance.now();
@@ -42,10 +41,10 @@ async function timeNpmStart(cwd: string, dataDir: string): Promise<number> {
     if (npm.exitCode !== null) throw new Error('npm start ended before it answered');
     await sleep(10);
   }
-  const ms = performance.now() - startedAt;
+  const seconds = (performance.now() - startedAt) / 1_000;
   npm.kill();
   await ended;
-  return ms;
+  return seconds;
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -58,15 +57,15 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function megabytesAfterStart(dataDir: string): Promise<string> {
+async function megabytesAfterStart(dataDir: string): Promise<Figure> {
   const site = await startSite({ DEMO: 'on', DATA_DIR: dataDir });
   await sleep(10_000);
-  const megabytes = megabytesOf(site.process.pid);
+  const value = megabytesOf(site.process.pid);
   await site.stop();
-  return megabytes;
+  return { value, most: 150 };
 }
 
-async function megabytesOfBareServer(): Promise<string> {
+async function megabytesOfBareServer(): Promise<number> {
   const server = spawn(process.execPath, ['-e', "require('node:http').createServer().listen(0)"]);
   await sleep(2_000);
   const megabytes = megabytesOf(server.pid);
@@ -74,9 +73,6 @@ async function megabytesOfBareServer(): Promise<string> {
   return megabytes;
 }
 
-function megabytesOf(pid: number | undefined): string {
-  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
-  return `${Math.round(Number(kilobytes) / 1024)} MB`;
+function megabytesOf(pid: number | undefined): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
-
-if (import.meta.main) await run();

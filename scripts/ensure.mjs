@@ -23,7 +23,9 @@ const install = {
     if (existsSync(installing)) rmSync('node_modules', { recursive: true, force: true });
     mkdirSync('node_modules', { recursive: true });
     writeFileSync(installing, '');
-    await quietly(npm(), ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional']);
+    // None of them needs a script of its own to be installed; one would download Java.
+    const quick = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
+    await quietly(npm(), ['install', ...quick, '--include=dev', '--include=optional']);
     unlinkSync(installing);
   },
 };

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from '#tests/browser.ts';
+import { findJava } from '#tests/html-checker.ts';
 import { findPostgres } from '#tests/postgres.ts';
 
 type Tool = { name: string; debianPackage: string; isThere: () => boolean; without: string };
@@ -16,6 +17,12 @@ const tools: Tool[] = [
     debianPackage: 'postgresql',
     isThere: () => Boolean(process.env['TEST_DATABASE_URL']) || findPostgres() !== null,
     without: 'the database tests run on SQLite only',
+  },
+  {
+    name: 'Java',
+    debianPackage: 'default-jre-headless',
+    isThere: () => findJava() !== null,
+    without: 'the HTML of the pages is not checked',
   },
 ];
 

@@ -26,13 +26,17 @@ export function findChromium(): string | null {
   return [...onPath, ...applications, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
-/** A real browser without a window. Throws, saying what to install, when there is none. */
+/** What starts a browser. Throws, saying what to install, when there is none. */
+export function browserCommand(): { path: string; flags: string[] } {
+  const path = findChromium();
+  if (path !== null) return { path, flags };
+  throw new Error('Chromium was not found. Install it (Debian: apt-get install chromium) to run what needs a browser.');
+}
+
+/** A real browser without a window. Throws as `browserCommand` does. */
 export function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  if (executablePath === null) {
-    throw new Error('Chromium was not found. Install it (Debian: apt-get install chromium) to run the browser tests.');
-  }
-  return chromium.launch({ executablePath, args: flags });
+  const { path, flags: args } = browserCommand();
+  return chromium.launch({ executablePath: path, args });
 }
 
 /** Runs in the page. React has taken it over: from here on its handlers answer. */

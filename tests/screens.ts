@@ -139,7 +139,7 @@ export const screens: readonly Screen[] = [
 ];
 
 /** Sends the page's form empty, as a browser without a script and without its own checks would. */
-async function postAsItIs(page: Page): Promise<void> {
+export async function postAsItIs(page: Page): Promise<void> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST'),
     page.locator('main form[method=post]').evaluate((element) => HTMLFormElement.prototype.submit.call(element)),
@@ -194,7 +194,8 @@ async function signInAs(page: Page, origin: string, role: Role | undefined): Pro
   else await page.context().addCookies([{ name, value: sessionTokenOf(role), url: origin, httpOnly: true }]);
 }
 
-async function saveFavorites(page: Page, origin: string, ids: readonly number[]): Promise<void> {
+/** Saves these favourites in the browser, which may have been anywhere before. */
+export async function saveFavorites(page: Page, origin: string, ids: readonly number[]): Promise<void> {
   if (!page.url().startsWith(origin)) {
     if (ids.length === 0) return;
     await page.goto(`${origin}/robots.txt`);

@@ -1,5 +1,5 @@
-import type { Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { bytesInAll, bytesOf, loadParts } from '#tests/page-load.ts';
 import { openSite } from './visitor.ts';
 
 const site = openSite();
@@ -17,30 +17,20 @@ const later = /maplibre|dialog|lightbox|chat|slider/;
 
 test.for(budgets)('%s loads at most %i bytes of script before anything is done', async ([path, mostBytes]) => {
   const visitor = await site.visit({ width: 1440 });
-  const assets = await assetsOf(visitor.page, () => visitor.open(path));
-  const scripts = assets.filter(({ name }) => name.endsWith('.js'));
-  const words = assets.find(({ name }) => name.endsWith('.json'));
-  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
-  console.info(`${path}: ${total} bytes of script, and ${words?.bytes} of words`);
-  expect(scripts.map(({ name }) => name).filter((name) => later.test(name))).toEqual([]);
-  expect(total).toBeLessThanOrEqual(mostBytes);
+  const parts = await loadParts(visitor.page, () => visitor.open(path));
+  const scripts = parts.filter(({ kind }) => kind === 'script');
+  expect(scripts.map((script) => script.path).filter((name) => later.test(name))).toEqual([]);
+  expect(bytesOf(parts, 'script')).toBeLessThanOrEqual(mostBytes);
 });
 
-type Asset = { name: string; bytes: number };
+/** All that a phone is sent, headers and pictures too, before the visitor does anything. */
+const firstLoads: [path: string, mostBytes: number][] = [
+  ['/', 350_000],
+  ['/properties', 400_000],
+];
 
-/** What a page has asked for by the time it has nothing more to ask, as sent: with brotli where that is worth it. */
-async function assetsOf(page: Page, open: () => Promise<unknown>): Promise<Asset[]> {
-  const responses: Response[] = [];
-  page.on('response', (response) => responses.push(response));
-  await open();
-  await page.waitForLoadState('networkidle');
-  return Promise.all(
-    responses
-      .filter((response) => response.url().includes('/assets/'))
-      .map(async (response) => {
-        await response.finished();
-        const { responseBodySize: bytes } = await response.request().sizes();
-        return { name: new URL(response.url()).pathname, bytes };
-      }),
-  );
-}
+test.for(firstLoads)('%s weighs at most %i bytes in all on a phone', async ([path, mostBytes]) => {
+  const visitor = await site.visit({ width: 390, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
+  const parts = await loadParts(visitor.page, () => visitor.open(path));
+  expect(bytesInAll(parts)).toBeLessThanOrEqual(mostBytes);
+});

@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { isHydrated, openBrowser } from '#tests/browser.ts';
-import { keepPictures, lendPictures } from '#tests/kept-pictures.ts';
-import { type RunningSite, startSite } from '#tests/server.ts';
+import { startPicturedSite } from '#tests/pictured-site.ts';
+import type { RunningSite } from '#tests/server.ts';
 
 /** How a visitor comes: with or without scripts, on a screen of this width. */
 export type Visit = { scripts?: boolean; width?: number } & Pick<
   BrowserContextOptions,
-  'reducedMotion' | 'hasTouch' | 'isMobile' | 'permissions' | 'timezoneId' | 'userAgent'
+  'reducedMotion' | 'hasTouch' | 'isMobile' | 'deviceScaleFactor' | 'permissions' | 'timezoneId' | 'userAgent'
 >;
 
 export type Visitor = {
@@ -32,20 +29,15 @@ export type Visitor = {
 export function openSite(settings: Record<string, string> = { DEMO: 'on' }) {
   let site: RunningSite;
   let browser: Browser;
-  let dataDir: string;
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'bale-site-'));
-    await lendPictures(dataDir);
-    [site, browser] = await Promise.all([startSite({ ...settings, DATA_DIR: dataDir }), openBrowser()]);
+    [site, browser] = await Promise.all([startPicturedSite(settings), openBrowser()]);
   });
   afterAll(async () => {
     await Promise.all([browser?.close(), site?.stop()]);
-    await keepPictures(dataDir);
-    await rm(dataDir, { recursive: true, force: true });
   });
 
   return {
-    dataDir: () => dataDir,
+    dataDir: () => site.dataDir,
     url: () => site.url,
     /** What the site has said since it started. */
     output: () => site.output(),

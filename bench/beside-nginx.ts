@@ -1,0 +1,72 @@
+import { startPicturedSite } from '#tests/pictured-site.ts';
+import { median } from './figures.ts';
+import { type Load, putLoad, type Server, type Target } from './load.ts';
+import { startNginx } from './nginx.ts';
+import { runsOr } from './options.ts';
+import { askRaw } from './raw-answer.ts';
+
+/** A page as the site sends it in one encoding; `path` is what is asked of the site, `bytes` what nginx serves from a file. */
+export type SentPage = { what: string; path: string | (() => string); encoding: string; bytes: Buffer };
+
+/** Medians of all rounds. */
+export type Pair = { what: string; bytes: number; site: Load; nginx: Load };
+
+const seconds = 2;
+const rounds = 5;
+
+/**
+ * The site and nginx in turns, both serving the same bytes to the same connections. With `known`, what both say to a visitor
+ * who has the page already (304) comes after it, where the site gives the page an ETag.
+ */
+export async function measureBesideNginx(
+  find: (site: Server) => Promise<SentPage[]>,
+  { known = false } = {},
+): Promise<Pair[]> {
+  const running = await startPicturedSite({ DEMO: 'on', LOG_LEVEL: 'warn' });
+  const site = { pid: running.process.pid ?? 0, origin: running.url };
+  const pages = await find(site);
+  const nginx = await startNginx(pages);
+  const pairs = [];
+  for (const [at, page] of pages.entries()) {
+    const target = (server: Server, path: SentPage['path']): Target => {
+      return { ...server, path, headers: { 'Accept-Encoding': page.encoding }, status: 200 };
+    };
+    const pair = { site: target(site, page.path), nginx: target(nginx, nginx.paths[at] ?? '/') };
+    pairs.push({ what: `${page.what}, ${page.encoding}`, bytes: page.bytes.length, ...pair });
+    const [ours, theirs] = known ? await Promise.all([knownTarget(pair.site), knownTarget(pair.nginx)]) : [null, null];
+    if (ours && theirs)
+      pairs.push({ what: `${page.what}, 304 of ${page.encoding}`, bytes: 0, site: ours, nginx: theirs });
+  }
+  const measured = await takeTurns(pairs);
+  await Promise.all([nginx.stop(), running.stop()]);
+  return measured;
+}
+
+/** The same for a visitor who has the page; null where it has no ETag. */
+async function knownTarget(target: Target): Promise<Target | null> {
+  const { headers } = await askRaw(target.origin + target.path, target.headers);
+  return headers.etag
+    ? { ...target, headers: { ...target.headers, 'If-None-Match': headers.etag }, status: 304 }
+    : null;
+}
+
+async function takeTurns(pairs: readonly { what: string; bytes: number; site: Target; nginx: Target }[]) {
+  const loads = pairs.map(() => ({ site: [] as Load[], nginx: [] as Load[] }));
+  for (const { site } of pairs) await putLoad(site, 1);
+  for (let round = runsOr(rounds); round > 0; round -= 1) {
+    for (const [at, { site, nginx }] of pairs.entries()) {
+      loads[at]?.site.push(await putLoad(site, seconds));
+      loads[at]?.nginx.push(await putLoad(nginx, seconds));
+    }
+  }
+  return pairs.map(({ what, bytes }, at) => ({
+    what,
+    bytes,
+    site: middle(loads[at]?.site),
+    nginx: middle(loads[at]?.nginx),
+  }));
+}
+
+function middle(loads: readonly Load[] = []): Load {
+  return { perSecond: median(loads.map((load) => load.perSecond)), cpuMs: median(loads.map((load) => load.cpuMs)) };
+}

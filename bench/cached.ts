@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { measureBesideNginx, type Pair, type SentPage } from './beside-nginx.ts';
+import type { Row, Table } from './figures.ts';
+import { askRaw } from './raw-answer.ts';
+
+const pages = { home: '/', list: '/properties', 'list in Arabic': '/properties?lang=ar', detail: '/property/7' };
+const encodings = ['br', 'gzip', 'identity'];
+/** Long enough for the site to compress them in the background as well as it can. */
+const settleMs = 10_000;
+/** The goal: so many times the processor's time that nginx needs. */
+const most = 2.5;
+
+/** Pages asked for again and again, and again by a visitor who has them, beside nginx serving the same bytes from files. */
+export async function run(): Promise<Table[]> {
+  const pairs = await measureBesideNginx(({ origin }) => savePages(origin), { known: true });
+  return [{ title: 'Cached pages beside nginx', rows: pairs.map(rowOf) }];
+}
+
+async function savePages(origin: string): Promise<SentPage[]> {
+  const asked = Object.entries(pages).flatMap(([what, path]) =>
+    encodings.map((encoding) => ({ what, path, encoding })),
+  );
+  const ask = ({ path, encoding }: (typeof asked)[number]) => askRaw(origin + path, { 'Accept-Encoding': encoding });
+  for (const one of asked) await ask(one);
+  await pause(settleMs);
+  const saved: SentPage[] = [];
+  for (const one of asked) saved.push({ ...one, bytes: (await ask(one)).bytes });
+  return saved;
+}
+
+function rowOf({ what, bytes, site, nginx }: Pair): Row {
+  return {
+    ...{ page: what, bytes },
+    'Bale requests/s': Math.round(site.perSecond),
+    'nginx requests/s': Math.round(nginx.perSecond),
+    'Bale CPU µs': { value: site.cpuMs * 1_000, digits: 1 },
+    'nginx CPU µs': { value: nginx.cpuMs * 1_000, digits: 1 },
+    'times nginx': { value: site.cpuMs / nginx.cpuMs, digits: 2, most },
+  };
+}

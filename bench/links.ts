@@ -1,0 +1,19 @@
+import { startPicturedSite } from '#tests/pictured-site.ts';
+import { followLinks, movedOrMissing } from '#tests/site-links.ts';
+import type { Table } from './figures.ts';
+
+/** Follows every internal link from the home pages. */
+export async function run(): Promise<Table[]> {
+  const site = await startPicturedSite({ DEMO: 'on', LOG_LEVEL: 'error' });
+  const pages = await followLinks(site.url);
+  await site.stop();
+  const wrong = movedOrMissing(pages);
+  const moved = wrong.filter(({ status }) => status >= 300 && status < 400);
+  const row = {
+    pages: pages.size,
+    broken: { value: wrong.length - moved.length, most: 0 },
+    redirected: { value: moved.length, most: 0 },
+  };
+  const found = wrong.length > 0 ? [{ title: 'Links that lead nowhere or elsewhere', rows: wrong }] : [];
+  return [{ title: 'Internal links', rows: [row] }, ...found];
+}

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '#tests/browser.ts';
+import { bytesInAll, bytesOf, loadParts } from '#tests/page-load.ts';
+import { saveFavorites } from '#tests/screens.ts';
+import type { Figure, Row, Table } from './figures.ts';
+import { findShownPages, type ShownPage } from './shown-pages.ts';
+import { openShownSite } from './shown-site.ts';
+
+/** Thousands of bytes, by the name of the screen. */
+const mostScript: Record<string, number> = { home: 115, properties: 115, property: 118, about: 108 };
+const mostInAll: Record<string, number> = { home: 350, properties: 400 };
+
+/** What a phone (390 px wide, three pixels each) is sent before anything is done there, compressed as it is sent. */
+export async function run(): Promise<Table[]> {
+  const pages = findShownPages();
+  const site = await openShownSite(pages.map(({ path }) => path));
+  const browser = await openBrowser();
+  const rows: Row[] = [];
+  for (const page of pages) rows.push(await weigh(browser, site.url, page));
+  await browser.close();
+  await site.stop();
+  return [{ title: 'First load on a phone, KB', note: 'A KB is 1,000 bytes. Styles are part of the HTML.', rows }];
+}
+
+async function weigh(browser: Browser, origin: string, { name, path, screen }: ShownPage): Promise<Row> {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
+  });
+  const page = await context.newPage();
+  await saveFavorites(page, origin, screen.favorites ?? []);
+  const parts = await loadParts(page, () => page.goto(origin + path));
+  await context.close();
+  const all = bytesInAll(parts);
+  const counted = ['document', 'script', 'font', 'image'].reduce((sum, kind) => sum + bytesOf(parts, kind), 0);
+  return {
+    page: name,
+    HTML: kilobytes(bytesOf(parts, 'document')),
+    script: kilobytes(bytesOf(parts, 'script'), mostScript[screen.name]),
+    fonts: kilobytes(bytesOf(parts, 'font')),
+    pictures: kilobytes(bytesOf(parts, 'image')),
+    'words and headers': kilobytes(all - counted),
+    'in all': kilobytes(all, mostInAll[screen.name]),
+    requests: parts.length,
+  };
+}
+
+function kilobytes(bytes: number, most?: number): Figure {
+  const figure = { value: bytes / 1_000, digits: 1 };
+  return most === undefined ? figure : { ...figure, most };
+}

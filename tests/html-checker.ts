@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+type Message = { type: 'error' | 'info' | 'non-document-error'; url?: string; message: string; extract?: string };
+
+/** Where `java` is on the path; null when it is not. */
+export function findJava(): string | null {
+  const candidates = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'java'));
+  return candidates.find(isExecutable) ?? null;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What the W3C's checker (vnu) finds wrong with these documents, by their names: each error with the place it stands at.
+ * Empty when all is well. Throws without Java.
+ */
+export async function checkHtml(documents: ReadonlyMap<string, string>): Promise<Record<string, string[]>> {
+  const java = findJava();
+  if (java === null) throw new Error('Java was not found. Install it (Debian: apt-get install default-jre-headless).');
+  const folder = await mkdtemp(join(tmpdir(), 'bale-html-'));
+  const files = new Map([...documents.keys()].map((name, at) => [join(folder, `${at}.html`), name]));
+  for (const [file, name] of files) await writeFile(file, documents.get(name) ?? '');
+  const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
+  const args = [
+    '-Xss1m',
+    '-jar',
+    jar,
+    '--format',
+    'json',
+    '--stdout',
+    '--exit-zero-always',
+    '--errors-only',
+    ...files.keys(),
+  ];
+  const { stdout } = await promisify(execFile)(java, args, { maxBuffer: 64 * 1024 * 1024 });
+  await rm(folder, { recursive: true });
+  const wrong: Record<string, string[]> = {};
+  for (const { message, extract = '', url = '' } of (JSON.parse(stdout) as { messages: Message[] }).messages) {
+    const name = files.get(fileURLToPath(url)) ?? url;
+    wrong[name] = [...(wrong[name] ?? []), `${message} At: ${extract.trim()}`];
+  }
+  return wrong;
+}

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keepPictures, lendPictures } from './kept-pictures.ts';
+import { type RunningSite, startSite } from './server.ts';
+
+/** Starts a site that has the pictures which sites before it made. Once stopped, it leaves its own for those after it. */
+export async function startPicturedSite(
+  settings: Record<string, string>,
+  command: Parameters<typeof startSite>[1] = {},
+): Promise<RunningSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bale-site-'));
+  await lendPictures(dataDir);
+  const site = await startSite({ ...settings, DATA_DIR: dataDir }, command);
+  return {
+    ...site,
+    async stop(signal) {
+      const code = await site.stop(signal);
+      await keepPictures(dataDir);
+      await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
