@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesInAll, bytesOf, loadParts } from '#tests/page-load.ts';
+import { bytesOf, loadParts } from '#tests/page-load.ts';
 import { openSite } from './visitor.ts';
 
 const site = openSite();
@@ -21,16 +21,4 @@ test.for(budgets)('%s loads at most %i bytes of script before anything is done',
   const scripts = parts.filter(({ kind }) => kind === 'script');
   expect(scripts.map((script) => script.path).filter((name) => later.test(name))).toEqual([]);
   expect(bytesOf(parts, 'script')).toBeLessThanOrEqual(mostBytes);
-});
-
-/** All that a phone is sent, headers and pictures too, before the visitor does anything. */
-const firstLoads: [path: string, mostBytes: number][] = [
-  ['/', 350_000],
-  ['/properties', 400_000],
-];
-
-test.for(firstLoads)('%s weighs at most %i bytes in all on a phone', async ([path, mostBytes]) => {
-  const visitor = await site.visit({ width: 390, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
-  const parts = await loadParts(visitor.page, () => visitor.open(path));
-  expect(bytesInAll(parts)).toBeLessThanOrEqual(mostBytes);
 });
