@@ -106,7 +106,7 @@ const rupiah = (amount: number) => ({ amount, currency: 'IDR' }) as const;
 describeOnBothEngines('the feed for portals', (engine) => {
   test('has an element for each offer that can be found, under an id that stays', async () => {
     const offers = [
-      saleOffer({ standardStatus: 'Closed' }),
+      rentOffer({ standardStatus: 'Closed' }),
       rentOffer({ price: rupiah(32_000_000) }),
       saleOffer({ hold: lease }),
       saleOffer({ price: { amount: 500_000, currency: 'EUR' } }),
@@ -120,7 +120,7 @@ describeOnBothEngines('the feed for portals', (engine) => {
       ['id', 'ref', 'price', 'currency', 'price_freq', 'leasehold'].map((name) => textOf(property, name)),
     );
     expect(told).toEqual([
-      ['1month', 'BE-0001', expect.stringMatching(/^\d{4}$/), 'USD', 'month', undefined],
+      ['1month2', 'BE-0001', expect.stringMatching(/^\d{4}$/), 'USD', 'month', undefined],
       ['1leasehold', 'BE-0001', '450000', 'USD', 'sale', '1'],
       ['1freehold', 'BE-0001', '500000', 'EUR', 'sale', '0'],
       ['1year', 'BE-0001', '2500', 'USD', 'month', undefined],
@@ -154,7 +154,8 @@ describeOnBothEngines('the feed for portals', (engine) => {
     expect(images.map(({ attributes }) => Number(attributes['id']))).toEqual(
       Array.from({ length: 50 }, (_, index) => index + 1),
     );
-    expect(textOf(images[0], 'url')).toBe(`${site}/media/${pictureId}-1200.jpg`);
+    // Kyero takes no picture that is narrower than 1280 pixels.
+    expect(textOf(images[0], 'url')).toBe(`${site}/media/${pictureId}-1600.jpg`);
   });
 
   test('keeps to the shape that its schema gives', async () => {

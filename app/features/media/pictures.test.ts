@@ -46,6 +46,7 @@ it('each width and format that is offered decodes at its size', async () => {
     '1600.webp': '1600 × 800 image/webp',
     '2400.webp': '1700 × 850 image/webp',
     '1200.jpeg': '1200 × 600 image/jpeg',
+    '1600.jpeg': '1600 × 800 image/jpeg',
   });
 });
 

@@ -1,10 +1,10 @@
 import { type PictureFormat, type PictureWidth, pictureWidths, type Rendition } from './pictures.ts';
 
-/** AVIF ends at 1600 because larger ones cost seconds; JPEG serves mail, portals and old browsers, one size being enough. */
+/** AVIF ends at 1600 because larger ones cost seconds; JPEG serves mail, old browsers, and portals, which ask for more than 1200. */
 const widthsByFormat: Record<PictureFormat, readonly PictureWidth[]> = {
   avif: [480, 800, 1200, 1600],
   webp: pictureWidths,
-  jpeg: [1200],
+  jpeg: [1200, 1600],
 };
 
 export const extensionByFormat = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const;

@@ -1,7 +1,7 @@
-import { isSearchable, type Listing, listingRef, type Offer } from '#app/features/listings/listing.ts';
+import { isSearchable, type Listing, listingRef, type Offer, type Picture } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
-import { renditionPath } from '#app/features/media/rendition.ts';
+import { offeredWidths, renditionPath } from '#app/features/media/rendition.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { escapeXml } from '#app/platform/markup.ts';
 import { kyeroFeatures } from './kyero-features.ts';
@@ -13,13 +13,13 @@ const imagesMost = 50;
 
 /** `<property>` for each offer that can be found and expressed in Kyero's terms, as XML. What is not: `docs/standards.md`. */
 export function kyeroProperties(listing: Listing, surroundings: Surroundings): string[] {
-  const seen = new Map<string, number>();
-  return listing.offers.filter(isSearchable).flatMap((offer) => {
-    const price = kyeroPrice(offer);
+  const counts = new Map<string, number>();
+  return listing.offers.flatMap((offer) => {
     const kind = kindOf(offer);
-    const count = (seen.get(kind) ?? 0) + 1;
-    seen.set(kind, count);
-    // Letters and digits only. An offer keeps its id when others come, go or change places.
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    const price = isSearchable(offer) ? kyeroPrice(offer) : null;
+    // Letters and digits only. What comes of other offers is not told by it: one that is sold still counts.
     const id = `${listing.id}${kind}${count > 1 ? count : ''}`;
     return price === null ? [] : [writeProperty(id, { listing, offer, price }, surroundings)];
   });
@@ -61,13 +61,19 @@ function writeProperty(id: string, { listing, offer, price }: Told, { publicUrl,
     price.note !== null && element('notes', price.note),
     parent(
       'images',
-      listing.media.slice(0, imagesMost).flatMap(({ mediaId }, index) => {
-        const url = publicUrl + renditionPath({ mediaId, width: 1200, format: 'jpeg' });
+      listing.media.slice(0, imagesMost).flatMap((picture, index) => {
+        const url = publicUrl + widestJpeg(picture);
         return [`<image id="${index + 1}">`, element('url', url), '</image>'];
       }),
     ),
     '</property>',
   ]);
+}
+
+/** Kyero asks for 1280 pixels across where there are as many. */
+function widestJpeg({ mediaId, width: originalWidth }: Picture): string {
+  const width = offeredWidths('jpeg', originalWidth).at(-1) ?? 1200;
+  return renditionPath({ mediaId, width, format: 'jpeg' });
 }
 
 function element(name: string, value: string | number): string {
