@@ -24,6 +24,30 @@ describeOnBothEngines('the page of listings', (engine) => {
     expect(cheap.listings.map(({ offer }) => offer.money.amount)).toEqual(['$100,000']);
   });
 
+  test('counts what each choice of the form would find with the other filters kept', async () => {
+    const { facets } = await open(engine, '/properties?max_price=450000&bedrooms=2');
+    expect(facets).toEqual({
+      type: {},
+      status: {},
+      location: {},
+      bedrooms: { 3: 12 },
+      bathrooms: {},
+      tenure: {},
+    });
+    expect((await open(engine, '/properties?status=sale&max_price=450000')).facets.type).toEqual({ Villa: 4 });
+  });
+
+  test('offers what to leave out where little is found, with the number that adds', async () => {
+    const reliefs = async (query: string) =>
+      (await open(engine, `/properties?${query}`)).reliefs.map(({ without, more }) => [without, more]);
+    expect(await reliefs('type=Land&status=For+Sale')).toEqual([['/properties?status=For+Sale', 12]]);
+    expect(await reliefs('status=For+Sale&max_price=350000')).toEqual([
+      ['/properties?max_price=350000', 9],
+      ['/properties?status=For+Sale', 9],
+    ]);
+    expect(await reliefs('status=For+Sale&max_price=450000')).toEqual([]);
+  });
+
   test('a page beyond the last is empty and says how many there are', async () => {
     const beyond = await open(engine, '/properties?page=99');
     expect(beyond).toMatchObject({ total: 12, listings: [], search: { page: 99 } });

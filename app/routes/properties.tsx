@@ -6,7 +6,7 @@ import { findLanding } from '#app/features/listings/landing/landing-page.server.
 import { isIndexed } from '#app/features/listings/landing/landing-search.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
 import { readSearch } from '#app/features/listings/listing-search.ts';
-import { findRelief } from '#app/features/listings/search/costliest-filter.ts';
+import { findReliefs } from '#app/features/listings/search/costliest-filter.ts';
 import { type PlaceOption, placeOptions } from '#app/features/listings/search/filter-options.ts';
 import { activeFilters } from '#app/features/listings/search/filter-words.ts';
 import { lastPage, Results } from '#app/features/listings/search/results.tsx';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const language = readLanguage(searchParams.get('lang'));
   const asked = readSearch(searchParams);
-  const { listings, total } = await findListingPage(services, asked, language);
+  const { listings, total, facets } = await findListingPage(services, asked, language);
   const search = { filters: asked.filters, sort: asked.sort, page: asked.page };
   const { places } = services.catalogue;
   const options = viewOptions(services, language);
@@ -40,8 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     landing: await findLanding(services, search, total, language),
     listings: cards,
     active,
-    relief: total === 0 ? findRelief(active, asked, services.catalogue) : null,
+    reliefs: findReliefs(active, asked, total, services.catalogue),
     places: placeOptions(places, language),
+    facets,
   };
 }
 
@@ -53,8 +54,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     if (failure instanceof Response || request.signal.aborted) throw failure;
     const { filters, sort, page } = readSearch(new URL(request.url).searchParams);
     const search = { filters, sort, page };
-    const nothing = { total: 0, indexed: false, landing: null, listings: [], active: [], relief: null, places: null };
-    return { search, ...nothing, failure };
+    const nothing = { total: 0, indexed: false, landing: null, listings: [], active: [], reliefs: [] };
+    return { search, ...nothing, places: null, facets: null, failure };
   }
 }
 
@@ -78,7 +79,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
       {import.meta.env.SSR && <FeedLink />}
       <h1 className="page-title text-h1">{heading}</h1>
       <div className="search-page">
-        <SearchPanel search={search} places={places} />
+        <SearchPanel search={search} places={places} facets={loaderData.facets} />
         <Results {...loaderData} />
       </div>
       {text && <p className="landing-text">{text}</p>}

@@ -114,11 +114,51 @@ describe('a visitor moves the price slider', () => {
   });
 });
 
+describe('a visitor sees how many each choice would find', () => {
+  const villas = (visitor: Visitor) => form(visitor).locator('[name=type] option[value=Villa]');
+  const counted = async (visitor: Visitor) =>
+    Number(/\((\d+)\)/.exec(String(await villas(visitor).textContent()))?.[1]);
+
+  test.for([true, false])('and finds as many (scripts: %s)', async (scripts) => {
+    const visitor = await site.visit({ scripts });
+    await visitor.open('/properties?status=For+Rent');
+    const count = await counted(visitor);
+    expect(count).toBeGreaterThan(0);
+    await form(visitor).getByLabel('Property Type').selectOption('Villa');
+    if (!scripts) await form(visitor).getByRole('button', { name: 'Search' }).click();
+    await visitor.page.waitForURL('**/properties?*type=Villa*');
+    await visitor.page.getByText(new RegExp(`of ${count} Properties$`)).waitFor();
+    // Its own filter is left out of the count, so the number stays.
+    expect(await counted(visitor)).toBe(count);
+  });
+
+  test('also after another filter changed without a new document', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties');
+    const everywhere = await counted(visitor);
+    await form(visitor).getByLabel('Location').selectOption('ubud');
+    await expect.poll(() => counted(visitor)).toBeLessThan(everywhere);
+    const inUbud = await counted(visitor);
+    await visitor.open('/properties?location=ubud');
+    expect(await counted(visitor)).toBe(inUbud);
+  });
+
+  test('what finds nothing says so, can be chosen, and stays chosen', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties?type=Land');
+    const five = form(visitor).getByRole('radio', { name: '5+, 0 properties' });
+    await five.check();
+    await visitor.page.getByRole('heading', { name: 'No properties found' }).waitFor();
+    expect(await five.isChecked()).toBe(true);
+    await visitor.page.getByRole('link', { name: /^Remove Bedrooms: 5\+ to see \d+ more properties$/ }).waitFor();
+  });
+});
+
 describe('a visitor who finds nothing', () => {
   test('is offered to remove the filter that costs most', async () => {
     const visitor = await site.visit();
     await visitor.open('/properties?keyword=zzzzzzzz&type=Villa&status=For+Sale');
-    const offer = visitor.page.getByRole('link', { name: /^Remove “zzzzzzzz”: \d+ properties$/ });
+    const offer = visitor.page.getByRole('link', { name: /^Remove “zzzzzzzz” to see \d+ more properties$/ });
     const found = /\d+/.exec(String(await offer.textContent()))?.[0];
     await offer.click();
     await visitor.page.waitForURL('**/properties?type=Villa&status=For+Sale');

@@ -64,7 +64,7 @@ test('a visitor loses the network in the middle of a search and goes on', async 
   const { page, open } = await site.visit();
   await open('/properties?type=Villa');
   await page.context().setOffline(true);
-  await page.locator('.filter-panel form').getByLabel('Location').selectOption('Ubud');
+  await page.locator('.filter-panel form').getByLabel('Location').selectOption('ubud');
   await page
     .getByRole('alert')
     .getByText(/^Error: /)

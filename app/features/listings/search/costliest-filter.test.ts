@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ListingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
-import { costliestFilter } from './costliest-filter.ts';
+import { costliestFilters, findReliefs } from './costliest-filter.ts';
+import { activeFilters } from './filter-words.ts';
 
 const asked: ListingFilters = { ...noFilters, keyword: 'pool', type: 'Land', bedrooms: 5 };
 
@@ -10,18 +11,40 @@ const counts =
   ({ keyword, type, bedrooms }: ListingFilters) =>
     table[[keyword, type, bedrooms].filter((value) => value !== null).join()] ?? 0;
 
-test('the filter that costs most is the one without which most is found', () => {
-  expect(costliestFilter(asked, counts({ 'Land,5': 0, 'pool,5': 12, 'pool,Land': 3 }))).toEqual({
-    name: 'type',
-    found: 12,
-  });
+test('the filters that cost most are those without which most is found, and what that adds is told', () => {
+  expect(costliestFilters(asked, 2, counts({ 'Land,5': 2, 'pool,5': 12, 'pool,Land': 5 }))).toEqual([
+    { name: 'type', more: 10 },
+    { name: 'bedrooms', more: 3 },
+  ]);
 });
 
-test('of equals it is the first in the form', () => {
-  expect(costliestFilter(asked, () => 4)?.name).toBe('keyword');
+test('two at most, of equals the first in the form', () => {
+  expect(costliestFilters(asked, 0, () => 4).map(({ name }) => name)).toEqual(['keyword', 'type']);
 });
 
 test('none is named where leaving one out does not help, and where nothing is asked', () => {
-  expect(costliestFilter(asked, () => 0)).toBeNull();
-  expect(costliestFilter(noFilters, () => 9)).toBeNull();
+  expect(costliestFilters(asked, 3, () => 3)).toEqual([]);
+  expect(costliestFilters(noFilters, 0, () => 9)).toEqual([]);
+});
+
+test('a search that finds enough is not asked about', () => {
+  const request = { filters: asked, sort: 'newest', offset: 20, limit: 10 } as const;
+  const active = activeFilters({ filters: asked, sort: 'newest', page: 3 }, { language: 'en', places: new Map() });
+  const asks: ListingFilters[] = [];
+  const catalogue = {
+    search({ filters }: { filters: ListingFilters }) {
+      asks.push(filters);
+      return {
+        ids: [],
+        total: 9,
+        facets: { type: {}, status: {}, location: {}, bedrooms: {}, bathrooms: {}, tenure: {} },
+      };
+    },
+  };
+  expect(findReliefs(active, request, 4, catalogue)).toEqual([]);
+  expect(asks).toEqual([]);
+  expect(findReliefs(active, request, 3, catalogue).map(({ label, more }) => [label, more])).toEqual([
+    ['“pool”', 6],
+    ['Land', 6],
+  ]);
 });

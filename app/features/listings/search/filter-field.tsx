@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { type FilterName, listingFilters } from '#app/features/listings/listing-filters.ts';
+import type { Facets } from '#app/features/listings/listing-search.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { filterOptions, type PlaceOption } from './filter-options.ts';
 import { Options } from './options.tsx';
@@ -10,19 +12,21 @@ type Props = {
   /** The search as an address spells it. */
   values: URLSearchParams;
   places: readonly PlaceOption[];
+  /** How many listings each choice would find; null when nobody knows. */
+  facets: Facets | null;
 };
 
 /** The control the table names for a filter. */
-export function FilterField({ name, values, places }: Props) {
+export function FilterField({ name, values, places, facets }: Props) {
   const { control, param } = listingFilters[name];
   const value = values.get(param) ?? '';
   switch (control) {
     case 'text':
       return <TextField name={name} value={value} />;
     case 'select':
-      return <SelectField name={name} value={value} places={places} />;
+      return <SelectField name={name} value={value} places={places} facets={facets} />;
     case 'segments':
-      return <Segments name={name} value={value} />;
+      return <Segments name={name} value={value} facets={facets} />;
     case 'price':
       // Both ends of the range are one field.
       return name === 'minPrice' ? <PriceFilter values={values} /> : null;
@@ -59,10 +63,12 @@ export function SelectField({
   name,
   value,
   places,
+  facets = null,
 }: {
   name: FilterName;
   value: string;
   places: readonly PlaceOption[];
+  facets?: Facets | null;
 }) {
   const { t } = useI18n();
   const id = useId();
@@ -73,28 +79,40 @@ export function SelectField({
         {t(label)}
       </label>
       <select id={id} name={param} defaultValue={value} className="input select">
-        <Options options={filterOptions(name, t, places)} />
+        <Options options={filterOptions(name, t, places, facets)} />
       </select>
     </div>
   );
 }
 
-export function Segments({ name, value }: { name: FilterName; value: string }) {
+export function Segments({ name, value, facets = null }: { name: FilterName; value: string; facets?: Facets | null }) {
   const { t } = useI18n();
   const { param, label } = listingFilters[name];
-  const options = filterOptions(name, t, []);
+  const options = filterOptions(name, t, [], facets);
   const inWords = name === 'status' || name === 'tenure';
   return (
     <fieldset>
       <legend className="field-label">{t(label)}</legend>
       <div className={inWords ? 'segments segments-words' : 'segments'}>
         {options.map((option) => (
-          <label key={option.value}>
+          <label key={option.value} className={option.count === 0 ? 'finds-none' : undefined}>
             <input type="radio" name={param} value={option.value} defaultChecked={option.value === value} />
             {inWords ? option.label : <bdi dir="ltr">{option.label}</bdi>}
+            {option.count !== undefined && <SegmentCount count={option.count} />}
           </label>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+function SegmentCount({ count }: { count: number }) {
+  const { t, language } = useI18n();
+  const figure = formatNumber(count, language);
+  return (
+    <>
+      <small aria-hidden="true">{figure}</small>
+      <span className="sr-only">, {t('search.found', { count })}</span>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { filterNames, writeFilters } from '#app/features/listings/listing-filters.ts';
+import type { Facets } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { FilterField } from './filter-field.tsx';
@@ -10,10 +11,10 @@ import { showInForm } from './show-in-form.ts';
 import { useAskedSearch } from './use-asked-search.ts';
 import { useSearchForm } from './use-search-form.ts';
 
-type Props = { search: ListingSearch; places: readonly PlaceOption[] };
+type Props = { search: ListingSearch; places: readonly PlaceOption[]; facets: Facets | null };
 
 /** Every filter of the table that a visitor sets by hand. A plain GET form; a script applies each change at once. */
-export function FilterForm({ search, places }: Props) {
+export function FilterForm({ search, places, facets }: Props) {
   const { t, language } = useI18n();
   const { onSubmit, onChange, isTyping } = useSearchForm();
   const { sort } = useAskedSearch(search);
@@ -30,7 +31,7 @@ export function FilterForm({ search, places }: Props) {
       {sort !== 'newest' && <input type="hidden" name="sort" value={sort} />}
       <div className="filter-fields">
         {filterNames.map((name) => (
-          <FilterField key={name} name={name} values={values} places={places} />
+          <FilterField key={name} name={name} values={values} places={places} facets={facets} />
         ))}
       </div>
       <div className="filter-actions">

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
-import { filterNames, listingFilters, readFilters } from '#app/features/listings/listing-filters.ts';
+import { describe, expect, test } from 'vitest';
+import { type FilterName, filterNames, listingFilters, readFilters } from '#app/features/listings/listing-filters.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import { filterOptions, priceOptions } from './filter-options.ts';
+import { type FilterOption, filterOptions, type PlaceOption, priceOptions } from './filter-options.ts';
 
 test('the choices of the specification, in its words', () => {
   const labels = (name: Parameters<typeof filterOptions>[0]) =>
@@ -25,4 +25,34 @@ test.for(languages)('in $label every choice has a name and is understood by the 
     }
   }
   expect(new Set(priceOptions(tag).map(({ label }) => label)).size).toBe(priceOptions(tag).length);
+});
+
+describe('with facets', () => {
+  const places: PlaceOption[] = [
+    ['bali', 'Bali'],
+    ['canggu', 'Canggu'],
+    ['ubud', 'Ubud'],
+  ];
+  const facets = {
+    type: { Villa: 1234 },
+    status: { rent: 2 },
+    location: { canggu: 7 },
+    bedrooms: { 2: 3, 5: 4 },
+    bathrooms: { 4: 1 },
+    tenure: { leasehold: 9 },
+  };
+  const counts = (name: FilterName) =>
+    filterOptions(name, translatorOf('en'), places, facets).map(({ count }: FilterOption) => count);
+
+  test('each choice is counted, those that find nothing too, and no choice at all is not', () => {
+    expect(counts('type')).toEqual([undefined, 1234, 0, 0, 0, 0]);
+    expect(counts('status')).toEqual([undefined, 0, 2]);
+    expect(counts('bedrooms')).toEqual([undefined, 0, 3, 0, 0, 4]);
+    expect(counts('bathrooms')).toEqual([undefined, 0, 0, 0, 1]);
+    expect(counts('tenure')).toEqual([undefined, 0, 9]);
+  });
+
+  test('the whole island narrows nothing and is not counted', () => {
+    expect(counts('location')).toEqual([undefined, undefined, 7, 0]);
+  });
 });

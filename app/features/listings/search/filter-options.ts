@@ -1,6 +1,7 @@
 import { type FilterName, listingFilters } from '#app/features/listings/listing-filters.ts';
+import type { Facets } from '#app/features/listings/listing-search.ts';
 import type { OfferKind, PropertyType, Tenure } from '#app/features/listings/listing-vocabulary.ts';
-import type { Places } from '#app/features/places/place.ts';
+import { type Places, wholeIsland } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -8,7 +9,12 @@ import type { MessageKey, Translate } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 
 /** A choice of a form: `value` as addresses spell it, empty for no filter at all. */
-export type FilterOption = { value: string; label: string };
+export type FilterOption = {
+  value: string;
+  label: string;
+  /** How many listings it would find with the other filters kept; absent where that is not counted. */
+  count?: number | undefined;
+};
 
 /** The slug and name of each place a visitor may choose. */
 export type PlaceOption = readonly [slug: string, name: string];
@@ -51,17 +57,38 @@ const words: Record<PropertyType | OfferKind | Tenure, MessageKey> = {
   leasehold: 'tenure.leasehold',
 };
 
-/** The choices of a filter, no filter first. Places are the caller's, because they are data. */
-export function filterOptions(name: FilterName, t: Translate, places: readonly PlaceOption[]): FilterOption[] {
-  const options = name === 'location' ? places.map(([value, label]) => ({ value, label })) : tableOptions(name, t);
+/** The choices of a filter, no filter first. Places are the caller's, because they are data; with facets, counted. */
+export function filterOptions(
+  name: FilterName,
+  t: Translate,
+  places: readonly PlaceOption[],
+  facets: Facets | null = null,
+): FilterOption[] {
+  const choices = name === 'location' ? places.map(placeOption) : tableOptions(name, t);
+  const counts = facets && countsOf(facets, name);
+  const options = choices.map(({ key, ...option }) =>
+    counts && key !== wholeIsland ? { ...option, count: counts[key] ?? 0 } : option,
+  );
   return [{ value: '', label: t(none[name] ?? 'options.any') }, ...options];
 }
 
-function tableOptions<Name extends FilterName>(name: Name, t: Translate): FilterOption[] {
+/** A choice, and by what it is counted. */
+type Choice = FilterOption & { key: string };
+
+function countsOf(facets: Facets, name: FilterName): Record<string, number | undefined> | undefined {
+  return name in facets ? facets[name as keyof Facets] : undefined;
+}
+
+function placeOption([slug, label]: PlaceOption): Choice {
+  return { key: slug, value: slug, label };
+}
+
+function tableOptions<Name extends FilterName>(name: Name, t: Translate): Choice[] {
   const { options = [], write } = listingFilters[name];
   return options.map((option) => {
     const value = (write as (value: typeof option) => string)(option);
-    const key = words[String(option) as keyof typeof words];
-    return { value, label: key ? t(key) : value };
+    const key = String(option);
+    const word = words[key as keyof typeof words];
+    return { key, value, label: word ? t(word) : value };
   });
 }

@@ -8,7 +8,8 @@ import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import type { ActiveFilter } from './filter-words.ts';
-import { NoResults, type Relief } from './no-results.tsx';
+import { NoResults } from './no-results.tsx';
+import { type Relief, ReliefLinks } from './relief-links.tsx';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 import { SortForm } from './sort-form.tsx';
 import { useResultsInView } from './use-results-in-view.ts';
@@ -19,7 +20,8 @@ type Props = {
   /** On all pages. */
   total: number;
   active: readonly ActiveFilter[];
-  relief: Relief | null;
+  /** What to remove where little or nothing is found. */
+  reliefs: readonly Relief[];
   /** Why there is no answer, where there is none. */
   failure?: unknown;
 };
@@ -28,7 +30,7 @@ type Props = {
 const eagerCards = 3;
 
 /** What a search found: how many, in which order, one page of them. The old list stays, dimmed, while a new one loads. */
-export function Results({ search, listings, total, active, relief, failure }: Props) {
+export function Results({ search, listings, total, active, reliefs, failure }: Props) {
   const { t } = useI18n();
   const section = useRef<HTMLElement>(null);
   useResultsInView(section, search);
@@ -60,9 +62,16 @@ export function Results({ search, listings, total, active, relief, failure }: Pr
         {failure ? (
           <LoadError key={here.key} message={loadErrorMessage(failure, t)} onRetry={retry} />
         ) : listings.length > 0 ? (
-          <ListingCards listings={listings} eager={eagerCards} heading="h2" />
+          <>
+            <ListingCards listings={listings} eager={eagerCards} heading="h2" />
+            {reliefs.length > 0 && (
+              <div className="notice-ways few-ways">
+                <ReliefLinks reliefs={reliefs} first="line" />
+              </div>
+            )}
+          </>
         ) : (
-          <NoResults {...pages} total={total} narrowed={active.length > 0} relief={relief} />
+          <NoResults {...pages} total={total} narrowed={active.length > 0} reliefs={reliefs} />
         )}
       </div>
       <Pagination {...pages} label={t('pagination.label_below')} className="pages-bottom" />
