@@ -5,6 +5,7 @@ export default [
   index('./routes/home.tsx'),
   route('featured', './routes/featured.ts'),
   route('properties', './routes/properties.tsx'),
+  route('suggestions', './routes/suggestions.ts'),
   route('property/:id', './routes/property.tsx'),
   route('favorites', './routes/favorites.tsx'),
   route('favorites/cards', './routes/favorite-cards.ts'),

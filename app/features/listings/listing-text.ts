@@ -4,6 +4,9 @@ import type { Listing } from './listing.ts';
 /** `language` is the one the words are written in, for `lang` and `dir`: English where the asked one is missing. */
 export type ShownText = { title: string; description: string; language: Language };
 
+/** A listing's titles in the language asked for, where it has one, and in English; `place` is a slug. */
+export type ListingTitles = { id: number; place: string; titles: Partial<Record<Language, string>> };
+
 export function listingText(listing: Pick<Listing, 'texts'>, language: Language): ShownText {
   const text = listing.texts[language];
   return text ? { ...text, language } : { ...listing.texts.en, language: defaultLanguage };

@@ -4,18 +4,11 @@ import { runAtOnce } from '#app/features/listings/index/slices.ts';
 import { createLexicon } from './lexicon.ts';
 import { withinOneSlip } from './one-slip.ts';
 import { sortWords } from './sort-words.ts';
-import { beginningWith, exactly, type Vocabulary, type WordRange } from './vocabulary.ts';
+import { beginningWith, exactly, vocabularyOf, type WordRange } from './vocabulary.ts';
 
 const letters = ['a', 'b', 'ا', '\u0001', '\uffff'];
 const anyWord = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 6 });
 const anyWords = fc.uniqueArray(anyWord, { maxLength: 40 }).map((words) => words.sort());
-
-/** Words in order, as the dictionary keeps them. */
-function vocabularyOf(words: readonly string[]): Vocabulary {
-  const units = Uint16Array.from(words.join(''), (letter) => letter.charCodeAt(0));
-  let end = 0;
-  return { units, starts: Uint32Array.from(['', ...words], (word) => (end += word.length)), size: words.length };
-}
 
 const within = (words: readonly string[], { from, to }: WordRange) => words.slice(from, to);
 

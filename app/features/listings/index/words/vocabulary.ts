@@ -1,6 +1,18 @@
 /** Different words in the order of their UTF-16 units, back to back: word `i` is `units[starts[i]…starts[i + 1]]`. */
 export type Vocabulary = { readonly units: Uint16Array; readonly starts: Uint32Array; readonly size: number };
 
+/** The vocabulary of a few words, in any order and each as often as it comes. */
+export function vocabularyOf(words: readonly string[]): Vocabulary {
+  const sorted = [...new Set(words)].sort();
+  const units = Uint16Array.from(sorted.join(''), (letter) => letter.charCodeAt(0));
+  let end = 0;
+  const starts = Uint32Array.from(['', ...sorted], (word) => {
+    end += word.length;
+    return end;
+  });
+  return { units, starts, size: sorted.length };
+}
+
 /** Neighbouring words of a vocabulary, from `from` up to but without `to`. */
 export type WordRange = { readonly from: number; readonly to: number };
 

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readKeywordWords } from '#app/features/listings/index/words/keyword-words.ts';
+import { demoPlaces } from '#db/demo/demo-places.ts';
+import { matchPlaces } from './place-matches.ts';
+
+const places = new Map(demoPlaces.map((place) => [place.slug, place]));
+const match = (typed: string, listingsIn: Record<string, number> = {}) =>
+  matchPlaces(places, readKeywordWords(typed), listingsIn).map(({ slug }) => slug);
+
+test('an area is found by the beginning of its name in any language', () => {
+  expect(match('cang')[0]).toBe('canggu');
+  expect(match('CANGGU')[0]).toBe('canggu');
+  for (const place of places.values()) {
+    if (place.slug === 'bali') continue;
+    for (const name of Object.values(place.names)) expect(match(name), name).toContain(place.slug);
+  }
+});
+
+test('by several words, by a later one, and by all of them in one', () => {
+  for (const typed of ['nusa du', 'dua', 'nusadu', 'Nusa-Dua', 'dua nusa'])
+    expect(match(typed), typed).toContain('nusadua');
+});
+
+test('by another spelling, after what has the name', () => {
+  expect(match('ulu watu')).toEqual(['uluwatu']);
+  expect(match('kuta').indexOf('kuta')).toBe(0);
+  expect(match('kuta')).toContain('tuban');
+});
+
+test('with a slip, when nothing answers without', () => {
+  expect(match('semniyak')).toEqual(['seminyak']);
+  expect(match('canguu')).toContain('canggu');
+  expect(match('kutta')[0]).toBe('kuta');
+  expect(match('ubd')).toEqual([]);
+});
+
+test('of equals, where there is more to see', () => {
+  expect(match('nusa', { nusapenida: 4, nusadua: 2, lembongan: 9 }).slice(0, 3)).toEqual([
+    'lembongan',
+    'nusapenida',
+    'nusadua',
+  ]);
+});
+
+test('the whole island narrows nothing, and is no suggestion', () => {
+  expect(match('bali')).not.toContain('bali');
+});
+
+test.each(['zzzz', '%', '.*', '\\', '(', '0', 'canggu villa', '\u0000'])('%j names no area', (typed) => {
+  expect(readKeywordWords(typed).length > 0 ? match(typed) : []).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import type { Catalogue } from '#app/features/listings/catalogue.ts';
+import { readKeyword } from '#app/features/listings/filter-values.ts';
+import { type KeywordWord, readKeywordWords } from '#app/features/listings/index/words/keyword-words.ts';
+import { type ListingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
+import type { ListingSort, SearchAnswer } from '#app/features/listings/listing-search.ts';
+import type { ListingTitles } from '#app/features/listings/listing-text.ts';
+import { findTitles } from '#app/features/listings/store/listing-titles.server.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import { matchPlaces } from './place-matches.ts';
+import { referenceIds } from './reference-ids.ts';
+import { type Suggestion, type Suggestions, suggestionsMost } from './suggestion.ts';
+import { listingSuggestion, placeSuggestion } from './suggestion-view.ts';
+import { suggestionWords } from './suggestion-words.server.ts';
+import { bestAnswers, matchedText, rankText } from './word-match.ts';
+
+type Tools = { db: Database<Tables>; catalogue: Catalogue };
+
+/** What somebody may mean who has typed this, in words of the language. Never throws for what is typed. */
+export async function findSuggestions(tools: Tools, typed: string, language: Language): Promise<Suggestions> {
+  const keyword = readKeyword(typed);
+  const suggestions = keyword === null ? [] : await suggest(tools, keyword, language);
+  const words = suggestionWords[language];
+  return { suggestions, label: words('list'), announcement: words('found', { count: suggestions.length }) };
+}
+
+/** One letter begins too much. */
+const lettersLeast = 2;
+const placesMost = 4;
+
+/** Areas, the listing of a reference, listings by their titles. Reads the database once at most. */
+async function suggest({ db, catalogue }: Tools, keyword: string, language: Language): Promise<Suggestion[]> {
+  const typed = readKeywordWords(keyword);
+  if (typed.map(({ text }) => text).join('').length < lettersLeast) return [];
+  const { places } = catalogue;
+  const listingsIn = search(catalogue, {}, 'newest', 0).facets.location;
+  const areas = matchPlaces(places, typed, listingsIn).slice(0, placesMost);
+  const listings = await findMeant({ db, catalogue }, keyword, typed, language);
+  return [
+    ...areas.map((place) => placeSuggestion(place, listingsIn[place.slug] ?? 0, language)),
+    ...listings.map((listing) => listingSuggestion(listing, places, language)),
+  ].slice(0, suggestionsMost);
+}
+
+/**
+ * So many of the most viewed listings that have the words anywhere are looked at for the words in their titles. A title
+ * beyond them is found as soon as more of it is typed.
+ */
+const looksMost = 64;
+
+async function findMeant(
+  { db, catalogue }: Tools,
+  keyword: string,
+  typed: readonly KeywordWord[],
+  language: Language,
+): Promise<ListingTitles[]> {
+  const referred = findReferred(catalogue, keyword);
+  const { ids } = search(catalogue, { keyword }, 'most_views', looksMost);
+  const found = await findTitles(db, [...new Set([...referred, ...ids])], language);
+  const others = found.filter(({ id }) => !referred.includes(id));
+  const rank = ({ titles }: ListingTitles) =>
+    Math.min(...Object.values(titles).map((title) => rankText(matchedText(title), typed)));
+  return [...found.filter(({ id }) => referred.includes(id)), ...bestAnswers(others, rank)];
+}
+
+/** The listing a reference names, then those whose reference begins so, the newest first. */
+function findReferred(catalogue: Catalogue, keyword: string): number[] {
+  const ids = referenceIds(keyword);
+  if (ids === null) return [];
+  const named = search(catalogue, { ids: [ids.exact] }, 'newest', 1).ids;
+  return [...named, ...search(catalogue, { ids: ids.longer }, 'newest', suggestionsMost).ids];
+}
+
+function search(
+  catalogue: Catalogue,
+  filters: Partial<ListingFilters>,
+  sort: ListingSort,
+  limit: number,
+): SearchAnswer {
+  return catalogue.search({ filters: { ...noFilters, ...filters }, sort, offset: 0, limit });
+}

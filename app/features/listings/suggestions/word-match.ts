@@ -1,0 +1,46 @@
+import { foldedWords } from '#app/features/listings/index/words/fold.ts';
+import type { KeywordWord } from '#app/features/listings/index/words/keyword-words.ts';
+import { withinOneSlip } from '#app/features/listings/index/words/one-slip.ts';
+import { beginningWith, type Vocabulary, vocabularyOf } from '#app/features/listings/index/words/vocabulary.ts';
+
+/** A short text as it is matched: its words, folded as the search folds them, and all of them as one. */
+export type MatchedText = { words: Vocabulary; joined: string };
+
+export function matchedText(text: string): MatchedText {
+  const words = foldedWords(text);
+  return { words: vocabularyOf(words), joined: words.join('') };
+}
+
+/** People type `nusadua` as well as `nusa dua`. */
+export function matchedName(name: string): MatchedText {
+  const words = foldedWords(name);
+  const joined = words.join('');
+  return { words: vocabularyOf([...words, joined]), joined };
+}
+
+/** From here on a slip of the finger was forgiven, as the search forgives it. */
+const slipRank = 2;
+
+/**
+ * How well a text answers what is typed: 0 when it begins with it, 1 when each typed word begins one of its words,
+ * `slipRank` when some do only with a slip, infinity when it does not.
+ */
+export function rankText({ words, joined }: MatchedText, typed: readonly KeywordWord[]): number {
+  let slipped = false;
+  for (const { text, forgiving } of typed) {
+    const { from, to } = beginningWith(words, text);
+    if (from < to) continue;
+    if (!forgiving || withinOneSlip(words, text).length === 0) return Number.POSITIVE_INFINITY;
+    slipped = true;
+  }
+  if (slipped) return slipRank;
+  return joined.startsWith(typed.map(({ text }) => text).join('')) ? 0 : 1;
+}
+
+/** What answers, best first, equals in their order; with a slip only when nothing answers without. */
+export function bestAnswers<Thing>(things: readonly Thing[], rankOf: (thing: Thing) => number): Thing[] {
+  const ranked = things.map((thing) => ({ thing, rank: rankOf(thing) }));
+  const without = ranked.filter(({ rank }) => rank < slipRank);
+  const answers = without.length > 0 ? without : ranked.filter(({ rank }) => rank < Number.POSITIVE_INFINITY);
+  return answers.toSorted((one, other) => one.rank - other.rank).map(({ thing }) => thing);
+}
