@@ -94,6 +94,21 @@ export const openStates: readonly Screen[] = [
     },
   },
   {
+    name: 'properties-suggestions',
+    path: '/properties',
+    status: 200,
+    async act(page, t) {
+      const filters = page.getByText(t('properties.show_filters'));
+      if (await filters.isVisible()) await filters.click();
+      const keyword = page.locator('.filter-panel [name=keyword]');
+      await keyword.focus();
+      await page.locator('.filter-panel [role=combobox]').waitFor();
+      await keyword.pressSequentially('ca');
+      await page.getByRole('option').first().waitFor();
+      await keyword.press('ArrowDown');
+    },
+  },
+  {
     name: 'contact-errors',
     path: '/contact',
     status: 200,

@@ -13,7 +13,7 @@ const budgets: [path: string, mostBytes: number][] = [
 ];
 
 /** What opens on a click comes on that click. */
-const later = /maplibre|dialog|lightbox|chat|slider/;
+const later = /maplibre|dialog|lightbox|chat|slider|suggestion/;
 
 test.for(budgets)('%s loads at most %i bytes of script before anything is done', async ([path, mostBytes]) => {
   const visitor = await site.visit({ width: 1440 });

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { type FilterName, listingFilters } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { useOnIntent } from '#app/ui/on-intent.ts';
 import { filterOptions, type PlaceOption } from './filter-options.ts';
 import { Options } from './options.tsx';
 import { PriceFilter } from './price-filter.tsx';
@@ -35,16 +36,23 @@ export function FilterField({ name, values, places, facets }: Props) {
   }
 }
 
+const loadSuggestions = () =>
+  import('#app/features/listings/suggestions/suggestion-box.tsx').then(({ SuggestionBox }) => SuggestionBox);
+
+/** A plain text field, which suggests what may be meant once a script has come and somebody types. */
 export function TextField({ name, value }: { name: FilterName; value: string }) {
   const { t } = useI18n();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { part: SuggestionBox, prepare } = useOnIntent(loadSuggestions);
   const { param, label } = listingFilters[name];
   return (
-    <div>
+    <div className="relative">
       <label htmlFor={id} className="field-label">
         {t(label)}
       </label>
       <input
+        ref={input}
         id={id}
         type="search"
         name={param}
@@ -54,7 +62,9 @@ export function TextField({ name, value }: { name: FilterName; value: string }) 
         autoComplete="off"
         enterKeyHint="search"
         className="input input-search"
+        onFocus={prepare}
       />
+      {SuggestionBox && <SuggestionBox field={input} />}
     </div>
   );
 }

@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
+import { inField, stepped } from './chosen-option.ts';
+import { choosePlace } from './place-choice.ts';
+import type { Suggestion } from './suggestion.ts';
+import { optionId, SuggestionList } from './suggestion-list.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+/**
+ * Makes a text field an editable combobox (WAI-ARIA 1.2, list autocomplete) and draws its list below it. The field itself
+ * stays the page's: it was there before this came, and may be being typed in. Enter is the form's unless an option is
+ * chosen; the focus never leaves the field.
+ */
+export function SuggestionBox({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const { language } = useI18n();
+  const navigate = useNavigate();
+  const list = useId();
+  const { answer, ask, forget } = useSuggestions();
+  const [active, setActive] = useState(inField);
+  const suggestions = answer?.suggestions ?? [];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another list.
+  useEffect(() => setActive(inField), [answer]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    const input = field.current;
+    input?.setAttribute('role', 'combobox');
+    input?.setAttribute('aria-autocomplete', 'list');
+    input?.setAttribute('aria-controls', list);
+    // Typed while this was on its way.
+    if (input && input === document.activeElement && input.value !== input.defaultValue) void ask(input.value, true);
+  }, []);
+
+  useEffect(() => {
+    const input = field.current;
+    input?.setAttribute('aria-expanded', String(answer !== null));
+    if (active === inField) input?.removeAttribute('aria-activedescendant');
+    else input?.setAttribute('aria-activedescendant', optionId(list, active));
+    document.getElementById(optionId(list, active))?.scrollIntoView({ block: 'nearest' });
+  });
+
+  useEffect(() => {
+    const input = field.current;
+    const typed = () => void ask(input?.value ?? '');
+    input?.addEventListener('input', typed);
+    input?.addEventListener('keydown', press);
+    input?.addEventListener('blur', forget);
+    return () => {
+      input?.removeEventListener('input', typed);
+      input?.removeEventListener('keydown', press);
+      input?.removeEventListener('blur', forget);
+    };
+  });
+
+  function press(event: KeyboardEvent) {
+    // The word that is being composed has these keys.
+    if (event.isComposing) return;
+    const chosen = suggestions[active];
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp':
+        event.preventDefault();
+        if (answer) setActive(stepped(active, suggestions.length, event.key === 'ArrowDown' ? 1 : -1));
+        else void ask(field.current?.value ?? '', true);
+        break;
+      case 'ArrowLeft':
+      case 'ArrowRight':
+      case 'Home':
+      case 'End':
+        setActive(inField);
+        break;
+      case 'Escape':
+        if (!answer) break;
+        // Closes the list alone, not the dialog around it, and leaves what was typed.
+        event.preventDefault();
+        event.stopPropagation();
+        forget();
+        break;
+      case 'Enter':
+        if (chosen) event.preventDefault();
+        if (chosen) choose(chosen);
+        else forget();
+    }
+  }
+
+  /** An area narrows the search of the form; a listing is opened. */
+  function choose({ address, location }: Suggestion) {
+    const input = field.current;
+    forget();
+    if (input?.form && location !== undefined && choosePlace(input.form, location)) {
+      input.value = '';
+      input.form.requestSubmit();
+    } else {
+      input?.closest('dialog')?.close();
+      void navigate(withLanguage(address, language));
+    }
+  }
+
+  function chooseByHand(suggestion: Suggestion) {
+    // A phone's keyboard goes.
+    field.current?.blur();
+    choose(suggestion);
+  }
+
+  return <SuggestionList id={list} answer={answer} active={active} onChoose={chooseByHand} />;
+}
