@@ -104,8 +104,11 @@ export const openStates: readonly Screen[] = [
       await keyword.focus();
       await page.locator('.filter-panel [role=combobox]').waitFor();
       await keyword.pressSequentially('ca');
-      await page.getByRole('option').first().waitFor();
+      await page.locator('.suggestions [role=option]').first().waitFor();
       await keyword.press('ArrowDown');
+      // What is typed is searched for at the same time.
+      await page.waitForURL('**keyword=ca*');
+      await page.locator('.results-list[aria-busy=false]').waitFor();
     },
   },
   {

@@ -122,7 +122,7 @@ function SegmentCount({ count }: { count: number }) {
   return (
     <>
       <small aria-hidden="true">{figure}</small>
-      <span className="sr-only">, {t('search.found', { count })}</span>
+      <span className="sr-only">({t('search.found', { count })})</span>
     </>
   );
 }

@@ -2,31 +2,35 @@ import type { KeywordWord } from '#app/features/listings/index/words/keyword-wor
 import { type Place, type Places, wholeIsland } from '#app/features/places/place.ts';
 import { bestAnswers, type MatchedText, matchedName, rankText } from './word-match.ts';
 
+/** An area, and the other spelling or the smaller place that answers, where its name does not: `candikuning`. */
+export type PlaceMatch = { place: Place; alias: string | null };
+
 /**
- * The areas whose names, in any language, or whose other spellings answer what is typed: the best first, of equals
- * those with more listings.
+ * The areas whose names, in any language, or whose aliases answer what is typed: the best first, of equals those with more
+ * listings.
  */
 export function matchPlaces(
   places: Places,
   typed: readonly KeywordWord[],
   listingsIn: Readonly<Record<string, number>>,
-): Place[] {
+): PlaceMatch[] {
   const listings = ({ place }: PlaceNames) => listingsIn[place.slug] ?? 0;
   const fullestFirst = namesOf(places).toSorted((one, other) => listings(other) - listings(one));
-  const matches = bestAnswers(fullestFirst, ({ names, aliases }) =>
-    Math.min(bestRank(names, typed), bestRank(aliases, typed) + aliasPenalty),
-  );
-  return matches.map(({ place }) => place);
+  const matches = fullestFirst.map(({ place, names }) => ({ place, ...bestName(names, typed) }));
+  return bestAnswers(matches, ({ rank }) => rank).map(({ place, alias }) => ({ place, alias }));
 }
+
+type Name = { text: MatchedText; alias: string | null };
+type PlaceNames = { place: Place; names: readonly Name[] };
 
 /** A name comes before an alias that answers as well, and after one that answers better. */
 const aliasPenalty = 0.5;
 
-function bestRank(texts: readonly MatchedText[], typed: readonly KeywordWord[]): number {
-  return Math.min(...texts.map((text) => rankText(text, typed)));
+function bestName(names: readonly Name[], typed: readonly KeywordWord[]): { rank: number; alias: string | null } {
+  return names
+    .map(({ text, alias }) => ({ rank: rankText(text, typed) + (alias === null ? 0 : aliasPenalty), alias }))
+    .reduce((best, one) => (one.rank < best.rank ? one : best));
 }
-
-type PlaceNames = { place: Place; names: readonly MatchedText[]; aliases: readonly MatchedText[] };
 
 /** Folded once for as long as the catalogue keeps these places. */
 const known = new WeakMap<Places, readonly PlaceNames[]>();
@@ -40,9 +44,8 @@ function namesOf(places: Places): readonly PlaceNames[] {
 function foldNames(places: Places): PlaceNames[] {
   return [...places.values()]
     .filter(({ slug }) => slug !== wholeIsland)
-    .map((place) => ({
-      place,
-      names: [...new Set(Object.values(place.names))].map(matchedName),
-      aliases: place.aliases.map(matchedName),
-    }));
+    .map((place) => {
+      const names = [...new Set(Object.values(place.names))].map((name) => ({ text: matchedName(name), alias: null }));
+      return { place, names: [...names, ...place.aliases.map((alias) => ({ text: matchedName(alias), alias }))] };
+    });
 }

@@ -27,7 +27,11 @@ export function SuggestionList({ id, answer, active, onChoose }: Props) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(suggestion)}
           >
-            <Icon name={suggestion.location === undefined ? 'arrow-up-right' : 'map-pin'} size={18} />
+            {suggestion.location === undefined ? (
+              <Icon name="arrow-up-right" size={18} flip />
+            ) : (
+              <Icon name="map-pin" size={18} />
+            )}
             <span>
               <Label suggestion={suggestion} />
               <small>{suggestion.detail}</small>

@@ -2,20 +2,27 @@ import { listingRef } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import type { ListingTitles } from '#app/features/listings/listing-text.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
-import type { Place, Places } from '#app/features/places/place.ts';
+import type { Places } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
+import type { PlaceMatch } from './place-matches.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** `count` is how many listings there are. */
-export function placeSuggestion({ slug, names }: Place, count: number, language: Language): Suggestion {
+/** `count` is how many listings there are. An alias says why the area is meant. */
+export function placeSuggestion({ place, alias }: PlaceMatch, count: number, language: Language): Suggestion {
+  const found = translatorOf(language)('search.found', { count });
   return {
-    address: filterAddress({ location: slug }),
-    label: names[language],
-    detail: translatorOf(language)('search.found', { count }),
-    location: slug,
+    address: filterAddress({ location: place.slug }),
+    label: place.names[language],
+    detail: alias === null ? found : [leftToRight(capitalized(alias), language), found].join(' · '),
+    location: place.slug,
   };
+}
+
+/** Aliases are kept in lower case. */
+function capitalized(name: string): string {
+  return name.replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 export function listingSuggestion(

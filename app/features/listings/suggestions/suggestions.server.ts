@@ -38,7 +38,7 @@ async function suggest({ db, catalogue }: Tools, keyword: string, language: Lang
   const areas = matchPlaces(places, typed, listingsIn).slice(0, placesMost);
   const listings = await findMeant({ db, catalogue }, keyword, typed, language);
   return [
-    ...areas.map((place) => placeSuggestion(place, listingsIn[place.slug] ?? 0, language)),
+    ...areas.map((area) => placeSuggestion(area, listingsIn[area.place.slug] ?? 0, language)),
     ...listings.map((listing) => listingSuggestion(listing, places, language)),
   ].slice(0, suggestionsMost);
 }

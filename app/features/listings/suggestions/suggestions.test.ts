@@ -42,6 +42,9 @@ describeOnBothEngines('suggestions', (engine) => {
       label: 'Suggestions',
       announcement: '1 suggestion',
     });
+    expect((await ask('batu bo')).suggestions).toMatchObject([
+      { label: 'Canggu', detail: 'Batu Bolong · 3 properties' },
+    ]);
     expect(await labels('jog')).toEqual(['Joglo among the rice fields', 'The old joglo']);
     expect(await labels('old jog')).toEqual(['The old joglo']);
     expect((await ask('old jog')).suggestions[0]).toEqual({
