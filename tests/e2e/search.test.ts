@@ -31,7 +31,11 @@ const filters: [name: string, set: (visitor: Visitor) => Promise<unknown>, param
   ],
   [
     'bathrooms',
-    (v) => form(v).getByRole('group', { name: 'Bathrooms' }).getByLabel(/^2\D/).check(),
+    (v) =>
+      form(v)
+        .getByRole('group', { name: 'Bathrooms' })
+        .getByRole('radio', { name: /^2 ?\(/ })
+        .check(),
     'bathrooms=2',
     'Bathrooms: 2',
   ],
