@@ -12,7 +12,8 @@ const comparisonsMost = 100;
 
 export type Condition<Row> = (row: Row) => boolean;
 
-type Operand<Row> = { text: string; family: Family | null; read(row: Row): Value };
+/** `value` is a literal's. */
+type Operand<Row> = { text: string; family: Family | null; value?: Value; read(row: Row): Value };
 
 type Compare = (left: Value, right: Value) => boolean;
 
@@ -61,15 +62,21 @@ export function readFilter<Row>(text: string, { fields, links }: EntityType<Row>
   }
 
   function either(): Condition<Row> {
-    const parts = [both()];
-    while (take('or')) parts.push(both());
-    return parts.length === 1 && parts[0] ? parts[0] : (row) => parts.some((part) => part(row));
+    let condition = both();
+    while (take('or')) {
+      const [one, other] = [condition, both()];
+      condition = (row) => one(row) || other(row);
+    }
+    return condition;
   }
 
   function both(): Condition<Row> {
-    const parts = [single()];
-    while (take('and')) parts.push(single());
-    return parts.length === 1 && parts[0] ? parts[0] : (row) => parts.every((part) => part(row));
+    let condition = single();
+    while (take('and')) {
+      const [one, other] = [condition, single()];
+      condition = (row) => one(row) && other(row);
+    }
+    return condition;
   }
 
   function single(): Condition<Row> {
@@ -106,7 +113,10 @@ export function readFilter<Row>(text: string, { fields, links }: EntityType<Row>
       const [one, other] = [left.family, right.family];
       throw malformed(`${left.text} is a ${one}, such as ${examples[one]}; ${right.text} is a ${other}.`);
     }
-    return (row) => compare(left.read(row), right.read(row));
+    if (right.value === undefined) return (row) => compare(left.read(row), right.read(row));
+    // Most comparisons are with a literal, and a row is asked many times.
+    const { value } = right;
+    return (row) => compare(left.read(row), value);
   }
 
   function operand(): Operand<Row> {
@@ -116,7 +126,7 @@ export function readFilter<Row>(text: string, { fields, links }: EntityType<Row>
     if (literal === null) throw refusedOperand(token);
     next += 1;
     const { value, family } = literal;
-    return { text: token.text.slice(0, 40), family, read: () => value };
+    return { text: token.text.slice(0, 40), family, value, read: () => value };
   }
 
   function readField({ text: name }: Token): Operand<Row> {

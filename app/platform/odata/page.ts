@@ -47,9 +47,9 @@ type HasValues = { values: readonly Value[] };
 function comparator<Row>({ orderBy }: Query<Row>) {
   const directions = [...orderBy.map(({ descending }) => (descending ? -1 : 1)), 1];
   return (one: HasValues, other: HasValues): number => {
-    for (const [index, direction] of directions.entries()) {
-      const difference = direction * compareValues(one.values[index] ?? null, other.values[index] ?? null);
-      if (difference !== 0) return difference;
+    for (let index = 0; index < directions.length; index += 1) {
+      const difference = compareValues(one.values[index] ?? null, other.values[index] ?? null);
+      if (difference !== 0) return difference * (directions[index] ?? 1);
     }
     return 0;
   };

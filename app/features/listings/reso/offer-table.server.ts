@@ -48,7 +48,7 @@ async function catchUp(db: Db, contents: Contents | null): Promise<Contents> {
 }
 
 /** Small enough to be read between two requests without being noticed. */
-const batchSize = 500;
+const batchSize = 200;
 
 async function readAll(db: Db, version: number): Promise<Contents> {
   const byListing = new Map<number, readonly OfferRow[]>();
