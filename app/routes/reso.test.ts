@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
@@ -219,7 +220,7 @@ test('every answer is declared in $metadata, with a type that fits', async () =>
   }
 });
 
-test.each([
+const refused: [address: string, status: 400 | 404 | 501][] = [
   ['Property(1)', 400],
   ["Property(Other='a')", 400],
   ["Property('a", 404],
@@ -244,14 +245,19 @@ test.each([
   ['Property?$expand=Media($top=1)', 501],
   ['Property?$orderby=PublicRemarks', 501],
   ["Property?$filter=PublicRemarks eq 'a'", 501],
-])('%s → %i, as an OData error', async (address, status) => {
+];
+
+test('what is malformed, missing or not supported is said in an OData error', async () => {
   const { call } = await open(sqlite);
-  const response = await call(address);
-  expect(response.status).toBe(status);
-  expect(response.headers.get('OData-Version')).toBe('4.0');
-  expect(response.headers.get('Cache-Control')).toBe('no-store');
-  const code = { 400: 'BadRequest', 404: 'NotFound', 501: 'NotImplemented' }[status];
-  expect(await response.json()).toMatchObject({ error: { code, message: expect.stringMatching(/^.{10,}\.$/s) } });
+  const codes = { 400: 'BadRequest', 404: 'NotFound', 501: 'NotImplemented' };
+  for (const [address, status] of refused) {
+    const response = await call(address);
+    expect([address, response.status]).toEqual([address, status]);
+    expect(response.headers.get('OData-Version')).toBe('4.0');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const error = { code: codes[status], message: expect.stringMatching(/^.{10,}\.$/s) };
+    expect(await response.json()).toMatchObject({ error });
+  }
 });
 
 test('may be read from any site, errors included, and only read', async () => {
@@ -290,6 +296,21 @@ test('asks whoever sends too much to wait', async () => {
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(await response.json()).toMatchObject({ error: { code: 'TooManyRequests' } });
   expect((await call('', {}, '198.51.100.2')).status).toBe(200);
+});
+
+test('every address of the docs answers', async () => {
+  const { call } = await open(sqlite);
+  const docs = readFileSync('docs/standards.md', 'utf8');
+  const addresses = [
+    ...docs.matchAll(/^ {4}curl (?:-G )?(['"])http:\/\/localhost:3000\/reso\/odata\/?(.*?)\1(.*)$/gm),
+  ].map(([, , address = '', options = '']) => {
+    const params = [...options.matchAll(/(['"])(.*?)\1/g)].map(([, , param = '']) =>
+      param.replace(/=(.*)/, encodedValue),
+    );
+    return [address, params.join('&')].filter(Boolean).join('?').replaceAll('\\$', '$');
+  });
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const address of addresses) expect((await call(address)).status, address).toBe(200);
 });
 
 test('no address or query makes it fail', async () => {
@@ -367,6 +388,10 @@ async function open(engine: TestEngine, drafts?: readonly ListingDraft[]) {
 /** Every element of this name, at any depth. */
 function elementsOf(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...elementsOf(child, name)]);
+}
+
+function encodedValue(_: string, value: string): string {
+  return `=${encodeURIComponent(value)}`;
 }
 
 function keysIn(page: Json): unknown[] {

@@ -22,7 +22,7 @@ export function docsPage(examples: Examples) {
 <p><a href="/">${info.title}</a></p>
 <h1>API</h1>
 <p>${info.summary} ${info.description}</p>
-<p>For programs: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI ${openApiDocument().openapi}).</p>
+<p>For programs: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI ${openApiDocument().openapi}). The same catalogue as RESO Web API (OData 4.0): <a href="/reso/odata">/reso/odata</a>, described by its <a href="/reso/odata/$metadata">$metadata</a>.</p>
 <nav aria-label="Contents"><ul>
 ${Object.keys(rest).map((path) => html`<li><a href="#${operationAnchor(path)}">GET ${path}</a></li>`)}
 ${actionForms(actionApi).map(({ title }) => html`<li><a href="#${title}">POST /api/index.php · ${title}</a></li>`)}
