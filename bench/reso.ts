@@ -15,6 +15,7 @@ import { migrations } from '#db/migrations/migrations.ts';
 import type { Tables } from '#db/tables.ts';
 import { listingDraft, pictureId, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { startPostgres } from '#tests/postgres.ts';
+import { median, type Table } from './figures.ts';
 
 const sizes = [200, 2_000, 10_000];
 const rounds = 15;
@@ -35,24 +36,33 @@ const queries: Record<string, string> = {
   '100 + Media': `Property?${filter}&$expand=Media`,
 };
 
-const columns = [...Object.keys(queries), 'count by SQL', 'after a change'];
+const countedBySql = 'the count by SQL';
+const afterChange = 'the count after a change';
+
+/** One column of the table: what each question took. */
+type Measured = { name: string; cells: Record<string, string> };
 
 /**
  * RESO Web API over each engine by the size of the catalogue, from a question to its body, beside the same count asked of
- * the database. Milliseconds: CPU of this process (PostgreSQL's own is not in it) and, behind the /, time until it is there.
+ * the database.
  */
-export async function run(): Promise<void> {
+export async function run(): Promise<Table[]> {
   const postgres = await startPostgres();
+  const columns: Measured[] = [];
   for (const size of sizes) {
     const dataDir = await mkdtemp(join(tmpdir(), 'bale-bench-'));
-    const rows = [];
-    for (const url of [null, ...(postgres ? [await freshDatabase(postgres.url, size)] : [])]) {
-      rows.push(await measure(size, url, dataDir));
-    }
-    console.table(rows);
+    const urls = [null, ...(postgres ? [await freshDatabase(postgres.url, size)] : [])];
+    for (const url of urls) columns.push(await measure(size, url, dataDir));
     await rm(dataDir, { recursive: true });
   }
   await postgres?.stop();
+  const questions = Object.keys(columns[0]?.cells ?? {});
+  const rows = questions.map((question) => ({
+    question,
+    ...Object.fromEntries(columns.map(({ name, cells }) => [name, cells[question] ?? ''])),
+  }));
+  const note = "Median ms: CPU of this process, PostgreSQL's own not in it, and until it is there.";
+  return [{ title: 'RESO Web API by listings', note, rows }];
 }
 
 async function freshDatabase(url: string, size: number): Promise<string> {
@@ -64,7 +74,7 @@ async function freshDatabase(url: string, size: number): Promise<string> {
   return address.href;
 }
 
-async function measure(size: number, url: string | null, dataDir: string) {
+async function measure(size: number, url: string | null, dataDir: string): Promise<Measured> {
   const db = await openDatabase<Tables>({ url, dataDir, log });
   await migrate(db, migrations);
   await saveSurroundings(db);
@@ -79,20 +89,22 @@ async function measure(size: number, url: string | null, dataDir: string) {
   const heapBefore = heap();
   const first = await time(() => ask(reso, 'Property/$count'));
   const megabytes = (heap() - heapBefore) / 1e6;
-  const took = new Map(columns.map((name): [string, Took[]] => [name, []]));
+  const names = [...Object.keys(queries), countedBySql, afterChange];
+  const took = new Map(names.map((name): [string, Took[]] => [name, []]));
   for (let round = -10; round < rounds; round += 1) {
     const note = (name: string, one: Took) => (round < 0 ? null : took.get(name)?.push(one));
     for (const [name, question] of Object.entries(queries)) note(name, await time(() => ask(reso, question), perTurn));
-    note('count by SQL', await time(() => countBySql(db), perTurn));
+    note(countedBySql, await time(() => countBySql(db), perTurn));
     await markOfferStatus(db, 1 + round + 10, 0, 'Pending');
     await catalogue.follow();
-    note('after a change', await time(() => ask(reso, 'Property/$count')));
+    note(afterChange, await time(() => ask(reso, 'Property/$count')));
   }
   await catalogue.close();
   await db.close();
   const medians = [...took].map(([name, some]) => [name, written(some)]);
-  const beginning = { engine: db.engine, listings: size, first: written([first], 0), MB: megabytes.toFixed(1) };
-  return { ...beginning, ...Object.fromEntries(medians) };
+  const beginning = { 'the first of all': written([first], 0), 'MB in memory': megabytes.toFixed(1) };
+  const name = `${db.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${size}`;
+  return { name, cells: { ...Object.fromEntries(medians), ...beginning } };
 }
 
 async function ask(reso: Reso, question: string): Promise<string> {
@@ -144,18 +156,9 @@ async function time(work: () => Promise<unknown>, times = 1): Promise<Took> {
   return { cpu: (user + system) / 1000 / times, wall };
 }
 
-function median(some: readonly number[], digits = 2): string {
-  return (some.toSorted((one, other) => one - other)[Math.floor(some.length / 2)] ?? Number.NaN).toFixed(digits);
-}
-
-function written(took: readonly Took[], digits?: number): string {
-  const [cpu, wall] = (['cpu', 'wall'] as const).map((kind) =>
-    median(
-      took.map((one) => one[kind]),
-      digits,
-    ),
-  );
-  return `${cpu} / ${wall}`;
+function written(took: readonly Took[], digits = 2): string {
+  const [cpu, wall] = [median(took.map((one) => one.cpu)), median(took.map((one) => one.wall))];
+  return `${cpu.toFixed(digits)} / ${wall.toFixed(digits)}`;
 }
 
 /** Exact only when Node may collect garbage (`--expose-gc`). */
@@ -163,5 +166,3 @@ function heap(): number {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed;
 }
-
-if (import.meta.main) await run();
