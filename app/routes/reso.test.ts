@@ -260,6 +260,12 @@ test('what is malformed, missing or not supported is said in an OData error', as
   }
 });
 
+test('a reference asked for as a key names the keys of its offers', async () => {
+  const { read } = await open(sqlite);
+  const message = expect.stringContaining('The offers of BE-0001 are BE-0001-freehold, BE-0001-monthly.');
+  expect(await read("Property('BE-0001')")).toMatchObject({ error: { code: 'NotFound', message } });
+});
+
 test('may be read from any site, errors included, and only read', async () => {
   const { call } = await open(sqlite);
   for (const address of ['', 'Property', 'Property?$top=x', 'nothing']) {

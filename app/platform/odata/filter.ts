@@ -1,5 +1,6 @@
 import type { EntityType, Field, Value } from './entity-type.ts';
 import { examples, type Family, familyOf, readLiteral } from './literal.ts';
+import { functions, operators, otherOperators } from './operators.ts';
 import { malformed, unsupported } from './refusal.ts';
 import { readTokens, type Token } from './tokens.ts';
 
@@ -14,28 +15,6 @@ export type Condition<Row> = (row: Row) => boolean;
 
 /** `value` is a literal's. */
 type Operand<Row> = { text: string; family: Family | null; value?: Value; read(row: Row): Value };
-
-type Compare = (left: Value, right: Value) => boolean;
-
-/** OData 4.0, part 2, section 5.1.1.1: only `eq` and `ne` see null; nothing is before or after it. */
-const operators: Record<string, Compare> = {
-  eq: (left, right) => left === right,
-  ne: (left, right) => left !== right,
-  gt: (left, right) => left !== null && right !== null && left > right,
-  ge: (left, right) => left !== null && right !== null && left >= right,
-  lt: (left, right) => left !== null && right !== null && left < right,
-  le: (left, right) => left !== null && right !== null && left <= right,
-};
-
-const otherOperators = new Set(['add', 'sub', 'mul', 'div', 'divby', 'mod', 'has', 'in']);
-
-const functions = new Set(
-  `contains endswith startswith length indexof substring tolower toupper trim concat matchesPattern year month day hour
-  minute second fractionalseconds totalseconds date time totaloffsetminutes mindatetime maxdatetime now round floor
-  ceiling cast isof any all geo.distance geo.length geo.intersects case hassubset hassubsequence substringof`.split(
-    /\s+/,
-  ),
-);
 
 /** What a `$filter` asks of a row. Throws a `Refusal`: 400 for what is no filter, 501 for what is a larger one. */
 export function readFilter<Row>(text: string, { fields, links }: EntityType<Row>): Condition<Row> {

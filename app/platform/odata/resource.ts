@@ -22,6 +22,8 @@ export type Source<Row> = {
   /** In the order of their positions. */
   rows(): readonly Row[];
   find(key: string): Row | undefined;
+  /** What may have been meant by a key that is none; null when nothing comes to mind. */
+  hint?(key: string): string | null;
   /** A number of each row's own. */
   position(row: Row): number;
   /** As the query wants them shown. One that has gone meanwhile may be missing. */
@@ -45,7 +47,10 @@ export function resourceOf<Row>(source: Source<Row>): Resource {
     if (key.field !== null && key.field !== type.key)
       return new Refusal(400, `The key of ${type.name} is ${type.key}.`);
     const row = source.find(key.value);
-    if (row === undefined) return new Refusal(404, `There is no ${type.name} with this ${type.key}.`);
+    if (row === undefined) {
+      const hint = source.hint?.(key.value) ?? null;
+      return new Refusal(404, `There is no ${type.name} with this ${type.key}.${hint === null ? '' : ` ${hint}`}`);
+    }
     if (next === undefined) return entity(row, params);
     if (source.follow && type.links.some(({ name }) => name === next.name)) {
       return (await source.follow(row)).answer(next.key, rest, params);

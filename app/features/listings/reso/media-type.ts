@@ -3,7 +3,7 @@ import { pixelWidth, renditionPath } from '#app/features/media/rendition.ts';
 import type { EntityType } from '#app/platform/odata/entity-type.ts';
 import { numberRepeats } from './number-repeats.ts';
 import type { OfferRow } from './offer-row.ts';
-import type { Surroundings } from './property-type.ts';
+import type { Surroundings } from './property-row.ts';
 
 /** A picture of an offer's listing, as RESO's Media. */
 export type MediaRow = { key: string; position: number; picture: Picture; of: OfferRow };

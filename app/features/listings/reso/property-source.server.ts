@@ -1,3 +1,4 @@
+import { listingRef } from '#app/features/listings/listing.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -8,7 +9,8 @@ import type { Tables } from '#db/tables.ts';
 import { type MediaRow, mediaRows, mediaType } from './media-type.ts';
 import type { OfferRow } from './offer-row.ts';
 import type { OfferRows } from './offer-table.server.ts';
-import { type PropertyRow, propertyType, type Surroundings, textFields } from './property-type.ts';
+import type { PropertyRow, Surroundings } from './property-row.ts';
+import { propertyType, textFields } from './property-type.ts';
 
 type Tools = { db: Database<Tables>; root: string };
 
@@ -30,10 +32,16 @@ export function propertySource(
     type,
     rows: () => offers.rows,
     find: (key) => offers.byKey.get(key),
+    hint,
     position: (row) => row.position,
     show,
     follow: async (row) => resourceOf(mediaSource(row, await readMedia(row))),
   };
+
+  function hint(key: string): string | null {
+    const keys = offers.rows.filter(({ listing }) => listingRef(listing.id) === key).map((row) => row.key);
+    return keys.length === 0 ? null : `The offers of ${key} are ${keys.join(', ')}.`;
+  }
 
   async function show(rows: readonly PropertyRow[], { select, expand }: Query<PropertyRow>): Promise<Entity[]> {
     const fields = select ?? type.fields;

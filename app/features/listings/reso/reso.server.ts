@@ -11,8 +11,9 @@ import type { Tables } from '#db/tables.ts';
 import { lookupRows, lookupType } from './lookups.ts';
 import { mediaType } from './media-type.ts';
 import { openOfferTable } from './offer-table.server.ts';
+import type { Surroundings } from './property-row.ts';
 import { propertySource } from './property-source.server.ts';
-import { propertyType, type Surroundings } from './property-type.ts';
+import { propertyType } from './property-type.ts';
 
 type Tools = { db: Database<Tables>; catalogue: Pick<Catalogue, 'places' | 'version' | 'follow'>; publicUrl: string };
 

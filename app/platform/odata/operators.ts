@@ -1,0 +1,25 @@
+import type { Value } from './entity-type.ts';
+
+export type Compare = (left: Value, right: Value) => boolean;
+
+/** OData 4.0, part 2, section 5.1.1.1: only `eq` and `ne` see null; nothing is before or after it. */
+export const operators: Record<string, Compare> = {
+  eq: (left, right) => left === right,
+  ne: (left, right) => left !== right,
+  gt: (left, right) => left !== null && right !== null && left > right,
+  ge: (left, right) => left !== null && right !== null && left >= right,
+  lt: (left, right) => left !== null && right !== null && left < right,
+  le: (left, right) => left !== null && right !== null && left <= right,
+};
+
+/** Those of OData 4.01 that are not supported. */
+export const otherOperators = new Set(['add', 'sub', 'mul', 'div', 'divby', 'mod', 'has', 'in']);
+
+/** Those of OData 4.01, all of them unsupported, and of OData 2. */
+export const functions = new Set(
+  `contains endswith startswith length indexof substring tolower toupper trim concat matchesPattern year month day hour
+  minute second fractionalseconds totalseconds date time totaloffsetminutes mindatetime maxdatetime now round floor
+  ceiling cast isof any all geo.distance geo.length geo.intersects case hassubset hassubsequence substringof`.split(
+    /\s+/,
+  ),
+);
