@@ -2,6 +2,8 @@ import { href } from 'react-router';
 import { AboutCall, AboutServices, AboutValues, WhoWeAre } from '#app/features/agency/about.tsx';
 import { offeredAgencyPicture } from '#app/features/agency/agency-pictures.ts';
 import { PageHero } from '#app/features/agency/page-hero.tsx';
+import { pageSharePath } from '#app/features/agency/share-card/share-card.server.ts';
+import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeAgency } from '#app/features/agency/structured-data.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
@@ -14,15 +16,21 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const language = readLanguage(new URL(request.url).searchParams.get('lang'));
   context.get(requestContext).structuredData = () => describeAgency(services, language);
-  return { picture: offeredAgencyPicture(services, 'about') };
+  const share = pageSharePath('about', language, services.agencyPictures);
+  return { picture: offeredAgencyPicture(services, 'about'), share };
 }
 
-export default function About({ loaderData: { picture } }: Route.ComponentProps) {
+export default function About({ loaderData: { picture, share } }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
     <>
       <div className="page">
-        <PageHead title={t('nav.about')} description={t('about.who_text')} address={href('/about')} />
+        <PageHead
+          title={t('nav.about')}
+          description={t('about.who_text')}
+          address={href('/about')}
+          picture={import.meta.env.SSR ? sharePicture(share, t('nav.about')) : undefined}
+        />
         <PageHero title={t('about.hero_title')} text={t('about.hero_tagline')} picture={picture} />
         <WhoWeAre />
         <AboutServices />

@@ -5,6 +5,8 @@ import { OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { OfficeMap } from '#app/features/agency/office-map.tsx';
 import { officeMapView } from '#app/features/agency/office-map-view.ts';
 import { PageHero } from '#app/features/agency/page-hero.tsx';
+import { pageSharePath } from '#app/features/agency/share-card/share-card.server.ts';
+import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeAgency } from '#app/features/agency/structured-data.ts';
 import { ContactForm } from '#app/features/leads/contact-form.tsx';
 import { ContactInquiry, contactLead } from '#app/features/leads/contact-inquiry.ts';
@@ -31,6 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   context.get(requestContext).structuredData = () => describeAgency(services, language);
   return {
     picture: offeredAgencyPicture(services, 'contact'),
+    share: pageSharePath('contact', language, services.agencyPictures),
     map: officeMapView(mapWorld(services, language)),
     inquiryType: readInquiryType(searchParams.get('inquiry_type')),
     sent: searchParams.has('sent'),
@@ -63,11 +66,16 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { picture, map } = loaderData;
+  const { picture, share, map } = loaderData;
   return (
     <>
       <div className="page">
-        <PageHead title={t('contact.hero_title')} description={t('contact.hero_text')} address={href('/contact')} />
+        <PageHead
+          title={t('contact.hero_title')}
+          description={t('contact.hero_text')}
+          address={href('/contact')}
+          picture={import.meta.env.SSR ? sharePicture(share, t('contact.hero_title')) : undefined}
+        />
         <PageHero title={t('contact.hero_title')} text={t('contact.hero_text')} picture={picture} />
         <div className="contact-columns">
           <section>

@@ -4,6 +4,8 @@ import { offeredAgencyPictures } from '#app/features/agency/agency-pictures.ts';
 import { Hero } from '#app/features/agency/hero/hero.tsx';
 import { heroPlaces } from '#app/features/agency/hero/hero-places.ts';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
+import { pageSharePath } from '#app/features/agency/share-card/share-card.server.ts';
+import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeAgency } from '#app/features/agency/structured-data.ts';
 import { FeedLink } from '#app/features/listings/feeds/feed-link.tsx';
 import { placeOptions, priceOptions } from '#app/features/listings/search/filter-options.ts';
@@ -11,7 +13,6 @@ import { QuickSearch } from '#app/features/listings/search/quick-search.tsx';
 import { findFeaturedCards } from '#app/features/listings/view/featured-cards.server.ts';
 import { FeaturedListings } from '#app/features/listings/view/featured-listings.tsx';
 import { TypeTiles } from '#app/features/listings/view/type-tiles.tsx';
-import { socialPicture } from '#app/features/media/social-picture.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
@@ -38,12 +39,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     places: placeOptions(services.catalogue.places, language),
     prices: priceOptions(language),
     pictures: offeredAgencyPictures(services),
+    share: pageSharePath('home', language, services.agencyPictures),
   };
   return data(page, { status: featured ? 200 : 500 });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { featured, places, prices, pictures } = loaderData;
+  const { featured, places, prices, pictures, share } = loaderData;
   const { t } = useI18n();
   const { hero, heroRice, heroBeach } = pictures;
   return (
@@ -52,7 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={t('meta.home_title')}
         description={t('meta.home_description', { company: agency.name })}
         address={href('/')}
-        picture={import.meta.env.SSR ? socialPicture(hero) : undefined}
+        picture={import.meta.env.SSR ? sharePicture(share, t('meta.home_title')) : undefined}
       />
       {import.meta.env.SSR && <FeedLink />}
       <section className="hero">

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { sharePath } from '#app/features/agency/share-card/share-card.server.ts';
+import { pageSharePath, sharePath } from '#app/features/agency/share-card/share-card.server.ts';
+import { sharedPages } from '#app/features/agency/share-card/share-pages.ts';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { findListing, markOfferStatus, saveListing } from '#app/features/listings/listings.server.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
@@ -89,6 +90,28 @@ describeOnBothEngines('the picture of a shared link', (engine) => {
     }
   });
 
+  test('is drawn of the pages of the agency too, with and without a picture of theirs', async () => {
+    const { get, draw, services, files } = await open(engine, []);
+    const seen = new Set<string>();
+    for (const page of sharedPages) {
+      for (const { tag } of languages) {
+        const bytes = await draw(pageSharePath(page, tag, {}));
+        expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+        seen.add(bytes.toString('base64'));
+      }
+    }
+    expect(seen.size).toBe(sharedPages.length * languages.length);
+    const first = pageSharePath('about', 'en', {});
+    const saved = await services.pictures.saveOriginal(await sampleJpeg(1600, 1067));
+    services.agencyPictures['about'] = { ...saved, mediaId: saved.id };
+    const second = pageSharePath('about', 'en', services.agencyPictures);
+    expect(second).not.toBe(first);
+    expect((await get(second)).status).toBe(200);
+    expect((await get(first)).status).toBe(404);
+    expect((await get(first.replace('about', 'terms'))).status).toBe(404);
+    expect(await files('about')).toHaveLength(3);
+  });
+
   test('has another address when it would look different, and the former one is gone', async () => {
     const { addressOf, get, services, files } = await open(engine, [plain]);
     const first = await addressOf(1, 'en');
@@ -172,7 +195,7 @@ async function open(engine: TestEngine, drafts: readonly ListingDraft[], { cover
     await db.kysely.insertInto('media').values(saved).execute();
     draft = listingDraft({ media: [{ mediaId: saved.id, alt: { en: 'Colours' } }] });
   }
-  const files = (id: number) => readdir(join(dataDir, 'media/drawn', String(id))).catch(() => []);
+  const files = (of: number | string) => readdir(join(dataDir, 'media/drawn', String(of))).catch(() => []);
   return {
     services,
     draft,

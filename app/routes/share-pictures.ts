@@ -3,9 +3,9 @@ import { findSharePicture, readSharePath } from '#app/features/agency/share-card
 import type { Services } from '#app/services.ts';
 import { pictureAnswer } from './picture-answer.ts';
 
-type Tools = Pick<Services, 'db' | 'catalogue' | 'pictures' | 'log'>;
+type Tools = Pick<Services, 'db' | 'catalogue' | 'pictures' | 'agencyPictures' | 'log'>;
 
-/** `/media/share/…`: what networks and chat apps show beside a link to a listing. */
+/** `/media/share/…`: what networks and chat apps show beside a link. */
 export function sharePictureRoutes(tools: Tools): Hono {
   return new Hono().on(['GET', 'HEAD'], '/media/share/*', (c) => {
     const address = readSharePath(c.req.path);

@@ -13,12 +13,17 @@ async function readMeta(address: string): Promise<{ html: string; meta: Record<s
   return { html, meta: Object.fromEntries([...found].map(([, name, content]) => [name, content])) };
 }
 
-test('a shared listing shows a picture of its own in each language', async () => {
+test.for([
+  ['/property/2', '2'],
+  ['/', 'home'],
+  ['/about', 'about'],
+  ['/contact', 'contact'],
+] as const)('a link to %s shows a picture of its own in each language', async ([page, name]) => {
   const seen = new Set<string>();
   for (const { tag } of languages) {
-    const { meta } = await readMeta(withLanguage('/property/2', tag));
+    const { meta } = await readMeta(withLanguage(page, tag));
     const address = meta['og:image'] ?? '';
-    expect(address).toContain(`/media/share/2-${tag}-`);
+    expect(address).toContain(`/media/share/${name}-${tag}-`);
     expect(meta).toMatchObject({ 'twitter:card': 'summary_large_image', 'og:image:alt': expect.stringMatching(/\S/) });
     const answer = await fetch(new URL(new URL(address).pathname, url()));
     expect(answer.headers.get('Content-Type')).toBe('image/jpeg');

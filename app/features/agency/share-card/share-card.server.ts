@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { AgencyPictures } from '#app/features/agency/agency-pictures.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import { type Listing, visibility } from '#app/features/listings/listing.ts';
+import { readListingId } from '#app/features/listings/listing-id.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import type { DrawingOrder } from '#app/features/media/drawn-picture.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
@@ -10,46 +12,67 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { shareDrawing } from './share-drawing.ts';
 import { shareFonts } from './share-faces.ts';
-import { shareWords } from './share-words.ts';
+import { pageWords, type SharedPage, sharedPages } from './share-pages.ts';
+import { type ShareWords, shareWords } from './share-words.ts';
 
-/** A drawn picture by its address. `hash` is of all that decides how it looks. */
-export type ShareAddress = { listingId: number; language: Language; hash: string };
+/** A drawn picture by its address: of a listing, by its id, or of a page. `hash` is of all that decides how it looks. */
+export type ShareAddress = { of: string; language: Language; hash: string };
 
-const prefix = '/media/share/';
-const address = /^\/media\/share\/([1-9]\d{0,8})-([a-z]{2})-([0-9a-f]{16})\.jpg$/u;
+const address = /^\/media\/share\/([1-9]\d{0,8}|[a-z]{4,9})-([a-z]{2})-([0-9a-f]{16})\.jpg$/u;
 
 /** The address of a listing's picture in a language. It is another when title, price, status, facts, cover or design change. */
 export function sharePath(listing: Listing, language: Language, places: Places): string {
-  return `${prefix}${listing.id}-${language}-${hashOf(shareOrder(listing, language, places))}.jpg`;
+  return pathOf(String(listing.id), shareWords(listing, language, places));
 }
 
-/** What a path asks for; null for every path that `sharePath` never gives. */
+/** The address of a page's picture in a language. */
+export function pageSharePath(page: SharedPage, language: Language, pictures: AgencyPictures): string {
+  return pathOf(page, pageWords(page, language, pictures));
+}
+
+/** What a path asks for; null for every path that is never given. */
 export function readSharePath(path: string): ShareAddress | null {
-  const [, id, tag, hash] = address.exec(path) ?? [];
+  const [, of, tag, hash] = address.exec(path) ?? [];
   const language = languages.find((each) => each.tag === tag)?.tag;
-  return id && language && hash ? { listingId: Number(id), language, hash } : null;
+  return of && language && hash ? { of, language, hash } : null;
 }
 
-type Tools = { db: Database<Tables>; catalogue: Pick<Catalogue, 'places'>; pictures: Pick<Pictures, 'findDrawn'> };
+type Tools = {
+  db: Database<Tables>;
+  catalogue: Pick<Catalogue, 'places'>;
+  pictures: Pick<Pictures, 'findDrawn'>;
+  agencyPictures: AgencyPictures;
+};
 
 /**
- * The picture, drawn now when it is true and not there yet: what the listing says must give the same address, so nobody can
- * have others drawn. Null for anything else. Throws `PictureNotMade`.
+ * The picture, drawn now when it is true and not there yet: what it is of must give the same address, so nobody can have
+ * others drawn. Null for anything else. Throws `PictureNotMade`.
  */
 export function findSharePicture(
-  { db, catalogue, pictures }: Tools,
-  { listingId, language, hash }: ShareAddress,
+  tools: Tools,
+  { of, language, hash }: ShareAddress,
 ): ReturnType<Pictures['findDrawn']> {
-  return pictures.findDrawn({ of: String(listingId), shape: language, hash }, async () => {
-    const listing = await findListing(db, listingId);
-    if (!(listing && ['searchable', 'closed'].includes(visibility(listing)))) return null;
-    const order = shareOrder(listing, language, catalogue.places);
-    return hashOf(order) === hash ? order : null;
+  return tools.pictures.findDrawn({ of, shape: language, hash }, async () => {
+    const words = await findWords(tools, of, language);
+    const order = words && orderOf(words);
+    return order && hashOf(order) === hash ? order : null;
   });
 }
 
-function shareOrder(listing: Listing, language: Language, places: Places): DrawingOrder {
-  const words = shareWords(listing, language, places);
+async function findWords(tools: Tools, of: string, language: Language): Promise<ShareWords | null> {
+  const page = sharedPages.find((name) => name === of);
+  if (page) return pageWords(page, language, tools.agencyPictures);
+  const id = readListingId(of);
+  const listing = id === null ? null : await findListing(tools.db, id);
+  const isShown = listing && ['searchable', 'closed'].includes(visibility(listing));
+  return isShown ? shareWords(listing, language, tools.catalogue.places) : null;
+}
+
+function pathOf(of: string, words: ShareWords): string {
+  return `/media/share/${of}-${words.language}-${hashOf(orderOf(words))}.jpg`;
+}
+
+function orderOf(words: ShareWords): DrawingOrder {
   return { drawing: shareDrawing(words), coverId: words.coverId, fonts: shareFonts };
 }
 

@@ -12,10 +12,14 @@ const room = shareSize.width - 2 * margin;
 const colors = { ground: '#1e3b2e', shade: '#13251d', strong: '#ffffff', quiet: '#dfe4dc' };
 
 /** Where the lines stand, counted from the foot of the picture, and how large they may be; they shrink to fit. */
-const rows = {
-  price: { bottom: 58, height: 52, sizes: [40, 34, 28, 22, 18] },
-  line: { bottom: 122, height: 44, sizes: [28, 24, 20] },
+const listingRows = {
   title: { bottom: 182, height: 224, sizes: [68, 60, 52, 44, 38, 32] },
+  line: { bottom: 122, height: 44, sizes: [28, 24, 20] },
+  figures: { bottom: 58, height: 52, sizes: [40, 34, 28, 22, 18] },
+};
+const pageRows = {
+  title: { ...listingRows.title, bottom: 128 },
+  line: { bottom: 60, height: 48, sizes: [30, 26, 22] },
 };
 
 const shade = {
@@ -34,6 +38,7 @@ const shade = {
 export function shareDrawing(words: ShareWords): Drawing {
   const { language } = words;
   const rtl = directionOf(language) === 'rtl';
+  const rows = words.figures === null ? pageRows : listingRows;
   return {
     ...shareSize,
     ground: colors.ground,
@@ -50,14 +55,18 @@ export function shareDrawing(words: ShareWords): Drawing {
       fitted(rows.line, { rtl, language }, (size) =>
         span(words.line, { face: 'medium', size, language, color: colors.quiet }),
       ),
-      fitted(rows.price, { rtl, language }, (size) =>
-        [
-          span(words.price, { face: 'semibold', size, language, color: colors.strong }),
-          span(`\u2003${words.facts}`, { face: 'medium', size: size * 0.7, language, color: colors.quiet }),
-        ].join(''),
-      ),
+      ...(words.figures === null ? [] : [figures(words.figures, rtl, language)]),
     ],
   };
+}
+
+function figures({ price, facts }: NonNullable<ShareWords['figures']>, rtl: boolean, language: Language): DrawnText {
+  return fitted(listingRows.figures, { rtl, language }, (size) =>
+    [
+      span(price, { face: 'semibold', size, language, color: colors.strong }),
+      span(`\u2003${facts}`, { face: 'medium', size: size * 0.7, language, color: colors.quiet }),
+    ].join(''),
+  );
 }
 
 function nameMarkup(name: string, language: Language) {

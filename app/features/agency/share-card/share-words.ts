@@ -20,10 +20,10 @@ export type ShareWords = {
   title: string;
   /** The language the title is written in, which may not be the picture's. */
   titleLanguage: Language;
-  /** What is offered and where. */
+  /** What is offered and where; of a page, what it is about. */
   line: string;
-  price: string;
-  facts: string;
+  /** Null for a page that is of no listing. */
+  figures: { price: string; facts: string } | null;
 };
 
 export function shareWords(listing: Listing, language: Language, places: Places): ShareWords {
@@ -41,8 +41,10 @@ export function shareWords(listing: Listing, language: Language, places: Places)
     title: writable(title) ?? listingRef(listing.id),
     titleLanguage,
     line: [...offerWords(offer, language), area].join(' · '),
-    price: leftToRight(formatPrice(offer.price, offer.kind === 'rent' ? offer.period : null, language), language),
-    facts: facts.map(formatMeasure).join(' · '),
+    figures: {
+      price: leftToRight(formatPrice(offer.price, offer.kind === 'rent' ? offer.period : null, language), language),
+      facts: facts.map(formatMeasure).join(' · '),
+    },
   };
 }
 
