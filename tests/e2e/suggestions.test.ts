@@ -121,9 +121,28 @@ describe('the field stays a text field', () => {
     expect(await caret()).toBe(0);
     await visitor.page.keyboard.press('End');
     expect(await caret()).toBe(3);
+    await field(visitor).fill('ca');
+    await expect.poll(() => options(visitor).count()).toBe(8);
     await visitor.page.keyboard.press('Tab');
     await list(visitor).waitFor({ state: 'hidden' });
-    expect(await field(visitor).inputValue()).toBe('ubu');
+    expect(await field(visitor).inputValue()).toBe('ca');
+    expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('type');
+  });
+
+  test('keys that compose a word choose nothing', async () => {
+    const visitor = await site.visit();
+    await typeIn(visitor, 'ca');
+    const client = await visitor.page.context().newCDPSession(visitor.page);
+    await client.send('Input.imeSetComposition', { text: 'ndi', selectionStart: 3, selectionEnd: 3 });
+    await expect.poll(() => options(visitor).first().textContent()).toContain('Candidasa');
+    await field(visitor).evaluate((input) => {
+      const init = { key: 'ArrowDown', isComposing: true, bubbles: true, cancelable: true };
+      input.dispatchEvent(new KeyboardEvent('keydown', init));
+    });
+    expect(await activeOption(visitor)).toBeNull();
+    await client.send('Input.insertText', { text: 'ndi' });
+    await visitor.page.keyboard.press('ArrowDown');
+    expect(await activeOption(visitor)).toBe('Candidasa');
   });
 
   test('without scripts it is nothing else', async () => {

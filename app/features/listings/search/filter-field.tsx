@@ -63,6 +63,7 @@ export function TextField({ name, value }: { name: FilterName; value: string }) 
         enterKeyHint="search"
         className="input input-search"
         onFocus={prepare}
+        onInput={prepare}
       />
       {SuggestionBox && <SuggestionBox field={input} />}
     </div>

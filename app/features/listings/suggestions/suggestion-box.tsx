@@ -18,11 +18,10 @@ export function SuggestionBox({ field }: { field: RefObject<HTMLInputElement | n
   const navigate = useNavigate();
   const list = useId();
   const { answer, ask, forget } = useSuggestions();
-  const [active, setActive] = useState(inField);
   const suggestions = answer?.suggestions ?? [];
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another list.
-  useEffect(() => setActive(inField), [answer]);
+  // By its address: an answer that comes late may have it elsewhere, or not at all.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const active = suggestions.findIndex(({ address }) => address === chosen);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
@@ -44,52 +43,65 @@ export function SuggestionBox({ field }: { field: RefObject<HTMLInputElement | n
 
   useEffect(() => {
     const input = field.current;
-    const typed = () => void ask(input?.value ?? '');
-    input?.addEventListener('input', typed);
+    input?.addEventListener('input', type);
     input?.addEventListener('keydown', press);
-    input?.addEventListener('blur', forget);
+    input?.addEventListener('blur', close);
     return () => {
-      input?.removeEventListener('input', typed);
+      input?.removeEventListener('input', type);
       input?.removeEventListener('keydown', press);
-      input?.removeEventListener('blur', forget);
+      input?.removeEventListener('blur', close);
     };
   });
+
+  function type() {
+    setChosen(null);
+    void ask(field.current?.value ?? '');
+  }
+
+  function close() {
+    setChosen(null);
+    forget();
+  }
+
+  function step(by: 1 | -1) {
+    if (answer) setChosen(suggestions[stepped(active, suggestions.length, by)]?.address ?? null);
+    else void ask(field.current?.value ?? '', true);
+  }
 
   function press(event: KeyboardEvent) {
     // The word that is being composed has these keys.
     if (event.isComposing) return;
-    const chosen = suggestions[active];
+    const option = suggestions[active];
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp':
         event.preventDefault();
-        if (answer) setActive(stepped(active, suggestions.length, event.key === 'ArrowDown' ? 1 : -1));
-        else void ask(field.current?.value ?? '', true);
+        step(event.key === 'ArrowDown' ? 1 : -1);
         break;
       case 'ArrowLeft':
       case 'ArrowRight':
       case 'Home':
       case 'End':
-        setActive(inField);
+        setChosen(null);
         break;
       case 'Escape':
         if (!answer) break;
         // Closes the list alone, not the dialog around it, and leaves what was typed.
         event.preventDefault();
         event.stopPropagation();
-        forget();
+        close();
         break;
       case 'Enter':
-        if (chosen) event.preventDefault();
-        if (chosen) choose(chosen);
-        else forget();
+        if (option) event.preventDefault();
+        if (option) choose(option);
+        else close();
     }
   }
 
   /** An area narrows the search of the form; a listing is opened. */
   function choose({ address, location }: Suggestion) {
     const input = field.current;
-    forget();
+    close();
     if (input?.form && location !== undefined && choosePlace(input.form, location)) {
       input.value = '';
       input.form.requestSubmit();

@@ -15,7 +15,14 @@ type Props = {
 export function SuggestionList({ id, answer, active, onChoose }: Props) {
   return (
     <>
-      <div id={id} role="listbox" aria-label={answer?.label} className="suggestions" hidden={answer === null}>
+      <div
+        id={id}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={answer?.label}
+        className="suggestions"
+        hidden={answer === null}
+      >
         {answer?.suggestions.map((suggestion, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
           <div

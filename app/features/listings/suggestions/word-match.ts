@@ -1,21 +1,39 @@
 import { foldedWords } from '#app/features/listings/index/words/fold.ts';
 import type { KeywordWord } from '#app/features/listings/index/words/keyword-words.ts';
 import { withinOneSlip } from '#app/features/listings/index/words/one-slip.ts';
-import { beginningWith, type Vocabulary, vocabularyOf } from '#app/features/listings/index/words/vocabulary.ts';
+import { type Vocabulary, vocabularyOf } from '#app/features/listings/index/words/vocabulary.ts';
 
 /** A short text as it is matched: its words, folded as the search folds them, and all of them as one. */
-export type MatchedText = { words: Vocabulary; joined: string };
+export type MatchedText = {
+  words: readonly string[];
+  joined: string;
+  /** Whether a word begins with something one slip of the finger away. */
+  isNear(typed: string): boolean;
+};
 
 export function matchedText(text: string): MatchedText {
   const words = foldedWords(text);
-  return { words: vocabularyOf(words), joined: words.join('') };
+  return matched(words, words.join(''));
 }
 
 /** People type `nusadua` as well as `nusa dua`. */
 export function matchedName(name: string): MatchedText {
   const words = foldedWords(name);
   const joined = words.join('');
-  return { words: vocabularyOf([...words, joined]), joined };
+  return matched([...words, joined], joined);
+}
+
+function matched(words: readonly string[], joined: string): MatchedText {
+  // Few are asked about slips.
+  let vocabulary: Vocabulary | undefined;
+  return {
+    words,
+    joined,
+    isNear(typed) {
+      vocabulary ??= vocabularyOf(words);
+      return withinOneSlip(vocabulary, typed).length > 0;
+    },
+  };
 }
 
 /** From here on a slip of the finger was forgiven, as the search forgives it. */
@@ -25,12 +43,11 @@ const slipRank = 2;
  * How well a text answers what is typed: 0 when it begins with it, 1 when each typed word begins one of its words,
  * `slipRank` when some do only with a slip, infinity when it does not.
  */
-export function rankText({ words, joined }: MatchedText, typed: readonly KeywordWord[]): number {
+export function rankText({ words, joined, isNear }: MatchedText, typed: readonly KeywordWord[]): number {
   let slipped = false;
   for (const { text, forgiving } of typed) {
-    const { from, to } = beginningWith(words, text);
-    if (from < to) continue;
-    if (!forgiving || withinOneSlip(words, text).length === 0) return Number.POSITIVE_INFINITY;
+    if (words.some((word) => word.startsWith(text))) continue;
+    if (!forgiving || !isNear(text)) return Number.POSITIVE_INFINITY;
     slipped = true;
   }
   if (slipped) return slipRank;
