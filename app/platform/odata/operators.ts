@@ -1,6 +1,6 @@
 import type { Value } from './entity-type.ts';
 
-export type Compare = (left: Value, right: Value) => boolean;
+type Compare = (left: Value, right: Value) => boolean;
 
 /** OData 4.0, part 2, section 5.1.1.1: only `eq` and `ne` see null; nothing is before or after it. */
 export const operators: Record<string, Compare> = {
