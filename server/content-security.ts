@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
+import type { InlineStyle } from '#app/platform/request.ts';
 
 /** The inline code a page may run, as `sha256-…` sources. */
 export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] };
+
+type HashedPage = { html: Buffer<ArrayBuffer>; hashes: InlineHashes };
 
 export const noInline: InlineHashes = { scripts: [], styles: [] };
 
@@ -9,7 +12,7 @@ export const noInline: InlineHashes = { scripts: [], styles: [] };
  * Hashes the inline scripts and styles that carry the nonce and takes the nonce off, so that the page can be cached.
  * Code without the nonce was not rendered by us and is not blessed: the browser refuses it.
  */
-export function takeNonce(html: Buffer, nonce: string): { html: Buffer<ArrayBuffer>; hashes: InlineHashes } {
+export function takeNonce(html: Buffer, nonce: string): HashedPage {
   const mark = Buffer.from(` nonce="${nonce}"`);
   const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
   const pieces: Buffer[] = [];
@@ -22,6 +25,14 @@ export function takeNonce(html: Buffer, nonce: string): { html: Buffer<ArrayBuff
   }
   const plain = Buffer.concat([...pieces, html.subarray(from)]);
   return { html: plain, hashes: { scripts: [...hashes.scripts], styles: [...hashes.styles] } };
+}
+
+/** The page with this style at the end of its head, and the hashes that allow it. */
+export function withInlineStyle({ html, hashes }: HashedPage, { element, source }: InlineStyle): HashedPage {
+  const end = html.indexOf('</head>');
+  if (end === -1) return { html, hashes };
+  const styled = Buffer.concat([html.subarray(0, end), element, html.subarray(end)]);
+  return { html: styled, hashes: { ...hashes, styles: [...hashes.styles, source] } };
 }
 
 /** The code of the element whose tag holds the mark; null when it has none or is no script or style. */
@@ -38,15 +49,8 @@ function inlineCodeAt(
   return bytes.length === 0 ? null : { kind: name === 'script' ? 'scripts' : 'styles', bytes };
 }
 
-/** The site's style is long and always the same: the last long code and its hash are kept. */
-let lastLong = { bytes: Buffer.alloc(0), source: '' };
-const long = 8_192;
-
 function hashSource(bytes: Buffer): string {
-  if (bytes.equals(lastLong.bytes)) return lastLong.source;
-  const source = `'sha256-${hash('sha256', bytes, 'base64')}'`;
-  if (bytes.length > long) lastLong = { bytes: Buffer.from(bytes), source };
-  return source;
+  return `'sha256-${hash('sha256', bytes, 'base64')}'`;
 }
 
 type PolicyOptions = {

@@ -11,12 +11,16 @@ const saneId = /^[\w.-]{8,64}$/;
 export function requestInfo(log: Logger) {
   return createMiddleware<ServerEnv>(async function requestInfo(c, next) {
     const id = requestIdOf(c.req.header('x-request-id'));
+    let own: Logger | undefined;
     c.set('request', {
       id,
       nonce: randomUUID(),
       clientAddress: clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for')),
-      log: log.child({ id }),
       askedAhead: isAskedAhead(c.req.header('Purpose'), c.req.header('Sec-Purpose')),
+      get log() {
+        own ??= log.child({ id });
+        return own;
+      },
     });
     await next();
     c.res.headers.set('X-Request-Id', id);

@@ -7,14 +7,15 @@ import { pathOf } from './sane-address.ts';
 /** Asked every few seconds by machines; logged at `debug` only. */
 const probes = new Set(['/livez', '/readyz']);
 
-type LoggedRequest = { log: Logger; method: string; path: string; query: string };
+/** Its own log is asked for when there is something to write. */
+type LoggedRequest = { of: { readonly log: Logger }; method: string; path: string; query: string };
 
 /**
  * One line a request, when its answer has left or its visitor has: method, path, status, milliseconds, bytes sent
  * with headers. Of the query only the names are kept, because values may be personal.
  */
 export const requestLog = createMiddleware<ServerEnv>(async function requestLog(c, next) {
-  const request = { log: c.var.request.log, method: c.req.method, ...addressOf(c.req.url) };
+  const request = { of: c.var.request, method: c.req.method, ...addressOf(c.req.url) };
   const outgoing = c.env?.outgoing;
   const startedAt = performance.now();
   if (outgoing !== undefined) logWhenAnswered(request, outgoing);
@@ -40,7 +41,7 @@ function addressOf(url: string): Pick<LoggedRequest, 'path' | 'query'> {
   return { path: pathOf(url), query: mark === -1 ? '' : url.slice(mark) };
 }
 
-function writeLine({ log, method, path, query }: LoggedRequest, startedAt: number, answer: object): void {
+function writeLine({ of: { log }, method, path, query }: LoggedRequest, startedAt: number, answer: object): void {
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
   log[probes.has(path) ? 'debug' : 'info']({ method, path, ...queryNames(query), ms, ...answer }, 'request');
 }

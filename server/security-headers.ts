@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { contentSecurityPolicy, type InlineHashes, noInline, takeNonce } from './content-security.ts';
+import { contentSecurityPolicy, type InlineHashes, noInline, takeNonce, withInlineStyle } from './content-security.ts';
 import type { ServerEnv } from './env.ts';
 
 const always = {
@@ -50,7 +50,8 @@ function isScript(headers: Headers): boolean {
 async function takeInline(c: Context<ServerEnv>): Promise<InlineHashes> {
   const { request } = c.var;
   if (request.html !== undefined) {
-    const page = takeNonce(request.html, request.nonce);
+    const drawn = takeNonce(request.html, request.nonce);
+    const page = request.inlineStyle ? withInlineStyle(drawn, request.inlineStyle) : drawn;
     request.html = page.html;
     return page.hashes;
   }

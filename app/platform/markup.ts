@@ -12,3 +12,8 @@ const unwritable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 export function escapeXml(text: string): string {
   return escapeMarkup(text.toWellFormed().replace(unwritable, ''));
 }
+
+/** A value as it stands within a script element: no text of it can end the element. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -3,6 +3,9 @@ import { createContext as createRouterContext } from 'react-router';
 import type { Logger } from './log.ts';
 import type { Thing } from './structured-data.ts';
 
+/** A style element and its source as a Content-Security-Policy names it. */
+export type InlineStyle = { element: Buffer; source: string };
+
 /** What is known of who is given a page. */
 export type Visitor = { clientAddress: string; userAgent: string };
 
@@ -23,6 +26,8 @@ export type RequestInfo = {
    * read and wrap again: a third of the work of a page.
    */
   html?: Buffer<ArrayBuffer>;
+  /** What belongs at the end of the page's head besides: it is long, always the same, and its hash is known. */
+  inlineStyle?: InlineStyle;
   /** Set by the loader of a page: what search engines are told of it. Asked for only when the page is drawn. */
   structuredData?: () => readonly Thing[];
   /** Set by the loader of a page that counts its visitors: called each time the page is given to one, drawn or kept. */

@@ -1,3 +1,5 @@
+import { jsonForScript } from './markup.ts';
+
 /** Something of schema.org, as JSON-LD. What is undefined is left out. */
 export type Thing = { '@type': string; [property: string]: unknown };
 
@@ -5,7 +7,7 @@ export type Thing = { '@type': string; [property: string]: unknown };
 export function structuredDataElement(things: readonly Thing[]): string {
   if (things.length === 0) return '';
   const graph = { '@context': 'https://schema.org', '@graph': things };
-  return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`;
+  return `<script type="application/ld+json">${jsonForScript(graph)}</script>`;
 }
 
 /** The way from the home page to a page, in the words of its breadcrumb; `url` is absent for the page itself. */

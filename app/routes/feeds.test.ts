@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { agency } from '#app/features/agency/agency.ts';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { markOfferStatus } from '#app/features/listings/listings.server.ts';
+import { changeCatalogue, logListings } from '#app/features/listings/store/listing-versions.server.ts';
 import { countQueries } from '#tests/count-queries.ts';
 import { listingDraft, pictureId, rentOffer, saleOffer } from '#tests/factories.ts';
 import { childrenOf, readXml, textOf, type XmlElement } from '#tests/read-xml.ts';
@@ -45,7 +46,10 @@ describeOnBothEngines('the feed of new listings', (engine) => {
       return entries;
     };
     const before = await times();
-    await db.kysely.updateTable('listings').set({ modified_at: 0 }).where('id', '=', 2).execute();
+    await changeCatalogue(db, async (inner, version) => {
+      await inner.kysely.updateTable('listings').set({ modified_at: 0 }).where('id', '=', 2).execute();
+      await logListings(inner, version, [2]);
+    });
     await markOfferStatus(db, 1, 0, 'Pending');
     const rows = await db.kysely.selectFrom('listings').select(['id', 'modified_at']).execute();
     const stored = rows.filter(({ id }) => id <= 4).map((row) => new Date(row.modified_at).toISOString());

@@ -8,6 +8,9 @@ import { logWhenAnswered } from '#server/request-log.ts';
 import { matches } from '#server/static-files.ts';
 import { notModified, type PageCache } from './page-cache.ts';
 
+/** Any other host is looked at, and refused, on the long way. */
+const plainHost = /^[\w.:[\]-]+$/;
+
 /**
  * Gives kept pages straight to Node, past everything a page goes through when it is drawn: that way is nine tenths of the
  * work. Answers false, having done nothing, where the page must go it.
@@ -15,7 +18,7 @@ import { notModified, type PageCache } from './page-cache.ts';
 export function keptAnswers({ cache, log }: { cache: PageCache; log: Logger }) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const { method, url = '', headers } = incoming;
-    if (method !== 'GET' && method !== 'HEAD') return false;
+    if ((method !== 'GET' && method !== 'HEAD') || !plainHost.test(headers.host ?? '')) return false;
     if (isAskedAhead(only(headers['purpose']), only(headers['sec-purpose']))) return false;
     const ready = cache.findReady(url, chooseEncoding(headers['accept-encoding']));
     if (ready === null) return false;
@@ -36,7 +39,7 @@ export function keptAnswers({ cache, log }: { cache: PageCache; log: Logger }) {
 function logLine(log: Logger, id: string, { method = '', url = '' }: IncomingMessage, outgoing: ServerResponse): void {
   const mark = url.indexOf('?');
   const [path, query] = mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark)];
-  logWhenAnswered({ log: log.child({ id }), method, path, query }, outgoing);
+  logWhenAnswered({ of: { log: log.child({ id }) }, method, path, query }, outgoing);
 }
 
 /** Node gives the values of a header that came twice as one text; its types allow for more. */

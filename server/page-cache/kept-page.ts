@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { Visitor } from '#app/platform/request.ts';
 import { type Encoding, encodings } from '#server/accept-encoding.ts';
 import { leastToPack, pack, unpack } from '#server/pack.ts';
@@ -27,6 +27,7 @@ const oftenGiven = 10;
 export class KeptPage {
   readonly drawnFrom: string | null;
   readonly whenGiven: DrawnPage['whenGiven'];
+  /** A checksum of the content and, as far as it is known, what that was drawn from. */
   readonly #hash: string;
   readonly #headers: readonly string[];
   readonly #isSmall: boolean;
@@ -36,7 +37,7 @@ export class KeptPage {
   constructor({ html, headers, drawnFrom, whenGiven }: DrawnPage) {
     this.drawnFrom = drawnFrom;
     this.whenGiven = whenGiven;
-    this.#hash = hash('sha256', html, 'base64url').slice(0, 22);
+    this.#hash = `${crc32(html).toString(36)}-${html.length.toString(36)}-${drawnFrom?.slice(0, 12) ?? ''}`;
     this.#headers = [...headers].flat();
     this.#isSmall = html.length < leastToPack;
     this.#ready.plain = this.#describe(null, html);

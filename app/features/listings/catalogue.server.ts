@@ -3,7 +3,9 @@ import type { Logger } from '#app/platform/log.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Catalogue } from './catalogue.ts';
 import { noFilters } from './listing-filters.ts';
+import { findListings } from './listings.server.ts';
 import { type CatalogueContents, patchContents, readContents } from './store/catalogue-contents.server.ts';
+import { createListingShelf } from './store/listing-shelf.ts';
 import { findChangedSince, findVersion } from './store/listing-versions.server.ts';
 import { oneAtATime } from './store/one-at-a-time.ts';
 
@@ -18,13 +20,14 @@ const checkMs = 1_000;
  */
 export async function openCatalogue({ db, log }: Tools): Promise<Catalogue> {
   let contents = await readContents(db);
+  const shelf = createListingShelf((ids, language) => findListings(db, ids, language));
   let closed = false;
   let failing = false;
 
   const follow = oneAtATime(async () => {
     if (closed) return;
     try {
-      contents = await catchUp(db, contents);
+      contents = await catchUp(db, contents, shelf);
       if (failing) log.info({ version: contents.version }, 'The catalogue follows the database again.');
       failing = false;
     } catch (error) {
@@ -41,6 +44,7 @@ export async function openCatalogue({ db, log }: Tools): Promise<Catalogue> {
   return {
     search: (request) => contents.index.search(request),
     featured: (limit) => featured(contents, limit),
+    findListings: shelf.find,
     get places() {
       return contents.places;
     },
@@ -58,12 +62,21 @@ export async function openCatalogue({ db, log }: Tools): Promise<Catalogue> {
 }
 
 /** The contents at the version committed last: the same ones patched, or new ones when everything may have changed. */
-async function catchUp(db: Database<Tables>, contents: CatalogueContents): Promise<CatalogueContents> {
+async function catchUp(
+  db: Database<Tables>,
+  contents: CatalogueContents,
+  shelf: ReturnType<typeof createListingShelf>,
+): Promise<CatalogueContents> {
   const { version, rebuiltAt } = await findVersion(db);
   if (version === contents.version) return contents;
   // A version that goes backwards is another database in the same place: one restored or begun anew.
-  if (rebuiltAt > contents.version || version < contents.version) return readContents(db);
-  await patchContents(db, contents, await findChangedSince(db, contents.version));
+  if (rebuiltAt > contents.version || version < contents.version) {
+    shelf.forgetAll();
+    return readContents(db);
+  }
+  const changed = await findChangedSince(db, contents.version);
+  shelf.forget(changed);
+  await patchContents(db, contents, changed);
   contents.version = version;
   return contents;
 }

@@ -62,6 +62,27 @@ describeOnBothEngines('the catalogue', (engine) => {
     expect(find(catalogue)).toEqual([]);
   });
 
+  test('gives listings as the store last had them', async () => {
+    const db = await openTestDb(engine);
+    await saveSurroundings(db);
+    const [first, second] = await saveListings(db, [titled('Pondok Angin'), titled('Pondok Laut')]);
+    if (first === undefined || second === undefined) throw new Error('Nothing was saved.');
+    const catalogue = await open(db);
+    const titles = async () =>
+      (await catalogue.findListings([second, first, 99], 'en')).map(({ texts }) => texts.en?.title);
+    expect(await titles()).toEqual(['Pondok Laut', 'Pondok Angin']);
+    await saveListing(db, titled('Pondok Api'), first);
+    await catalogue.follow();
+    expect(await titles()).toEqual(['Pondok Laut', 'Pondok Api']);
+    await removeListing(db, second);
+    await catalogue.follow();
+    expect(await titles()).toEqual(['Pondok Api']);
+    await saveRates(db, { ...(await findRates(db)), USD: 2 }, '2026-11-21');
+    await catalogue.follow();
+    const [house] = await catalogue.findListings([first], 'en');
+    expect(house?.offers[0]?.comparableUsd).toBe(225_000);
+  });
+
   test('misses no change of many at once', async () => {
     const db = await openTestDb(engine);
     await saveSurroundings(db);

@@ -1,12 +1,9 @@
 import type { Language } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Listing, visibility } from './listing.ts';
 import type { Facets, SearchRequest } from './listing-search.ts';
-import { findListings } from './listings.server.ts';
 
-type Tools = { db: Database<Tables>; catalogue: Catalogue };
+type Tools = { catalogue: Catalogue };
 
 /** One page of a search; `total` counts the listings on all of them. `page` is from 1, also where it is beyond the last. */
 export type ListingPage = { listings: Listing[]; total: number; facets: Facets; page: number };
@@ -17,26 +14,26 @@ export type ListingPage = { listings: Listing[]; total: number; facets: Facets; 
  * those in `language` and in English.
  */
 export async function findListingPage(
-  { db, catalogue }: Tools,
+  { catalogue }: Tools,
   search: SearchRequest,
   language: Language,
 ): Promise<ListingPage> {
   const { ids, total, facets } = catalogue.search(search);
   const page = Math.floor(search.offset / search.limit) + 1;
-  return { listings: await findSearchable(db, ids, language), total, facets, page };
+  return { listings: await findSearchable(catalogue, ids, language), total, facets, page };
 }
 
 /** Featured listings that can be found, best rank first, filled up with the newest; at most `limit`. */
 export async function findFeaturedListings(
-  { db, catalogue }: Tools,
+  { catalogue }: Tools,
   limit: number,
   language: Language,
 ): Promise<Listing[]> {
-  return findSearchable(db, catalogue.featured(limit), language);
+  return findSearchable(catalogue, catalogue.featured(limit), language);
 }
 
 /** The index may be a moment behind the store: what it still names but nobody may find any more is left out. */
-async function findSearchable(db: Database<Tables>, ids: readonly number[], language: Language): Promise<Listing[]> {
-  const listings = await findListings(db, ids, language);
+async function findSearchable(catalogue: Catalogue, ids: readonly number[], language: Language): Promise<Listing[]> {
+  const listings = await catalogue.findListings(ids, language);
   return listings.filter((listing) => visibility(listing) === 'searchable');
 }

@@ -1,18 +1,15 @@
 import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
 import { type OfferKind, offerKinds } from '#app/features/listings/listing-vocabulary.ts';
-import { findListings } from '#app/features/listings/listings.server.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
 import type { ListingSearch } from '#app/features/listings/search/search-address.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
 import { isLanding } from './landing-search.ts';
 import { landingWordsOf } from './landing-words.server.ts';
 
-type Tools = { db: Database<Tables>; catalogue: Catalogue };
+type Tools = { catalogue: Catalogue };
 
 /** What stands above the list on a page people land on: *Villas for sale in Canggu*, and what is to be known of them. */
 export type Landing = { heading: string; sentences: string[] };
@@ -32,7 +29,7 @@ export async function findLanding(
     types: words(`types.${type ?? 'any'}`),
     place: place?.names[language] ?? words('bali'),
   });
-  const spans = await findPriceSpans(tools, search.filters);
+  const spans = await findPriceSpans(tools.catalogue, search.filters, language);
   const figures = spans.map(({ kind, count, least, median, most }) =>
     count === 1
       ? words(`${kind}_single`, { price: usd(median) })
@@ -49,10 +46,10 @@ export async function findLanding(
 type PriceSpan = { kind: OfferKind; count: number; least: number; median: number; most: number };
 
 /** Of sales and of rents apart, as far as the search asks for them and finds any. Reads at most eight listings. */
-async function findPriceSpans({ db, catalogue }: Tools, filters: ListingFilters): Promise<PriceSpan[]> {
+async function findPriceSpans(catalogue: Catalogue, filters: ListingFilters, language: Language): Promise<PriceSpan[]> {
   const asked = offerKinds.filter((kind) => filters.status === null || filters.status === kind);
   const found = asked.map((kind) => ({ kind, ...pricePoints(catalogue, { ...filters, status: kind }) }));
-  const listings = await findListings(db, [...new Set(found.flatMap(({ ids }) => ids))], 'en');
+  const listings = await catalogue.findListings([...new Set(found.flatMap(({ ids }) => ids))], language);
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
   return found.flatMap(({ kind, count, ids }) => {
     const prices = ids.flatMap((id) => {
