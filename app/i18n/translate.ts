@@ -17,7 +17,7 @@ export type Translate = TranslateKey<MessageKey>;
 /** The same over another catalogue: its shape is its English file's. */
 export type TranslateKey<Key extends string> = (key: Key, values?: MessageValues) => string;
 
-/** Plural sentences are objects by CLDR category; `values.count` chooses. `other` is always there. */
+/** Plural sentences are objects by CLDR category; `values.count` chooses, and is written as `1,234`. `other` is always there. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 type Leaf = string | Plural;
@@ -36,12 +36,14 @@ export function createTranslate<Catalogue extends object>(
   language: string,
 ): TranslateKey<KeyOf<Catalogue>> {
   const plurals = new Intl.PluralRules(language);
+  // As `format.ts` writes numbers; here, because it needs translators itself.
+  const counts = new Intl.NumberFormat(`${language}-u-nu-latn`);
   const leaves = flatten(messages);
   return (key, values) => {
     const leaf = leaves.get(key);
     if (leaf === undefined) throw new Error(`The message "${key}" is missing in "${language}".`);
     const text = typeof leaf === 'string' ? leaf : (leaf[plurals.select(Number(values?.['count']))] ?? leaf.other);
-    return values === undefined ? text : fill(text, values);
+    return values === undefined ? text : fill(text, values, counts);
   };
 }
 
@@ -55,6 +57,9 @@ export function flatten(messages: object, path = ''): Map<string, Leaf> {
   return leaves;
 }
 
-function fill(text: string, values: MessageValues): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+function fill(text: string, values: MessageValues, counts: Intl.NumberFormat): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole;
+    return name === 'count' && typeof value === 'number' ? counts.format(value) : String(value);
+  });
 }

@@ -3,6 +3,7 @@ import { href, useLocation, useNavigate, useNavigation } from 'react-router';
 import { pageSize } from '#app/features/listings/listing-search.ts';
 import type { ListingCardView } from '#app/features/listings/view/listing-card-view.ts';
 import { ListingCards } from '#app/features/listings/view/listing-cards.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -85,7 +86,7 @@ export function lastPage(total: number): number {
 }
 
 function Showing({ shown, total }: { shown: number; total: number }) {
-  const { t } = useI18n();
-  const figure = (value: number) => <b className="font-[650] text-ink tabular-nums">{value}</b>;
+  const { t, language } = useI18n();
+  const figure = (value: number) => <b className="font-[650] text-ink tabular-nums">{formatNumber(value, language)}</b>;
   return <Phrase text={t('properties.showing')} values={{ shown: figure(shown), total: figure(total) }} />;
 }
