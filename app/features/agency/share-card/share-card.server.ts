@@ -54,8 +54,7 @@ export function findSharePicture(
 ): ReturnType<Pictures['findDrawn']> {
   return tools.pictures.findDrawn({ of, shape: language, hash }, async () => {
     const words = await findWords(tools, of, language);
-    const order = words && orderOf(words);
-    return order && hashOf(order) === hash ? order : null;
+    return words && hashOf(words) === hash ? orderOf(words) : null;
   });
 }
 
@@ -69,13 +68,26 @@ async function findWords(tools: Tools, of: string, language: Language): Promise<
 }
 
 function pathOf(of: string, words: ShareWords): string {
-  return `/media/share/${of}-${words.language}-${hashOf(orderOf(words))}.jpg`;
+  return `/media/share/${of}-${words.language}-${hashOf(words)}.jpg`;
 }
 
 function orderOf(words: ShareWords): DrawingOrder {
   return { drawing: shareDrawing(words), coverId: words.coverId, fonts: shareFonts };
 }
 
-function hashOf(order: DrawingOrder): string {
-  return createHash('sha256').update(JSON.stringify(order)).digest('hex').slice(0, 16);
+/** How words are drawn, whatever they say: with it, a page need not write down a whole drawing to know its address. */
+const design = digest([
+  shareFonts,
+  ...languages.flatMap(({ tag }) => {
+    const page = pageWords('home', tag, {});
+    return [shareDrawing(page), shareDrawing({ ...page, coverId: 'x', figures: { price: 'x', facts: 'x' } })];
+  }),
+]);
+
+function hashOf(words: ShareWords): string {
+  return digest([design, words]);
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 }

@@ -18,8 +18,11 @@ import type { SocialPicture } from '#app/ui/social-tags.tsx';
 export type AtomEntry = {
   address: string;
   title: string;
-  summary: string;
-  /** Of title and summary. */
+  /** Offer, price, facts and address, in the language of the feed. */
+  line: string;
+  /** How the description begins. */
+  text: string;
+  /** Of title and text, which may not be the feed's. */
   textLanguage: Language;
   category: { term: string; label: string };
   publishedAt: number;
@@ -27,7 +30,7 @@ export type AtomEntry = {
   picture: SocialPicture | undefined;
 };
 
-const summaryMost = 400;
+const textMost = 400;
 
 export function atomEntry(listing: Listing, language: Language, places: Places): AtomEntry {
   const offer = shownOffer(listing, noFilters);
@@ -46,7 +49,8 @@ export function atomEntry(listing: Listing, language: Language, places: Places):
   return {
     address: listingPath(listing.id),
     title,
-    summary: `${line.join(' · ')}\n${beginningOf(description.replace(/\s+/g, ' ').trim(), summaryMost)}`,
+    line: line.join(' · '),
+    text: beginningOf(description.replace(/\s+/g, ' ').trim(), textMost),
     textLanguage,
     category: { term: listing.type, label: t(typeKey(listing.type)) },
     publishedAt: listing.onMarketAt,

@@ -1,5 +1,5 @@
-import { type Language, languages, withLanguage } from '#app/i18n/languages.ts';
-import { escapeXml } from '#app/platform/markup.ts';
+import { directionOf, type Language, languages, withLanguage } from '#app/i18n/languages.ts';
+import { escapeMarkup, escapeXml } from '#app/platform/markup.ts';
 import type { AtomEntry } from './atom-entry.ts';
 
 export const feedAddress = '/feed.xml';
@@ -57,9 +57,15 @@ function writeEntry(publicUrl: string, language: Language, entry: AtomEntry): st
     `<category term="${escapeXml(entry.category.term)}" label="${escapeXml(entry.category.label)}"/>`,
     ...languages.map(({ tag }) => `<link rel="alternate" type="text/html" hreflang="${tag}" href="${urlOf(tag)}"/>`),
     ...(entry.picture ? writePicture(publicUrl, entry.picture) : []),
-    `<summary${textLanguage}>${escapeXml(entry.summary)}</summary>`,
+    `<summary type="html">${escapeXml(summary(entry))}</summary>`,
     '</entry>',
   ].join('\n');
+}
+
+/** In HTML, where each part says the language it is in and the side it begins at. */
+function summary({ line, text, textLanguage }: AtomEntry): string {
+  const direction = directionOf(textLanguage);
+  return `<p>${escapeMarkup(line)}</p>\n<p lang="${textLanguage}" dir="${direction}">${escapeMarkup(text)}</p>`;
 }
 
 /** As what belongs to the entry, and as what is shown beside it. */
