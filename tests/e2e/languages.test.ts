@@ -34,7 +34,7 @@ test('every page names itself in all languages', async () => {
   const visitor = await site.visit({ scripts: false });
   await visitor.open('/properties?lang=id&type=Villa&page=2&utm_source=mail&keyword=');
   const links = await visitor.page
-    .locator('head link[rel=canonical], head link[rel=alternate]')
+    .locator('head link[rel=canonical], head link[rel=alternate][hreflang]')
     .evaluateAll((all) =>
       all.map((link) => [link.getAttribute('hreflang'), new URL(String(link.getAttribute('href'))).search]),
     );
