@@ -11,6 +11,18 @@ export function chooseEncoding(
   available: readonly Encoding[] = encodings,
 ): Encoding | null {
   if (header === undefined) return null;
+  const known = available === encodings ? chosen.get(header) : undefined;
+  if (known !== undefined) return known;
+  const choice = choose(header, available);
+  if (available === encodings && chosen.size < mostChosen) chosen.set(header, choice);
+  return choice;
+}
+
+/** Browsers send a handful of different headers, each with every request. */
+const chosen = new Map<string, Encoding | null>();
+const mostChosen = 100;
+
+function choose(header: string, available: readonly Encoding[]): Encoding | null {
   const accepted = new Map(header.toLowerCase().split(',').map(readPart));
   const allows = (name: string) => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0;
   return available.find(allows) ?? null;
