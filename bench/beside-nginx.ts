@@ -1,9 +1,9 @@
-import { startPicturedSite } from '#tests/pictured-site.ts';
 import { median } from './figures.ts';
 import { type Load, putLoad, type Server, type Target } from './load.ts';
 import { startNginx } from './nginx.ts';
 import { runsOr } from './options.ts';
 import { askRaw } from './raw-answer.ts';
+import { openShownSite } from './shown-site.ts';
 
 /** A page as the site sends it in one encoding; `path` is what is asked of the site, `bytes` what nginx serves from a file. */
 export type SentPage = { what: string; path: string | (() => string); encoding: string; bytes: Buffer };
@@ -12,17 +12,21 @@ export type SentPage = { what: string; path: string | (() => string); encoding: 
 export type Pair = { what: string; bytes: number; site: Load; nginx: Load };
 
 const seconds = 2;
+/** Until the code of each page is compiled. */
+const warmUpSeconds = 3;
 const rounds = 5;
 
 /**
- * The site and nginx in turns, both serving the same bytes to the same connections. With `known`, what both say to a visitor
+ * The site and nginx in turns, both serving the same bytes to the same connections, after a phone has looked at the pages
+ * that are `shown`: pictures that are made later on would change them. With `known`, what both say to a visitor
  * who has the page already (304) comes after it, where the site gives the page an ETag.
  */
 export async function measureBesideNginx(
+  shown: readonly string[],
   find: (site: Server) => Promise<SentPage[]>,
   { known = false } = {},
 ): Promise<Pair[]> {
-  const running = await startPicturedSite({ DEMO: 'on', LOG_LEVEL: 'warn' });
+  const running = await openShownSite(shown);
   const site = { pid: running.process.pid ?? 0, origin: running.url };
   const pages = await find(site);
   const nginx = await startNginx(pages);
@@ -52,7 +56,7 @@ async function knownTarget(target: Target): Promise<Target | null> {
 
 async function takeTurns(pairs: readonly { what: string; bytes: number; site: Target; nginx: Target }[]) {
   const loads = pairs.map(() => ({ site: [] as Load[], nginx: [] as Load[] }));
-  for (const { site } of pairs) await putLoad(site, 1);
+  for (const { site } of pairs) await putLoad(site, warmUpSeconds);
   for (let round = runsOr(rounds); round > 0; round -= 1) {
     for (const [at, { site, nginx }] of pairs.entries()) {
       loads[at]?.site.push(await putLoad(site, seconds));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { availableParallelism, cpus, platform, release, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { browserCommand } from '#tests/browser.ts';
 import { findPostgres } from '#tests/postgres.ts';
@@ -18,6 +18,7 @@ export function describeMachine(): string {
     PostgreSQL: postgres === null ? 'none' : versionOf(join(postgres, 'postgres'), '--version'),
     nginx: nginx === null ? 'none' : versionOf(nginx, '-v'),
     Chromium: versionOf(browserCommand().path, '--version'),
+    'Processes at work before it began (load average)': (loadavg()[0] ?? 0).toFixed(1),
   };
   return Object.entries(facts)
     .map(([name, fact]) => `- ${name}: ${fact}`)

@@ -14,7 +14,7 @@ const contenders: { what: string; path: () => string; encoding: string; mostMs?:
 
 /** Pages that are in no cache, drawn for each request, beside nginx serving the same bytes from a file. */
 export async function run(): Promise<Table[]> {
-  const pairs = await measureBesideNginx(({ origin }) => savePages(origin));
+  const pairs = await measureBesideNginx(['/properties'], ({ origin }) => savePages(origin));
   return [{ title: 'Pages in no cache', rows: pairs.map((pair, at) => rowOf(pair, contenders[at]?.mostMs)) }];
 }
 

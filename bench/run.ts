@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { missedFigures, type Table, writeTable } from './figures.ts';
+import { describeMachine } from './machine.ts';
 import { saveResults } from './results.ts';
 
 type Bench = { about: string; apart?: true; nodeOptions?: string[] };
@@ -32,9 +33,10 @@ if (wanted !== 'all' && !(wanted in benches)) {
   for (const [name, { about }] of Object.entries(benches)) console.log(`  ${name.padEnd(12)}${about}`);
   process.exitCode = 1;
 } else if (wanted === 'all') {
+  const machine = describeMachine();
   const tables: Table[] = [];
   for (const [name, { apart }] of Object.entries(benches)) if (!apart) tables.push(...(await measure(name)));
-  await saveResults(tables);
+  await saveResults(tables, machine);
 } else {
   await measure(wanted);
 }

@@ -11,11 +11,15 @@ import { timeQueries } from './search-times.ts';
 /** The most that each figure of the index may be; absent where nothing is asked. */
 type Goals = Partial<Record<string, number>>;
 
-/** How often each query is asked of the index, and of the others, which take longer. */
-export type Size = { listings: number; rounds: number; otherRounds: number; goals: Goals };
-
-const mixed = mixedQueries(150);
-const boxes = boxQueries(50);
+/** `mixed` and `boxes`: how many queries; `rounds`: how often each is asked of the index, and of the others, which take longer. */
+export type Size = {
+  listings: number;
+  mixed?: number;
+  boxes?: number;
+  rounds: number;
+  otherRounds: number;
+  goals: Goals;
+};
 
 /**
  * Times of mixed and box queries (page, exact total and all facet counts), of the build and of changes, and the memory
@@ -32,13 +36,15 @@ export async function compareSizes(sizes: readonly Size[]): Promise<Row[]> {
 
 type Build = Awaited<ReturnType<typeof measureBuild>> & { size: Size };
 
-async function compare({ size: { listings, rounds, otherRounds, goals }, index, figures }: Build): Promise<Row[]> {
+async function compare({ size, index, figures }: Build): Promise<Row[]> {
+  const { listings, mixed = 150, boxes = 50, rounds, otherRounds, goals } = size;
+  console.info(`The index of ${listings} listings is built:`, figures);
   const ours: Contender = { name: 'Bale', rounds, prepare: (request) => () => index.search(request) };
   const others = [await openSqlite(generateEntries(listings), otherRounds)];
   const postgres = await openPostgres(generateEntries(listings), otherRounds);
   const contenders = [ours, ...others, ...(postgres ? [postgres] : [])];
-  const mixedTimes = await timeQueries(contenders, mixed);
-  const boxTimes = await timeQueries(contenders, boxes);
+  const mixedTimes = await timeQueries(contenders, mixedQueries(mixed));
+  const boxTimes = await timeQueries(contenders, boxQueries(boxes));
   for (const { close } of contenders) await close?.();
   const { single, batches } = await measurePatches(index);
   const ofIndex = {
