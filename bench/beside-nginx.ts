@@ -1,9 +1,9 @@
 import { median } from './figures.ts';
 import { type Load, putLoad, type Server, type Target } from './load.ts';
-import { startNginx } from './nginx.ts';
+import { type Nginx, startNginx } from './nginx.ts';
 import { runsOr } from './options.ts';
 import { askRaw } from './raw-answer.ts';
-import { openShownSite } from './shown-site.ts';
+import { withShownSite } from './shown-site.ts';
 
 /** A page as the site sends it in one encoding; `path` is what is asked of the site, `bytes` what nginx serves from a file. */
 export type SentPage = { what: string; path: string | (() => string); encoding: string; bytes: Buffer };
@@ -21,29 +21,36 @@ const rounds = 5;
  * that are `shown`: pictures that are made later on would change them. With `known`, what both say to a visitor
  * who has the page already (304) comes after it, where the site gives the page an ETag.
  */
-export async function measureBesideNginx(
+export function measureBesideNginx(
   shown: readonly string[],
   find: (site: Server) => Promise<SentPage[]>,
   { known = false } = {},
 ): Promise<Pair[]> {
-  const running = await openShownSite(shown);
-  const site = { pid: running.process.pid ?? 0, origin: running.url };
-  const pages = await find(site);
-  const nginx = await startNginx(pages);
-  const pairs = [];
-  for (const [at, page] of pages.entries()) {
-    const target = (server: Server, path: SentPage['path']): Target => {
-      return { ...server, path, headers: { 'Accept-Encoding': page.encoding }, status: 200 };
-    };
-    const pair = { site: target(site, page.path), nginx: target(nginx, nginx.paths[at] ?? '/') };
-    pairs.push({ what: `${page.what}, ${page.encoding}`, bytes: page.bytes.length, ...pair });
-    const [ours, theirs] = known ? await Promise.all([knownTarget(pair.site), knownTarget(pair.nginx)]) : [null, null];
-    if (ours && theirs)
-      pairs.push({ what: `${page.what}, 304 of ${page.encoding}`, bytes: 0, site: ours, nginx: theirs });
-  }
-  const measured = await takeTurns(pairs);
-  await Promise.all([nginx.stop(), running.stop()]);
-  return measured;
+  return withShownSite(shown, async ({ process, url }) => {
+    const site = { pid: process.pid ?? 0, origin: url };
+    const pages = await find(site);
+    const nginx = await startNginx(pages);
+    try {
+      const pairs = await Promise.all(pages.map((page, at) => pairsOf(page, site, { nginx, at, known })));
+      return await takeTurns(pairs.flat());
+    } finally {
+      await nginx.stop();
+    }
+  });
+}
+
+type Beside = { nginx: Nginx; at: number; known: boolean };
+type Targets = { what: string; bytes: number; site: Target; nginx: Target };
+
+async function pairsOf(page: SentPage, server: Server, { nginx: files, at, known }: Beside): Promise<Targets[]> {
+  const of = { headers: { 'Accept-Encoding': page.encoding }, status: 200 as const };
+  const site: Target = { ...server, ...of, path: page.path };
+  const nginx: Target = { ...files, ...of, path: files.paths[at] ?? '/' };
+  const pair = { what: `${page.what}, ${page.encoding}`, bytes: page.bytes.length, site, nginx };
+  if (!known) return [pair];
+  const [ours, theirs] = await Promise.all([knownTarget(site), knownTarget(nginx)]);
+  if (ours === null || theirs === null) return [pair];
+  return [pair, { what: `${page.what}, 304 of ${page.encoding}`, bytes: 0, site: ours, nginx: theirs }];
 }
 
 /** The same for a visitor who has the page; null where it has no ETag. */
@@ -54,7 +61,7 @@ async function knownTarget(target: Target): Promise<Target | null> {
     : null;
 }
 
-async function takeTurns(pairs: readonly { what: string; bytes: number; site: Target; nginx: Target }[]) {
+async function takeTurns(pairs: readonly Targets[]): Promise<Pair[]> {
   const loads = pairs.map(() => ({ site: [] as Load[], nginx: [] as Load[] }));
   for (const { site } of pairs) await putLoad(site, warmUpSeconds);
   for (let round = runsOr(rounds); round > 0; round -= 1) {

@@ -24,6 +24,8 @@ export function missedFigures(tables: readonly Table[]): string[] {
 
 /** The table in Markdown, for a terminal as well: its columns stand under each other. */
 export function writeTable({ title, note, rows }: Table): string {
+  const head = [`## ${title}`, ...(note === undefined ? [] : ['', note])];
+  if (rows.length === 0) return head.join('\n');
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cells = [columns, ...rows.map((row) => columns.map((column) => write(row[column])))];
   const widths = columns.map((_, at) => Math.max(3, ...cells.map((line) => line[at]?.length ?? 0)));
@@ -33,7 +35,7 @@ export function writeTable({ title, note, rows }: Table): string {
   );
   const rule = widths.map((width, at) => (isText[at] ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
   const table = [lines[0] ?? [], rule, ...lines.slice(1)].map((line) => `| ${line.join(' | ')} |`);
-  return [`## ${title}`, ...(note === undefined ? [] : ['', note]), '', ...table].join('\n');
+  return [...head, '', ...table].join('\n');
 }
 
 function isFigure(cell: Row[string] | undefined): cell is Figure {

@@ -1,15 +1,15 @@
 import { checkHtml } from '#tests/html-checker.ts';
 import { fetchDocuments } from '#tests/page-documents.ts';
-import { startPicturedSite } from '#tests/pictured-site.ts';
 import { prepareScreens } from '#tests/screens.ts';
 import type { Table } from './figures.ts';
+import { withSite } from './shown-site.ts';
 
 /** Errors that the W3C's checker finds in every screen and language, as sent. */
 export async function run(): Promise<Table[]> {
-  const site = await startPicturedSite({ DEMO: 'on', LOG_LEVEL: 'fatal' });
-  await prepareScreens(site.dataDir);
-  const documents = await fetchDocuments(site.url);
-  await site.stop();
+  const documents = await withSite(async ({ dataDir, url }) => {
+    await prepareScreens(dataDir);
+    return fetchDocuments(url);
+  });
   const wrong = await checkHtml(documents);
   const found = Object.entries(wrong).map(([name, errors]) => ({ page: name, errors: errors.join(' ') }));
   const value = Object.values(wrong).flat().length;

@@ -5,7 +5,7 @@ import { openChromium } from './chromium.ts';
 import { median, type Row, type Table } from './figures.ts';
 import { runsOr } from './options.ts';
 import { findShownPages, type ShownPage } from './shown-pages.ts';
-import { openShownSite } from './shown-site.ts';
+import { withShownSite } from './shown-site.ts';
 
 /** Favourites ask search engines to stay away, which is what this audit is against. */
 const leftOut = { favorites: ['is-crawlable'] } as Record<string, string[]>;
@@ -16,12 +16,13 @@ const leftOut = { favorites: ['is-crawlable'] } as Record<string, string[]>;
  */
 export async function run(): Promise<Table[]> {
   const pages = findShownPages();
-  const site = await openShownSite(pages.map(({ path }) => path));
   const results = new Map<ShownPage, Result[]>(pages.map((page) => [page, []]));
-  for (let round = runsOr(3); round > 0; round -= 1) {
-    for (const page of pages) results.get(page)?.push(await audit(site.url, page));
-  }
-  await site.stop();
+  const paths = pages.map(({ path }) => path);
+  await withShownSite(paths, async ({ url }) => {
+    for (let round = runsOr(3); round > 0; round -= 1) {
+      for (const page of pages) results.get(page)?.push(await audit(url, page));
+    }
+  });
   const rows = [...results].map(([page, found]) => rowOf(page, found));
   return [{ title: 'Lighthouse, mobile', note: notPassed(results), rows }];
 }

@@ -1,12 +1,10 @@
-import { startPicturedSite } from '#tests/pictured-site.ts';
 import { followLinks, movedOrMissing } from '#tests/site-links.ts';
 import type { Table } from './figures.ts';
+import { withSite } from './shown-site.ts';
 
 /** Follows every internal link from the home pages. */
 export async function run(): Promise<Table[]> {
-  const site = await startPicturedSite({ DEMO: 'on', LOG_LEVEL: 'error' });
-  const pages = await followLinks(site.url);
-  await site.stop();
+  const pages = await withSite(({ url }) => followLinks(url));
   const wrong = movedOrMissing(pages);
   const moved = wrong.filter(({ status }) => status >= 300 && status < 400);
   const row = {

@@ -8,15 +8,28 @@ import { processorMs } from './processor-time.ts';
 const lookMs = 7_000;
 const idleMs = 100;
 
-/** The site with its demonstration, after a phone has looked at these pages and all the pictures it needs are made. */
-export async function openShownSite(paths: readonly string[]): Promise<RunningSite> {
-  const site = await startPicturedSite({ DEMO: 'on', LOG_LEVEL: 'warn' });
-  const browser = await openBrowser();
-  const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 });
-  for (const path of paths) await page.goto(site.url + path, { waitUntil: 'networkidle' });
-  await browser.close();
-  await waitUntilIdle(site.process.pid ?? 0);
-  return site;
+type Use<Found> = (site: RunningSite) => Promise<Found>;
+
+/** Measures the site with its demonstration, and stops it whatever comes of that. */
+export async function withSite<Found>(use: Use<Found>): Promise<Found> {
+  const site = await startPicturedSite({ DEMO: 'on', LOG_LEVEL: 'fatal' });
+  try {
+    return await use(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+/** The same, after a phone has looked at these pages and all the pictures it needs are made. */
+export function withShownSite<Found>(paths: readonly string[], use: Use<Found>): Promise<Found> {
+  return withSite(async (site) => {
+    const browser = await openBrowser();
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+    for (const path of paths) await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    await browser.close();
+    await waitUntilIdle(site.process.pid ?? 0);
+    return use(site);
+  });
 }
 
 async function waitUntilIdle(pid: number): Promise<void> {

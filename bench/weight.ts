@@ -4,7 +4,7 @@ import { bytesInAll, bytesOf, loadParts } from '#tests/page-load.ts';
 import { saveFavorites } from '#tests/screens.ts';
 import type { Figure, Row, Table } from './figures.ts';
 import { findShownPages, type ShownPage } from './shown-pages.ts';
-import { openShownSite } from './shown-site.ts';
+import { withShownSite } from './shown-site.ts';
 
 /** Thousands of bytes, by the name of the screen. */
 const mostScript: Record<string, number> = { home: 115, properties: 115, property: 118, about: 108 };
@@ -13,12 +13,14 @@ const mostInAll: Record<string, number> = { home: 350, properties: 400 };
 /** What a phone (390 px wide, three pixels each) is sent before anything is done there, compressed as it is sent. */
 export async function run(): Promise<Table[]> {
   const pages = findShownPages();
-  const site = await openShownSite(pages.map(({ path }) => path));
-  const browser = await openBrowser();
-  const rows: Row[] = [];
-  for (const page of pages) rows.push(await weigh(browser, site.url, page));
-  await browser.close();
-  await site.stop();
+  const paths = pages.map(({ path }) => path);
+  const rows = await withShownSite(paths, async ({ url }) => {
+    const browser = await openBrowser();
+    const weighed: Row[] = [];
+    for (const page of pages) weighed.push(await weigh(browser, url, page));
+    await browser.close();
+    return weighed;
+  });
   return [{ title: 'First load on a phone, KB', note: 'A KB is 1,000 bytes. Styles are part of the HTML.', rows }];
 }
 
