@@ -49,7 +49,7 @@ export function Results({ search, listings, total, active, reliefs, failure }: P
   return (
     <section ref={section} className="results" aria-label={t('properties.title')} tabIndex={-1}>
       <div className="results-bar">
-        <p className="text-sm text-ink-2" role="status">
+        <p className="text-ink-2" role="status">
           {loading && t('properties.loading')}
           {!loading && !failure && <Showing shown={listings.length} total={total} />}
         </p>
