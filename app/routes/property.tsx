@@ -6,7 +6,7 @@ import type { ChatSubject, PageHandle } from '#app/features/agency/page-handle.t
 import { sharePath } from '#app/features/agency/share-card/share-card.server.ts';
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeListing } from '#app/features/agency/structured-data.ts';
-import { InquiryCard } from '#app/features/leads/inquiry-card.tsx';
+import { InquiryCard, loadViewing } from '#app/features/leads/inquiry-card.tsx';
 import { PropertyInquiry, propertyLead } from '#app/features/leads/property-inquiry.ts';
 import { viewingLead, viewingRequest } from '#app/features/leads/viewing-request.ts';
 import { visibility } from '#app/features/listings/listing.ts';
@@ -50,6 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const map = listingMapView(listing, mapWorld(services, options.language));
   context.get(requestContext).structuredData = () => describeListing(services, listing, options.language);
   const viewing = visible !== 'closed' && [searchParams.get('form'), searchParams.get('sent')].includes('viewing');
+  if (viewing) await loadViewing();
   const share = sharePath(listing, options.language, options.places);
   return data({ listing: listingPage(listing, options), share, map, similar, viewing, sent: searchParams.has('sent') });
 }

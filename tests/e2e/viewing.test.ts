@@ -24,6 +24,13 @@ async function openForm(visitor: Visitor, path = '/property/1') {
   await field(visitor, 'day_1').waitFor();
 }
 
+// Before any other test has made the server fetch it.
+test('the form is there for the very first who asks, without scripts', async () => {
+  const visitor = await site.visit({ scripts: false });
+  await visitor.open('/property/1?form=viewing');
+  expect(await field(visitor, 'day_1').count()).toBe(1);
+});
+
 describe.for([true, false])('a visitor asks to view a listing, with scripts: %s', (scripts) => {
   test('says when, and is thanked', async () => {
     const email = `viewing-${scripts}@bale.example`;

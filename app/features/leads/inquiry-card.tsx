@@ -22,9 +22,18 @@ type Props = {
   children: ReactNode;
 };
 
-const load = () => import('./viewing-form.tsx');
-const ViewingForm = lazy(() =>
-  load().then(
+type ViewingModule = typeof import('./viewing-form.tsx');
+
+let loaded: ViewingModule | null = null;
+
+/** Fetches the request for a viewing. The server must have it before it draws one: it draws in one go and waits for nothing. */
+export async function loadViewing(): Promise<ViewingModule> {
+  loaded ??= await import('./viewing-form.tsx');
+  return loaded;
+}
+
+const LateViewingForm = lazy(() =>
+  loadViewing().then(
     ({ ViewingForm }) => ({ default: ViewingForm }),
     // What cannot be taken over stays the plain form it is.
     () => new Promise<never>(() => {}),
@@ -36,8 +45,10 @@ export function InquiryCard({ path, closed, viewing, sent, answer, otherWays, ch
   const { t } = useI18n();
   /** What is shown, and what has been: that stays, out of sight. */
   const [{ shown, begun }, show] = useState({ shown: viewing, begun: viewing });
+  // For as long as the card stands: another component would begin with empty fields.
+  const [ViewingForm] = useState(() => loaded?.ViewingForm ?? LateViewingForm);
   const prepare = () =>
-    load().then(
+    loadViewing().then(
       () => true,
       () => false,
     );
