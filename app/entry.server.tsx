@@ -10,6 +10,8 @@ import {
   ServerRouter,
 } from 'react-router';
 import { readLanguage } from '#app/i18n/languages.ts';
+import { messagesAddress } from '#app/i18n/load-messages.ts';
+import { scriptsLast } from '#app/platform/late-scripts.ts';
 import { jsonForScript } from '#app/platform/markup.ts';
 import { RequestInfoContext, requestContext } from '#app/platform/request.ts';
 import { structuredDataElement } from '#app/platform/structured-data.ts';
@@ -44,9 +46,13 @@ export default async function handleRequest(
   );
   // Of a page that failed nothing is known, and what made it fail would fail here again.
   const known = structuredDataElement(status < 400 ? (info.structuredData?.() ?? []) : []);
-  const faces = facePreloads(readLanguage(new URL(request.url).searchParams.get('lang')));
+  const language = readLanguage(new URL(request.url).searchParams.get('lang'));
+  const faces = facePreloads(language);
   const hydrated = entry.renderMeta?.didRenderScripts ? hydrationElement(data, nonce) : '';
-  info.html = Buffer.from(`<!DOCTYPE html>${withEnds(scriptsLast(html), faces + known, hydrated)}`);
+  const page = import.meta.env.DEV
+    ? { html, starter: '' }
+    : scriptsLast(html, { nonce, words: messagesAddress[language] });
+  info.html = Buffer.from(`<!DOCTYPE html>${withEnds(page.html, faces + known + page.starter, hydrated)}`);
   if (inlineStyle !== null) info.inlineStyle = inlineStyle;
   return answer;
 }
@@ -73,11 +79,6 @@ function withEnds(html: string, headEnd: string, bodyEnd: string): string {
   const body = html.lastIndexOf('</body>');
   if (head === -1 || body === -1) return html;
   return html.slice(0, head) + headEnd + html.slice(head, body) + bodyEnd + html.slice(body);
-}
-
-/** The page is whole without its scripts: its picture and faces come before them. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /**

@@ -5,7 +5,7 @@ import id from './messages/id.json?url';
 import type { Messages } from './translate.ts';
 import { addMessages } from './translators.ts';
 
-/** Where each language's messages are: the document preloads its own, so that they wait when the script asks. */
+/** Where each language's messages are: the document asks for its own with its scripts, so that they wait when those ask. */
 export const messagesAddress: Record<Language, string> = { en, id, ar };
 
 /** Makes the language of the document known. To be awaited in the browser before anything is drawn. */

@@ -1,11 +1,8 @@
-import { useI18n } from '#app/i18n/i18n.tsx';
-import { messagesAddress } from '#app/i18n/load-messages.ts';
 import favicon from './favicon.svg?no-inline';
 import stylesheet from './styles/app.css?url';
 
-/** What every document of a language begins with, but for what the server alone puts into it: see entry.server.tsx. */
+/** What every document begins with, but for what the server alone puts into it: see entry.server.tsx. */
 export function DocumentHead() {
-  const { language } = useI18n();
   return (
     <>
       <meta charSet="utf-8" />
@@ -14,7 +11,6 @@ export function DocumentHead() {
       {/* Hot reload knows links; the finished site brings its styles within the page: see entry.server.tsx. */}
       {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
       <meta name="theme-color" content="#f7f4ee" />
-      <link rel="preload" as="fetch" href={messagesAddress[language]} crossOrigin="anonymous" fetchPriority="low" />
     </>
   );
 }

@@ -50,11 +50,13 @@ test('the pictures follow each other, and all rests when the visitor asks', asyn
   const { page, open } = await site.visit();
   await page.clock.install();
   await open('/?lang=id');
+  await page.locator('.hero-typing').waitFor();
+  await page.clock.runFor(3_500);
   await page.waitForFunction(() => {
     const next = document.querySelectorAll<HTMLImageElement>('.hero-slide img')[1];
     return next?.complete && next.naturalWidth > 0;
   });
-  await page.clock.runFor(7_000);
+  await page.clock.runFor(3_500);
   await expect.poll(() => shownSlide(page)).toBe(1);
   await page.getByRole('button', { name: 'Jeda animasi' }).click();
   const name = await typed(page);

@@ -48,16 +48,19 @@ function typePlaces({ places, frame }: Hero, show: Show): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Each picture is asked for while the one before it is shown, and not shown before it has arrived. */
+/** Each picture is asked for in the middle of the one before it, and not shown before it has arrived. */
 function fadeSlides({ ground, slides, frame }: Hero, show: Show): () => void {
   const ask = () => show({ asked: Math.max(frame.asked, Math.min(frame.slide + 2, slides)) });
-  ask();
+  let asking = setTimeout(ask, slideMs / 2);
   const timer = setInterval(() => {
     const next = (frame.slide + 1) % slides;
     const image = ground.children[next]?.querySelector('img');
     if (!image?.complete || image.naturalWidth === 0) return;
     show({ slide: next });
-    ask();
+    asking = setTimeout(ask, slideMs / 2);
   }, slideMs);
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    clearTimeout(asking);
+  };
 }
