@@ -16,7 +16,7 @@ const server = `
   const pictures = await openPictures({ dataDir: process.argv[1], log: createLog('silent'), quietMs: 60_000 });
   const { id } = await pictures.saveOriginal(await readFile(process.argv[2]));
   process.stdout.write(id + ' ' + pictures.imageProcessId());
-  for (const width of [480, 800, 1200, 1600]) await pictures.findRendition({ mediaId: id, width, format: 'avif' });
+  for (const width of [480, 640, 800, 1200, 1600]) await pictures.findRendition({ mediaId: id, width, format: 'avif' });
 `;
 
 test('a server killed while it makes pictures leaves no process behind and no half picture to be served', async () => {
@@ -34,7 +34,7 @@ test('a server killed while it makes pictures leaves no process behind and no ha
   await vi.waitFor(() => expect(() => process.kill(Number(imagePid), 0)).toThrow(), 20_000);
   const pictures = await openPictures({ dataDir, log: createLog('silent') });
   onTestFinished(() => pictures.close());
-  for (const width of [480, 800, 1200, 1600] as const) {
+  for (const width of [480, 640, 800, 1200, 1600] as const) {
     const file = await pictures.findRendition({ mediaId, width, format: 'avif' });
     const { info } = await sharp(file?.path).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([width, width / 2]);

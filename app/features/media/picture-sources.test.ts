@@ -13,7 +13,7 @@ it('a picture without AVIFs names its WebPs, with their real widths, and the JPE
       {
         type: 'image/webp',
         srcSet:
-          '/media/0123456789abcdef-480.webp 480w, /media/0123456789abcdef-800.webp 800w, /media/0123456789abcdef-1200.webp 1000w',
+          '/media/0123456789abcdef-480.webp 480w, /media/0123456789abcdef-640.webp 640w, /media/0123456789abcdef-800.webp 800w, /media/0123456789abcdef-1200.webp 1000w',
       },
     ],
   });
@@ -24,6 +24,7 @@ it('the AVIF source never offers fewer widths than the WebP one', () => {
   expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
   expect(sources[0]?.srcSet.match(/\d+\.\w+/gu)).toEqual([
     '480.webp',
+    '640.webp',
     '800.avif',
     '1200.webp',
     '1600.webp',

@@ -37,10 +37,12 @@ it('each width and format that is offered decodes at its size', async () => {
   const { id } = await store.pictures.saveOriginal(await sampleJpeg(1700, 850));
   expect(await readAll(store, id)).toEqual({
     '480.avif': '480 × 240 image/avif',
+    '640.avif': '640 × 320 image/avif',
     '800.avif': '800 × 400 image/avif',
     '1200.avif': '1200 × 600 image/avif',
     '1600.avif': '1600 × 800 image/avif',
     '480.webp': '480 × 240 image/webp',
+    '640.webp': '640 × 320 image/webp',
     '800.webp': '800 × 400 image/webp',
     '1200.webp': '1200 × 600 image/webp',
     '1600.webp': '1600 × 800 image/webp',
@@ -105,8 +107,8 @@ it('an AVIF is named only once it exists, and remembered by the next start', asy
   const { id, ...facts } = await pictures.saveOriginal(await sampleJpeg(600, 300));
   const picture = { mediaId: id, ...facts };
   expect(pictures.offered(picture).avifWidths).toEqual([]);
-  await vi.waitFor(() => expect(pictures.offered(picture).avifWidths).toEqual([480, 800]), 20_000);
-  expect(await readdir(join(media, 'renditions', id))).toEqual(['480.avif', '800.avif']);
+  await vi.waitFor(() => expect(pictures.offered(picture).avifWidths).toEqual([480, 640]), 20_000);
+  expect(await readdir(join(media, 'renditions', id))).toEqual(['480.avif', '640.avif']);
   const again = await openStore({ dataDir });
   expect(again.pictures.offered(picture)).toEqual(pictures.offered(picture));
 });
@@ -115,8 +117,8 @@ it('the WebP a visitor waits for is made before the AVIFs in line', async () => 
   const { pictures, media } = await openStore({ quietMs: 60_000 });
   const { id, ...facts } = await pictures.saveOriginal(await sampleJpeg(600, 300));
   pictures.offered({ mediaId: id, ...facts });
-  await pictures.findRendition({ mediaId: id, width: 800, format: 'webp' });
-  expect(await readdir(join(media, 'renditions', id))).toEqual(['800.webp']);
+  await pictures.findRendition({ mediaId: id, width: 640, format: 'webp' });
+  expect(await readdir(join(media, 'renditions', id))).toEqual(['640.webp']);
 });
 
 it('what a killed process left unfinished is never served and swept when old', async () => {

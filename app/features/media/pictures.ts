@@ -1,7 +1,7 @@
 import type { DrawingOrder, DrawnName } from './drawn-picture.ts';
 
 /** Widths a picture is named by, in pixels. The widest name of a picture holds its original's width when that is less. */
-export const pictureWidths = [480, 800, 1200, 1600, 2400] as const;
+export const pictureWidths = [480, 640, 800, 1200, 1600, 2400] as const;
 
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 

@@ -4,7 +4,7 @@ import { findSize, type MediaFolder } from './media-folder.server.ts';
 import { PictureMaking } from './picture-making.server.ts';
 import type { Rendition } from './pictures.ts';
 import { offeredWidths } from './rendition.ts';
-import { outputByFormat } from './rendition-quality.ts';
+import { outputOf } from './rendition-quality.ts';
 
 type Tools = { folder: MediaFolder; images: ImageTool; line: ImageLine; onMade: (rendition: Rendition) => void };
 
@@ -38,7 +38,7 @@ export class RenditionMaker {
     if (!offeredWidths(format, originalWidth).includes(width)) return false;
     // Another process of this site may have made it meanwhile.
     if ((await findSize(target)) === null) {
-      const output = outputByFormat[format];
+      const output = outputOf(format, width);
       await folder.keep(target, (temporary) => images.encode({ source, target: temporary, width, output }, haste));
     }
     onMade(rendition);

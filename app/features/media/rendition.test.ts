@@ -14,8 +14,8 @@ it('every address that is written is read back, and each format only at its own 
     }),
   );
   expect(Object.fromEntries(pictureFormats.map((format, index) => [format, read[index]]))).toEqual({
-    avif: [480, 800, 1200, 1600],
-    webp: [480, 800, 1200, 1600, 2400],
+    avif: [480, 640, 800, 1200, 1600],
+    webp: [480, 640, 800, 1200, 1600, 2400],
     jpeg: [1200, 1600],
   });
 });
@@ -43,10 +43,10 @@ it('no path makes the reader throw', () => {
 });
 
 it('an original is offered up to its own size and never above', () => {
-  expect(offeredWidths('webp', 1600)).toEqual([480, 800, 1200, 1600]);
-  expect(offeredWidths('webp', 1601)).toEqual([480, 800, 1200, 1600, 2400]);
+  expect(offeredWidths('webp', 1600)).toEqual([480, 640, 800, 1200, 1600]);
+  expect(offeredWidths('webp', 1601)).toEqual([480, 640, 800, 1200, 1600, 2400]);
   expect(offeredWidths('webp', 300)).toEqual([480]);
-  expect(offeredWidths('avif', 6000)).toEqual([480, 800, 1200, 1600]);
+  expect(offeredWidths('avif', 6000)).toEqual([480, 640, 800, 1200, 1600]);
   expect(offeredWidths('jpeg', 300)).toEqual([1200]);
   expect(offeredWidths('jpeg', 1200)).toEqual([1200]);
   expect(offeredWidths('jpeg', 1201)).toEqual([1200, 1600]);

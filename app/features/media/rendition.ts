@@ -2,7 +2,7 @@ import { type PictureFormat, type PictureWidth, pictureWidths, type Rendition } 
 
 /** AVIF ends at 1600 because larger ones cost seconds; JPEG serves mail, old browsers, and portals, which ask for more than 1200. */
 const widthsByFormat: Record<PictureFormat, readonly PictureWidth[]> = {
-  avif: [480, 800, 1200, 1600],
+  avif: [480, 640, 800, 1200, 1600],
   webp: pictureWidths,
   jpeg: [1200, 1600],
 };

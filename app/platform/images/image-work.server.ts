@@ -47,7 +47,8 @@ async function encode({ source, target, width, output }: JobOf<'encode'>): Promi
 
 /** sharp leaves all metadata out and converts to sRGB unless told otherwise. */
 function withOutput(image: Sharp, output: ImageOutput): Sharp {
-  if (output.format === 'avif') return image.avif({ quality: output.quality, effort: output.effort });
+  if (output.format === 'avif')
+    return image.avif({ quality: output.quality, effort: output.effort, chromaSubsampling: '4:2:0' });
   if (output.format === 'webp') return image.webp({ quality: output.quality, effort: output.effort });
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: output.quality, mozjpeg: true });
 }

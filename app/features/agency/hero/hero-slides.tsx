@@ -2,8 +2,12 @@ import { memo, type Ref } from 'react';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
 
-/** The picture is wider than the screen that shows it where that is upright; a phone's dense pixels make up for some of it. */
-const sizes = '(max-width: 47.99rem) 33rem, max(100vw, 75rem)';
+/**
+ * The picture is wider than the screen that shows it where that is upright; a phone's dense pixels make up for some of it,
+ * and its densest are as good as two.
+ */
+const sizes =
+  '(max-width: 47.99rem) and (min-resolution: 2.5dppx) 22rem, (max-width: 47.99rem) 33rem, max(100vw, 75rem)';
 
 type Props = { pictures: readonly OfferedPicture[]; asked: number; shown: number; ref: Ref<HTMLDivElement> };
 

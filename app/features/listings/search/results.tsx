@@ -27,8 +27,8 @@ type Props = {
   failure?: unknown;
 };
 
-/** Cards of the first screen on the widest columns. */
-const eagerCards = 3;
+/** The first screen of a phone shows one, and elsewhere those in view are fetched as soon as they are placed. */
+const eagerCards = 1;
 
 /** What a search found: how many, in which order, one page of them. The old list stays, dimmed, while a new one loads. */
 export function Results({ search, listings, total, active, reliefs, failure }: Props) {
