@@ -7,14 +7,14 @@ type Cut = { from: string; axes?: Record<string, number | { min: number; max: nu
 const newsreader = '@fontsource-variable/newsreader/files/newsreader';
 const plexArabic = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic';
 
-/** The weights and sizes (in px) headings are set in: see `tokens.css`. */
-const headings = { wght: { min: 300, max: 450, default: 400 }, opsz: { min: 18, max: 72, default: 18 } };
+/** The weights headings are set in: see `tokens.css`. The cut for one size serves all: the others weigh as much again. */
+const headings = { wght: { min: 300, max: 450, default: 400 }, opsz: 30 };
 
 const cuts: Record<string, Cut> = {
   'newsreader.woff2': { from: `${newsreader}-latin-opsz-normal.woff2`, axes: headings },
   'newsreader-accents.woff2': { from: `${newsreader}-latin-opsz-normal.woff2`, axes: headings },
   'newsreader-extended.woff2': { from: `${newsreader}-latin-ext-opsz-normal.woff2`, axes: headings },
-  'newsreader-still.woff2': { from: `${newsreader}-latin-opsz-normal.woff2`, axes: { wght: 400, opsz: 28 } },
+  'newsreader-still.woff2': { from: `${newsreader}-latin-opsz-normal.woff2`, axes: { wght: 400, opsz: 30 } },
   'instrument-sans.woff2': {
     from: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   },

@@ -17,7 +17,7 @@ export default function Favorites({ loaderData: { picture } }: Route.ComponentPr
   const { t } = useI18n();
   return (
     <div className="page favorites">
-      <PageHead title={t('favorites.title')} address={null} />
+      <PageHead title={t('favorites.title')} description={t('favorites.empty_text')} address={null} />
       <Breadcrumb crumbs={[{ text: t('favorites.crumb_home'), to: href('/') }]} here={t('favorites.crumb_favorites')} />
       <h1 className="text-h1">{t('favorites.title')}</h1>
       <NoScript />

@@ -1,5 +1,6 @@
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
+import { phoneSizes } from '#app/ui/phone-sizes.ts';
 
 type Props = {
   title: string;
@@ -21,7 +22,7 @@ export function PageHero({ title, text, picture }: Props) {
           <MediaPicture
             picture={picture}
             alt=""
-            sizes="(min-width: 64rem) 56vw, 100vw"
+            sizes={`(min-width: 64rem) 56vw, (min-width: 48rem) 92vw, ${phoneSizes}`}
             loading="eager"
             fetchPriority="high"
           />

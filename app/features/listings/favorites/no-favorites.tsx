@@ -5,6 +5,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { phoneSizes } from '#app/ui/phone-sizes.ts';
 
 /** For who has no favorites yet: where to find some, and what may be found. */
 export function NoFavorites({ picture }: { picture: OfferedPicture | undefined }) {
@@ -20,7 +21,14 @@ export function NoFavorites({ picture }: { picture: OfferedPicture | undefined }
         </Link>
       </div>
       <div>
-        {picture && <MediaPicture picture={picture} alt="" sizes="(min-width: 64rem) 55vw, 100vw" loading="eager" />}
+        {picture && (
+          <MediaPicture
+            picture={picture}
+            alt=""
+            sizes={`(min-width: 64rem) 55vw, (min-width: 48rem) 92vw, ${phoneSizes}`}
+            loading="eager"
+          />
+        )}
       </div>
     </div>
   );

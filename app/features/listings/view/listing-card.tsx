@@ -3,20 +3,18 @@ import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
+import { phoneSizes } from '#app/ui/phone-sizes.ts';
 import { CardCarousel } from './card-carousel.tsx';
 import type { ListingCardView } from './listing-card-view.ts';
 import { NoImage } from './no-image.tsx';
 import { Price } from './price.tsx';
 
-/** On a phone, nearly its width. Nobody sees three pixels in the place of two: the densest screens are served as if less dense. */
-const narrow = '(max-width: 47.99rem) and (min-resolution: 2.5dppx) 55vw, 90vw';
-
 /** The widths a card's picture is shown at: in the grid, alone in its row, as the featured plate, below it. */
 const sizes = {
-  card: `(min-width: 80rem) 310px, (min-width: 48rem) 50vw, ${narrow}`,
-  lying: `(min-width: 80rem) 640px, (min-width: 48rem) 50vw, ${narrow}`,
-  lead: `(min-width: 64rem) 860px, (min-width: 48rem) 100vw, ${narrow}`,
-  half: `(min-width: 48rem) 50vw, ${narrow}`,
+  card: `(min-width: 80rem) 310px, (min-width: 48rem) 50vw, ${phoneSizes}`,
+  lying: `(min-width: 80rem) 640px, (min-width: 48rem) 50vw, ${phoneSizes}`,
+  lead: `(min-width: 64rem) 860px, (min-width: 48rem) 100vw, ${phoneSizes}`,
+  half: `(min-width: 48rem) 50vw, ${phoneSizes}`,
 } as const;
 
 const firstOfAll = { loading: 'eager', fetchPriority: 'high' } as const;

@@ -6,13 +6,13 @@ import { plainPicture } from '#app/features/media/picture-sources.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/link.tsx';
+import { phoneSizes } from '#app/ui/phone-sizes.ts';
 import { wrapped } from './ring.ts';
 import { Thumbs } from './thumbs.tsx';
 import { TurnButtons } from './turn-buttons.tsx';
 import { useLightbox } from './use-lightbox.tsx';
 
-/** A phone's densest pixels are served as if they were two in the place of three. */
-const mainSizes = '(min-width: 90rem) 1312px, (max-width: 47.99rem) and (min-resolution: 2.5dppx) 61vw, 92vw';
+const mainSizes = `(min-width: 90rem) 1312px, (min-width: 48rem) 92vw, ${phoneSizes}`;
 
 /** One picture large, all of them small below it, and a lightbox over the whole screen. */
 export function Gallery({ pictures }: { pictures: readonly PictureView[] }) {
