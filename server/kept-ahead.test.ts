@@ -19,8 +19,8 @@ async function asked(path: string, headers: Record<string, string>, method = 'GE
 }
 
 test('what is asked for ahead may be used once the visitor asks, shortly and by nobody else', async () => {
-  expect(await asked('/property/1.data?_routes=x', { Purpose: 'prefetch' })).toBe('private, max-age=5');
-  expect(await asked('/_.data', { 'Sec-Purpose': 'prefetch;anonymous-client-ip' })).toBe('private, max-age=5');
+  expect(await asked('/property/1.data?_routes=x', { Purpose: 'prefetch' })).toBe('private, max-age=10');
+  expect(await asked('/_.data', { 'Sec-Purpose': 'prefetch;anonymous-client-ip' })).toBe('private, max-age=10');
 });
 
 test.for([

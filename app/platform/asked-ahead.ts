@@ -2,7 +2,7 @@
 export const askedAhead = { Purpose: 'prefetch' };
 
 /** How long an answer that was asked for ahead serves the visitor who then asks. A changed price shows soon after. */
-export const keptAheadSeconds = 5;
+export const keptAheadSeconds = 10;
 
 /** Whether a request with these headers asks for a page ahead of its visitor, who may never come to see it. */
 export function isAskedAhead(purpose: string | undefined, secPurpose: string | undefined): boolean {
