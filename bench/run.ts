@@ -10,12 +10,12 @@ type Bench = { about: string; apart?: true; nodeOptions?: string[] };
 const benches: Record<string, Bench> = {
   cached: { about: 'cached pages and 304 beside nginx serving the same bytes' },
   page: { about: 'CPU of a page that is in no cache' },
-  search: { about: 'the search index beside full-text search of both databases' },
   weight: { about: 'bytes of HTML, script and pictures of each page, and of the first load on a phone' },
   html: { about: 'every screen in every language by the W3C checker' },
   links: { about: 'internal links that are broken or lead elsewhere' },
   start: { about: 'time to the first answer and memory afterwards (--clean: from a clean clone, too)' },
   lighthouse: { about: 'Lighthouse for every page and language (--only=property,ar --runs=1)' },
+  search: { about: 'the search index beside full-text search of both databases' },
   million: { about: 'search at 1,000,000 listings', apart: true, nodeOptions: ['--max-old-space-size=12288'] },
   catalogue: { about: 'reading and following the catalogue on both databases', apart: true },
   cards: { about: 'reading ten cards by id on both databases', apart: true },
@@ -24,27 +24,31 @@ const benches: Record<string, Bench> = {
   pictures: { about: 'making renditions of a picture', apart: true },
 };
 
-const [first = '', ...options] = process.argv.slice(2);
-const wanted = first === '' || first.startsWith('--') ? 'all' : first;
+const given = process.argv.slice(2);
+const options = given.filter((argument) => argument.startsWith('--'));
+const wanted = given.find((argument) => !argument.startsWith('--')) ?? 'all';
 
 if (wanted !== 'all' && !(wanted in benches)) {
-  console.log('npm run bench            measures all that is part of the whole, and writes bench/RESULTS.md');
+  console.log('npm run bench            measures all but the last ones of these, and writes bench/RESULTS.md');
   console.log('npm run bench -- <name>  measures one thing:');
   for (const [name, { about }] of Object.entries(benches)) console.log(`  ${name.padEnd(12)}${about}`);
   process.exitCode = 1;
 } else if (wanted === 'all') {
   const machine = describeMachine();
   const tables: Table[] = [];
-  for (const [name, { apart }] of Object.entries(benches)) if (!apart) tables.push(...(await measure(name)));
-  await saveResults(tables, machine);
+  for (const [name, { apart }] of Object.entries(benches)) {
+    if (apart) continue;
+    tables.push(...(await measure(name)));
+    // After each, so that half an hour is not lost with the last one.
+    await saveResults({ tables, machine, options });
+  }
 } else {
   await measure(wanted);
 }
 
 /** Prints and answers what a bench finds, in a process of its own: none disturbs another's memory. */
 async function measure(name: string): Promise<Table[]> {
-  const args = wanted === name ? options : [];
-  const child = fork(new URL('one.ts', import.meta.url), [name, ...args], {
+  const child = fork(new URL('one.ts', import.meta.url), [name, ...options], {
     serialization: 'advanced',
     execArgv: benches[name]?.nodeOptions ?? [],
   });
