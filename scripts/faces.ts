@@ -21,7 +21,6 @@ const cuts: Record<string, Cut> = {
   'amiri.woff2': { from: '@fontsource/amiri/files/amiri-arabic-400-normal.woff2' },
   'plex-arabic-400.woff2': { from: `${plexArabic}-400-normal.woff2` },
   'plex-arabic-500.woff2': { from: `${plexArabic}-500-normal.woff2` },
-  'plex-arabic-600.woff2': { from: `${plexArabic}-600-normal.woff2` },
 };
 
 /** What OpenType does by itself, and the figures the styles ask for. Small capitals and the like are never set. */

@@ -43,7 +43,7 @@ function whenDrawn(addresses: string[], words: string, mostMs: number): void {
   document.addEventListener('DOMContentLoaded', () => {
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
     const drawn = () => requestAnimationFrame(() => setTimeout(start));
-    if (picture) picture.decode().then(drawn, drawn);
+    if (picture?.offsetWidth) picture.decode().then(drawn, drawn);
     else drawn();
     setTimeout(start, mostMs);
     for (const move of ['pointerdown', 'pointermove', 'keydown']) addEventListener(move, start, { once: true });

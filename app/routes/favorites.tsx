@@ -1,8 +1,10 @@
 import { href } from 'react-router';
 import { offeredAgencyPicture } from '#app/features/agency/agency-pictures.ts';
+import { markSaved } from '#app/features/favorites/saved-mark.ts';
 import { FavoriteListings } from '#app/features/listings/favorites/favorite-listings.tsx';
 import { NoScript } from '#app/features/listings/favorites/no-favorites.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { useNonce } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -15,12 +17,14 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The same page for everybody: whose favorites it shows, only the browser knows. */
 export default function Favorites({ loaderData: { picture } }: Route.ComponentProps) {
   const { t } = useI18n();
+  const nonce = useNonce();
   return (
     <div className="page favorites">
       <PageHead title={t('favorites.title')} description={t('favorites.empty_text')} address={null} />
       <Breadcrumb crumbs={[{ text: t('favorites.crumb_home'), to: href('/') }]} here={t('favorites.crumb_favorites')} />
       <h1 className="text-h1">{t('favorites.title')}</h1>
       <NoScript />
+      <script nonce={nonce}>{markSaved}</script>
       <FavoriteListings picture={picture} />
     </div>
   );

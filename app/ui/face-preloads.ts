@@ -5,10 +5,9 @@ import newsreader from './fonts/newsreader.woff2?url';
 import newsreaderStill from './fonts/newsreader-still.woff2?url';
 import plexArabic from './fonts/plex-arabic-400.woff2?url';
 import plexArabicMedium from './fonts/plex-arabic-500.woff2?url';
-import plexArabicSemibold from './fonts/plex-arabic-600.woff2?url';
 
 const latin = [newsreader, instrumentSans];
-const arabic = [amiri, plexArabic, plexArabicMedium, plexArabicSemibold, instrumentSans, newsreaderStill];
+const arabic = [amiri, plexArabic, plexArabicMedium, instrumentSans, newsreaderStill];
 
 const elements = { en: preload(latin), id: preload(latin), ar: preload(arabic) } satisfies Record<Language, string>;
 

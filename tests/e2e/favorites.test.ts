@@ -147,7 +147,7 @@ describe('the page of favorites', () => {
     expect(await visitor.open('/favorites?lang=id')).toBe(200);
     expect(await visitor.page.getByText('Memuat Favorit...').isVisible()).toBe(false);
     await visitor.page.getByRole('heading', { name: 'JavaScript' }).waitFor();
-    await visitor.page.locator('main .btn').click();
+    await visitor.page.locator('main .btn:visible').click();
     await visitor.page.waitForURL('**/properties?lang=id');
     expect(await hearts(visitor).first().isVisible()).toBe(false);
   });

@@ -10,13 +10,16 @@ import { useFavorites } from './use-favorites.ts';
 /** The visitor's favorites as cards. `picture` stands where there are none. */
 export function FavoriteListings({ picture }: { picture: OfferedPicture | undefined }) {
   const { t } = useI18n();
-  const { listings, isLoading, error, gone, retry } = useFavorites();
+  const { listings, isLoading, isUnknown, error, gone, retry } = useFavorites();
   const count = listings.length;
   const cards = useFocusKept(count);
   const isEmpty = count === 0 && !isLoading && error === null;
   return (
     <div ref={cards.ref} onClickCapture={cards.remember} className="noscript:hidden">
-      <div role="status" className={isEmpty && gone === 0 ? '' : 'favorites-bar'}>
+      <div
+        role="status"
+        className={isUnknown ? 'favorites-bar if-saved' : isEmpty && gone === 0 ? '' : 'favorites-bar'}
+      >
         {!isEmpty && error === null && (
           <p>{isLoading ? t('favorites.loading') : t('header.favorites_count', { count })}</p>
         )}
@@ -28,7 +31,11 @@ export function FavoriteListings({ picture }: { picture: OfferedPicture | undefi
         )}
       </div>
       {error !== null && <LoadError message={error} onRetry={retry} />}
-      {isEmpty && <NoFavorites picture={picture} />}
+      {(isEmpty || isUnknown) && (
+        <div className={isUnknown ? 'if-none-saved' : ''}>
+          <NoFavorites picture={picture} />
+        </div>
+      )}
       {count > 0 && (
         <>
           <h2 className="sr-only">{t('favorites.crumb_favorites')}</h2>

@@ -26,7 +26,7 @@ export function NoFavorites({ picture }: { picture: OfferedPicture | undefined }
             picture={picture}
             alt=""
             sizes={`(min-width: 64rem) 55vw, (min-width: 48rem) 92vw, ${phoneSizes}`}
-            loading="eager"
+            fetchPriority="high"
           />
         )}
       </div>

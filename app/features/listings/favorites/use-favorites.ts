@@ -7,8 +7,10 @@ import { loadFavorites } from './load-favorites.ts';
 type FavoriteListings = {
   /** Those that are here, the last added first. */
   listings: ListingCardView[];
-  /** Some are still to come; also on the server, which does not know which. */
+  /** Some are still to come. */
   isLoading: boolean;
+  /** On the server, and until a script has looked. */
+  isUnknown: boolean;
   /** Why the rest did not come. */
   error: string | null;
   /** How many were no longer there and have been taken off the list. */
@@ -46,6 +48,7 @@ export function useFavorites(): FavoriteListings {
   return {
     listings: (ids ?? []).toReversed().flatMap((id) => known.get(id) ?? []),
     isLoading: ids === null || (missing !== '' && error === null),
+    isUnknown: ids === null,
     error,
     gone,
     retry: () => setError(null),
