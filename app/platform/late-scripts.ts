@@ -23,9 +23,18 @@ export function scriptsLast(page: string, { nonce, words }: { nonce: string; wor
   return { html, starter };
 }
 
-/** Runs in the head of every page, as the text it is: nothing from around it is there, and comments would be sent. */
+/**
+ * Runs in the head of every page, as the text it is: nothing from around it is there, and comments would be sent. Who goes
+ * back or forward before the router is there gets the document of that address.
+ */
 function whenDrawn(addresses: string[], words: string, mostMs: number): void {
   let isStarted = false;
+  const address = () => location.pathname + location.search;
+  const first = address();
+
+  addEventListener('popstate', () => {
+    if (!('__reactRouterDataRouter' in window) && address() !== first) location.reload();
+  });
 
   function start() {
     if (isStarted) return;

@@ -50,6 +50,21 @@ test.for([390, 1280])(
   },
 );
 
+test('Back before the scripts are there shows the page before', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/properties');
+  await form(visitor).getByLabel('Property Type').selectOption('Villa');
+  await visitor.page.waitForURL('**/properties?type=Villa');
+  await settled(visitor);
+  await visitor.page.route('**/assets/*.js', () => {});
+  await visitor.page.reload({ waitUntil: 'commit' });
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  await visitor.page.unrouteAll();
+  await visitor.page.goBack({ waitUntil: 'commit' });
+  await visitor.page.waitForURL('**/properties');
+  await expect.poll(() => form(visitor).getByLabel('Property Type').inputValue()).toBe('');
+});
+
 test('another page of the list begins at its top, for eyes and keyboard', async () => {
   const visitor = await site.visit();
   await visitor.open('/properties');
