@@ -58,13 +58,11 @@ type PolicyOptions = {
   development: boolean;
   /** The origin a page drawn in our own frame may ask; nobody else may frame it, and no other page may be framed. */
   framedWith?: string | undefined;
-  /** For a script: the origin it may ask where it runs as a worker, which goes by its own policy. */
-  workersAsk?: string | undefined;
 };
 
 export function contentSecurityPolicy(
   { scripts, styles }: InlineHashes,
-  { https, development, framedWith, workersAsk }: PolicyOptions,
+  { https, development, framedWith }: PolicyOptions,
 ): string {
   const directives = [
     "default-src 'none'",
@@ -72,7 +70,7 @@ export function contentSecurityPolicy(
     development ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styles].join(' '),
     `img-src 'self' data:${framedWith ? ` ${framedWith}` : ''}`,
     "font-src 'self'",
-    ["connect-src 'self'", framedWith ?? workersAsk].filter(Boolean).join(' '),
+    ["connect-src 'self'", framedWith].filter(Boolean).join(' '),
     "frame-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -82,4 +80,9 @@ export function contentSecurityPolicy(
     ...(https ? ['upgrade-insecure-requests'] : []),
   ];
   return directives.join('; ');
+}
+
+/** For a script: what it may do where it runs as a worker, which goes by its own policy. `asks` is whom it may ask. */
+export function workerPolicy(asks: string): string {
+  return `default-src 'none'; script-src 'self'; connect-src 'self' ${asks}`;
 }

@@ -12,6 +12,10 @@ function appWith(https: boolean) {
     .get('/page', (c) => c.html(pageWith(c.var.request.nonce), 200, { 'Content-Length': '1' }))
     .get('/own', (c) => c.text('', 200, { 'Cross-Origin-Resource-Policy': 'cross-origin' }))
     .get('/json', (c) => c.json({}))
+    .get('/drawing', (c) => c.body('<svg/>', 200, { 'Content-Type': 'image/svg+xml' }))
+    .get('/photograph', (c) => c.body('x', 200, { 'Content-Type': 'image/avif' }))
+    .get('/face', (c) => c.body('x', 200, { 'Content-Type': 'font/woff2' }))
+    .get('/script', (c) => c.body('x', 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
     .get('/error', () => {
       throw new Error('broken');
     })
@@ -20,13 +24,22 @@ function appWith(https: boolean) {
 
 const pageWith = (nonce: string) => `<script nonce="${nonce}">ours()</script><script>theirs()</script>`;
 
-it.each(['/page', '/json', '/error', '/unknown'])('marks %s with strict headers', async (path) => {
+it.each(['/page', '/json', '/drawing', '/error', '/unknown'])('marks %s with strict headers', async (path) => {
   const { headers } = await appWith(false).request(path);
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('Permissions-Policy')).toContain('camera=()');
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+});
+
+it.each(['/photograph', '/face', '/script'])('spares %s what can mean nothing to it', async (path) => {
+  const { headers } = await appWith(false).request(path);
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+  expect(headers.get('Permissions-Policy')).toBeNull();
+  const asWorker = "default-src 'none'; script-src 'self'; connect-src 'self' https://tiles.example";
+  expect(headers.get('Content-Security-Policy')).toBe(path === '/script' ? asWorker : null);
 });
 
 it('asks for https only where the site is on https', async () => {

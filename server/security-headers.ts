@@ -1,15 +1,27 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { contentSecurityPolicy, type InlineHashes, noInline, takeNonce, withInlineStyle } from './content-security.ts';
+import {
+  contentSecurityPolicy,
+  type InlineHashes,
+  noInline,
+  takeNonce,
+  withInlineStyle,
+  workerPolicy,
+} from './content-security.ts';
 import type { ServerEnv } from './env.ts';
 
+/** What holds for every answer. */
 const always = {
   'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** What holds for whatever may become a document of its own. */
+const forDocuments = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
 /** A year: browsers that saw the site once come back by https only. */
@@ -23,7 +35,8 @@ type Options = {
 };
 
 /**
- * Strict headers on every answer; a handler's own value wins. HTML gets a Content-Security-Policy with the hashes of the
+ * Strict headers on every answer; a handler's own value wins. Parts of a page (faces, photographs, scripts) can do nothing
+ * that most of them forbid, and a page has dozens of parts: they get those that mean something to them. HTML gets a Content-Security-Policy with the hashes of the
  * inline code that carries this request's nonce, and loses the nonce. `development` allows the inline styles Vite makes.
  */
 export function securityHeaders({ https, development, mapOrigin }: Options) {
@@ -32,19 +45,24 @@ export function securityHeaders({ https, development, mapOrigin }: Options) {
     const hashes = await takeInline(c);
     const { headers } = c.res;
     const { framedWith } = c.var.request;
-    const workersAsk = isScript(headers) ? mapOrigin : undefined;
-    const policy = contentSecurityPolicy(hashes, { https, development, framedWith, workersAsk });
-    const framing = framedWith ? { 'X-Frame-Options': 'SAMEORIGIN' } : {};
-    for (const [name, value] of Object.entries({ ...always, ...framing, 'Content-Security-Policy': policy })) {
+    const own = headersFor(headers.get('Content-Type') ?? '');
+    for (const [name, value] of Object.entries({ ...always, ...own })) {
       if (!headers.has(name)) headers.set(name, value);
     }
     if (https) headers.set('Strict-Transport-Security', strictTransport);
+
+    function headersFor(type: string): Record<string, string> {
+      if (isPassive.test(type)) return {};
+      if (type.startsWith('text/javascript')) return { 'Content-Security-Policy': workerPolicy(mapOrigin) };
+      const policy = contentSecurityPolicy(hashes, { https, development, framedWith });
+      const framing = framedWith ? { 'X-Frame-Options': 'SAMEORIGIN' } : {};
+      return { ...forDocuments, ...framing, 'Content-Security-Policy': policy };
+    }
   });
 }
 
-function isScript(headers: Headers): boolean {
-  return headers.get('Content-Type')?.startsWith('text/javascript') ?? false;
-}
+/** Nothing in it can run or ask for anything. SVG can. */
+const isPassive = /^(?:font\/|image\/(?:avif|webp|jpeg|png)\b)/;
 
 /** Takes the nonce off the page, be it drawn by the site or the body of another's answer. */
 async function takeInline(c: Context<ServerEnv>): Promise<InlineHashes> {
