@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { featured, places, prices, pictures, share } = loaderData;
   const { t } = useI18n();
-  const { hero, heroRice, heroBeach } = pictures;
+  const { hero, heroUpright, heroRice, heroBeach } = pictures;
   return (
     <>
       <PageHead
@@ -60,6 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="hero">
         <Hero
           pictures={[hero, heroRice, heroBeach].filter((picture) => picture !== undefined)}
+          uprightFirst={heroUpright}
           places={loaderData.heroPlaces}
         />
         <QuickSearch places={places} prices={prices} />

@@ -1,3 +1,5 @@
+type Source = { type: string; srcSet: string };
+
 type PictureProps = {
   /** Best first; `src` is for browsers that understand none of them. `width` and `height` reserve the place. */
   sources: {
@@ -6,12 +8,14 @@ type PictureProps = {
     height: number;
     /** Mean colour as `#rrggbb`. */
     color: string;
-    sources: { type: string; srcSet: string }[];
+    sources: Source[];
   };
   /** What is seen, or empty when the words beside it say so already. */
   alt: string;
   /** The width it is shown at, as in `(min-width: 48rem) 50vw, 100vw`. */
   sizes: string;
+  /** Another cut of it, for screens of another shape. */
+  cut?: { media: string; sizes: string; sources: Source[] } | undefined;
   /** Eager for what the first screen shows. */
   loading?: 'eager' | 'lazy';
   fetchPriority?: 'high' | 'low' | 'auto';
@@ -26,9 +30,12 @@ type PictureProps = {
 const ground =
   'bg-sand supports-[color:attr(x_type(*))]:bg-[color-mix(in_oklab,attr(data-ground_type(<color>)),var(--color-sand))]';
 
-export function Picture({ sources, alt, sizes, loading = 'lazy', fetchPriority, hasGround = true }: PictureProps) {
+export function Picture({ sources, alt, sizes, cut, loading = 'lazy', fetchPriority, hasGround = true }: PictureProps) {
   return (
     <picture className="contents">
+      {cut?.sources.map(({ type, srcSet }) => (
+        <source key={type} media={cut.media} type={type} srcSet={srcSet} sizes={cut.sizes} />
+      ))}
       {sources.sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}

@@ -45,6 +45,8 @@ export const agency = {
   /** Where the originals of the pages' own pictures lie in the project. */
   pictures: {
     hero: 'db/demo/photos/hero-ocean-sunset.jpg',
+    /** The same for phones, which would show less than half of the wide one. */
+    heroUpright: 'db/demo/photos/hero-ocean-upright.jpg',
     heroRice: 'db/demo/photos/hero-rice-golden.jpg',
     heroBeach: 'db/demo/photos/hero-beach-blue.jpg',
     about: 'db/demo/photos/villa-joglo-01-exterior.jpg',
@@ -54,7 +56,7 @@ export const agency = {
     Apartment: 'db/demo/photos/apartment-evening-01-exterior.jpg',
     Land: 'db/demo/photos/land-rice-view-01-view.jpg',
     Commercial: 'db/demo/photos/commercial-cafe-01-exterior.jpg',
-  } satisfies Record<'hero' | 'heroRice' | 'heroBeach' | 'about' | 'contact' | PropertyType, string>,
+  } satisfies Record<'hero' | 'heroUpright' | 'heroRice' | 'heroBeach' | 'about' | 'contact' | PropertyType, string>,
   social: [
     { brand: 'facebook', name: 'Facebook', url: 'https://example.com/facebook' },
     { brand: 'whatsapp', name: 'WhatsApp', url: 'https://example.com/whatsapp' },

@@ -3,9 +3,14 @@ import { Picture } from '#app/ui/picture.tsx';
 import { pictureSources } from './picture-sources.ts';
 import type { OfferedPicture } from './pictures.ts';
 
-type Props = Omit<ComponentProps<typeof Picture>, 'sources'> & { picture: OfferedPicture };
+type Props = Omit<ComponentProps<typeof Picture>, 'sources' | 'cut'> & {
+  picture: OfferedPicture;
+  /** Another picture of the same, shown in its place where `media` matches. */
+  cut?: { picture: OfferedPicture; media: string; sizes: string } | undefined;
+};
 
 /** A kept picture in the sizes and formats there are of it. */
-export function MediaPicture({ picture, ...rest }: Props) {
-  return <Picture sources={pictureSources(picture)} {...rest} />;
+export function MediaPicture({ picture, cut, ...rest }: Props) {
+  const { sources } = cut ? pictureSources(cut.picture) : { sources: [] };
+  return <Picture sources={pictureSources(picture)} cut={cut && { ...cut, sources }} {...rest} />;
 }

@@ -35,7 +35,7 @@ describeOnBothEngines('the REST API', (engine) => {
       pictures: [{ alt: 'Kolam saat senja', width: 2400, height: 1600 }],
     });
     const { pictures } = await read('/api/v1/listings/1');
-    expect(pictures[0].renditions).toHaveLength(7);
+    expect(pictures[0].renditions).toHaveLength(8);
     expect(pictures[0].renditions[0]).toEqual({
       url: '/media/0123456789abcdef-1200.jpg',
       type: 'image/jpeg',

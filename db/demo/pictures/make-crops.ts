@@ -1,5 +1,6 @@
 /**
- * Makes the few pictures of land and shop fronts that the stock lacks, as crops of the stock.
+ * Makes the few pictures of land and shop fronts that the stock lacks, and the home page's for upright screens, as crops of
+ * the stock.
  * Run from the project's root: `node db/demo/pictures/make-crops.ts`.
  */
 import sharp from 'sharp';
@@ -18,6 +19,9 @@ const crops: Crop[] = [
   { from: 'commercial-cafe-01-exterior', to: 'commercial-cafe-03-terrace', left: 40, top: 330, width: 1000 },
 ];
 
+/** Two thirds as wide as it is high, around what matters in the wide one. */
+const upright = { from: 'hero-ocean-sunset', to: 'hero-ocean-upright', left: 690, top: 0, width: 900, height: 1350 };
+
 for (const { from, to, left, top, width } of crops) {
   const height = Math.round((width * 2) / 3);
   await sharp(`db/demo/photos/${from}.jpg`)
@@ -26,3 +30,8 @@ for (const { from, to, left, top, width } of crops) {
     .jpeg({ quality: 84, progressive: true, mozjpeg: true })
     .toFile(`db/demo/photos/${to}.jpg`);
 }
+
+await sharp(`db/demo/photos/${upright.from}.jpg`)
+  .extract(upright)
+  .jpeg({ quality: 88, progressive: true, mozjpeg: true })
+  .toFile(`db/demo/photos/${upright.to}.jpg`);

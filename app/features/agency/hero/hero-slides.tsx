@@ -9,10 +9,23 @@ import type { OfferedPicture } from '#app/features/media/pictures.ts';
 const sizes =
   '(max-width: 47.99rem) and (min-resolution: 2.5dppx) 22rem, (max-width: 47.99rem) 33rem, max(100vw, 75rem)';
 
-type Props = { pictures: readonly OfferedPicture[]; asked: number; shown: number; ref: Ref<HTMLDivElement> };
+/** On a phone nearly all of the upright one is seen, and more than half again as fine for three quarters of the bytes. */
+const upright = {
+  media: '(max-width: 47.99rem) and (orientation: portrait)',
+  sizes: '(min-resolution: 2.5dppx) 13rem, 20rem',
+};
+
+type Props = {
+  pictures: readonly OfferedPicture[];
+  /** The first picture, cut for an upright screen. */
+  uprightFirst: OfferedPicture | undefined;
+  asked: number;
+  shown: number;
+  ref: Ref<HTMLDivElement>;
+};
 
 /** The first `asked` pictures on top of each other; the one `shown` fades in over the one before it. */
-export const HeroSlides = memo(function HeroSlides({ pictures, asked, shown, ref }: Props) {
+export const HeroSlides = memo(function HeroSlides({ pictures, uprightFirst, asked, shown, ref }: Props) {
   return (
     <div className="hero-picture" ref={ref}>
       {pictures.slice(0, asked).map((picture, index) => (
@@ -21,6 +34,7 @@ export const HeroSlides = memo(function HeroSlides({ pictures, asked, shown, ref
             picture={picture}
             alt=""
             sizes={sizes}
+            cut={index === 0 && uprightFirst ? { ...upright, picture: uprightFirst } : undefined}
             loading="eager"
             fetchPriority={index === 0 ? 'high' : 'low'}
           />

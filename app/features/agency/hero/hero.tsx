@@ -9,21 +9,26 @@ import { HeroSlides } from './hero-slides.tsx';
 import { Typewriter } from './typewriter.tsx';
 import { useHeroFrame } from './use-hero-frame.ts';
 
-/** `places`: the areas written after the heading, one at a time. */
-type Props = { pictures: readonly OfferedPicture[]; places: readonly string[] };
+type Props = {
+  pictures: readonly OfferedPicture[];
+  /** The first picture, cut for an upright screen. */
+  uprightFirst: OfferedPicture | undefined;
+  /** The areas written after the heading, one at a time. */
+  places: readonly string[];
+};
 
 /**
  * The pictures a visitor arrives at, what the agency promises on them, and what they may have come for. Who listens
  * hears the heading with the first area and nothing of the typing.
  */
-export function Hero({ pictures, places }: Props) {
+export function Hero({ pictures, uprightFirst, places }: Props) {
   const { t } = useI18n();
   const [paused, setPaused] = useState(false);
   const ground = useRef<HTMLDivElement>(null);
   const { slide, asked, place, text, moving } = useHeroFrame({ ground, slides: pictures.length, places, paused });
   return (
     <>
-      <HeroSlides pictures={pictures} asked={asked} shown={slide} ref={ground} />
+      <HeroSlides pictures={pictures} uprightFirst={uprightFirst} asked={asked} shown={slide} ref={ground} />
       <button
         type="button"
         className="icon-btn hero-pause on-deep"
