@@ -9,7 +9,7 @@ const budgets: [path: string, mostBytes: number][] = [
   ['/', 115_000],
   ['/properties', 115_000],
   ['/property/1', 118_000],
-  ['/about', 115_000],
+  ['/about', 108_000],
 ];
 
 /** What opens on a click comes on that click. */
@@ -23,9 +23,10 @@ test.for(budgets)('%s loads at most %i bytes of script before anything is done',
   expect(bytesOf(parts, 'script')).toBeLessThanOrEqual(mostBytes);
 });
 
-/** All that a phone is sent, headers and pictures too, before the visitor does anything. The goal of the home page is 350 KB. */
+/** All that a phone is sent, headers and pictures too, before the visitor does anything. Arabic brings more faces. */
 const firstLoads: [path: string, mostBytes: number][] = [
-  ['/', 370_000],
+  ['/', 350_000],
+  ['/?lang=ar', 365_000],
   ['/properties', 400_000],
 ];
 
