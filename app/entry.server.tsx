@@ -30,8 +30,10 @@ export default async function handleRequest(
   const info = context.get(requestContext);
   const { id, nonce } = info;
   const answer = new Response(null, { status, headers });
+  // Of a page that failed nothing is known, and what made it fail would fail here again.
+  const things = status < 400 ? (info.structuredData?.() ?? []) : [];
   if (info.kept !== undefined && status === 200) {
-    const drawnFrom = fingerprint(entry.staticHandlerContext.loaderData, info.structuredData?.());
+    const drawnFrom = fingerprint(entry.staticHandlerContext.loaderData, things);
     info.kept = { drawnFrom, isSame: drawnFrom === info.kept.drawnFrom };
     if (info.kept.isSame) {
       await serverHandoffStream?.cancel();
@@ -44,8 +46,7 @@ export default async function handleRequest(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </RequestInfoContext>,
   );
-  // Of a page that failed nothing is known, and what made it fail would fail here again.
-  const known = structuredDataElement(status < 400 ? (info.structuredData?.() ?? []) : []);
+  const known = structuredDataElement(things);
   const language = readLanguage(new URL(request.url).searchParams.get('lang'));
   const faces = facePreloads(language);
   const hydrated = entry.renderMeta?.didRenderScripts ? hydrationElement(data, nonce) : '';

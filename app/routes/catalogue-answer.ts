@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { findVersion } from '#app/features/listings/store/listing-versions.server.ts';
+import { revalidated } from '#app/routes/api/revalidated.ts';
 import type { Services } from '#app/services.ts';
 
 type Tools = Pick<Services, 'db' | 'catalogue'>;
@@ -13,7 +14,7 @@ export async function catalogueAnswer(
 ): Promise<Response> {
   const etag = `W/"catalogue-${(await findVersion(db)).version}"`;
   c.header('ETag', etag);
-  c.header('Cache-Control', 'public, max-age=0, must-revalidate');
+  c.header('Cache-Control', revalidated);
   if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
   // What is searched must not be older than the version it is sent under: it would be taken for the new one.
   await catalogue.follow();
