@@ -36,9 +36,15 @@ function whenDrawn(addresses: string[], words: string, mostMs: number): void {
     if (!('__reactRouterDataRouter' in window) && address() !== first) location.reload();
   });
 
+  // Who comes back comes to where they were, which is measured on the whole page.
+  const { classList } = document.documentElement;
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type === 'navigate' && !location.hash) classList.add('first-frame');
+
   function start() {
     if (isStarted) return;
     isStarted = true;
+    classList.remove('first-frame');
     add('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: words });
     for (const href of addresses) add('link', { rel: 'modulepreload', href });
     const text = document.querySelector('script[type="text/plain"]')?.textContent ?? '';
@@ -49,12 +55,18 @@ function whenDrawn(addresses: string[], words: string, mostMs: number): void {
     document.head.append(Object.assign(document.createElement(name), properties));
   }
 
+  const afterFrame = (next: () => void) => requestAnimationFrame(() => setTimeout(next));
+
   document.addEventListener('DOMContentLoaded', () => {
-    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-    const drawn = () => requestAnimationFrame(() => setTimeout(start));
-    if (picture?.offsetWidth) picture.decode().then(drawn, drawn);
-    else drawn();
+    // Whether the picture is shown is asked when the browser has laid the page out: asked before, it would have to at once.
+    afterFrame(() => {
+      const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+      const drawn = () => afterFrame(start);
+      if (picture?.offsetWidth) picture.decode().then(drawn, drawn);
+      else start();
+    });
     setTimeout(start, mostMs);
-    for (const move of ['pointerdown', 'pointermove', 'keydown']) addEventListener(move, start, { once: true });
+    for (const move of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
+      addEventListener(move, start, { once: true });
   });
 }

@@ -174,7 +174,44 @@ describe('pictures', () => {
     const hasty = await page.locator('img:not([loading=lazy]):not([fetchpriority=high])').evaluateAll(addressesOf);
     expect(hasty).toEqual([]);
   });
+
+  test.for(['/', '/properties', '/property/2', '/about', '/contact'])(
+    'of a phone wait for the first: %s',
+    async (path) => {
+      const { page } = await site.visit(phone);
+      const { release, pictures } = await holdPicture(page);
+      await page.goto(site.url() + path, { waitUntil: 'commit' });
+      await page.waitForFunction(isWaitingForPicture);
+      const lazy = page.locator('main img[loading=lazy]');
+      expect(await page.locator('.site-footer').isVisible()).toBe(true);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(pictures).toHaveLength(1);
+      release();
+      await page.waitForFunction(() => document.documentElement.className === '');
+      for (const picture of await lazy.all()) if (await picture.isVisible()) await picture.scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(await lazy.evaluateAll(waitingStill)).toEqual([]);
+    },
+  );
+
+  test('wait no longer where a visitor acts, nor where one comes back', async () => {
+    const { page } = await site.visit(phone);
+    const { pictures } = await holdPicture(page);
+    await page.goto(`${site.url()}/properties`, { waitUntil: 'commit' });
+    await page.waitForFunction(isWaitingForPicture);
+    await page.mouse.wheel(0, 10);
+    await expect.poll(() => pictures.length).toBeGreaterThan(1);
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('.site-footer').waitFor();
+    expect(await page.evaluate(() => document.documentElement.className)).toBe('');
+  });
 });
+
+/** Run in the page. */
+const isWaitingForPicture = () =>
+  document.readyState !== 'loading' && document.documentElement.classList.contains('first-frame');
+const waitingStill = (images: Element[]) =>
+  (images as HTMLImageElement[]).filter((image) => image.checkVisibility() && !image.complete).map(({ src }) => src);
 
 const addressesOf = (images: Element[]) => images.map((image) => (image as HTMLImageElement).src);
 
@@ -202,14 +239,19 @@ describe('scripts', () => {
   });
 });
 
-/** Pictures do not arrive before they are released. `scripts` are those asked for so far. */
+/** Pictures do not arrive before they are released. `scripts` and `pictures` are those asked for so far. */
 async function holdPicture(page: Page) {
   const scripts: string[] = [];
-  page.on('request', (request) => void (request.url().endsWith('.js') && scripts.push(request.url())));
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    const address = request.url();
+    if (address.endsWith('.js')) scripts.push(address);
+    if (address.includes('/media/')) pictures.push(address);
+  });
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/media/**', (route) => released.then(() => route.continue()));
-  return { release, scripts };
+  return { release, scripts, pictures };
 }
