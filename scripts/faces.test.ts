@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { cutFaces } from './faces.ts';
+import { agency } from '#app/features/agency/agency.ts';
+import { cutFaces, findRanges } from './faces.ts';
 
 const folder = 'app/ui/fonts';
 
@@ -9,4 +10,9 @@ test('the faces of the site are what is cut out of the packages: else `npm run f
   const kept = (await readdir(folder)).filter((name) => name.endsWith('.woff2'));
   expect(kept.toSorted()).toEqual([...faces.keys()].toSorted());
   for (const [name, bytes] of faces) expect(bytes.equals(await readFile(`${folder}/${name}`)), name).toBe(true);
+});
+
+test("Arabic pages have the agency's name and figures in the smallest face", async () => {
+  const letters = findRanges(await readFile('app/ui/styles/fonts.css', 'utf8')).get('newsreader-few.woff2');
+  for (const letter of `${agency.name}0123456789.:`.replaceAll(' ', '')) expect(letters).toContain(letter);
 });

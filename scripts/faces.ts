@@ -1,31 +1,50 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
+import { rareAmiriShapes } from './amiri-shapes.ts';
+import { type Omission, withoutShapes } from './joined-shapes.ts';
+import { roundKerning, withKerningOf } from './kerning.ts';
 
-/** A file of `app/ui/fonts`: the package's file it is cut from, and how much of what that can vary is kept. */
-type Cut = { from: string; axes?: Record<string, number | { min: number; max: number; default: number }> };
+/** A file of `app/ui/fonts`: the package's file it is cut from, and how much of that is kept. */
+type Cut = {
+  from: string;
+  axes?: Record<string, number | { min: number; max: number; default: number }>;
+  /** Of a face that varies: the weight whose kerning serves all. */
+  kernedAt?: number;
+  /** As parts of the letters' size: less is not seen. */
+  kerningStep?: number;
+  without?: Omission;
+};
 
 const newsreader = '@fontsource-variable/newsreader/files/newsreader';
 const plexArabic = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic';
 
 /** The weights headings are set in: see `tokens.css`. The cut for one size serves all: the others weigh as much again. */
-const headings = { wght: { min: 300, max: 450, default: 400 }, opsz: 30 };
+const headings = {
+  axes: { wght: { min: 300, max: 450, default: 400 }, opsz: 30 },
+  kernedAt: 370,
+  kerningStep: 0.003,
+};
+const still = { axes: { wght: 400, opsz: 30 }, kerningStep: 0.003 };
 
 const cuts: Record<string, Cut> = {
-  'newsreader.woff2': { from: `${newsreader}-latin-opsz-normal.woff2`, axes: headings },
-  'newsreader-accents.woff2': { from: `${newsreader}-latin-opsz-normal.woff2`, axes: headings },
-  'newsreader-extended.woff2': { from: `${newsreader}-latin-ext-opsz-normal.woff2`, axes: headings },
-  'newsreader-still.woff2': { from: `${newsreader}-latin-opsz-normal.woff2`, axes: { wght: 400, opsz: 30 } },
+  'newsreader.woff2': { from: `${newsreader}-latin-opsz-normal.woff2`, ...headings },
+  'newsreader-accents.woff2': { from: `${newsreader}-latin-opsz-normal.woff2`, ...headings },
+  'newsreader-extended.woff2': { from: `${newsreader}-latin-ext-opsz-normal.woff2`, ...headings },
+  'newsreader-still.woff2': { from: `${newsreader}-latin-opsz-normal.woff2`, ...still },
+  'newsreader-few.woff2': { from: `${newsreader}-latin-opsz-normal.woff2`, ...still },
   'instrument-sans.woff2': {
     from: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    kernedAt: 500,
+    kerningStep: 0.005,
   },
-  'amiri.woff2': { from: '@fontsource/amiri/files/amiri-arabic-400-normal.woff2' },
+  'amiri.woff2': { from: '@fontsource/amiri/files/amiri-arabic-400-normal.woff2', without: rareAmiriShapes },
   'plex-arabic-400.woff2': { from: `${plexArabic}-400-normal.woff2` },
   'plex-arabic-500.woff2': { from: `${plexArabic}-500-normal.woff2` },
 };
 
 /** What OpenType does by itself, and the figures the styles ask for. Small capitals and the like are never set. */
 const features = [
-  ...['ccmp', 'locl', 'kern', 'mark', 'mkmk', 'liga', 'calt', 'lnum', 'tnum'],
+  ...['ccmp', 'kern', 'mark', 'mkmk', 'liga', 'calt', 'lnum', 'tnum'],
   ...['isol', 'init', 'medi', 'fina', 'rlig', 'curs'],
 ];
 
@@ -44,15 +63,33 @@ export async function cutFaces(): Promise<Map<string, Buffer>> {
   return faces;
 }
 
-async function cutFace({ from, axes = {} }: Cut, letters: string): Promise<Buffer> {
+async function cutFace(cut: Cut, letters: string): Promise<Buffer> {
+  const source = await readFile(`node_modules/${cut.from}`);
+  const font = cut.without === undefined ? source : withoutShapes(await convert(source, 'sfnt'), cut.without);
+  let face = await cutLetters(font, letters, cut.axes);
+  if (cut.kernedAt !== undefined) {
+    const kerned = await cutLetters(font, letters, { ...cut.axes, wght: cut.kernedAt });
+    face = withKerningOf(face, kerned);
+  }
+  if (cut.kerningStep !== undefined) face = roundKerning(face, cut.kerningStep);
+  return convert(face, 'woff2');
+}
+
+function cutLetters(font: Buffer, letters: string, variationAxes: Cut['axes'] = {}): Promise<Buffer> {
   // The published types know only some of these.
-  const options = { targetFormat: 'woff2' as const, variationAxes: axes, keepFeatures: features, noHinting: true };
-  return subsetFont(await readFile(`node_modules/${from}`), letters, options);
+  const options = { targetFormat: 'sfnt' as const, variationAxes, keepFeatures: features, noHinting: true };
+  return subsetFont(font, letters, options);
+}
+
+/** The whole font in another format. */
+function convert(font: Buffer, targetFormat: 'sfnt' | 'woff2'): Promise<Buffer> {
+  const options = { targetFormat, keepAllGlyphs: true };
+  return subsetFont(font, '', options);
 }
 
 /** Every letter of each cut file's `unicode-range`, by the file's name. */
-function findRanges(css: string): Map<string, string> {
-  const faces = css.matchAll(/url\("\.\.\/fonts\/([\w-]+\.woff2)"\)[^}]*unicode-range:([^;]*);/g);
+export function findRanges(css: string): Map<string, string> {
+  const faces = css.matchAll(/url\("\.\.\/fonts\/([\w-]+\.woff2)[^"]*"\)[^}]*unicode-range:([^;]*);/g);
   return new Map([...faces].map(([, name = '', range = '']) => [name, lettersOf(range)]));
 }
 
