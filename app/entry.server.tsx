@@ -15,6 +15,8 @@ import { scriptsLast } from '#app/platform/late-scripts.ts';
 import { jsonForScript } from '#app/platform/markup.ts';
 import { RequestInfoContext, requestContext } from '#app/platform/request.ts';
 import { structuredDataElement } from '#app/platform/structured-data.ts';
+import { DrawnPartsContext } from '#app/ui/drawn-once.tsx';
+import { DrawnParts, PartShelf } from '#app/ui/drawn-parts.ts';
 import { facePreloads } from '#app/ui/face-preloads.ts';
 import stylesheet from '#app/ui/styles/app.css?inline';
 
@@ -41,9 +43,12 @@ export default async function handleRequest(
     }
   }
   const data = serverHandoffStream === undefined ? '' : await text(serverHandoffStream);
+  const parts = new DrawnParts(shelf);
   const html = renderToString(
     <RequestInfoContext value={{ id, nonce }}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <DrawnPartsContext value={import.meta.env.DEV ? null : parts}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </DrawnPartsContext>
     </RequestInfoContext>,
   );
   const known = structuredDataElement(things);
@@ -53,10 +58,13 @@ export default async function handleRequest(
   const page = import.meta.env.DEV
     ? { html, starter: '' }
     : scriptsLast(html, { nonce, words: messagesAddress[language] });
-  info.html = Buffer.from(`<!DOCTYPE html>${withEnds(page.html, faces + known + page.starter, hydrated)}`);
+  info.html = parts.putInto(`<!DOCTYPE html>${withEnds(page.html, faces + known + page.starter, hydrated)}`);
   if (inlineStyle !== null) info.inlineStyle = inlineStyle;
   return answer;
 }
+
+/** Parts that pages have in common. */
+const shelf = new PartShelf();
 
 /** Of everything a page is drawn from, besides its address and the code that draws it. */
 function fingerprint(...sources: unknown[]): string {

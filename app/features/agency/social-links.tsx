@@ -1,8 +1,9 @@
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
+import { drawnOnce } from '#app/ui/drawn-once.tsx';
 import { agency } from './agency.ts';
 
-export function SocialLinks({ className = '' }: { className?: string }) {
+export const SocialLinks = drawnOnce(function SocialLinks({ className = '' }: { className?: string }) {
   const { t } = useI18n();
   return (
     <ul className={`social ${className}`} aria-label={t('header.social')}>
@@ -15,4 +16,4 @@ export function SocialLinks({ className = '' }: { className?: string }) {
       ))}
     </ul>
   );
-}
+});

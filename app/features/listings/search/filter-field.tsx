@@ -3,8 +3,9 @@ import { type FilterName, listingFilters } from '#app/features/listings/listing-
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { drawnOnce } from '#app/ui/drawn-once.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
-import { filterOptions, type PlaceOption } from './filter-options.ts';
+import { countsOf, type FacetCounts, filterOptions, type PlaceOption } from './filter-options.ts';
 import { Options } from './options.tsx';
 import { PriceFilter } from './price-filter.tsx';
 
@@ -17,17 +18,22 @@ type Props = {
   facets: Facets | null;
 };
 
+/** `value` as an address spells it. */
+type FieldProps = { id: string; name: FilterName; value: string };
+
 /** The control the table names for a filter. */
 export function FilterField({ name, values, places, facets }: Props) {
+  const id = useId();
   const { control, param } = listingFilters[name];
   const value = values.get(param) ?? '';
+  const counts = countsOf(facets, name);
   switch (control) {
     case 'text':
-      return <TextField name={name} value={value} />;
+      return <TextField id={id} name={name} value={value} />;
     case 'select':
-      return <SelectField name={name} value={value} places={places} facets={facets} />;
+      return <SelectField {...{ id, name, value, counts }} places={name === 'location' ? places : undefined} />;
     case 'segments':
-      return <Segments name={name} value={value} facets={facets} />;
+      return <Segments {...{ name, value, counts }} />;
     case 'price':
       // Both ends of the range are one field.
       return name === 'minPrice' ? <PriceFilter values={values} /> : null;
@@ -40,9 +46,8 @@ const loadSuggestions = () =>
   import('#app/features/listings/suggestions/suggestion-box.tsx').then(({ SuggestionBox }) => SuggestionBox);
 
 /** A plain text field, which suggests what may be meant once a script has come and somebody types. */
-export function TextField({ name, value }: { name: FilterName; value: string }) {
+export function TextField({ id, name, value }: FieldProps) {
   const { t } = useI18n();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { part: SuggestionBox, prepare } = useOnIntent(loadSuggestions);
   const { param, label } = listingFilters[name];
@@ -70,19 +75,14 @@ export function TextField({ name, value }: { name: FilterName; value: string }) 
   );
 }
 
-export function SelectField({
-  name,
-  value,
-  places,
-  facets = null,
-}: {
-  name: FilterName;
-  value: string;
-  places: readonly PlaceOption[];
-  facets?: Facets | null;
-}) {
+type ChoiceProps = FieldProps & {
+  /** Where they are the choices. */
+  places?: readonly PlaceOption[] | undefined;
+  counts?: FacetCounts | undefined;
+};
+
+export const SelectField = drawnOnce(function SelectField({ id, name, value, places, counts }: ChoiceProps) {
   const { t } = useI18n();
-  const id = useId();
   const { param, label } = listingFilters[name];
   return (
     <div>
@@ -90,16 +90,16 @@ export function SelectField({
         {t(label)}
       </label>
       <select id={id} name={param} defaultValue={value} className="input select">
-        <Options options={filterOptions(name, t, places, facets)} />
+        <Options options={filterOptions(name, t, places, counts)} />
       </select>
     </div>
   );
-}
+});
 
-export function Segments({ name, value, facets = null }: { name: FilterName; value: string; facets?: Facets | null }) {
+export const Segments = drawnOnce(function Segments({ name, value, counts }: Omit<ChoiceProps, 'id'>) {
   const { t } = useI18n();
   const { param, label } = listingFilters[name];
-  const options = filterOptions(name, t, [], facets);
+  const options = filterOptions(name, t, [], counts);
   const inWords = name === 'status' || name === 'tenure';
   return (
     <fieldset>
@@ -115,7 +115,7 @@ export function Segments({ name, value, facets = null }: { name: FilterName; val
       </div>
     </fieldset>
   );
-}
+});
 
 function SegmentCount({ count }: { count: number }) {
   const { t, language } = useI18n();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type FilterName, filterNames, listingFilters, readFilters } from '#app/features/listings/listing-filters.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import { type FilterOption, filterOptions, type PlaceOption, priceOptions } from './filter-options.ts';
+import { countsOf, type FilterOption, filterOptions, type PlaceOption, priceOptions } from './filter-options.ts';
 
 test('the choices of the specification, in its words', () => {
   const labels = (name: Parameters<typeof filterOptions>[0]) =>
@@ -42,7 +42,7 @@ describe('with facets', () => {
     tenure: { leasehold: 9 },
   };
   const counts = (name: FilterName) =>
-    filterOptions(name, translatorOf('en'), places, facets).map(({ count }: FilterOption) => count);
+    filterOptions(name, translatorOf('en'), places, countsOf(facets, name)).map(({ count }: FilterOption) => count);
 
   test('each choice is counted, those that find nothing too, and no choice at all is not', () => {
     expect(counts('type')).toEqual([undefined, 1234, 0, 0, 0, 0]);

@@ -57,15 +57,22 @@ const words: Record<PropertyType | OfferKind | Tenure, MessageKey> = {
   leasehold: 'tenure.leasehold',
 };
 
-/** The choices of a filter, no filter first. Places are the caller's, because they are data; with facets, counted. */
+/** How many listings each choice of one filter would find. */
+export type FacetCounts = Readonly<Record<string, number | undefined>>;
+
+/** Undefined for a filter that is not counted. */
+export function countsOf(facets: Facets | null, name: FilterName): FacetCounts | undefined {
+  return facets && name in facets ? facets[name as keyof Facets] : undefined;
+}
+
+/** The choices of a filter, no filter first. Places are the caller's, because they are data; with counts, counted. */
 export function filterOptions(
   name: FilterName,
   t: Translate,
-  places: readonly PlaceOption[],
-  facets: Facets | null = null,
+  places: readonly PlaceOption[] = [],
+  counts?: FacetCounts,
 ): FilterOption[] {
   const choices = name === 'location' ? places.map(placeOption) : tableOptions(name, t);
-  const counts = facets && countsOf(facets, name);
   const options = choices.map(({ key, ...option }) =>
     counts && key !== wholeIsland ? { ...option, count: counts[key] ?? 0 } : option,
   );
@@ -74,10 +81,6 @@ export function filterOptions(
 
 /** A choice, and by what it is counted. */
 type Choice = FilterOption & { key: string };
-
-function countsOf(facets: Facets, name: FilterName): Record<string, number | undefined> | undefined {
-  return name in facets ? facets[name as keyof Facets] : undefined;
-}
 
 function placeOption([slug, label]: PlaceOption): Choice {
   return { key: slug, value: slug, label };

@@ -51,10 +51,10 @@ export function SearchDialog({ open, onClose }: Props) {
       </div>
       <form ref={form} action={href('/properties')} onSubmit={search} onChange={readStatus}>
         <div className="search-dialog-fields">
-          <TextField name="keyword" value="" />
-          <SelectField name="type" value="" places={places} />
-          <SelectField name="status" value="" places={places} />
-          <SelectField name="location" value="" places={places} />
+          <TextField id={`${title}-keyword`} name="keyword" value="" />
+          <SelectField id={`${title}-type`} name="type" value="" />
+          <SelectField id={`${title}-status`} name="status" value="" />
+          <SelectField id={`${title}-location`} name="location" value="" places={places} />
           <fieldset>
             <legend className="field-label">{t(isRent ? 'search.price_range_yearly' : 'search.price_range')}</legend>
             <PriceFields values={nothing} />
