@@ -35,6 +35,17 @@ describe('takeNonce', () => {
     expect(takeNonceOf(twice).hashes.scripts).toEqual([hashOf('a')]);
   });
 
+  it('puts a style whose hash is known at the end of the head', () => {
+    const style = { element: Buffer.from('<style>p{}</style>'), source: hashOf('p{}') };
+    const drawn = `<head><script nonce="${nonce}">one()</script></head><body><script nonce="${nonce}">two()</script>`;
+    const page = takeNonce(Buffer.from(drawn), nonce, style);
+    expect(page.html.toString()).toBe(
+      '<head><script>one()</script><style>p{}</style></head><body><script>two()</script>',
+    );
+    expect(page.hashes).toEqual({ scripts: [hashOf('one()'), hashOf('two()')], styles: [style.source] });
+    expect(takeNonce(Buffer.from('no head'), nonce, style)).toEqual({ html: Buffer.from('no head'), hashes: noInline });
+  });
+
   it('hashes bytes as the browser does, beyond ASCII too', () => {
     expect(takeNonceOf(`<script nonce="${nonce}">"فيلا"</script>`).hashes.scripts).toEqual([hashOf('"فيلا"')]);
   });

@@ -10,29 +10,33 @@ export const noInline: InlineHashes = { scripts: [], styles: [] };
 
 /**
  * Hashes the inline scripts and styles that carry the nonce and takes the nonce off, so that the page can be cached.
- * Code without the nonce was not rendered by us and is not blessed: the browser refuses it.
+ * Code without the nonce was not rendered by us and is not blessed: the browser refuses it. `inlineStyle` is put at the
+ * end of the head and allowed.
  */
-export function takeNonce(html: Buffer, nonce: string): HashedPage {
+export function takeNonce(html: Buffer, nonce: string, inlineStyle?: InlineStyle): HashedPage {
   const mark = Buffer.from(` nonce="${nonce}"`);
   const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
   const pieces: Buffer[] = [];
   let from = 0;
+  const headEnd = inlineStyle === undefined ? -1 : html.indexOf('</head>');
+  if (inlineStyle !== undefined && headEnd !== -1) hashes.styles.add(inlineStyle.source);
   for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, from)) {
-    pieces.push(html.subarray(from, at));
+    take(at);
     from = at + mark.length;
     const code = inlineCodeAt(html, at, from);
     if (code !== null) hashes[code.kind].add(hashSource(code.bytes));
   }
-  const plain = Buffer.concat([...pieces, html.subarray(from)]);
-  return { html: plain, hashes: { scripts: [...hashes.scripts], styles: [...hashes.styles] } };
-}
+  take(html.length);
+  return { html: Buffer.concat(pieces), hashes: { scripts: [...hashes.scripts], styles: [...hashes.styles] } };
 
-/** The page with this style at the end of its head, and the hashes that allow it. */
-export function withInlineStyle({ html, hashes }: HashedPage, { element, source }: InlineStyle): HashedPage {
-  const end = html.indexOf('</head>');
-  if (end === -1) return { html, hashes };
-  const styled = Buffer.concat([html.subarray(0, end), element, html.subarray(end)]);
-  return { html: styled, hashes: { ...hashes, styles: [...hashes.styles, source] } };
+  /** The page is long: it is put together only once. */
+  function take(to: number): void {
+    if (inlineStyle !== undefined && from <= headEnd && headEnd < to) {
+      pieces.push(html.subarray(from, headEnd), inlineStyle.element);
+      from = headEnd;
+    }
+    pieces.push(html.subarray(from, to));
+  }
 }
 
 /** The code of the element whose tag holds the mark; null when it has none or is no script or style. */

@@ -1,13 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import {
-  contentSecurityPolicy,
-  type InlineHashes,
-  noInline,
-  takeNonce,
-  withInlineStyle,
-  workerPolicy,
-} from './content-security.ts';
+import { contentSecurityPolicy, type InlineHashes, noInline, takeNonce, workerPolicy } from './content-security.ts';
 import type { ServerEnv } from './env.ts';
 
 /** What holds for every answer. */
@@ -68,8 +61,7 @@ const isPassive = /^(?:font\/|image\/(?:avif|webp|jpeg|png)\b)/;
 async function takeInline(c: Context<ServerEnv>): Promise<InlineHashes> {
   const { request } = c.var;
   if (request.html !== undefined) {
-    const drawn = takeNonce(request.html, request.nonce);
-    const page = request.inlineStyle ? withInlineStyle(drawn, request.inlineStyle) : drawn;
+    const page = takeNonce(request.html, request.nonce, request.inlineStyle);
     request.html = page.html;
     return page.hashes;
   }

@@ -19,6 +19,7 @@ import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { pack, useUnpacked } from '#app/ui/packed.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/home.ts';
 
@@ -41,11 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pictures: offeredAgencyPictures(services),
     share: pageSharePath('home', language, services.agencyPictures),
   };
-  return data(page, { status: featured ? 200 : 500 });
+  return data(pack(page), { status: featured ? 200 : 500 });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { featured, places, prices, pictures, share } = loaderData;
+  const page = useUnpacked(loaderData);
+  const { featured, places, prices, pictures, share } = page;
   const { t } = useI18n();
   const { hero, heroUpright, heroRice, heroBeach } = pictures;
   return (
@@ -61,7 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Hero
           pictures={[hero, heroRice, heroBeach].filter((picture) => picture !== undefined)}
           uprightFirst={heroUpright}
-          places={loaderData.heroPlaces}
+          places={page.heroPlaces}
         />
         <QuickSearch places={places} prices={prices} />
       </section>

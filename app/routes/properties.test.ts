@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unpack } from '#app/ui/packed.ts';
 import { listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
 import { openTestPages } from '#tests/test-pages.ts';
@@ -59,13 +60,12 @@ describeOnBothEngines('the page of listings', (engine) => {
   });
 
   test('an empty catalogue is no fault', async () => {
-    const pages = await openTestPages(engine, []);
-    const answer = await loader(pages.ask<Route.LoaderArgs>('/properties', {}));
-    expect(answer).toMatchObject({ total: 0, listings: [] });
+    expect(await open(engine, '/properties', [])).toMatchObject({ total: 0, listings: [] });
   });
 });
 
-async function open(engine: TestEngine, address: string) {
-  const pages = await openTestPages(engine, villas);
-  return loader(pages.ask<Route.LoaderArgs>(address, {}));
+async function open(engine: TestEngine, address: string, drafts = villas) {
+  const pages = await openTestPages(engine, drafts);
+  const { found } = await loader(pages.ask<Route.LoaderArgs>(address, {}));
+  return unpack(found);
 }

@@ -18,6 +18,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
+import { pack, useUnpacked } from '#app/ui/packed.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/properties.ts';
 
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const active = activeFilters(search, { language, places });
   const cards = listings.map((listing) => listingCard(listing, search.filters, options));
   context.get(requestContext).structuredData = () => describeList(services, cards, language);
-  return {
+  const found = {
     search,
     total,
     indexed: isIndexed(search, total),
@@ -44,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     places: placeOptions(places, language),
     facets,
   };
+  return { found: pack(found), failure: null };
 }
 
 /** When no answer comes the page stays: it shows what was asked, and says so in the place of the list. */
@@ -55,14 +57,15 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     const { filters, sort, page } = readSearch(new URL(request.url).searchParams);
     const search = { filters, sort, page };
     const nothing = { total: 0, indexed: false, landing: null, listings: [], active: [], reliefs: [] };
-    return { search, ...nothing, places: null, facets: null, failure };
+    return { found: pack({ search, ...nothing, places: null, facets: null }), failure };
   }
 }
 
 export default function Properties({ loaderData }: Route.ComponentProps) {
-  const { search, total, indexed, landing, active } = loaderData;
+  const found = useUnpacked(loaderData.found);
+  const { search, total, indexed, landing, active } = found;
   const { t } = useI18n();
-  const places = useKnownPlaces(loaderData.places, search.filters.location);
+  const places = useKnownPlaces(found.places, search.filters.location);
   const heading = landing?.heading ?? t('properties.title');
   const title = landing?.heading ?? [heading, ...active.map(({ label }) => label)].join(' · ');
   const text = landing?.sentences.join(' ');
@@ -74,13 +77,13 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
         description={text ?? t('meta.properties_description', { count: total, company: agency.name })}
         address={searchAddress({ ...search, page })}
         indexed={indexed}
-        picture={import.meta.env.SSR ? socialPicture(loaderData.listings[0]?.picture?.picture) : undefined}
+        picture={import.meta.env.SSR ? socialPicture(found.listings[0]?.picture?.picture) : undefined}
       />
       {import.meta.env.SSR && <FeedLink />}
       <h1 className="page-title text-h1">{heading}</h1>
       <div className="search-page">
-        <SearchPanel search={search} places={places} facets={loaderData.facets} />
-        <Results {...loaderData} />
+        <SearchPanel search={search} places={places} facets={found.facets} />
+        <Results {...found} failure={loaderData.failure} />
       </div>
       {text && <p className="landing-text">{text}</p>}
     </div>

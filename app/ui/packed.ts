@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+
+declare const what: unique symbol;
+
+/** The JSON of a value. */
+export type Packed<Value> = string & { readonly [what]: Value };
+
+type Content<Packs extends Packed<unknown>> = Packs[typeof what];
+
+/**
+ * Plain data of a page as one text. React Router writes what a loader gives, and reads it in the browser, value by value
+ * in JavaScript: for a page of cards an eighth of drawing it. A text it passes on as it is. What is undefined is left out.
+ */
+export function pack<Value>(value: Value): Packed<Value> {
+  return JSON.stringify(value) as Packed<Value>;
+}
+
+export function unpack<Packs extends Packed<unknown>>(packed: Packs): Content<Packs> {
+  return JSON.parse(packed) as Content<Packs>;
+}
+
+/** The very same value as long as the text is the same. */
+export function useUnpacked<Packs extends Packed<unknown>>(packed: Packs): Content<Packs> {
+  return useMemo(() => unpack(packed), [packed]);
+}
