@@ -1,5 +1,6 @@
 import { href, useLocation } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { drawnOnce } from '#app/ui/drawn-once.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 /** The site's main pages; `section` is how the addresses within one begin. */
@@ -11,21 +12,28 @@ const pages = [
 ] as const;
 
 export function SiteNav({ className }: { className?: string }) {
-  const { t } = useI18n();
   const { pathname } = useLocation();
-  const currentOf = ({ to, section }: (typeof pages)[number]) =>
-    pathname === to ? 'page' : section !== null && pathname.startsWith(section) ? 'true' : undefined;
+  const currents = pages.map(({ to, section }) =>
+    pathname === to ? 'page' : section !== null && pathname.startsWith(section) ? 'true' : undefined,
+  );
+  return <NavLinks className={className} currents={currents} />;
+}
+
+type NavLinksProps = { className: string | undefined; currents: readonly ('page' | 'true' | undefined)[] };
+
+const NavLinks = drawnOnce(function NavLinks({ className, currents }: NavLinksProps) {
+  const { t } = useI18n();
   return (
     <nav className={className} aria-label={t('nav.main')}>
       <ul>
-        {pages.map((page) => (
-          <li key={page.key}>
-            <Link to={page.to} aria-current={currentOf(page)}>
-              {t(page.key)}
+        {pages.map(({ key, to }, at) => (
+          <li key={key}>
+            <Link to={to} aria-current={currents[at]}>
+              {t(key)}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
-}
+});
