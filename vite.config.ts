@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { fileOfEveryPage } from './scripts/every-page.ts';
+import { pageStyles } from './scripts/page-styles.ts';
 
 /** Stay outside the server's bundle: they load native code or workers by paths of their own. */
 const native = ['sharp', 'pg', 'pino'];
@@ -45,7 +46,7 @@ const writing = {
 const cards = { name: 'cards', test: /\/listings\/view\/(listing-card|price|gallery\/turn-buttons)/ };
 
 export default defineConfig(({ command }) => ({
-  plugins: [lightImports, tailwindcss(), reactRouter()],
+  plugins: [lightImports, pageStyles(), tailwindcss(), reactRouter()],
   build: { modulePreload: { polyfill: false } },
   environments: {
     client: {

@@ -18,7 +18,7 @@ import { structuredDataElement } from '#app/platform/structured-data.ts';
 import { DrawnPartsContext } from '#app/ui/drawn-once.tsx';
 import { DrawnParts, PartShelf } from '#app/ui/drawn-parts.ts';
 import { facePreloads } from '#app/ui/face-preloads.ts';
-import stylesheet from '#app/ui/styles/app.css?inline';
+import { inlineStyleOf } from '#app/ui/styles/inline-style.server.ts';
 
 /** Renders a page whole before the first byte leaves, so that its status is true and it can be hashed and kept. */
 export default async function handleRequest(
@@ -59,7 +59,8 @@ export default async function handleRequest(
     ? { html, starter: '' }
     : scriptsLast(html, { nonce, words: messagesAddress[language] });
   info.html = parts.putInto(`<!DOCTYPE html>${withEnds(page.html, faces + known + page.starter, hydrated)}`);
-  if (inlineStyle !== null) info.inlineStyle = inlineStyle;
+  const style = inlineStyleOf(entry.staticHandlerContext.matches.at(-1)?.route.id);
+  if (style !== null) info.inlineStyle = style;
   return answer;
 }
 
@@ -70,17 +71,6 @@ const shelf = new PartShelf();
 function fingerprint(...sources: unknown[]): string {
   return hash('sha256', serialize(sources), 'base64url');
 }
-
-/**
- * The whole stylesheet within the page: one that needs no second answer before it can be drawn is drawn a second earlier
- * on a slow line. Vite's development server brings its own.
- */
-const inlineStyle = import.meta.env.DEV
-  ? null
-  : {
-      element: Buffer.from(`<style>${stylesheet}</style>`),
-      source: `'sha256-${hash('sha256', stylesheet, 'base64')}'`,
-    };
 
 /** React leaves what it does not know in head and body alone, and need not carry it through each page. */
 function withEnds(html: string, headEnd: string, bodyEnd: string): string {

@@ -28,6 +28,7 @@ import { DocumentHead } from '#app/ui/document-head.tsx';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { LoadingWords } from '#app/ui/loading-words.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
+import { withStyles } from '#app/ui/styles/all-styles.ts';
 import { Toasts } from '#app/ui/toast.tsx';
 import { useInView } from '#app/ui/use-in-view.ts';
 import type { Route } from './+types/root.ts';
@@ -41,6 +42,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = () => false;
+
+export const clientMiddleware = [withStyles];
 
 /** The document, in the language of its address. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -75,8 +75,11 @@ function sources() {
     'tsconfig.json',
     'vite.config.ts',
     'react-router.config.ts',
+    'scripts/build.ts',
+    'scripts/every-page.ts',
+    'scripts/page-styles.ts',
   ];
-  return [...wanted.filter((path) => !/\.test\.tsx?$/.test(path)), ...configuration, 'scripts/build.ts'];
+  return [...wanted.filter((path) => !/\.test\.tsx?$/.test(path)), ...configuration];
 }
 
 function filesIn(folder) {

@@ -1,5 +1,6 @@
 import favicon from './favicon.svg?no-inline';
 import stylesheet from './styles/app.css?url';
+import faces from './styles/fonts.css?url';
 
 /** What every document begins with, but for what the server alone puts into it: see entry.server.tsx. */
 export function DocumentHead() {
@@ -8,7 +9,8 @@ export function DocumentHead() {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <link rel="icon" type="image/svg+xml" href={favicon} />
-      {/* Hot reload knows links; the finished site brings its styles within the page: see entry.server.tsx. */}
+      {/* Hot reload knows links; the finished site brings its styles within the page: see inline-style.server.ts. */}
+      {import.meta.env.DEV && <link rel="stylesheet" href={faces} />}
       {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
       <meta name="theme-color" content="#f7f4ee" />
     </>

@@ -31,7 +31,7 @@ export function NoResults({ total, last, narrowed, reliefs, addressOf }: Props) 
         <>
           <p>{t('properties.empty_text')}</p>
           <div className="notice-ways">
-            <ReliefLinks reliefs={reliefs} first="primary" />
+            <ReliefLinks reliefs={reliefs} first="btn-primary" />
             <Link
               to={href('/properties')}
               className={reliefs.length > 0 ? 'btn btn-text' : 'btn btn-primary'}

@@ -67,7 +67,7 @@ export function Results({ search, listings, total, active, reliefs, failure }: P
             <ListingCards listings={listings} eager={eagerCards} heading="h2" />
             {reliefs.length > 0 && (
               <div className="notice-ways few-ways">
-                <ReliefLinks reliefs={reliefs} first="line" />
+                <ReliefLinks reliefs={reliefs} first="btn-line" />
               </div>
             )}
           </>

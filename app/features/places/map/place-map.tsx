@@ -41,7 +41,7 @@ export function PlaceMap({ map: given, name, address, opens, label }: Props) {
     setShown('map');
   }
   return (
-    <section className={`map map-${map.shape}`} aria-label={label}>
+    <section className={map.shape === 'wide' ? 'map map-wide' : 'map map-column'} aria-label={label}>
       <div className="map-view">
         <MapPlan map={map} />
         <div ref={canvas} className="map-live" hidden={shown === 'street'} />

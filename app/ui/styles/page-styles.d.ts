@@ -1,0 +1,7 @@
+/** Made by `scripts/page-styles.ts` when the site is built; empty in development. None has the faces. */
+declare module 'virtual:page-styles' {
+  /** The rules each page may need, by React Router's id of its route. */
+  export const pages: Record<string, string>;
+  /** Those of all pages. */
+  export const all: string;
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postcss, { type Root } from 'postcss';
+import type { Plugin } from 'vite';
+
+/** What Vite notes of each script and sheet it made, by the module it was made of. */
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
+
+const name = 'virtual:page-styles';
+const client = 'build/client';
+const sheet = 'app/ui/styles/app.css';
+/** The staff's pages bring styles of their own besides, and have every rule of the site. */
+const whole = /^app\/routes\/account\//;
+const route = /^app\/(routes\/.*)\.tsx\?__react-router-build-client-route$/;
+const onEveryPage = ['app/root.tsx?__react-router-build-client-route', 'app/entry.client.tsx'];
+
+/**
+ * Gives the server `virtual:page-styles`: the rules of the site's sheet that each page may need, and all of them. The
+ * browser can draw a page in all its states, so the scripts that the page loads, or may load, name every class it can have.
+ */
+export function pageStyles(): Plugin {
+  return {
+    name: 'page-styles',
+    resolveId: { filter: { id: new RegExp(`^${name}$`) }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: new RegExp(`^\0${name}$`) },
+      handler() {
+        const styles = this.environment.mode === 'build' ? stylesOfPages() : { pages: {}, all: '' };
+        return `export const pages = ${JSON.stringify(styles.pages)}; export const all = ${JSON.stringify(styles.all)};`;
+      },
+    },
+  };
+}
+
+/** To be called when the browser's part of the site has been built. Pages go by React Router's ids: `routes/about`. */
+function stylesOfPages(): { pages: Record<string, string>; all: string } {
+  const read = (file: string) => readFileSync(join(client, file), 'utf8');
+  const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
+  const [, made] = Object.entries(manifest).find(([key]) => key.endsWith(sheet)) ?? [];
+  if (!made) throw new Error(`The browser's part of the site has no ${sheet}.`);
+  const all = read(made.file);
+  const rules = postcss.parse(all);
+  const pages = Object.keys(manifest).filter((key) => route.test(key) && !whole.test(key));
+  const sheets = pages.map((key) => {
+    const words = new Set(scriptsOf(key, manifest).flatMap((file) => wordsIn(read(file))));
+    return [route.exec(key)?.[1] ?? '', rulesFor(words, rules)];
+  });
+  return { pages: Object.fromEntries(sheets), all };
+}
+
+/** Files of every script that a page loads at once or later. */
+function scriptsOf(page: string, manifest: Manifest): string[] {
+  const found = new Set<string>();
+  function visit(key: string) {
+    const script = manifest[key];
+    if (!script || found.has(key)) return;
+    found.add(key);
+    for (const next of [...(script.imports ?? []), ...(script.dynamicImports ?? [])]) visit(next);
+  }
+  for (const key of [page, ...onEveryPage]) visit(key);
+  return [...found].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
+}
+
+/** All that can be a class name: what stands between quotes and blanks. */
+function wordsIn(script: string): string[] {
+  return script.split(/[\s"'`{}$\\]+/);
+}
+
+/** The sheet without the rules that only serve classes which are not among the words. */
+function rulesFor(words: ReadonlySet<string>, rules: Root): string {
+  const kept = rules.clone();
+  kept.walkRules((rule) => {
+    const selectors = rule.selectors.filter((selector) => classesIn(selector).every((one) => words.has(one)));
+    if (selectors.length === 0) rule.remove();
+    else rule.selectors = selectors;
+  });
+  kept.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+  return kept.toString();
+}
+
+/** The classes an element or those around it must have; what `:not()`, `:is()` and their like ask for is left open. */
+function classesIn(selector: string): string[] {
+  const certain = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '');
+  return [...certain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1'));
+}

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openStates } from '#tests/open-states.ts';
+import { deviceOf, prepareScreens, screens, screensAt } from '#tests/screens.ts';
+import { openSite, type Visitor } from './visitor.ts';
+import { walk } from './walk.ts';
+
+const site = openSite();
+
+beforeAll(() => prepareScreens(site.dataDir()));
+
+const sheet = /\/assets\/app-.*\.css$/;
+
+describe('a page comes with the rules it needs', () => {
+  const ofVisitors = [...screens, ...openStates].filter(({ name }) => !name.startsWith('account'));
+
+  test.for([390, 1440])('for every class it has in any state, at %i px', { timeout: 180_000 }, async (width) => {
+    const { page } = await site.visit({ ...deviceOf(width), reducedMotion: 'reduce' });
+    await page.goto(`${site.url()}/terms`);
+    const whole = await (await fetch(await addressOfAll(page))).text();
+    const look = () => page.evaluate(findUnstyled, whole);
+    expect(await walk(page, site.url(), { screens: screensAt(width, ofVisitors) }, look)).toEqual({});
+  });
+
+  const paths = [
+    '/',
+    '/properties?type=Villa',
+    '/property/1',
+    '/about',
+    '/contact?form=owner',
+    '/favorites',
+    '/privacy',
+  ];
+  const ways = [
+    { width: 390, language: 'ar', media: 'screen' },
+    { width: 1440, language: 'en', media: 'screen' },
+    { width: 768, language: 'id', media: 'print' },
+  ] as const;
+  test.for(ways)('and no rule of other pages changes it: $width px, $language, $media', async (way) => {
+    const { page, open } = await site.visit({ ...deviceOf(way.width), reducedMotion: 'reduce' });
+    await page.emulateMedia({ media: way.media });
+    const changed: Record<string, string[]> = {};
+    for (const path of [...paths, '/nowhere']) {
+      await open(`${path}${path.includes('?') ? '&' : '?'}lang=${way.language}`);
+      await page.waitForLoadState('networkidle');
+      const own = await looksOf(page);
+      await page.addStyleTag({ url: await addressOfAll(page) });
+      const found = differences(own, await looksOf(page));
+      if (found.length > 0) changed[path] = found;
+    }
+    expect(changed).toEqual({});
+  });
+});
+
+describe('who goes on in the browser', () => {
+  test('sees each page as who comes to it at once', async () => {
+    const visitor = await site.visit({ width: 1440, reducedMotion: 'reduce' });
+    const { page } = visitor;
+    const sheets: string[] = [];
+    page.on('request', (request) => void (request.resourceType() === 'stylesheet' && sheets.push(request.url())));
+    await visitor.open('/about');
+    const seen: [where: string, looks: string[]][] = [];
+    async function note() {
+      await page.waitForLoadState('networkidle');
+      seen.push([visitor.where(), await looksOf(page)]);
+    }
+    await follow(visitor, 'header a[href="/properties"]', '**/properties');
+    await note();
+    await follow(visitor, '.card-title a', '**/property/*');
+    await note();
+    await page.goBack();
+    await page.waitForURL('**/properties');
+    await page.goBack();
+    await page.waitForURL('**/about');
+    await page.locator('.about-call').waitFor();
+    await note();
+    expect(sheets).toHaveLength(1);
+    for (const [where, looks] of seen) {
+      await visitor.open(where);
+      await page.waitForLoadState('networkidle');
+      expect(differences(looks, await looksOf(page)), where).toEqual([]);
+    }
+  });
+
+  test('sees the next page when its rules are there, not before', async () => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(sheet, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await visitor.open('/about');
+    const data = page.waitForResponse(/\/properties\.data/);
+    await click(visitor, 'header a[href="/properties"]');
+    await (await data).finished();
+    await page.getByText('Loading Properties...').first().waitFor();
+    expect(await page.locator('.about-call').count()).toBe(1);
+    answer();
+    await page.waitForURL('**/properties');
+    await page.locator('.card').first().waitFor();
+    expect(await page.locator('.about-call').count()).toBe(0);
+  });
+
+  test('is given the document where the rules do not come', async () => {
+    const visitor = await site.visit();
+    visitor.forgive(/Failed to load resource/);
+    await visitor.page.route(sheet, (route) => route.abort());
+    await visitor.open('/about');
+    const asked = visitor.page.waitForRequest((request) => request.isNavigationRequest());
+    await click(visitor, 'header a[href="/properties"]');
+    expect(new URL((await asked).url()).pathname).toBe('/properties');
+    await visitor.page.waitForURL('**/properties');
+    await visitor.page.locator('.card').first().waitFor();
+    // It has its own rules, so its filters need no others.
+    await visitor.page.getByLabel('For Rent').first().check();
+    await visitor.page.waitForURL('**/properties?status=For+Rent');
+  });
+
+  test('fetches them with the first move, and nobody else does', async () => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    let asked = 0;
+    page.on('request', (request) => void (sheet.test(request.url()) && asked++));
+    await visitor.open('/contact');
+    await page.waitForLoadState('networkidle');
+    expect(asked).toBe(0);
+    await page.mouse.move(5, 5);
+    await expect.poll(() => asked).toBe(1);
+    expect(await page.locator('link[rel=stylesheet]').count()).toBe(0);
+  });
+});
+
+/** Without a pointer, which would rest on something afterwards. */
+const click = ({ page }: Visitor, link: string) =>
+  page
+    .locator(link)
+    .first()
+    .evaluate((element) => (element as HTMLElement).click());
+
+async function follow(visitor: Visitor, link: string, to: string): Promise<void> {
+  await click(visitor, link);
+  await visitor.page.waitForURL(to);
+}
+
+/** Where all rules are, as the page's own scripts say. */
+async function addressOfAll(page: Page): Promise<string> {
+  const site = await page.locator('link[href*="/assets/site-"]').first().getAttribute('href');
+  const script = await (await page.request.get(new URL(String(site), page.url()).href)).text();
+  return new URL(/\/assets\/app-[\w-]+\.css/.exec(script)?.[0] ?? 'none', page.url()).href;
+}
+
+/** Runs in the page: its classes that the whole sheet has rules for, and its own has not. */
+function findUnstyled(whole: string): string[] {
+  const own = [...document.querySelectorAll('head > style')].map((style) => style.textContent).join('');
+  const isIn = (sheet: string, name: string) =>
+    sheet.split(`.${CSS.escape(name)}`).some((rest, index) => index > 0 && /^[^\w-]/.test(rest));
+  const names = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
+  return [...names].filter((name) => isIn(whole, name) && !isIn(own, name)).toSorted();
+}
+
+/** How each element of the page's own part looks, with what stands before and after it. */
+async function looksOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise(requestAnimationFrame);
+    return [...document.querySelectorAll('main, main *, header, header *, footer, footer *')].flatMap((element) =>
+      [null, '::before', '::after'].map((part) => {
+        const style = getComputedStyle(element, part);
+        if (part !== null && style.content === 'none') return '';
+        const looks = [...style].map((name) => `${name}:${style.getPropertyValue(name)}`);
+        return `${element.tagName}.${element.getAttribute('class')}${part ?? ''}|${looks.join('|')}`;
+      }),
+    );
+  });
+}
+
+/** The first few properties that differ, with the element they are of. */
+function differences(ones: readonly string[], others: readonly string[]): string[] {
+  if (ones.length !== others.length) return [`${ones.length} parts and ${others.length}`];
+  return ones
+    .flatMap((one, index) => {
+      const [name, ...looks] = one.split('|');
+      const other = new Set(others[index]?.split('|'));
+      return looks.filter((look) => !other.has(look)).map((look) => `${name} ${look}`);
+    })
+    .slice(0, 20);
+}
