@@ -4,12 +4,12 @@ import type { RouterWindow } from './router-window.ts';
 const firstMoves = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Fetches the small scripts of all pages, and their styles, at a visitor's first move: from then on a page waits for its data only, says so
- * itself when the line is gone, and does not miss what a new version of the site has replaced. The data, too, come ahead
- * where a visitor seems about to ask for a page. Left out are the pages whose route files begin with `except`, and
- * visitors who spend data sparingly.
+ * Fetches the small scripts of all pages, and the styles, at a visitor's first move: from then on a page waits for its
+ * data only, says so itself when the line is gone, and does not miss what a new version of the site has replaced. The
+ * data, too, come ahead where a visitor seems about to ask for a page. Left out are the pages whose route files begin
+ * with `except`, and visitors who spend data sparingly.
  */
-export function fetchPagesAhead({ except, styles }: { except: string; styles: string }): void {
+export function fetchPagesAhead({ except, styles }: { except: string; styles: () => Promise<unknown> }): void {
   if (spendsSparingly()) return;
   const moved = new AbortController();
   function fetchAll() {
@@ -23,18 +23,15 @@ export function fetchPagesAhead({ except, styles }: { except: string; styles: st
       page.clientActionModule ?? page.module,
       ...(page.imports ?? []),
     ]);
-    for (const href of new Set(scripts)) fetchAhead({ rel: 'modulepreload', href });
-    fetchAhead({ rel: 'preload', as: 'style', href: styles });
+    for (const href of new Set(scripts))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     void import('./page-data.ts').then(
       ({ fetchDataAhead }) => fetchDataAhead({ except }),
       () => {},
     );
+    styles().catch(() => {});
   }
   for (const move of firstMoves) addEventListener(move, fetchAll, { signal: moved.signal, passive: true });
-}
-
-function fetchAhead(properties: Record<string, string>) {
-  document.head.append(Object.assign(document.createElement('link'), properties));
 }
 
 /**
