@@ -17,7 +17,7 @@ const addStyle = (href) => styles[href] ??= new Promise((resolve, reject) => {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: reject }));
 }).catch((error) => { delete styles[href]; throw error; });
 export const __vitePreload = async (load, files = []) => {
-  await Promise.all(files.filter((file) => file.endsWith('.css')).map((file) => addStyle('/' + file)));
+  await Promise.all(files.map((file) => addStyle('/' + file)));
   return load();
 };
 `;
@@ -47,7 +47,7 @@ const cards = { name: 'cards', test: /\/listings\/view\/(listing-card|price|gall
 
 export default defineConfig(({ command }) => ({
   plugins: [lightImports, pageStyles(), tailwindcss(), reactRouter()],
-  build: { modulePreload: { polyfill: false } },
+  build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } },
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPage, writing, cards] } } } },
