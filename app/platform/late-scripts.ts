@@ -61,7 +61,8 @@ function whenDrawn(addresses: string[], words: string, mostMs: number): void {
     // Whether the picture is shown is asked when the browser has laid the page out: asked before, it would have to at once.
     afterFrame(() => {
       const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-      const drawn = () => afterFrame(start);
+      // The picture is on the screen when the frame after its own begins.
+      const drawn = () => afterFrame(() => afterFrame(start));
       if (picture?.offsetWidth) picture.decode().then(drawn, drawn);
       else start();
     });
