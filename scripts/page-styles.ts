@@ -12,6 +12,8 @@ const sheet = 'app/ui/styles/app.css';
 /** The staff's pages bring styles of their own besides, and have every rule of the site. */
 const whole = /^app\/routes\/account\//;
 const route = /^app\/(routes\/.*)\.tsx\?__react-router-build-client-route$/;
+/** Writes the script in the head of each page, which is in no file of the browser's. */
+const headScript = 'app/platform/late-scripts.ts';
 const onEveryPage = ['app/root.tsx?__react-router-build-client-route', 'app/entry.client.tsx'];
 
 /**
@@ -41,9 +43,10 @@ function stylesOfPages(): { pages: Record<string, string>; all: string } {
   const all = read(made.file);
   const rules = postcss.parse(all);
   const pages = Object.keys(manifest).filter((key) => route.test(key) && !whole.test(key));
+  const head = wordsIn(readFileSync(headScript, 'utf8'));
   const sheets = pages.map((key) => {
-    const words = new Set(scriptsOf(key, manifest).flatMap((file) => wordsIn(read(file))));
-    return [route.exec(key)?.[1] ?? '', rulesFor(words, rules)];
+    const words = scriptsOf(key, manifest).flatMap((file) => wordsIn(read(file)));
+    return [route.exec(key)?.[1] ?? '', rulesFor(new Set([...words, ...head]), rules)];
   });
   return { pages: Object.fromEntries(sheets), all };
 }
