@@ -58,7 +58,7 @@ export default async function handleRequest(
   const page = import.meta.env.DEV
     ? { html, starter: '' }
     : scriptsLast(html, { nonce, words: messagesAddress[language] });
-  info.html = parts.putInto(`<!DOCTYPE html>${withEnds(page.html, faces + known + page.starter, hydrated)}`);
+  info.html = parts.putInto(`<!DOCTYPE html>${withEnds(page.html, known + page.starter, faces + hydrated)}`);
   const style = inlineStyleOf(entry.staticHandlerContext.matches.at(-1)?.route.id);
   if (style !== null) info.inlineStyle = style;
   return answer;

@@ -1,4 +1,4 @@
-import favicon from './favicon.svg?no-inline';
+import favicon from './favicon.svg?inline';
 import stylesheet from './styles/app.css?url';
 import faces from './styles/fonts.css?url';
 
@@ -8,7 +8,9 @@ export function DocumentHead() {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <link rel="icon" type="image/svg+xml" href={favicon} />
+      {/* Within the page: as a file of its own it would be fetched beside the first picture. The other is for who knows no SVG. */}
+      {import.meta.env.SSR && <link rel="icon" sizes="32x32" href="/favicon.ico" />}
+      {import.meta.env.SSR && <link rel="icon" type="image/svg+xml" href={favicon} />}
       {/* Hot reload knows links; the finished site brings its styles within the page: see inline-style.server.ts. */}
       {import.meta.env.DEV && <link rel="stylesheet" href={faces} />}
       {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}

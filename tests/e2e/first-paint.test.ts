@@ -176,16 +176,18 @@ describe('pictures', () => {
   });
 
   test.for(['/', '/properties', '/property/2', '/about', '/contact'])(
-    'of a phone wait for the first: %s',
+    'of a phone wait for the first, as all else but the faces does: %s',
     async (path) => {
       const { page } = await site.visit(phone);
-      const { release, pictures } = await holdPicture(page);
+      const { release, kinds } = await holdPicture(page);
       await page.goto(site.url() + path, { waitUntil: 'commit' });
       await page.waitForFunction(isWaitingForPicture);
       const lazy = page.locator('main img[loading=lazy]');
       expect(await page.locator('.site-footer').isVisible()).toBe(true);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      expect(pictures).toHaveLength(1);
+      const [first, second, ...others] = kinds;
+      expect([first, second]).toEqual(['document', 'image']);
+      expect(others.filter((kind) => kind !== 'font')).toEqual([]);
       release();
       await page.waitForFunction(() => document.documentElement.className === '');
       for (const picture of await lazy.all()) if (await picture.isVisible()) await picture.scrollIntoViewIfNeeded();
@@ -241,13 +243,15 @@ describe('scripts', () => {
 
 /**
  * Pictures do not arrive before they are released, and nothing else is waited for long enough, however slow the machine.
- * `scripts` and `pictures` are those asked for so far.
+ * `scripts` and `pictures` are those asked for so far, `kinds` what the browser calls whatever it asked for.
  */
 async function holdPicture(page: Page) {
   const scripts: string[] = [];
   const pictures: string[] = [];
+  const kinds: string[] = [];
   page.on('request', (request) => {
     const address = request.url();
+    if (!address.startsWith('data:')) kinds.push(request.resourceType());
     if (address.endsWith('.js')) scripts.push(address);
     if (address.includes('/media/')) pictures.push(address);
   });
@@ -257,7 +261,7 @@ async function holdPicture(page: Page) {
   });
   await page.addInitScript(neverLongWaits);
   await page.route('**/media/**', (route) => released.then(() => route.continue()));
-  return { release, scripts, pictures };
+  return { release, scripts, pictures, kinds };
 }
 
 /** Runs in the page before its own scripts. */

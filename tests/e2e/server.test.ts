@@ -34,6 +34,12 @@ async function sendRaw(bytes: string): Promise<string> {
   return received;
 }
 
+it('has the mark of the site where programs look for it that know no SVG', async () => {
+  const { status, headers, body } = await ask('/favicon.ico');
+  expect([status, headers['content-type']]).toEqual([200, 'image/x-icon']);
+  expect(body.subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 32, 32]));
+});
+
 describe('every answer', () => {
   it.each(['/', '/nowhere', '/livez', '/assets/nothing.js', '/%zz', '/media/nothing', '/properties.php'])(
     '%s has strict headers and an id',

@@ -12,7 +12,10 @@ export function MapPlan({ map: { shape, point, approximate, here, around } }: { 
   return (
     <svg className="map-plan" aria-hidden="true">
       <svg x="50%" y={`${down * 100}%`} overflow="visible" aria-hidden="true">
-        <image href={plan} {...sheetAround(point, zoom)} />
+        {/* An `<image>` cannot wait until the map is near. */}
+        <foreignObject {...sheetAround(point, zoom)}>
+          <img src={plan} alt="" loading="lazy" decoding="async" className="size-full" />
+        </foreignObject>
         {around.map(({ name, ...place }) => (
           <PlaceName key={name} name={name} {...awayFrom(point, place, zoom)} />
         ))}
