@@ -45,7 +45,9 @@ export async function openWatchedPage(browser: Browser, url: string, cookie: str
 function findForeign(): string[] {
   const found: string[] = [];
   const never = 'iframe, object, embed, base, math, marquee, foreignObject, animate, xmp, custom-tag, meta[http-equiv]';
-  for (const element of document.querySelectorAll(never)) found.push(element.outerHTML);
+  // The drawing of the map is one.
+  const ours = '.map-plan > svg > foreignObject:first-child';
+  for (const element of document.querySelectorAll(never)) if (!element.matches(ours)) found.push(element.outerHTML);
   for (const element of document.querySelectorAll('*')) {
     for (const name of element.getAttributeNames()) {
       const value = element.getAttribute(name) ?? '';
