@@ -58,7 +58,7 @@ export default async function handleRequest(
   const page = import.meta.env.DEV
     ? { html, starter: '' }
     : scriptsLast(html, { nonce, words: messagesAddress[language] });
-  info.html = parts.putInto(`<!DOCTYPE html>${withEnds(page.html, known + page.starter, faces + hydrated)}`);
+  info.html = parts.putInto(['<!DOCTYPE html>', ...withEnds(page.html, known + page.starter, faces + hydrated)]);
   const style = inlineStyleOf(entry.staticHandlerContext.matches.at(-1)?.route.id);
   if (style !== null) info.inlineStyle = style;
   return answer;
@@ -73,11 +73,12 @@ function fingerprint(...sources: unknown[]): string {
 }
 
 /** React leaves what it does not know in head and body alone, and need not carry it through each page. */
-function withEnds(html: string, headEnd: string, bodyEnd: string): string {
+function withEnds(html: string, headEnd: string, bodyEnd: string): string[] {
   const head = html.indexOf('</head>');
   const body = html.lastIndexOf('</body>');
-  if (head === -1 || body === -1) return html;
-  return html.slice(0, head) + headEnd + html.slice(head, body) + bodyEnd + html.slice(body);
+  if (head === -1 || body === -1) return [html];
+  // In pieces: the page is long, and is put together only once.
+  return [html.slice(0, head), headEnd, html.slice(head, body), bodyEnd, html.slice(body)];
 }
 
 /**

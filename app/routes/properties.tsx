@@ -12,7 +12,8 @@ import { activeFilters } from '#app/features/listings/search/filter-words.ts';
 import { lastPage, Results } from '#app/features/listings/search/results.tsx';
 import { searchAddress } from '#app/features/listings/search/search-address.ts';
 import { SearchPanel } from '#app/features/listings/search/search-panel.tsx';
-import { listingCard, viewOptions } from '#app/features/listings/view/listing-card-view.ts';
+import { keptCard } from '#app/features/listings/view/kept-card.ts';
+import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { socialPicture } from '#app/features/media/social-picture.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { places } = services.catalogue;
   const options = viewOptions(services, language);
   const active = activeFilters(search, { language, places });
-  const cards = listings.map((listing) => listingCard(listing, search.filters, options));
+  const cards = listings.map((listing) => keptCard(listing, search.filters, options));
   context.get(requestContext).structuredData = () => describeList(services, cards, language);
   const found = {
     search,

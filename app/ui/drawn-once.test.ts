@@ -24,7 +24,7 @@ function draw(shelf: PartShelf, titles: readonly string[], language: Language = 
   const parts = new DrawnParts(shelf);
   const page = pageOf(titles, language);
   const html = renderToString(createElement(DrawnPartsContext, { value: parts }, page));
-  return { html: parts.putInto(html).toString(), drawn: [...drawn] };
+  return { html: parts.putInto([html]).toString(), drawn: [...drawn] };
 }
 
 type PageProps = { titles: readonly string[]; language: Language };

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, createElement, useContext } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type DrawnParts, placeOf } from './drawn-parts.ts';
+import { knownOf } from './lasting.ts';
 
 /** Filled while the server draws a page. */
 export const DrawnPartsContext = createContext<DrawnParts | null>(null);
@@ -20,9 +21,19 @@ export function drawnOnce<Props extends object>(Part: ComponentType<Props>): Com
     const { language } = useI18n();
     const parts = useContext(DrawnPartsContext);
     if (parts === null) return <Part {...props} />;
-    const { at, isDrawn } = parts.take(`${component} ${language} ${JSON.stringify(props)}`);
+    const { at, isDrawn } = parts.take(`${component} ${language} ${keyOf(props)}`);
     // Parts within a part are of one piece with it.
     const drawn = isDrawn ? null : <DrawnPartsContext value={null}>{<Part {...props} />}</DrawnPartsContext>;
     return createElement(placeOf.tag, { [placeOf.attribute]: at }, drawn);
   };
+}
+
+/** A lasting value is as good as its number. */
+function keyOf(props: object): string {
+  let key = '';
+  for (const [name, value] of Object.entries(props)) {
+    const known = knownOf(value);
+    key += `${name}:${known === undefined ? JSON.stringify(value) : `#${known.number}`} `;
+  }
+  return key;
 }

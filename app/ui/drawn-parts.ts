@@ -48,8 +48,12 @@ export class DrawnParts {
     return { at, isDrawn: known !== undefined };
   }
 
-  /** The page with every part in its place; keeps those that were drawn with it. */
-  putInto(html: string): Buffer<ArrayBuffer> {
+  /** The texts of a page in one, with every part in its place; keeps those that were drawn with it. */
+  putInto(texts: readonly string[]): Buffer<ArrayBuffer> {
+    return Buffer.concat(texts.flatMap((text) => this.#piecesOf(text)));
+  }
+
+  #piecesOf(html: string): Buffer[] {
     const pieces: Buffer[] = [];
     let from = 0;
     for (let at = html.indexOf(start); at !== -1; at = html.indexOf(start, from)) {
@@ -64,6 +68,7 @@ export class DrawnParts {
       pieces.push(part);
       from = until + end.length;
     }
-    return Buffer.concat([...pieces, Buffer.from(html.slice(from))]);
+    pieces.push(Buffer.from(html.slice(from)));
+    return pieces;
   }
 }

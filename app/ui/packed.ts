@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { jsonOf } from './lasting.ts';
 
 declare const what: unique symbol;
 
@@ -11,8 +12,9 @@ type Content<Packs extends Packed<unknown>> = Packs[typeof what];
  * Plain data of a page as one text. React Router writes what a loader gives, and reads it in the browser, value by value
  * in JavaScript: for a page of cards an eighth of drawing it. A text it passes on as it is. What is undefined is left out.
  */
-export function pack<Value>(value: Value): Packed<Value> {
-  const packed = JSON.stringify(value) as Packed<Value>;
+export function pack<Value extends object>(value: Value): Packed<Value> {
+  // The browser knows no lasting values, and need not load them.
+  const packed = (import.meta.env?.SSR === false ? JSON.stringify(value) : jsonOf(value)) as Packed<Value>;
   last = { packed, value };
   return packed;
 }

@@ -1,7 +1,8 @@
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findFeaturedListings } from '#app/features/listings/listing-page.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import { type ListingCardView, listingCard, viewOptions } from './listing-card-view.ts';
+import { keptCard } from './kept-card.ts';
+import { type ListingCardView, viewOptions } from './listing-card-view.ts';
 
 const featuredCount = 3;
 
@@ -11,5 +12,5 @@ type Tools = Parameters<typeof findFeaturedListings>[0] & Parameters<typeof view
 export async function findFeaturedCards(tools: Tools, language: Language): Promise<ListingCardView[]> {
   const listings = await findFeaturedListings(tools, featuredCount, language);
   const options = viewOptions(tools, language);
-  return listings.map((listing) => listingCard(listing, noFilters, options));
+  return listings.map((listing) => keptCard(listing, noFilters, options));
 }
