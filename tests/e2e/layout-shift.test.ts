@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { languages, withLanguage } from '#app/i18n/languages.ts';
 import { deviceOf, prepareScreens, screens } from '#tests/screens.ts';
+import { openSlowLine } from './slow-line.ts';
 import { openSite } from './visitor.ts';
 import { walk } from './walk.ts';
 
@@ -24,6 +26,40 @@ test.for([390, 1440])('nothing moves by itself at %i px', { timeout: 180_000 }, 
   );
   expect(Object.assign({}, ...moved)).toEqual({});
 });
+
+const paths = [
+  '/',
+  '/properties',
+  '/property/2',
+  '/about',
+  '/contact',
+  '/favorites',
+  '/account/sign-in',
+  '/account/forgot',
+];
+
+describe.each(languages.map(({ tag }) => tag))('a page in %s that comes piece by piece', (language) => {
+  test.for([390, 768, 1440])('moves nothing at %i px', { timeout: 120_000 }, async (width) => {
+    const moved = await Promise.all(
+      paths.map(async (path) => {
+        const { page, forgive } = await site.visit(deviceOf(width));
+        // What faces that come late move is measured with the first paint.
+        await page.route(/\.woff2$/, (route) => route.abort());
+        forgive(/net::ERR_FAILED|woff2 was preloaded/);
+        await page.addInitScript(watchShifts);
+        const line = await openSlowLine(site.url(), () => page.evaluate(drawFrame).catch(() => undefined));
+        await page.goto(line + withLanguage(path, language));
+        return [path, await findShifts(page)] as const;
+      }),
+    );
+    expect(moved.filter(([, found]) => found.length > 0)).toEqual([]);
+  });
+});
+
+/** Runs in the page: comes back when what has come of it was drawn. */
+function drawFrame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
 
 async function findShifts(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle');
