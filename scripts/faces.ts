@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
+import { withLettersOf } from './added-letters.ts';
 import { rareAmiriShapes } from './amiri-shapes.ts';
 import { type Omission, withoutShapes } from './joined-shapes.ts';
 import { roundKerning, withKerningOf } from './kerning.ts';
@@ -13,9 +14,12 @@ type Cut = {
   /** As parts of the letters' size: less is not seen. */
   kerningStep?: number;
   without?: Omission;
+  /** A cut of another face within the same file: the letters that the file's second rule in `fonts.css` names. */
+  beside?: Cut;
 };
 
 const newsreader = '@fontsource-variable/newsreader/files/newsreader';
+const instrumentSans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 const plexArabic = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic';
 
 /** The weights headings are set in: see `tokens.css`. The cut for one size serves all: the others weigh as much again. */
@@ -31,13 +35,13 @@ const cuts: Record<string, Cut> = {
   'newsreader-accents.woff2': { from: `${newsreader}-latin-opsz-normal.woff2`, ...headings },
   'newsreader-extended.woff2': { from: `${newsreader}-latin-ext-opsz-normal.woff2`, ...headings },
   'newsreader-still.woff2': { from: `${newsreader}-latin-opsz-normal.woff2`, ...still },
-  'newsreader-few.woff2': { from: `${newsreader}-latin-opsz-normal.woff2`, ...still },
-  'instrument-sans.woff2': {
-    from: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    kernedAt: 500,
-    kerningStep: 0.005,
+  'instrument-sans.woff2': { from: instrumentSans, kernedAt: 500, kerningStep: 0.005 },
+  'instrument-sans-most.woff2': { from: instrumentSans, kernedAt: 500, kerningStep: 0.01 },
+  'amiri.woff2': {
+    from: '@fontsource/amiri/files/amiri-arabic-400-normal.woff2',
+    without: rareAmiriShapes,
+    beside: { from: `${newsreader}-latin-opsz-normal.woff2`, axes: still.axes },
   },
-  'amiri.woff2': { from: '@fontsource/amiri/files/amiri-arabic-400-normal.woff2', without: rareAmiriShapes },
   'plex-arabic-400.woff2': { from: `${plexArabic}-400-normal.woff2` },
   'plex-arabic-500.woff2': { from: `${plexArabic}-500-normal.woff2` },
 };
@@ -59,11 +63,13 @@ export async function cutFaces(): Promise<Map<string, Buffer>> {
     throw new Error('fonts.css and the table of faces name different files: every file is in both.');
   }
   const faces = new Map<string, Buffer>();
-  for (const [name, cut] of Object.entries(cuts)) faces.set(name, await cutFace(cut, ranges.get(name) ?? ''));
+  for (const [name, cut] of Object.entries(cuts)) {
+    faces.set(name, await convert(await cutFace(cut, ranges.get(name) ?? []), 'woff2'));
+  }
   return faces;
 }
 
-async function cutFace(cut: Cut, letters: string): Promise<Buffer> {
+async function cutFace(cut: Cut, [letters = '', ...besides]: readonly string[]): Promise<Buffer> {
   const source = await readFile(`node_modules/${cut.from}`);
   const font = cut.without === undefined ? source : withoutShapes(await convert(source, 'sfnt'), cut.without);
   let face = await cutLetters(font, letters, cut.axes);
@@ -72,7 +78,8 @@ async function cutFace(cut: Cut, letters: string): Promise<Buffer> {
     face = withKerningOf(face, kerned);
   }
   if (cut.kerningStep !== undefined) face = roundKerning(face, cut.kerningStep);
-  return convert(face, 'woff2');
+  if (cut.beside === undefined) return face;
+  return withLettersOf(face, await cutFace(cut.beside, besides), [letters, besides[0] ?? '']);
 }
 
 function cutLetters(font: Buffer, letters: string, variationAxes: Cut['axes'] = {}): Promise<Buffer> {
@@ -87,10 +94,12 @@ function convert(font: Buffer, targetFormat: 'sfnt' | 'woff2'): Promise<Buffer> 
   return subsetFont(font, '', options);
 }
 
-/** Every letter of each cut file's `unicode-range`, by the file's name. */
-export function findRanges(css: string): Map<string, string> {
+/** Every letter of each `unicode-range` of a cut file, in the order of the rules, by the file's name. */
+export function findRanges(css: string): Map<string, string[]> {
   const faces = css.matchAll(/url\("\.\.\/fonts\/([\w-]+\.woff2)[^"]*"\)[^}]*unicode-range:([^;]*);/g);
-  return new Map([...faces].map(([, name = '', range = '']) => [name, lettersOf(range)]));
+  const ranges = new Map<string, string[]>();
+  for (const [, name = '', range = ''] of faces) ranges.set(name, [...(ranges.get(name) ?? []), lettersOf(range)]);
+  return ranges;
 }
 
 function lettersOf(range: string): string {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
+import { withLettersOf } from './added-letters.ts';
 import { needTable, readTables, writeTables } from './font-tables.ts';
 import { withoutShapes } from './joined-shapes.ts';
 import { roundKerning, withKerningOf } from './kerning.ts';
@@ -33,3 +34,41 @@ test('kerning of other letters and rules that are not there are refused', async 
   expect(() => withoutShapes(font, { rules: [], within: 999, shapes: [] })).toThrow('no rule 999');
   expect(() => needTable(readTables(font), 'none')).toThrow('no table none');
 });
+
+test('a font takes letters of another in their size, and keeps its own', async () => {
+  const font = await cut('AV', { wght: 500 });
+  const other = await subsetFont(await readFile(newsreader), 'a:', { targetFormat: 'sfnt', variationAxes: still });
+  const both = withLettersOf(font, other, ['AV', 'a:']);
+  const own = await subsetFont(both, 'AV', { targetFormat: 'sfnt' });
+  expect(shapesOf(own)).toEqual(shapesOf(await subsetFont(font, 'AV', { targetFormat: 'sfnt' })));
+  const added = await subsetFont(both, 'a', { targetFormat: 'sfnt' });
+  const [width, box] = measure(added);
+  const [wholeWidth, wholeBox] = measure(await subsetFont(other, 'a', { targetFormat: 'sfnt' }));
+  expect(Math.abs(width - wholeWidth / 2)).toBeLessThanOrEqual(0.5);
+  for (const [index, side] of box.entries())
+    expect(Math.abs(side - (wholeBox[index] ?? 0) / 2)).toBeLessThanOrEqual(0.5);
+  await expect(async () => withLettersOf(font, await cut('AW', { wght: 500 }), ['AV', 'AW'])).rejects.toThrow(
+    'Both fonts have the letter A',
+  );
+});
+
+const newsreader = 'node_modules/@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2';
+const still = { wght: 400, opsz: 30 };
+
+const shapesOf = (font: Buffer) => ['glyf', 'hmtx'].map((tag) => needTable(readTables(font), tag));
+
+/** Width and box of a cut's only letter, the last of its shapes; Newsreader's are on twice as fine a grid. */
+function measure(font: Buffer): [number, number[]] {
+  const tables = readTables(font);
+  const isLong = needTable(tables, 'head').readInt16BE(50) === 1;
+  const ends = needTable(tables, 'loca');
+  const last = needTable(tables, 'maxp').readUInt16BE(4) - 1;
+  const shape = needTable(tables, 'glyf').subarray(
+    isLong ? ends.readUInt32BE(4 * last) : 2 * ends.readUInt16BE(2 * last),
+  );
+  const measured = needTable(tables, 'hhea').readUInt16BE(34) - 1;
+  return [
+    needTable(tables, 'hmtx').readUInt16BE(4 * Math.min(last, measured)),
+    [2, 4, 6, 8].map((at) => shape.readInt16BE(at)),
+  ];
+}

@@ -1,13 +1,13 @@
 import type { Language } from '#app/i18n/languages.ts';
 import amiri from './fonts/amiri.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
+import instrumentSansMost from './fonts/instrument-sans-most.woff2?url';
 import newsreader from './fonts/newsreader.woff2?url';
-import newsreaderFew from './fonts/newsreader-few.woff2?url&no-inline';
 import plexArabic from './fonts/plex-arabic-400.woff2?url';
 import plexArabicMedium from './fonts/plex-arabic-500.woff2?url';
 
 const latin = [newsreader, instrumentSans];
-const arabic = [amiri, plexArabic, plexArabicMedium, instrumentSans, newsreaderFew];
+const arabic = [amiri, plexArabic, plexArabicMedium, instrumentSansMost];
 
 const elements = { en: preload(latin), id: preload(latin), ar: preload(arabic) } satisfies Record<Language, string>;
 
