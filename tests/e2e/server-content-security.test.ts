@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from '#tests/browser.ts';
+import { isHydrated, openBrowser } from '#tests/browser.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';
 
 let site: RunningSite;
@@ -20,13 +20,12 @@ async function openPage(): Promise<{ page: Page; messages: string[] }> {
   return { page, messages };
 }
 
-const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__react'));
-
 it('runs the site without a word in the console', async () => {
   const { page, messages } = await openPage();
   for (const path of ['/', '/properties', '/nowhere']) {
-    await page.goto(site.url + path, { waitUntil: 'networkidle' });
-    expect(await page.evaluate(isHydrated)).toBe(true);
+    await page.goto(site.url + path);
+    await page.waitForFunction(isHydrated);
+    await page.waitForLoadState('networkidle');
   }
   expect(messages.filter((message) => !message.includes('404 (Not Found)'))).toEqual([]);
 });
