@@ -1,7 +1,7 @@
 import { askedAhead, keptAheadSeconds } from './asked-ahead.ts';
 import type { RouterWindow } from './router-window.ts';
 
-/** Who rests on a link for so long may follow it; a finger that scrolls has moved on by then. */
+/** Who rests on a link for so long may follow it. */
 const restMs = 80;
 
 /**
@@ -44,7 +44,10 @@ export function fetchDataAhead({ except }: { except: string }): void {
     return link && dataAddress(link, except);
   }
 
-  for (const on of ['pointerover', 'focusin']) addEventListener(on, ({ target }) => rest(target), { passive: true });
+  // A finger that taps is gone before an answer is there, and one that scrolls rests on links as well.
+  const point = ({ target, pointerType }: PointerEvent) => pointerType !== 'touch' && rest(target);
+  addEventListener('pointerover', point, { passive: true });
+  addEventListener('focusin', ({ target }) => rest(target), { passive: true });
   for (const off of ['pointerout', 'pointercancel', 'focusout']) addEventListener(off, leave, { passive: true });
   addEventListener('click', follow, { capture: true });
   rest(document.querySelector('a:hover') ?? document.activeElement);

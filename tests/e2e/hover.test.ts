@@ -77,7 +77,7 @@ describe('the data of the next page', () => {
     await expect.poll(asked).toEqual([`${await link.getAttribute('href')}.data`]);
   });
 
-  test('are no matter of a finger that scrolls', async () => {
+  test('are no matter of a finger, however slowly it scrolls', async () => {
     const visitor = await site.visit({ width: 390, hasTouch: true, isMobile: true });
     await visitor.open('/properties');
     const { asked } = watchData(visitor);
@@ -86,6 +86,7 @@ describe('the data of the next page', () => {
     for (let swipes = 0; swipes < 6; swipes += 1) {
       const finger = (y: number) => [{ x: 195, y }];
       await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger(700) });
+      await visitor.page.waitForTimeout(150);
       for (let y = 660; y > 150; y -= 60)
         await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: finger(y) });
       await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
