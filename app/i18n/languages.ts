@@ -7,7 +7,7 @@ export const languages = [
 
 export type Language = (typeof languages)[number]['tag'];
 
-export const defaultLanguage: Language = 'en';
+export const defaultLanguage = 'en' as const satisfies Language;
 
 /** The language a `lang` value asks for, whatever its case; English for anything else. */
 export function readLanguage(value: string | null | undefined): Language {
