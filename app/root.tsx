@@ -32,6 +32,7 @@ import { withStyles } from '#app/ui/styles/all-styles.ts';
 import { Toasts } from '#app/ui/toast.tsx';
 import { useInView } from '#app/ui/use-in-view.ts';
 import type { Route } from './+types/root.ts';
+import stylesheet from './app.css?url';
 
 /** What every page needs to know of the site. Never fails, because error pages need it too. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <html lang={language} dir={directionOf(language)}>
           <head>
             <DocumentHead />
+            {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
             <Links nonce={nonce} />
           </head>
           <body>

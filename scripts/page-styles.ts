@@ -8,7 +8,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; dynamicImport
 
 const name = 'virtual:page-styles';
 const client = 'build/client';
-const sheet = 'app/ui/styles/app.css';
+const sheet = 'app/app.css';
 /** The staff's pages bring styles of their own besides, and have every rule of the site. */
 const whole = /^app\/routes\/account\//;
 const route = /^app\/(routes\/.*)\.tsx\?__react-router-build-client-route$/;

@@ -1,5 +1,4 @@
 import favicon from './favicon.svg?inline';
-import stylesheet from './styles/app.css?url';
 import faces from './styles/fonts.css?url';
 
 /** What every document begins with, but for what the server alone puts into it: see entry.server.tsx. */
@@ -13,7 +12,6 @@ export function DocumentHead() {
       {import.meta.env.SSR && <link rel="icon" type="image/svg+xml" href={favicon} />}
       {/* Hot reload knows links; the finished site brings its styles within the page: see inline-style.server.ts. */}
       {import.meta.env.DEV && <link rel="stylesheet" href={faces} />}
-      {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
       <meta name="theme-color" content="#f7f4ee" />
     </>
   );

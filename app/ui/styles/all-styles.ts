@@ -4,7 +4,7 @@ import type { MiddlewareFunction } from 'react-router';
  * Adds the rules of all pages: a page comes with its own only (`inline-style.server.ts`). They are in the order they always
  * have, so those already there are outranked by none but themselves, and nothing changes.
  */
-export const addAllStyles = () => import('./app.css');
+export const addAllStyles = () => import('#app/app.css');
 
 /** Of the page whose rules are in the document. */
 const drawnPath = import.meta.env.SSR ? null : location.pathname;
