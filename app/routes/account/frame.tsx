@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { HomeLink } from '#app/features/agency/header/home-link.tsx';
 import inboxStyles from '#app/features/inbox/inbox.css?url';
-import { countNewLeads } from '#app/features/inbox/list/lead-counts.server.ts';
+import { countNewLeads } from '#app/features/inbox/list/lead-search.server.ts';
 import { DeskFrame } from '#app/features/staff/desk/desk-frame.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { servicesContext } from '#app/services.ts';

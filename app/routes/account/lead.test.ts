@@ -26,7 +26,7 @@ describeOnBothEngines('the page of a lead', (engine) => {
       listing: { reference: 'BE-0001', isOpen: true },
       received: '22 Nov 2026, 07:00',
       others: [{ id: other, about: 'Before' }],
-      happened: [{ kind: 'received' }],
+      timeline: [{ kind: 'received' }],
     });
   });
 
@@ -61,10 +61,10 @@ describeOnBothEngines('the page of a lead', (engine) => {
     await services.db.kysely.updateTable('mails').set(gone).where('kind', '=', 'confirmation').execute();
     const { lead } = await look(id);
     expect(lead.spam).toBeNull();
-    expect(lead.happened).toContainEqual(
+    expect(lead.timeline).toContainEqual(
       expect.objectContaining({ purpose: 'agency', attempts: 3, error: '<b>451</b>', nextTry: '21 Nov 2026, 08:01' }),
     );
-    expect(lead.happened).toContainEqual(
+    expect(lead.timeline).toContainEqual(
       expect.objectContaining({ purpose: 'confirmation', state: 'refused', error: '550', nextTry: null }),
     );
   });
@@ -94,7 +94,7 @@ const unsound: ({ do: string } & Record<string, string>)[] = [
   { do: 'retry', mail: '\ud800' },
 ];
 
-describeOnBothEngines('an order of a lead’s page', (engine) => {
+describeOnBothEngines('a command of a lead’s page', (engine) => {
   test('is done and leads back to the page as it was asked for', async () => {
     const { write, look, send, staff } = await open(engine);
     const id = await write({});
@@ -109,7 +109,7 @@ describeOnBothEngines('an order of a lead’s page', (engine) => {
       ...{ state: 'qualified', assignee: { name: 'owner' }, isAnswered: true },
       nextStep: { text: 'Call', on: '2026-12-01', day: 'Tuesday, 1 December 2026' },
     });
-    expect(lead.happened).toContainEqual(expect.objectContaining({ kind: 'note', text: 'One\nTwo', by: 'agent' }));
+    expect(lead.timeline).toContainEqual(expect.objectContaining({ kind: 'note', text: 'One\nTwo', by: 'agent' }));
     const planned = { from_step: 'Call', from_on: '2026-12-01' };
     expect(await send(id, { do: 'unplan', ...planned })).toEqual(done);
     expect((await look(id)).lead.nextStep).toBeNull();
@@ -123,12 +123,12 @@ describeOnBothEngines('an order of a lead’s page', (engine) => {
     await Promise.all([send(id, answer), send(id, answer)]);
     await send(id, answer);
     const { lead } = await look(id);
-    expect(lead.happened.filter(({ kind }) => kind === 'mail')).toMatchObject([
+    expect(lead.timeline.filter(({ kind }) => kind === 'mail')).toMatchObject([
       { purpose: 'answer', to: aLead.email, state: 'waiting', letter: expect.stringContaining('Of course.') },
     ]);
     expect(lead.state).toBe('contacted');
     await send(id, { ...answer, text: 'Of course not.' });
-    expect((await look(id)).lead.happened.filter(({ kind }) => kind === 'mail')).toHaveLength(2);
+    expect((await look(id)).lead.timeline.filter(({ kind }) => kind === 'mail')).toHaveLength(2);
   });
 
   test('comes back with what was typed when a colleague was faster', async () => {
@@ -137,7 +137,7 @@ describeOnBothEngines('an order of a lead’s page', (engine) => {
     await send(id, { do: 'state', from: 'new', to: 'lost' });
     await send(id, { do: 'plan', step: 'Theirs', on: '2026-12-01' });
     const plan = { step: 'Mine', on: '2026-12-02' };
-    expect(await send(id, { do: 'state', from: 'new', to: 'won' })).toMatchObject({ status: 409, order: 'state' });
+    expect(await send(id, { do: 'state', from: 'new', to: 'won' })).toMatchObject({ status: 409, command: 'state' });
     expect(await send(id, { do: 'plan', ...plan })).toMatchObject({ status: 409, values: plan });
     expect(await send(id, { do: 'assign', from: staff.owner, to: staff.agent })).toMatchObject({ status: 409 });
     expect((await look(id)).lead).toMatchObject({ state: 'lost', assignee: null, nextStep: { text: 'Theirs' } });
@@ -149,9 +149,13 @@ describeOnBothEngines('an order of a lead’s page', (engine) => {
     const full = () => Promise.reject(new Error('database or disk is full'));
     Object.assign(services, { db: { ...services.db, transaction: full } });
     const letter = { subject: 'Your house', text: 'It is quiet.' };
-    expect(await send(id, { do: 'answer', ...letter })).toMatchObject({ status: 503, order: 'answer', values: letter });
+    expect(await send(id, { do: 'answer', ...letter })).toMatchObject({
+      status: 503,
+      command: 'answer',
+      values: letter,
+    });
     expect(await send(id, { do: 'note', note: 'Rang' })).toMatchObject({ status: 503, values: { note: 'Rang' } });
-    expect((await look(id)).lead.happened).toHaveLength(1);
+    expect((await look(id)).lead.timeline).toHaveLength(1);
   });
 
   test('is refused with all that was typed where it cannot be taken, and nothing is written', async () => {
@@ -160,7 +164,7 @@ describeOnBothEngines('an order of a lead’s page', (engine) => {
     const before = (await look(id)).lead;
     for (const form of [...unsound, { do: 'assign', from: '', to: staff.viewer }]) {
       const answer = await send(id, form);
-      expect({ form, answer }).toMatchObject({ form, answer: { status: 422, order: form.do } });
+      expect({ form, answer }).toMatchObject({ form, answer: { status: 422, command: form.do } });
       if (form.do === 'answer') expect(answer).toMatchObject({ values: { text: form['text'] } });
     }
     for (const form of [{}, { do: 'delete' }, { do: '\0' }, { do: '__proto__' }, { do: 'constructor' }]) {

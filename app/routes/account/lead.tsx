@@ -1,14 +1,14 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { agency } from '#app/features/agency/agency.ts';
 import { chatAddress, draftLetter } from '#app/features/inbox/lead/answer/answer-letter.server.ts';
+import { runCommand } from '#app/features/inbox/lead/commands/run-command.server.ts';
+import { type SendResult, sendCommand } from '#app/features/inbox/lead/commands/send-command.ts';
 import leadStyles from '#app/features/inbox/lead/lead.css?url';
 import { LeadGone } from '#app/features/inbox/lead/lead-gone.tsx';
 import { LeadPage } from '#app/features/inbox/lead/lead-page.tsx';
 import { readLeadId } from '#app/features/inbox/lead/lead-record.ts';
 import { findColleagues, findLeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
 import { leadView } from '#app/features/inbox/lead/lead-view.ts';
-import { type Sent, sendOrder } from '#app/features/inbox/lead/orders/send-order.ts';
-import { takeOrder } from '#app/features/inbox/lead/orders/take-order.server.ts';
 import { detailFacts } from '#app/features/leads/mail/detail-facts.server.ts';
 import { mailListing } from '#app/features/leads/mail/mail-about.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
@@ -47,7 +47,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await request.formData().catch(() => new FormData());
   const { log } = context.get(requestContext);
   const tools = { ...services, log, agency: agencyOf(services) };
-  const answer = await takeOrder(tools, record, getSignedIn(context).staff.id, form);
+  const answer = await runCommand(tools, record, getSignedIn(context).staff.id, form);
   if (answer === null) throw data(null, { status: 400 });
   switch (answer.outcome) {
     case 'gone':
@@ -55,16 +55,16 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     case 'done':
       throw redirect(url.pathname + url.search, 303);
     case 'changed':
-      return data<Sent>(answer, { status: 409 });
+      return data<SendResult>(answer, { status: 409 });
     case 'lost':
-      return data<Sent>(answer, { status: 503 });
+      return data<SendResult>(answer, { status: 503 });
     case 'refused':
-      return data<Sent>(answer, { status: 422 });
+      return data<SendResult>(answer, { status: 422 });
   }
 }
 
 export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  return sendOrder(serverAction, new URL(request.url).pathname);
+  return sendCommand(serverAction, new URL(request.url).pathname);
 }
 
 async function getRecord({ db }: Services, param: string) {

@@ -1,5 +1,5 @@
 import { agencyWeek } from '#app/features/agency/agency-week.ts';
-import { leadFile, leadFileName } from '#app/features/inbox/list/lead-file.server.ts';
+import { leadFile, leadFileName } from '#app/features/inbox/list/lead-export.server.ts';
 import { readLeadQuery } from '#app/features/inbox/list/lead-query.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage } from '#app/i18n/languages.ts';

@@ -1,4 +1,4 @@
-import { addNote } from '#app/features/inbox/lead/orders/lead-orders.server.ts';
+import { addNote } from '#app/features/inbox/lead/commands/lead-commands.server.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
 import { leadMails } from '#app/features/leads/mail/lead-mails.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';

@@ -1,4 +1,4 @@
-import { LeadForm } from '#app/features/inbox/lead/orders/lead-form.tsx';
+import { LeadForm } from '#app/features/inbox/lead/commands/lead-form.tsx';
 import { leadStates } from '#app/features/leads/lead-state.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { Field, useField } from '#app/ui/form/field.tsx';
@@ -14,7 +14,7 @@ export function LeadHandling({ lead, colleagues }: { lead: LeadView; colleagues:
   const known = assignee && !colleagues.some(({ id }) => id === assignee.id) ? [assignee, ...colleagues] : colleagues;
   return (
     <div className="lead-handling">
-      <LeadForm order="state" className="lead-choice">
+      <LeadForm command="state" className="lead-choice">
         <input type="hidden" name="from" value={state} />
         <Choice
           key={state}
@@ -24,7 +24,7 @@ export function LeadHandling({ lead, colleagues }: { lead: LeadView; colleagues:
         />
         <SaveButton />
       </LeadForm>
-      <LeadForm order="assign" className="lead-choice">
+      <LeadForm command="assign" className="lead-choice">
         <input type="hidden" name="from" value={assignee?.id ?? ''} />
         <Choice
           key={assignee?.id}
@@ -91,7 +91,7 @@ export function LeadPlan({ lead: { nextStep }, mayChange }: { lead: LeadView; ma
             </span>
           </p>
           {mayChange && (
-            <LeadForm order="unplan" vanishes>
+            <LeadForm command="unplan" vanishes>
               {before}
               <button type="submit" className="btn btn-line btn-small">
                 {words('lead.done')}
@@ -101,7 +101,11 @@ export function LeadPlan({ lead: { nextStep }, mayChange }: { lead: LeadView; ma
         </div>
       )}
       {mayChange && (
-        <LeadForm order="plan" className="lead-plan" presets={nextStep ? { step: nextStep.text, on: nextStep.on } : {}}>
+        <LeadForm
+          command="plan"
+          className="lead-plan"
+          presets={nextStep ? { step: nextStep.text, on: nextStep.on } : {}}
+        >
           {before}
           <PlanFields key={`${nextStep?.on} ${nextStep?.text}`} />
           <button type="submit" className="btn btn-line btn-small">
@@ -130,7 +134,7 @@ function PlanFields() {
 export function LeadNote() {
   const words = useDeskWords();
   return (
-    <LeadForm order="note" className="lead-note">
+    <LeadForm command="note" className="lead-note">
       <TextArea name="note" label={words('lead.note')} rows={3} />
       <button type="submit" className="btn btn-line btn-small">
         {words('lead.add_note')}

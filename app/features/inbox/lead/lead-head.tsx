@@ -1,4 +1,4 @@
-import { LeadForm } from '#app/features/inbox/lead/orders/lead-form.tsx';
+import { LeadForm } from '#app/features/inbox/lead/commands/lead-form.tsx';
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -40,7 +40,7 @@ export function LeadHead({ lead, ownId }: Props) {
       {ownId !== null && !spam && (
         <div className="lead-first">
           {assignee?.id !== ownId && (
-            <LeadForm order="assign" vanishes>
+            <LeadForm command="assign" vanishes>
               <input type="hidden" name="from" value={assignee?.id ?? ''} />
               <input type="hidden" name="to" value={ownId} />
               <button type="submit" className="btn btn-line btn-small">

@@ -1,20 +1,20 @@
 import { href, useLocation } from 'react-router';
 import { LeadAnswer } from '#app/features/inbox/lead/answer/lead-answer.tsx';
-import { LeadFormsContext } from '#app/features/inbox/lead/orders/lead-form.tsx';
-import type { Sent } from '#app/features/inbox/lead/orders/send-order.ts';
+import { LeadForm, LeadFormsContext } from '#app/features/inbox/lead/commands/lead-form.tsx';
+import type { SendResult } from '#app/features/inbox/lead/commands/send-command.ts';
+import { StateBadge } from '#app/features/inbox/state-badge.tsx';
+import type { SpamSign } from '#app/features/leads/spam/spam-signs.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LeadHandling, LeadNote, LeadPlan } from './lead-handling.tsx';
-import { LeadHappened } from './lead-happened.tsx';
 import { LeadHead } from './lead-head.tsx';
 import { LeadListing } from './lead-listing.tsx';
 import { LeadMessage } from './lead-message.tsx';
-import { LeadOthers } from './lead-others.tsx';
 import type { Colleague } from './lead-record.ts';
-import { LeadSpam } from './lead-spam.tsx';
-import type { LeadView } from './lead-view.ts';
+import { LeadTimeline } from './lead-timeline.tsx';
+import type { LeadView, OtherView } from './lead-view.ts';
 
 type Props = {
   lead: LeadView;
@@ -25,7 +25,7 @@ type Props = {
   formKey: string;
   reader: Pick<Staff, 'id' | 'role'>;
   /** What a form that was sent without a script came to. */
-  answer: Sent | undefined;
+  answer: SendResult | undefined;
 };
 
 /** One lead: who wrote what, and everything that can be done about it. A viewer sees it all and changes nothing. */
@@ -47,7 +47,7 @@ export function LeadPage({ lead, colleagues, draft, chat, formKey, reader, answe
         {mayChange && !lead.spam && <LeadHandling lead={lead} colleagues={colleagues} />}
         {mayChange && !lead.spam && <LeadAnswer lead={lead} draft={draft} chat={chat} />}
         <LeadPlan lead={lead} mayChange={mayChange && !lead.spam} />
-        <LeadHappened happened={lead.happened} mayChange={mayChange} />
+        <LeadTimeline timeline={lead.timeline} mayChange={mayChange} />
         {mayChange && <LeadNote />}
         <LeadOthers others={lead.others} />
         {reader.role === 'owner' && (
@@ -64,4 +64,52 @@ export function LeadPage({ lead, colleagues, draft, chat, formKey, reader, answe
 /** Whoever wrote chose this address, and somebody may paste the line: a shell must find nothing to do in it. */
 function inShell(address: string): string {
   return /^[\w.+@-]+$/.test(address) ? address : `'${address.replaceAll("'", "'\\''")}'`;
+}
+
+/** What else this person wrote. */
+export function LeadOthers({ others }: { others: readonly OtherView[] }) {
+  const words = useDeskWords();
+  const { search } = useLocation();
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="others" className="lead-part">
+      <h3 id="others">{words('lead.others')}</h3>
+      <ul className="lead-others">
+        {others.map(({ id, kind, state, about, received }) => (
+          <li key={id}>
+            <Link to={`/account/leads/${id}${search}`}>
+              <bdi>{about ?? words(`lead.kind_${kind}`)}</bdi>
+            </Link>
+            <span>{received}</span>
+            <StateBadge state={state} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Why it is kept apart, and the way out for what is honest. */
+export function LeadSpam({ spam, mayChange }: { spam: NonNullable<LeadView['spam']>; mayChange: boolean }) {
+  const words = useDeskWords();
+  return (
+    <section aria-labelledby="spam" className="lead-spam">
+      <h3 id="spam">{words('lead.spam_title')}</h3>
+      <p>{words('lead.spam_text', { count: spam.days })}</p>
+      {spam.signs.length > 0 && (
+        <ul>
+          {spam.signs.map((sign) => (
+            <li key={sign}>{words(`lead.sign_${sign as SpamSign}`)}</li>
+          ))}
+        </ul>
+      )}
+      {mayChange && (
+        <LeadForm command="release" vanishes>
+          <button type="submit" className="btn btn-line btn-small">
+            {words('lead.not_spam')}
+          </button>
+        </LeadForm>
+      )}
+    </section>
+  );
 }

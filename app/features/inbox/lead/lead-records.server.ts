@@ -75,7 +75,7 @@ async function findLetters(kysely: Kysely<Tables>, leadId: string): Promise<Reco
 /** Word for word what the index of the migration is over. */
 const phoneDigits = sql`(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), '.', ''), '/', ''))`;
 
-const mostOthers = 20;
+const maxOthers = 20;
 
 /** Whoever has the same e-mail address, in whatever case, or the same phone. */
 async function findOthers(kysely: Kysely<Tables>, id: string, { email, phone }: Lead): Promise<OtherLead[]> {
@@ -92,7 +92,7 @@ async function findOthers(kysely: Kysely<Tables>, id: string, { email, phone }: 
     .where('id', '!=', id)
     .orderBy('received_at', 'desc')
     .orderBy('id')
-    .limit(mostOthers)
+    .limit(maxOthers)
     .execute();
   return rows.map(({ listing_id: listingId, received_at: receivedAt, state, ...row }) => ({
     ...{ id: row.id, kind: readLeadKind(row.kind) ?? 'contact', subject: row.subject },

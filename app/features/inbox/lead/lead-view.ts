@@ -9,8 +9,8 @@ import { type ListingCardView, listingCard, type ViewOptions } from '#app/featur
 import { formatMoment } from '#app/i18n/format.ts';
 import { formatFullDay } from '#app/i18n/format-moment.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
-import { type HappenedView, happenedViews } from './happened-view.ts';
 import type { Colleague, LeadRecord, NextStep } from './lead-record.ts';
+import { type TimelineEvent, timelineOf } from './timeline.ts';
 
 /** A lead as the desk shows it: ready words, nothing to compute. Everything typed by the visitor is as they typed it. */
 export type LeadView = {
@@ -38,7 +38,7 @@ export type LeadView = {
   assignee: Colleague | null;
   nextStep: (NextStep & { day: string }) | null;
   isAnswered: boolean;
-  happened: HappenedView[];
+  timeline: TimelineEvent[];
   others: OtherView[];
 };
 
@@ -81,7 +81,7 @@ export function leadView({ record, details, listings }: Known, options: ViewOpti
     assignee: record.assignee,
     nextStep: nextStep && { ...nextStep, day: formatFullDay(nextStep.on, language) },
     isAnswered: record.answeredAt !== null,
-    happened: happenedViews(record, language),
+    timeline: timelineOf(record, language),
     others: record.others.map(({ id, kind, listingId, subject, receivedAt, ...other }) => {
       const about = listingId === null ? undefined : byId.get(listingId);
       const title = about && listingCard(about, noFilters, options).title;

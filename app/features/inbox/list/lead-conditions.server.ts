@@ -4,7 +4,7 @@ import { searchPieces } from '#app/features/leads/search/search-text.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import type { Tables } from '#db/tables.ts';
 import type { LeadFilters, LeadTab } from './lead-query.ts';
-import { tabs } from './lead-tabs.ts';
+import { tabs } from './lead-query.ts';
 
 type Eb = ExpressionBuilder<Tables, 'leads'>;
 type Condition = Expression<SqlBool>;

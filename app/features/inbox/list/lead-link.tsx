@@ -4,7 +4,7 @@ import { initialsOf } from '#app/features/staff/desk/initials.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { LeadItem } from './lead-item.ts';
+import type { LeadItem } from './lead-row.ts';
 
 type Props = { to: string; item: LeadItem; isOpen: boolean; withState: boolean };
 

@@ -1,8 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { href, useLocation } from 'react-router';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
-import type { LeadItem } from './lead-item.ts';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
 import { LeadLink } from './lead-link.tsx';
+import { type LeadQuery, withoutFilters, writeLeadQuery } from './lead-query.ts';
+import type { LeadItem } from './lead-row.ts';
 
 type Props = {
   items: readonly LeadItem[];
@@ -46,4 +51,68 @@ function goByArrows(event: KeyboardEvent<HTMLUListElement>) {
   if (!(next instanceof HTMLElement)) return;
   event.preventDefault();
   next.focus();
+}
+
+type NoLeadsProps = {
+  query: LeadQuery;
+  /** In the tab, on all its pages. */
+  total: number;
+  isNarrowed: boolean;
+  /** The agency has no lead at all. */
+  isFirst: boolean;
+};
+
+/** In the place of the list, why there is none and what leads on. */
+export function NoLeads({ query, total, isNarrowed, isFirst }: NoLeadsProps) {
+  const words = useDeskWords();
+  const [name, next] = reasonOf();
+  const list = href('/account/leads');
+  return (
+    <div className="leads-empty">
+      <h2 className="text-h3">{words(`leads.${name}_title`)}</h2>
+      <p className="desk-text">{words(`leads.${name}_text`)}</p>
+      {next && (
+        <Link to={list + writeLeadQuery(next)} className="btn btn-line btn-small">
+          {words('leads.reset')}
+        </Link>
+      )}
+    </div>
+  );
+
+  function reasonOf(): [name: 'first' | 'past' | 'none' | 'empty', next: LeadQuery | null] {
+    if (total > 0) return ['past', { ...query, page: 1 }];
+    if (isNarrowed) return ['none', withoutFilters(query)];
+    return [isFirst ? 'first' : 'empty', null];
+  }
+}
+
+type ListFootProps = {
+  query: LeadQuery;
+  shown: number;
+  total: number;
+  pages: number;
+  pageSize: number;
+  /** The path of this page: another page of the list leaves an open lead open. */
+  here: string;
+};
+
+/** Which of the leads these are, and the way to the others. */
+export function ListFoot({ query, shown, total, pages, pageSize, here }: ListFootProps) {
+  const { language } = useI18n();
+  const words = useDeskWords();
+  if (total === 0) return null;
+  const before = (query.page - 1) * pageSize;
+  const number = (value: number) => formatNumber(value, language);
+  return (
+    <div className="leads-foot">
+      {shown > 0 && (
+        <p>
+          <bdi>
+            {words('leads.showing', { from: number(before + 1), to: number(before + shown), total: number(total) })}
+          </bdi>
+        </p>
+      )}
+      <Pagination current={query.page} last={pages} addressOf={(page) => here + writeLeadQuery({ ...query, page })} />
+    </div>
+  );
 }

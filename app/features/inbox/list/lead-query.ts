@@ -1,5 +1,6 @@
+import { href } from 'react-router';
 import { type LeadKind, leadKinds } from '#app/features/leads/lead.ts';
-import { type LeadState, leadStates } from '#app/features/leads/lead-state.ts';
+import { type LeadState, leadStates, overLeadStates } from '#app/features/leads/lead-state.ts';
 import { readKeyword, readLocation, readWord } from '#app/features/listings/filter-values.ts';
 import { listingRef, readListingRef } from '#app/features/listings/listing.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
@@ -70,12 +71,12 @@ export function readLeadQuery(params: URLSearchParams): LeadQuery {
   const filters = Object.fromEntries(names.map((name) => [name, read(name)])) as LeadFilters;
   const tab = readWord(leadTabs, params.get('tab') ?? '') ?? leadTabs[0];
   const page = /^\d{1,6}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
-  const sort = readWord(leadSorts, params.get('sort') ?? '') ?? usualSort(tab);
+  const sort = readWord(leadSorts, params.get('sort') ?? '') ?? defaultSort(tab);
   return { ...filters, tab, sort, page: Math.max(1, page) };
 }
 
 /** Who waits longest is the question there. */
-export function usualSort(tab: LeadTab): LeadSort {
+export function defaultSort(tab: LeadTab): LeadSort {
   return tab === 'waiting' ? 'waiting' : 'newest';
 }
 
@@ -84,7 +85,7 @@ export function writeLeadQuery(query: LeadQuery): string {
   const params = new URLSearchParams();
   if (query.tab !== leadTabs[0]) params.set('tab', query.tab);
   for (const name of names) setFilter(params, query, name);
-  if (query.sort !== usualSort(query.tab)) params.set('sort', query.sort);
+  if (query.sort !== defaultSort(query.tab)) params.set('sort', query.sort);
   if (query.page > 1) params.set('page', String(query.page));
   return params.size > 0 ? `?${params}` : '';
 }
@@ -102,4 +103,28 @@ export function withoutFilters({ tab, sort }: LeadQuery): LeadQuery {
 /** How many filters narrow it, the text left out: that one is seen. */
 export function countFilters(query: LeadQuery): number {
   return names.filter((name) => name !== 'text' && query[name] !== null).length;
+}
+
+/** The inbox, narrowed to this. */
+export function inboxAddress(asked: Pick<LeadQuery, 'tab'> & Partial<LeadQuery>): string {
+  const everything = readLeadQuery(new URLSearchParams());
+  return href('/account/leads') + writeLeadQuery({ ...everything, sort: defaultSort(asked.tab), ...asked });
+}
+
+/** Which leads a tab holds: in these states or in all but these, and of those only whoever asks', or the unanswered. */
+type Tab = ({ states: readonly LeadState[] } | { except: readonly LeadState[] }) & { only?: 'mine' | 'unanswered' };
+
+export const tabs: Readonly<Record<LeadTab, Tab>> = {
+  new: { states: ['new'] },
+  mine: { except: overLeadStates, only: 'mine' },
+  waiting: { except: overLeadStates, only: 'unanswered' },
+  viewing: { states: ['viewing'] },
+  closed: { states: ['won', 'lost'] },
+  spam: { states: ['spam'] },
+  all: { except: ['spam'] },
+};
+
+export function tabStates(tab: LeadTab): readonly LeadState[] {
+  const held = tabs[tab];
+  return 'states' in held ? held.states : leadStates.filter((state) => !held.except.includes(state));
 }

@@ -4,7 +4,7 @@ import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { type LeadQuery, type LeadTab, leadTabs, usualSort, writeLeadQuery } from './lead-query.ts';
+import { defaultSort, type LeadQuery, type LeadTab, leadTabs, writeLeadQuery } from './lead-query.ts';
 
 /** The parts of the inbox with how many the filters leave in each; the filters stay. */
 export function LeadTabsNav({ query, counts }: { query: LeadQuery; counts: Record<LeadTab, number> }) {
@@ -34,5 +34,5 @@ export function LeadTabsNav({ query, counts }: { query: LeadQuery; counts: Recor
 
 /** An order that was chosen stays; each tab has its own otherwise. */
 function sortIn(tab: LeadTab, { tab: from, sort }: LeadQuery) {
-  return sort === usualSort(from) ? usualSort(tab) : sort;
+  return sort === defaultSort(from) ? defaultSort(tab) : sort;
 }

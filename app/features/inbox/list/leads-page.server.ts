@@ -1,10 +1,13 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { readInquiryType } from '#app/features/leads/inquiry-type.ts';
+import { readLeadKind } from '#app/features/leads/lead.ts';
+import { readLeadState } from '#app/features/leads/lead-state.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import { type Asker, countTabs, findLeadIds } from './found-leads.server.ts';
 import type { LeadQuery } from './lead-query.ts';
-import type { LeadsPage } from './lead-row.ts';
-import { findLeadRows } from './lead-rows.server.ts';
+import type { LeadRow, LeadsPage } from './lead-row.ts';
+import { countTabs, findLeadIds, type Reader } from './lead-search.server.ts';
 
 /** So many stand on a page. */
 const pageSize = 50;
@@ -13,11 +16,90 @@ const pageSize = 50;
 export async function findLeads(
   db: Database<Tables>,
   query: LeadQuery,
-  { language, ...asker }: Asker & { language: Language },
+  { language, ...asker }: Reader & { language: Language },
 ): Promise<LeadsPage> {
   const span = { limit: pageSize, offset: (query.page - 1) * pageSize };
   const [ids, counts] = await Promise.all([findLeadIds(db, query, asker, span), countTabs(db, query, asker)]);
   const rows = await findLeadRows(db, ids, { language, now: asker.now });
   const total = counts[query.tab];
   return { rows, counts, total, pages: Math.ceil(total / pageSize), pageSize };
+}
+
+/** The leads with these ids as the list shows them, in that order; those that are gone are left out. */
+export async function findLeadRows(
+  { kysely }: Database<Tables>,
+  ids: readonly string[],
+  { language, now }: { language: Language; now: number },
+): Promise<LeadRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRows(kysely, language, now).where('leads.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [leadRow(row)];
+  });
+}
+
+/** As much of a message as one line may show. */
+const maxPreviewLength = 240;
+
+function selectRows(kysely: Kysely<Tables>, language: Language, now: number) {
+  return kysely
+    .selectFrom('leads')
+    .leftJoin('staff', 'staff.id', 'leads.assigned_to')
+    .leftJoin('listing_texts as own', (join) =>
+      join.onRef('own.listing_id', '=', 'leads.listing_id').on('own.language', '=', language),
+    )
+    .leftJoin('listing_texts as english', (join) =>
+      join.onRef('english.listing_id', '=', 'leads.listing_id').on('english.language', '=', 'en'),
+    )
+    .select(['leads.id', 'leads.name', 'leads.kind', 'leads.inquiry_type', 'leads.subject', 'leads.state'])
+    .select(['leads.listing_id', 'leads.received_at', 'leads.answered_at', 'leads.next_step_on'])
+    .select(['staff.name as assignee'])
+    .select((leads) => [
+      sql<string>`substr(leads.message, 1, ${maxPreviewLength})`.as('preview'),
+      leads.fn.coalesce('own.title', 'english.title').as('title'),
+      hasMailTrouble(leads, now).as('trouble'),
+    ]);
+}
+
+/** A mail that the server took in time left long ago. */
+const lateMs = 10 * 60 * 1000;
+
+/** 1 when the mail that tells the agency was refused, or should have left by now; else 0. */
+function hasMailTrouble(leads: ExpressionBuilder<Tables, 'leads'>, now: number) {
+  const trouble = leads.exists(
+    leads
+      .selectFrom('mails')
+      .select('mails.id')
+      .whereRef('mails.lead_id', '=', 'leads.id')
+      .where('mails.kind', '=', 'agency')
+      .where((mail) =>
+        mail.or([
+          mail('mails.state', '=', 'refused'),
+          mail.and([mail('mails.state', '!=', 'sent'), mail('mails.written_at', '<', now - lateMs)]),
+        ]),
+      ),
+  );
+  return sql<number>`case when ${trouble} then 1 else 0 end`;
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+
+function leadRow(row: Row): LeadRow {
+  return {
+    id: row.id,
+    name: row.name,
+    kind: readLeadKind(row.kind) ?? 'contact',
+    inquiryType: readInquiryType(row.inquiry_type),
+    subject: row.subject,
+    preview: row.preview.replace(/\s+/g, ' ').trim(),
+    state: readLeadState(row.state) ?? 'new',
+    listing: row.listing_id === null ? null : { id: row.listing_id, title: row.title ?? '' },
+    assignee: row.assignee,
+    receivedAt: row.received_at,
+    answeredAt: row.answered_at,
+    nextStepOn: row.next_step_on,
+    mailTrouble: row.trouble === 1,
+  };
 }

@@ -5,8 +5,8 @@ import { saveStaff } from '#app/features/staff/staff.server.ts';
 import { anotherPlace, listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { keepLead } from '#tests/kept-leads.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
-import { countNewLeads } from './lead-counts.server.ts';
 import { type LeadTab, leadTabs, readLeadQuery } from './lead-query.ts';
+import { countNewLeads } from './lead-search.server.ts';
 import { findLeads } from './leads-page.server.ts';
 
 const now = Date.UTC(2026, 10, 21, 4);

@@ -1,6 +1,6 @@
 import { useContext, useRef } from 'react';
+import { LeadForm, LeadFormsContext, resultOf } from '#app/features/inbox/lead/commands/lead-form.tsx';
 import type { LeadView } from '#app/features/inbox/lead/lead-view.ts';
-import { answerTo, LeadForm, LeadFormsContext } from '#app/features/inbox/lead/orders/lead-form.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, type Language } from '#app/i18n/languages.ts';
@@ -22,7 +22,7 @@ export function LeadAnswer({ lead, draft, chat }: Props) {
   const { t } = useI18n();
   const box = useRef<HTMLDetailsElement>(null);
   const opener = useRef<HTMLElement>(null);
-  const cameBack = answerTo('answer', useContext(LeadFormsContext).answer) !== undefined;
+  const cameBack = resultOf('answer', useContext(LeadFormsContext).answer) !== undefined;
   function close() {
     if (box.current) box.current.open = false;
     opener.current?.focus();
@@ -37,7 +37,7 @@ export function LeadAnswer({ lead, draft, chat }: Props) {
             <Icon name="chevron-down" size={16} />
           </span>
         </summary>
-        <LeadForm order="answer" className="lead-letter" presets={draft} onTaken={close}>
+        <LeadForm command="answer" className="lead-letter" presets={draft} onDone={close}>
           <p id="answer">
             {words('lead.answer_goes_to')} <bdi dir="ltr">{lead.email}</bdi>. {words('lead.answer_language')}{' '}
             <bdi>{lead.language.name}</bdi>.
@@ -84,7 +84,7 @@ function LetterFields({ language }: { language: Language }) {
 function Answered({ way }: { way: 'whatsapp' | 'phone' }) {
   const words = useDeskWords();
   return (
-    <LeadForm order="answered">
+    <LeadForm command="answered">
       <button type="submit" name="way" value={way} className="btn btn-line btn-small">
         {words(`lead.note_${way}`)}
       </button>

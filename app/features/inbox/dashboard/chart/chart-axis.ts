@@ -1,0 +1,45 @@
+import { type DayStep, isByWeek } from '#app/features/inbox/dashboard/day-steps.ts';
+import type { Period } from '#app/features/inbox/dashboard/period/period.ts';
+import { type BaliDay, isoDay, weekdayOf } from '#app/i18n/bali-day.ts';
+
+/** What stands under a bar of the chart; null under most. The minor ones only where there is room for all. */
+export type DayTick = { day: BaliDay; style: 'weekday' | 'day' | 'month' | null; minor: boolean };
+
+/** The days of a week by name, those of a month at each Monday, more at the first of each month. */
+export function dayTicks(steps: readonly DayStep[], { days }: Pick<Period, 'days'>): DayTick[] {
+  const hasRoom = (place: number) => place <= steps.length * 0.94 - 1;
+  return steps.map(({ day }, place) => {
+    const next = steps[place + 1]?.day ?? day + 1;
+    if (days <= 7) return { day, style: 'weekday', minor: false };
+    if (days <= 31) return { day, style: weekdayOf(day) === 0 && hasRoom(place) ? 'day' : null, minor: false };
+    const first = firstOfMonth(day, next);
+    const style = first !== null && hasRoom(place) ? 'month' : null;
+    return { day: first ?? day, style, minor: isByWeek({ days }) && isOddMonth(first ?? day) };
+  });
+}
+
+function isOddMonth(day: BaliDay): boolean {
+  return Number(isoDay(day).slice(5, 7)) % 2 === 1;
+}
+
+/** The first of a month among the days from `from` to before `until`. */
+function firstOfMonth(from: BaliDay, until: BaliDay): BaliDay | null {
+  for (let day = from; day < until; day += 1) if (isoDay(day).endsWith('-01')) return day;
+  return null;
+}
+
+/** Where the axis of a chart ends: a round, even number from 4 on, so that half of it is whole as well. */
+export function axisEnd(peak: number): number {
+  for (let power = 1; ; power *= 10) {
+    const end = steps.map((step) => step * power).find((round) => round >= peak && round >= 4);
+    if (end !== undefined) return end;
+  }
+}
+
+const steps = [2, 4, 6, 8, 10, 12, 16];
+
+/** How much of its place a bar fills: a week's bars are far apart, a year's close together. */
+export function barWidth(count: number): number {
+  if (count <= 7) return 0.32;
+  return count <= 31 ? 0.6 : 0.72;
+}

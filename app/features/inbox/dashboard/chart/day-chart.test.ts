@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { daySteps, sumOf } from '#app/features/inbox/dashboard/day-steps.ts';
+import { periodDays, periodOf } from '#app/features/inbox/dashboard/period/period.ts';
+import { weekdayOf } from '#app/i18n/bali-day.ts';
+import { axisEnd, dayTicks } from './chart-axis.ts';
+
+const now = Date.parse('2026-11-20T12:00+08:00');
+
+describe('the bars of a chart', () => {
+  test('are every day of the period, or its weeks from Monday, and lose nothing', () => {
+    const moments = fc.integer({ min: 1e11, max: 4e12 });
+    fc.assert(
+      fc.property(fc.constantFrom(...periodDays), moments, (days, moment) => {
+        const period = periodOf(days, moment);
+        const counted = new Map<number, { leads: number; chats: number }>();
+        for (let day = period.firstDay; day <= period.lastDay; day += 1) counted.set(day, { leads: 1, chats: 2 });
+        const steps = daySteps(period, counted);
+        expect(sumOf(steps)).toEqual({ leads: days, chats: 2 * days });
+        expect(steps[0]?.day).toBe(period.firstDay);
+        if (days === 365) expect(steps.slice(1).every(({ day }) => weekdayOf(day) === 0)).toBe(true);
+        else expect(steps).toHaveLength(days);
+      }),
+    );
+  });
+
+  test('have a few words below them, never one at the end where there is no room', () => {
+    for (const days of periodDays) {
+      const period = periodOf(days, now);
+      const ticks = dayTicks(daySteps(period, new Map()), period);
+      const said = ticks.filter(({ style }) => style !== null);
+      expect(said.length).toBeGreaterThan(1);
+      expect(said.length).toBeLessThan(13);
+      if (days > 7) expect(ticks.at(-1)?.style).toBeNull();
+    }
+  });
+
+  test('fit under a round end with a whole half', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e6 }), (peak) => {
+        const end = axisEnd(peak);
+        expect(end >= peak && end >= 4 && end <= Math.max(4, peak * 2) && Number.isInteger(end / 2)).toBe(true);
+      }),
+    );
+  });
+});

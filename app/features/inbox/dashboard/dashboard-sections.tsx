@@ -1,0 +1,70 @@
+import { href } from 'react-router';
+import { DayChart } from '#app/features/inbox/dashboard/chart/day-chart.tsx';
+import { DayTable } from '#app/features/inbox/dashboard/chart/day-table.tsx';
+import type { Period } from '#app/features/inbox/dashboard/period/period.ts';
+import { AreaRanks, ListingRanks } from '#app/features/inbox/dashboard/sources/source-tables.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { Dashboard } from './dashboard.ts';
+import { isByWeek } from './day-steps.ts';
+
+/** Leads and chats by day, a chart and its table. */
+export function DaySection({ steps, period }: Pick<Dashboard, 'steps'> & { period: Period }) {
+  const words = useDeskWords();
+  return (
+    <section aria-labelledby="by-day" className="numbers-block by-day">
+      <div className="numbers-head">
+        <h2 id="by-day" className="text-h3">
+          {words(isByWeek(period) ? 'numbers.by_week' : 'numbers.by_day')}
+        </h2>
+        <p aria-hidden="true" className="chart-key">
+          <span className="key-leads">{words('numbers.leads')}</span>
+          <span className="key-chats">{words('numbers.chats')}</span>
+        </p>
+      </div>
+      <DayChart steps={steps} period={period} />
+      <DayTable steps={steps} byWeek={isByWeek(period)} />
+    </section>
+  );
+}
+
+/** The same by listing and by area. */
+export function SourceSections({ sources, areas }: Pick<Dashboard, 'sources' | 'areas'>) {
+  const words = useDeskWords();
+  return (
+    <>
+      <section aria-labelledby="by-listing" className="numbers-block">
+        <h2 id="by-listing" className="text-h3">
+          {words('numbers.by_listing')}
+        </h2>
+        {sources.rows.length > 0 ? (
+          <ListingRanks ranked={sources} />
+        ) : (
+          <p className="desk-text">{words('numbers.nothing')}</p>
+        )}
+      </section>
+      <section aria-labelledby="by-area" className="numbers-block">
+        <h2 id="by-area" className="text-h3">
+          {words('numbers.by_area')}
+        </h2>
+        {areas.rows.length > 0 ? <AreaRanks ranked={areas} /> : <p className="desk-text">{words('numbers.nothing')}</p>}
+      </section>
+    </>
+  );
+}
+
+/** The first page of an agency that nobody has written to. */
+export function NoLeadsYet() {
+  const words = useDeskWords();
+  return (
+    <section aria-labelledby="no-leads" className="numbers-block">
+      <h2 id="no-leads" className="text-h3">
+        {words('numbers.empty_title')}
+      </h2>
+      <p className="desk-text">{words('numbers.empty_text')}</p>
+      <Link to={href('/contact')} className="btn btn-line btn-small">
+        {words('numbers.empty_link')}
+      </Link>
+    </section>
+  );
+}

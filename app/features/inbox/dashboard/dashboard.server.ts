@@ -1,0 +1,56 @@
+import type { Period } from '#app/features/inbox/dashboard/period/period.ts';
+import { rankSources } from '#app/features/inbox/dashboard/sources/sources.server.ts';
+import type { WorkingWeek } from '#app/features/inbox/working-hours.ts';
+import type { Places } from '#app/features/places/place.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Dashboard } from './dashboard.ts';
+import { daySteps, sumOf } from './day-steps.ts';
+import { countOutcomes, countSnapshot, medianFirstAnswer } from './snapshot.server.ts';
+import { countByDay, countVolume } from './volume.server.ts';
+
+type Db = Database<Tables>;
+
+type Tools = {
+  db: Db;
+  places: Places;
+  /** When the office is open. */
+  week: WorkingWeek;
+};
+
+/** What the desk's first page tells of a period. Spam is left out of everything. */
+export async function findDashboard(
+  { db, places, week }: Tools,
+  period: Period,
+  language: Language,
+): Promise<Dashboard> {
+  const { span, before } = period;
+  const [snapshot, volumeBefore, outcomes, byDay, answer, answerBefore, ranks] = await Promise.all([
+    countSnapshot(db),
+    countVolume(db, before),
+    countOutcomes(db, before, span),
+    countByDay(db, span),
+    medianFirstAnswer(db, span, week),
+    medianFirstAnswer(db, before, week),
+    rankSources(db, span, places, language),
+  ]);
+  const steps = daySteps(period, byDay);
+  const [outcomesBefore, outcomesNow] = outcomes;
+  return {
+    snapshot,
+    figures: { ...sumOf(steps), ...outcomesNow, firstAnswerMs: answer },
+    before: { ...volumeBefore, ...outcomesBefore, firstAnswerMs: answerBefore },
+    steps,
+    ...ranks,
+  };
+}
+
+/** Whether a lead or a chat was ever counted: before that, there is nothing to tell. */
+export async function hasDashboardData({ kysely }: Db): Promise<boolean> {
+  const [lead, chat] = await Promise.all([
+    kysely.selectFrom('leads').select('id').where('state', '!=', 'spam').limit(1).executeTakeFirst(),
+    kysely.selectFrom('chat_handoffs').select('id').limit(1).executeTakeFirst(),
+  ]);
+  return lead !== undefined || chat !== undefined;
+}

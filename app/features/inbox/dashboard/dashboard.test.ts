@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { agencyWeek } from '#app/features/agency/agency-week.ts';
+import { saveHandoff } from '#app/features/handoffs/handoffs.server.ts';
+import { type PeriodDays, periodOf } from '#app/features/inbox/dashboard/period/period.ts';
+import { findWorklist } from '#app/features/inbox/dashboard/worklist/worklist.server.ts';
+import type { Lead } from '#app/features/leads/lead.ts';
+import type { LeadState } from '#app/features/leads/lead-state.ts';
+import { saveLead } from '#app/features/leads/leads.server.ts';
+import { erasePerson } from '#app/features/leads/privacy/person.server.ts';
+import { removeListing, saveListing, saveListings } from '#app/features/listings/listings.server.ts';
+import { findPlaces } from '#app/features/places/places.server.ts';
+import { anotherPlace, aPlace, listingDraft, saleOffer, saveSurroundings } from '#tests/factories.ts';
+import { aLead } from '#tests/lead-factories.ts';
+import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { findDashboard, hasDashboardData } from './dashboard.server.ts';
+import { medianOf } from './snapshot.server.ts';
+
+/** A moment as clocks in Bali show it. */
+const bali = (text: string) => Date.parse(`${text}+08:00`);
+
+/** A Friday, and a working day. */
+const now = bali('2026-11-20T12:00');
+const hourMs = 60 * 60 * 1000;
+
+describeOnBothEngines('leads and chats', (engine) => {
+  test('are counted on the day they came in Bali', async () => {
+    const { add, chat, look } = await open(engine);
+    await add({ receivedAt: bali('2026-11-18T23:59:59.999') });
+    await add({ receivedAt: bali('2026-11-19T00:00') });
+    await add({ receivedAt: bali('2026-11-19T23:59:59.999') });
+    await chat(null, bali('2026-11-19T00:00') - 1);
+    const { steps, figures } = await look(7);
+    const counted = steps.filter(({ leads, chats }) => leads + chats > 0);
+    expect(counted.map(({ leads, chats }) => [leads, chats])).toEqual([
+      [1, 1],
+      [2, 0],
+    ]);
+    expect(counted.map(({ day }) => day - (steps[0]?.day ?? 0))).toEqual([4, 5]);
+    expect(steps).toHaveLength(7);
+    expect(figures).toMatchObject({ leads: 3, chats: 1 });
+  });
+
+  test('belong to the period from its first midnight on, to the one before up to the same time of day, or to none', async () => {
+    const { add, look } = await open(engine);
+    await add({ receivedAt: now });
+    await add({ receivedAt: bali('2026-11-14T00:00') });
+    await add({ receivedAt: bali('2026-11-14T00:00') - 1 });
+    await add({ receivedAt: bali('2026-11-13T12:00') });
+    await add({ receivedAt: bali('2026-11-13T12:00') + 1 });
+    await add({ receivedAt: bali('2026-11-07T00:00') });
+    await add({ receivedAt: bali('2026-11-07T00:00') - 1 });
+    const { figures, before } = await look(7);
+    expect([figures.leads, before.leads]).toEqual([2, 2]);
+    expect((await look(30)).figures.leads).toBe(7);
+  });
+
+  test('that are spam, or were erased, count nowhere', async () => {
+    const { db, add, look } = await open(engine);
+    const listing = await saveListing(db, listingDraft());
+    await add({ receivedAt: now, listingId: listing, kind: 'property' }, { state: 'spam', answeredAt: now });
+    await add({ receivedAt: now, email: 'gone@mail.example' }, { state: 'won', endedAt: now });
+    await erasePerson(db, 'gone@mail.example', async () => {});
+    expect(await hasDashboardData(db)).toBe(false);
+    const { figures, snapshot, sources, areas } = await look(30);
+    expect(figures).toEqual({ leads: 0, chats: 0, won: 0, lost: 0, firstAnswerMs: null });
+    expect(snapshot).toEqual({ open: 0, untouched: 0, waiting: 0 });
+    expect([sources.rows, areas.rows]).toEqual([[], []]);
+    expect(await findWorklist(db, { now, week: agencyWeek, language: 'en' })).toEqual({ due: [], waiting: [] });
+  });
+});
+
+describeOnBothEngines('what leads and chats are about', (engine) => {
+  test('is ranked by leads, then by chats, and says what it no longer knows', async () => {
+    const { db, add, chat, look } = await open(engine);
+    const [often, once, removed, withdrawn] = await saveListings(db, [
+      listingDraft({ texts: { en: { title: 'Often', description: 'x' }, ar: { title: 'كثيرًا', description: 'x' } } }),
+      listingDraft({ place: anotherPlace.slug }),
+      listingDraft(),
+      listingDraft({ offers: [saleOffer({ standardStatus: 'Withdrawn' })] }),
+    ]);
+    for (const receivedAt of [now, now - 1, now - 2]) await add({ kind: 'property', listingId: often!, receivedAt });
+    await add({ kind: 'viewing', listingId: once!, receivedAt: now });
+    await add({ kind: 'property', listingId: withdrawn!, receivedAt: now });
+    await add({ kind: 'property', listingId: removed!, receivedAt: now });
+    await add({ kind: 'contact', receivedAt: now });
+    await chat(once!, now);
+    await chat(null, now);
+    await removeListing(db, removed!);
+    const { sources, areas } = await look(30, 'ar');
+    const told = sources.rows.map(({ source, leads, chats }) => [
+      typeof source === 'string' ? source : [source.id, source.title, source.isOpen],
+      leads,
+      chats,
+    ]);
+    expect(told.slice(0, 2)).toEqual([
+      [[often, 'كثيرًا', true], 3, 0],
+      [[once, 'Villa by the rice fields', true], 1, 1],
+    ]);
+    expect(told.slice(2, -1)).toHaveLength(3);
+    expect(told).toContainEqual([[withdrawn, 'Villa by the rice fields', false], 1, 0]);
+    expect(told).toContainEqual(['gone', 1, 0]);
+    expect(told).toContainEqual(['contact', 1, 0]);
+    expect(told.at(-1)).toEqual(['elsewhere', 0, 1]);
+    expect(areas.rows.map(({ area, leads, chats }) => [area, leads, chats])).toEqual([
+      [{ slug: aPlace.slug, name: aPlace.names.ar }, 4, 0],
+      [null, 2, 1],
+      [{ slug: anotherPlace.slug, name: anotherPlace.names.ar }, 1, 1],
+    ]);
+  });
+
+  test('is for an owner the area of their own property, where they named one', async () => {
+    const { add, look } = await open(engine);
+    const details = { kind: 'owner', type: 'Villa', area: anotherPlace.slug, wish: 'sell' } as const;
+    await add({ kind: 'owner', details, receivedAt: now });
+    await add({ kind: 'owner', details: { ...details, wish: 'rent' }, receivedAt: now });
+    await add({ kind: 'owner', details: { ...details, area: 'atlantis' }, receivedAt: now });
+    await add({ kind: 'owner', details: null, receivedAt: now });
+    const { sources, areas } = await look(30);
+    expect(sources.rows).toEqual([{ source: 'owner', leads: 4, chats: 0 }]);
+    expect(areas.rows.map(({ area, leads }) => [area?.name ?? null, leads])).toEqual([
+      [anotherPlace.names.en, 2],
+      ['atlantis', 1],
+      [null, 1],
+    ]);
+  });
+
+  test('is put together where there is too much of it', async () => {
+    const { db, add, look } = await open(engine);
+    const ids = await saveListings(
+      db,
+      Array.from({ length: 63 }, () => listingDraft()),
+    );
+    for (const listingId of ids) await add({ kind: 'property', listingId, receivedAt: now });
+    const { sources } = await look(7);
+    expect(sources.rows).toHaveLength(60);
+    expect(sources.rest).toEqual({ count: 3, leads: 3, chats: 0 });
+  });
+});
+
+describeOnBothEngines('the first answer', (engine) => {
+  test('takes as long as for half of those who got one, in working hours', async () => {
+    const { add, look } = await open(engine);
+    const morning = bali('2026-11-18T09:00');
+    for (const hours of [1, 2, 8])
+      await add({ receivedAt: morning }, { state: 'contacted', answeredAt: morning + hours * hourMs });
+    await add({ receivedAt: morning });
+    expect((await look(7)).figures.firstAnswerMs).toBe(2 * hourMs);
+    // Over a night: an hour in the evening, and half an hour in the morning.
+    await add({ receivedAt: bali('2026-11-18T17:00') }, { state: 'lost', answeredAt: bali('2026-11-19T09:30') });
+    const { figures, before } = await look(7);
+    expect(figures.firstAnswerMs).toBe(1.75 * hourMs);
+    expect(before.firstAnswerMs).toBeNull();
+  });
+});
+
+describeOnBothEngines('where leads stand', (engine) => {
+  test('is told of all that are open, whenever they came', async () => {
+    const { add, look } = await open(engine);
+    await add({ receivedAt: bali('2024-01-01T10:00') });
+    await add({ receivedAt: now }, { state: 'contacted', answeredAt: now });
+    await add({ receivedAt: now }, { state: 'offer' });
+    await add({ receivedAt: now }, { state: 'lost' });
+    expect((await look(7)).snapshot).toEqual({ open: 3, untouched: 1, waiting: 2 });
+  });
+
+  test('counts as won or lost when it last became so, and only while it is so', async () => {
+    const { add, look } = await open(engine);
+    const receivedAt = bali('2026-09-01T10:00');
+    await add({ receivedAt }, { state: 'won', endedAt: bali('2026-11-19T10:00') });
+    await add({ receivedAt }, { state: 'won', endedAt: bali('2026-11-10T10:00') });
+    await add({ receivedAt }, { state: 'lost', endedAt: now });
+    // Won a week ago, and won again now.
+    await add({ receivedAt }, { state: 'won', endedAt: now, events: [['won', bali('2026-11-10T10:00')]] });
+    // Won by mistake.
+    await add({ receivedAt }, { state: 'viewing', events: [['won', now - 1]] });
+    const { figures, before } = await look(7);
+    expect([figures.won, figures.lost, before.won, before.lost]).toEqual([2, 1, 1, 0]);
+  });
+});
+
+describeOnBothEngines('what to do', (engine) => {
+  test('are steps whose day has come in Bali, the earliest first, and who has waited maxCount', async () => {
+    const { db, add } = await open(engine);
+    const answered = { state: 'contacted', answeredAt: now } as const;
+    await add({ name: 'Tomorrow', receivedAt: now }, { ...answered, step: '2026-11-21' });
+    await add({ name: 'Today', receivedAt: now }, { ...answered, step: '2026-11-20' });
+    await add({ name: 'Last year', receivedAt: now }, { ...answered, step: '2025-12-31' });
+    await add({ name: 'Over', receivedAt: now }, { state: 'won', step: '2026-11-01' });
+    await add({ name: 'Later', receivedAt: bali('2026-11-20T11:00') });
+    await add({ name: 'First', receivedAt: bali('2026-11-19T17:00') });
+    const { due, waiting } = await findWorklist(db, { now, week: agencyWeek, language: 'en' });
+    expect(due.map(({ name, due }) => [name, due])).toEqual([
+      ['Last year', '31 Dec 2025'],
+      ['Today', null],
+    ]);
+    expect(waiting.map(({ name, waited }) => [name, waited])).toEqual([
+      ['First', '4 hours'],
+      ['Later', '1 hour'],
+    ]);
+    const midnight = bali('2026-11-21T00:00');
+    const tomorrow = await findWorklist(db, { now: midnight, week: agencyWeek, language: 'en' });
+    expect(tomorrow.due.map(({ name }) => name)).toEqual(['Last year', 'Today', 'Tomorrow']);
+  });
+
+  test('is five of each at most', async () => {
+    const { db, add } = await open(engine);
+    for (let number = 0; number < 7; number += 1) await add({ receivedAt: now - number }, { step: '2026-11-01' });
+    const { due, waiting } = await findWorklist(db, { now, week: agencyWeek, language: 'en' });
+    expect([due.length, waiting.length]).toEqual([5, 5]);
+  });
+});
+
+type Course = {
+  state?: LeadState;
+  answeredAt?: number;
+  /** When it came to that state. */
+  endedAt?: number;
+  events?: [state: LeadState, at: number][];
+  /** The day of its next step. */
+  step?: string;
+};
+
+async function open(engine: TestEngine) {
+  const db = await openTestDb(engine);
+  await saveSurroundings(db);
+
+  async function add(lead: Partial<Lead>, course: Course = {}) {
+    const { state = 'new', answeredAt = null, endedAt, events = [], step = null } = course;
+    const happened = endedAt === undefined ? events : [...events, [state, endedAt] as const];
+    await saveLead(db, { ...aLead, ...lead, formKey: randomUUID() }, async ({ kysely }, id) => {
+      const change = { state, answered_at: answeredAt, next_step: step && 'Call them', next_step_on: step };
+      await kysely.updateTable('leads').set(change).where('id', '=', id).execute();
+      for (const [value, at] of happened)
+        await kysely
+          .insertInto('lead_events')
+          .values({ id: randomUUID(), lead_id: id, staff_id: null, kind: 'state', value, happened_at: at })
+          .execute();
+    });
+  }
+
+  return {
+    db,
+    add,
+    chat: (listingId: number | null, at: number) => saveHandoff(db, { app: 'whatsapp', listingId, language: 'en' }, at),
+    look: async (days: PeriodDays, language: 'en' | 'ar' = 'en') =>
+      findDashboard({ db, places: await findPlaces(db), week: agencyWeek }, periodOf(days, now), language),
+  };
+}
+
+test.for([
+  [[], null],
+  [[5], 5],
+  [[9, 1, 5], 5],
+  [[10, 1, 2, 9], 5.5],
+] as const)('the median of %j is %j', ([values, median]) => {
+  expect(medianOf(values)).toBe(median);
+});

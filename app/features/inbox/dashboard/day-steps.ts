@@ -1,0 +1,31 @@
+import type { Period } from '#app/features/inbox/dashboard/period/period.ts';
+import { type BaliDay, weekdayOf } from '#app/i18n/bali-day.ts';
+
+/** What came in from visitors: leads, and chats they opened. */
+export type Volume = { leads: number; chats: number };
+
+/** One bar of the chart: a day, or from 100 days on a week from Monday. */
+export type DayStep = Volume & { day: BaliDay };
+
+const maxDailySteps = 100;
+
+export function isByWeek({ days }: Pick<Period, 'days'>): boolean {
+  return days > maxDailySteps;
+}
+
+/** Every day of the period in order, those without anything too; a longer period by weeks, of which the ends may be short. */
+export function daySteps(period: Period, counted: ReadonlyMap<BaliDay, Volume>): DayStep[] {
+  const steps = new Map<BaliDay, DayStep>();
+  for (let day = period.firstDay; day <= period.lastDay; day += 1) {
+    const first = isByWeek(period) ? Math.max(period.firstDay, day - weekdayOf(day)) : day;
+    const step = steps.get(first) ?? { day: first, leads: 0, chats: 0 };
+    const { leads, chats } = counted.get(day) ?? { leads: 0, chats: 0 };
+    steps.set(first, { day: first, leads: step.leads + leads, chats: step.chats + chats });
+  }
+  return [...steps.values()];
+}
+
+export function sumOf(all: readonly Volume[]): Volume {
+  const leads = all.reduce((sum, one) => sum + one.leads, 0);
+  return { leads, chats: all.reduce((sum, one) => sum + one.chats, 0) };
+}

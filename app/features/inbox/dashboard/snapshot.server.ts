@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Span } from '#app/features/inbox/dashboard/period/period.ts';
+import { type WorkingWeek, workingMsBetween } from '#app/features/inbox/working-hours.ts';
+import { overLeadStates } from '#app/features/leads/lead-state.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Figures, Snapshot } from './dashboard.ts';
+import { leadsWithin } from './volume.server.ts';
+
+type Db = Database<Tables>;
+
+export async function countSnapshot({ kysely }: Db): Promise<Snapshot> {
+  return kysely
+    .selectFrom('leads')
+    .select([
+      sql<number>`count(*)`.as('open'),
+      sql<number>`count(case when state = 'new' then 1 end)`.as('untouched'),
+      sql<number>`count(case when answered_at is null then 1 end)`.as('waiting'),
+    ])
+    .where('state', 'not in', overLeadStates)
+    .executeTakeFirstOrThrow();
+}
+
+type Outcomes = Pick<Figures, 'won' | 'lost'>;
+
+/**
+ * How many leads became within each span what they still are. One that was won, lost and won again counts when it last was,
+ * so `earlier` must be the earlier one.
+ */
+export async function countOutcomes({ kysely }: Db, earlier: Span, later: Span): Promise<[Outcomes, Outcomes]> {
+  const ended = kysely
+    .selectFrom('lead_events')
+    .select(['lead_id', 'value', (event) => event.fn.max('happened_at').as('at')])
+    .where('kind', '=', 'state')
+    .where('value', 'in', ['won', 'lost'])
+    .where('happened_at', '>=', earlier.from)
+    .groupBy(['lead_id', 'value']);
+  const within = ({ from, until }: Span) => sql<number>`count(case when at >= ${from} and at < ${until} then 1 end)`;
+  const rows = await kysely
+    .selectFrom(ended.as('ended'))
+    .innerJoin('leads', (join) => join.onRef('leads.id', '=', 'ended.lead_id').onRef('leads.state', '=', 'ended.value'))
+    .select(['leads.state', within(earlier).as('earlier'), within(later).as('later')])
+    .groupBy('leads.state')
+    .execute();
+  const of = (span: 'earlier' | 'later'): Outcomes => {
+    const countOf = (state: string) => rows.find((row) => row.state === state)?.[span] ?? 0;
+    return { won: countOf('won'), lost: countOf('lost') };
+  };
+  return [of('earlier'), of('later')];
+}
+
+/**
+ * How long leads of a span waited for their first answer, in milliseconds of working hours: as long as half of those that
+ * were answered. Null when none was.
+ */
+export async function medianFirstAnswer(
+  { kysely }: Database<Tables>,
+  span: Span,
+  week: WorkingWeek,
+): Promise<number | null> {
+  const rows = await leadsWithin(kysely, span)
+    .select(['received_at', 'answered_at'])
+    .where('answered_at', 'is not', null)
+    .$narrowType<{ answered_at: number }>()
+    .execute();
+  return medianOf(rows.map((row) => workingMsBetween(row.received_at, row.answered_at, week)));
+}
+
+/** The middle one, or between the two in the middle. Null of nothing. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = Float64Array.from(values).sort();
+  const upper = sorted[sorted.length >> 1];
+  const lower = sorted[(sorted.length - 1) >> 1];
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
+}

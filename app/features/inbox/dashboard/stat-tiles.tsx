@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import type { Dashboard, Figures } from './dashboard.ts';
+
+type Props = Pick<Dashboard, 'snapshot' | 'figures' | 'before'> & { workingDayMs: number };
+
+/** The figures of the period, each with what changed since the one before; and what stands open now. */
+export function StatTiles({ snapshot, figures, before, workingDayMs }: Props) {
+  const words = useDeskWords();
+  const { language } = useI18n();
+  const time = useWorkingTime(workingDayMs);
+  const { firstAnswerMs } = figures;
+  const change = (name: 'leads' | 'chats' | 'won' | 'lost') => <Change by={figures[name] - before[name]} />;
+  return (
+    <dl className="stats">
+      <Stat label={words('numbers.leads')} value={formatNumber(figures.leads, language)}>
+        {change('leads')}
+      </Stat>
+      <Stat label={words('numbers.chats')} value={formatNumber(figures.chats, language)}>
+        {change('chats')}
+      </Stat>
+      <Stat
+        label={words('numbers.first_answer')}
+        value={firstAnswerMs === null ? words('numbers.none') : time(firstAnswerMs)}
+      >
+        <AnswerChange now={firstAnswerMs} before={before.firstAnswerMs} time={time} />
+      </Stat>
+      <Stat label={words('numbers.waiting')} value={formatNumber(snapshot.waiting, language)}>
+        {words('numbers.of_open', {
+          open: formatNumber(snapshot.open, language),
+          untouched: formatNumber(snapshot.untouched, language),
+        })}
+      </Stat>
+      <Stat label={words('numbers.won')} value={formatNumber(figures.won, language)}>
+        {change('won')}
+      </Stat>
+      <Stat label={words('numbers.lost')} value={formatNumber(figures.lost, language)}>
+        {change('lost')}
+      </Stat>
+    </dl>
+  );
+}
+
+function Stat({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className="stat">
+      <dt>{label}</dt>
+      <dd>
+        <b>{value}</b> <span>{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** `+3`, and to a screen reader since when. */
+function Change({ by }: { by: number }) {
+  const words = useDeskWords();
+  const { language } = useI18n();
+  if (by === 0) return words('numbers.same');
+  const sign = by > 0 ? '+' : '−';
+  return (
+    <>
+      <bdi dir="ltr">
+        {sign}
+        {formatNumber(Math.abs(by), language)}
+      </bdi>
+      <span className="sr-only"> {words('numbers.than_before')}</span>
+    </>
+  );
+}
+
+type AnswerChangeProps = {
+  now: Figures['firstAnswerMs'];
+  before: Figures['firstAnswerMs'];
+  time: (ms: number) => string;
+};
+
+const minuteMs = 60 * 1000;
+
+function AnswerChange({ now, before, time }: AnswerChangeProps) {
+  const words = useDeskWords();
+  if (now === null || before === null) return null;
+  const by = Math.abs(now - before);
+  if (by < minuteMs) return words('numbers.same');
+  return words(now < before ? 'numbers.faster' : 'numbers.slower', { time: time(by) });
+}
+
+/** Formats working time: `12 min`, `1 h 12 min`, and from two working days on `3 working days`. */
+function useWorkingTime(workingDayMs: number): (ms: number) => string {
+  const words = useDeskWords();
+  const { language } = useI18n();
+  return (ms) => {
+    const minutes = Math.round(ms / minuteMs);
+    if (workingDayMs > 0 && ms >= 2 * workingDayMs) {
+      const days = Math.round(ms / workingDayMs);
+      return words('numbers.working_days', { count: formatNumber(days, language) });
+    }
+    const hours = Math.floor(minutes / 60);
+    if (hours === 0) return words('numbers.minutes', { minutes });
+    return minutes % 60 === 0
+      ? words('numbers.hours', { hours })
+      : words('numbers.hours_minutes', { hours, minutes: minutes % 60 });
+  };
+}

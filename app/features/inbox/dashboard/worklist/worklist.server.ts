@@ -1,0 +1,65 @@
+import type { DueStep, WaitingLead, Worklist } from '#app/features/inbox/dashboard/dashboard.ts';
+import { type WorkingWeek, workingDayMs, workingMsBetween } from '#app/features/inbox/working-hours.ts';
+import { overLeadStates } from '#app/features/leads/lead-state.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { formatNearDay, formatShortDay, formatWork } from '#app/i18n/format-near-day.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+
+type Db = Database<Tables>;
+
+type Around = { now: number; week: WorkingWeek; language: Language };
+
+/** So many of each are shown. */
+const maxItems = 5;
+
+/** What is to be done today: steps whose day has come, earliest first, and who has waited maxCount for a first answer. */
+export async function findWorklist(db: Db, around: Around): Promise<Worklist> {
+  const [due, waiting] = await Promise.all([findDue(db, around), findWaiting(db, around)]);
+  return { due, waiting };
+}
+
+function openLeads({ kysely }: Db) {
+  return kysely
+    .selectFrom('leads')
+    .leftJoin('staff', 'staff.id', 'leads.assigned_to')
+    .where('leads.state', 'not in', overLeadStates)
+    .limit(maxItems);
+}
+
+async function findDue(db: Db, { now, language }: Around): Promise<DueStep[]> {
+  const today = isoDay(baliDayOf(now));
+  const rows = await openLeads(db)
+    .select([
+      'leads.id',
+      'leads.name',
+      'leads.next_step as step',
+      'leads.next_step_on as day',
+      'staff.name as assignee',
+    ])
+    .where('leads.next_step_on', '<=', today)
+    .$narrowType<{ day: string }>()
+    .orderBy('leads.next_step_on')
+    .orderBy('leads.received_at')
+    .execute();
+  return rows.map(({ day, ...step }) => ({ ...step, due: day < today ? formatShortDay(day, now, language) : null }));
+}
+
+async function findWaiting(db: Db, { now, week, language }: Around): Promise<WaitingLead[]> {
+  const rows = await openLeads(db)
+    .select(['leads.id', 'leads.name', 'leads.listing_id as listingId', 'leads.received_at', 'staff.name as assignee'])
+    .where('leads.answered_at', 'is', null)
+    .orderBy('leads.received_at')
+    .execute();
+  return rows.map(({ received_at, ...lead }) => {
+    const workedMs = workingMsBetween(received_at, now, week);
+    return {
+      ...lead,
+      received: formatNearDay(received_at, now, language),
+      waited: workedMs < minuteMs ? null : formatWork(workedMs, workingDayMs(week), language),
+    };
+  });
+}
+
+const minuteMs = 60 * 1000;

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { AnswerWay, NextStep } from '#app/features/inbox/lead/lead-record.ts';
+import type { LeadState } from '#app/features/leads/lead-state.ts';
+import type { Leads } from '#app/features/leads/leads.ts';
+import type { Outbox, OutgoingMail } from '#app/features/outbox/outbox.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { LeadEventTable, Tables } from '#db/tables.ts';
+
+type Db = Database<Tables>;
+
+/** Who does something with which lead. The same key with the same content is the same command, sent twice. */
+export type Command = { leadId: string; staffId: string; formKey: string; now: number };
+
+/**
+ * `repeated`: it was done before. `changed`: a colleague was faster, and nothing was written. `gone`: there is no such
+ * lead any more.
+ */
+export type Outcome = 'done' | 'repeated' | 'changed' | 'gone';
+
+type Event = Pick<LeadEventTable, 'kind' | 'value'>;
+
+/** `from` is the state it was drawn with. Spam becomes nothing but `new`, by `releaseLead`. */
+export async function changeState(db: Db, command: Command, { from, to }: { from: LeadState; to: LeadState }) {
+  if (from === 'spam') return 'changed';
+  return execute(db, command, { kind: 'state', value: to }, ({ kysely }) =>
+    isChanged(
+      kysely.updateTable('leads').set({ state: to }).where('id', '=', command.leadId).where('state', '=', from),
+    ),
+  );
+}
+
+/** Takes a lead out of the spam, with the mails that were held back. */
+export async function releaseLead(db: Db, leads: Leads, command: Command): Promise<Outcome> {
+  const event: Event = { kind: 'state', value: 'new' };
+  const released = await leads.release(command.leadId, async (inner) => {
+    await insertEvent(inner.kysely, command, event);
+  });
+  if (released) return 'done';
+  return (await isKnown(db.kysely, command, event)) ? 'repeated' : 'changed';
+}
+
+/** Gives a lead to somebody, or to nobody. `from` is whose it was as it was drawn. `to` must be one of `findColleagues`. */
+export async function assignLead(
+  db: Db,
+  command: Command,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<Outcome> {
+  return execute(db, command, { kind: 'assigned', value: to ?? '' }, ({ kysely }) =>
+    isChanged(
+      kysely
+        .updateTable('leads')
+        .set({ assigned_to: to })
+        .where('id', '=', command.leadId)
+        .where('assigned_to', from === null ? 'is' : '=', from),
+    ),
+  );
+}
+
+export async function addNote(db: Db, command: Command, note: string): Promise<Outcome> {
+  return execute(db, command, { kind: 'note', value: note }, async () => true);
+}
+
+/** Plans what is to be done next, or with null nothing. `from` is what was planned as it was drawn. */
+export async function planNextStep(
+  db: Db,
+  command: Command,
+  { from, to }: { from: NextStep | null; to: NextStep | null },
+): Promise<Outcome> {
+  const value = to === null ? '' : `${to.on} ${to.text}`;
+  return execute(db, command, { kind: 'next_step', value }, ({ kysely }) =>
+    isChanged(
+      kysely
+        .updateTable('leads')
+        .set({ next_step: to?.text ?? null, next_step_on: to?.on ?? null })
+        .where('id', '=', command.leadId)
+        .where('next_step', from === null ? 'is' : '=', from?.text ?? null)
+        .where('next_step_on', from === null ? 'is' : '=', from?.on ?? null),
+    ),
+  );
+}
+
+/** Notes that somebody was answered. The first answer ends the waiting, and what was new is then contacted. */
+export async function noteAnswer(db: Db, command: Command, way: Exclude<AnswerWay, 'mail'>): Promise<Outcome> {
+  return execute(db, command, { kind: 'answered', value: way }, ({ kysely }) => markAnswered(kysely, command));
+}
+
+/** The same by a mail, which is in the outbox when this answers `done`. */
+export async function answerByMail(
+  { db, outbox }: { db: Db; outbox: Outbox },
+  command: Command,
+  mail: Omit<OutgoingMail, 'kind' | 'leadId' | 'onceKey'>,
+): Promise<Outcome> {
+  const event: Event = { kind: 'answered', value: 'mail' };
+  // The text is part of what tells one answer from another.
+  const letter = { ...command, formKey: JSON.stringify([command.formKey, mail.subject, mail.text]) };
+  const outcome = await execute(db, letter, event, async (inner) => {
+    const sent = { ...mail, kind: 'answer', leadId: command.leadId, onceKey: null };
+    await outbox.put(inner, [sent]);
+    return markAnswered(inner.kysely, command);
+  });
+  if (outcome === 'done') outbox.wake();
+  return outcome;
+}
+
+/** False for spam: what is held back is released before it is answered. */
+async function markAnswered(kysely: Kysely<Tables>, command: Command): Promise<boolean> {
+  const lead = () => kysely.updateTable('leads').where('id', '=', command.leadId).where('state', '!=', 'spam');
+  const isFirstWord = await isChanged(lead().set({ state: 'contacted' }).where('state', '=', 'new'));
+  if (isFirstWord) await insertEvent(kysely, command, { kind: 'state', value: 'contacted' });
+  return isChanged(lead().set(({ fn, val }) => ({ answered_at: fn.coalesce('answered_at', val(command.now)) })));
+}
+
+class ChangedMeanwhile extends Error {}
+
+/** Writes what happened and what it changes, both or neither. `change` answers whether it found what it was to change. */
+async function execute(db: Db, command: Command, event: Event, change: (db: Db) => Promise<boolean>): Promise<Outcome> {
+  try {
+    return await db.transaction(async (inner) => {
+      const { kysely } = inner;
+      const lead = await kysely.selectFrom('leads').select('id').where('id', '=', command.leadId).executeTakeFirst();
+      if (lead === undefined) return 'gone';
+      if (!(await insertEvent(kysely, command, event))) return 'repeated';
+      if (!(await change(inner))) throw new ChangedMeanwhile();
+      return 'done';
+    });
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) return 'changed';
+    throw error;
+  }
+}
+
+/** False when it is already written. */
+async function insertEvent(kysely: Kysely<Tables>, command: Command, event: Event): Promise<boolean> {
+  const written = await kysely
+    .insertInto('lead_events')
+    .values({
+      ...event,
+      id: eventId(command, event),
+      lead_id: command.leadId,
+      staff_id: command.staffId,
+      happened_at: command.now,
+    })
+    .onConflict((known) => known.column('id').doNothing())
+    .returning('id')
+    .execute();
+  return written.length > 0;
+}
+
+async function isKnown(kysely: Kysely<Tables>, command: Command, event: Event): Promise<boolean> {
+  const id = eventId(command, event);
+  return (await kysely.selectFrom('lead_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+function eventId({ formKey, leadId, staffId }: Command, { kind, value }: Event): string {
+  return createHash('sha256')
+    .update(JSON.stringify([formKey, leadId, staffId, kind, value]))
+    .digest('hex');
+}
+
+async function isChanged(update: { returning(column: 'id'): { execute(): Promise<unknown[]> } }): Promise<boolean> {
+  return (await update.returning('id').execute()).length > 0;
+}

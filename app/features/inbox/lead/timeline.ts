@@ -1,0 +1,84 @@
+import { type LeadState, readLeadState } from '#app/features/leads/lead-state.ts';
+import type { MailState } from '#app/features/outbox/outbox.ts';
+import { formatMoment } from '#app/i18n/format.ts';
+import { formatFullDay } from '#app/i18n/format-moment.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { type AnswerWay, answerWays, type LeadEvent, type LeadRecord } from './lead-record.ts';
+
+/** Something that happened to a lead, as one line of its story. `by` is null for what nobody did, or nobody any more. */
+export type TimelineEvent = { id: string; at: { iso: string; words: string }; by: string | null } & (
+  | EventWords
+  | MailView
+);
+
+type EventWords =
+  | { kind: 'received'; page: string }
+  | { kind: 'note'; text: string }
+  | { kind: 'state'; state: LeadState }
+  /** `to` is null when it became nobody's. */
+  | { kind: 'assigned'; to: string | null }
+  /** Null when what was planned is done. */
+  | { kind: 'next_step'; step: { text: string; day: string } | null }
+  | { kind: 'answered'; way: AnswerWay };
+
+/** A mail about the lead, and whether it arrived. */
+export type MailView = {
+  kind: 'mail';
+  purpose: 'agency' | 'confirmation' | 'answer';
+  to: string;
+  state: 'waiting' | 'sending' | 'sent' | 'refused';
+  attempts: number;
+  /** Why the last try failed, as the other side said it. */
+  error: string | null;
+  /** Null unless it failed and is tried again. */
+  nextTry: string | null;
+  /** Of an answer. */
+  letter: string | null;
+};
+
+/** What happened, oldest first: what the staff did, and what became of the mails. */
+export function timelineOf({ id, lead, events, mails, letters }: LeadRecord, language: Language): TimelineEvent[] {
+  const staffEvents = events.map((event) => ({ ms: event.happenedAt, ...by(event), ...eventWords(event, language) }));
+  const sent = mails.map((mail) => ({
+    ...{ id: mail.id, ms: mail.settledAt ?? mail.writtenAt, by: null },
+    ...mailView(mail, letters[mail.id] ?? null, language),
+  }));
+  const received = { id, ms: lead.receivedAt, by: null, kind: 'received' as const, page: lead.page };
+  return [received, ...staffEvents, ...sent]
+    .toSorted((one, other) => one.ms - other.ms)
+    .map(({ ms, ...event }) => ({
+      ...event,
+      at: { iso: new Date(ms).toISOString(), words: formatMoment(ms, language) },
+    }));
+}
+
+function mailView(mail: MailState, letter: string | null, language: Language): MailView {
+  const { kind, to, state, attempts, lastError: error, nextTryAt } = mail;
+  const isTriedAgain = state === 'waiting' && attempts > 0 && nextTryAt !== null;
+  return {
+    ...{ kind: 'mail', to, state, attempts, error, letter },
+    purpose: kind === 'agency' || kind === 'answer' ? kind : 'confirmation',
+    nextTry: isTriedAgain ? formatMoment(nextTryAt, language) : null,
+  };
+}
+
+function by({ id, by }: LeadEvent) {
+  return { id, by };
+}
+
+function eventWords({ kind, value }: LeadEvent, language: Language): EventWords {
+  switch (kind) {
+    case 'note':
+      return { kind, text: value };
+    case 'state':
+      return { kind, state: readLeadState(value) ?? 'new' };
+    case 'assigned':
+      return { kind, to: value || null };
+    case 'next_step': {
+      const [day = '', ...text] = value.split(' ');
+      return { kind, step: value === '' ? null : { day: formatFullDay(day, language), text: text.join(' ') } };
+    }
+    case 'answered':
+      return { kind, way: answerWays.find((way) => way === value) ?? 'mail' };
+  }
+}

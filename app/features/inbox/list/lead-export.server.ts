@@ -1,0 +1,152 @@
+import type { Kysely } from 'kysely';
+import { type WorkingWeek, workingMsBetween } from '#app/features/inbox/working-hours.ts';
+import { type InquiryType, readInquiryType } from '#app/features/leads/inquiry-type.ts';
+import { type LeadKind, readLeadKind } from '#app/features/leads/lead.ts';
+import type { LeadDetails } from '#app/features/leads/lead-details.ts';
+import { readLeadDetails } from '#app/features/leads/lead-details.ts';
+import { type LeadState, readLeadState } from '#app/features/leads/lead-state.ts';
+import { listingRef } from '#app/features/listings/listing.ts';
+import { deskWords } from '#app/features/staff/desk/desk-words.server.ts';
+import type { DeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { type Language, languages } from '#app/i18n/languages.ts';
+import { createTranslate } from '#app/i18n/translate.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
+import { byteOrderMark, csvRecord } from '#app/platform/csv.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { textStream } from '#app/platform/text-stream.ts';
+import type { Tables } from '#db/tables.ts';
+import type { LeadQuery } from './lead-query.ts';
+import { findLeadIds, type Reader } from './lead-search.server.ts';
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectExported>['execute']>>[number];
+
+/** Everything that was written, what it was about and what is done with it. `place` is the area's name. */
+export type ExportedLead = Omit<Row, 'state' | 'kind' | 'inquiry_type' | 'details_json'> & {
+  state: LeadState;
+  kind: LeadKind;
+  inquiryType: InquiryType | null;
+  details: LeadDetails | null;
+};
+
+/** The leads with these ids, in that order; those that are gone meanwhile are left out. */
+export async function findExportedLeads(
+  { kysely }: Database<Tables>,
+  ids: readonly string[],
+  language: Language,
+): Promise<ExportedLead[]> {
+  const rows = await selectExported(kysely, language).where('leads.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [exportedLead(row)];
+  });
+}
+
+function selectExported(kysely: Kysely<Tables>, language: Language) {
+  return kysely
+    .selectFrom('leads')
+    .leftJoin('staff', 'staff.id', 'leads.assigned_to')
+    .leftJoin('listings', 'listings.id', 'leads.listing_id')
+    .leftJoin('places', 'places.slug', 'listings.place')
+    .leftJoin('listing_texts as own', (join) =>
+      join.onRef('own.listing_id', '=', 'leads.listing_id').on('own.language', '=', language),
+    )
+    .leftJoin('listing_texts as english', (join) =>
+      join.onRef('english.listing_id', '=', 'leads.listing_id').on('english.language', '=', 'en'),
+    )
+    .select(['leads.id', 'leads.kind', 'leads.state', 'leads.name', 'leads.email', 'leads.phone', 'leads.subject'])
+    .select(['leads.inquiry_type', 'leads.message', 'leads.details_json', 'leads.language', 'leads.page'])
+    .select([
+      'leads.consent_version',
+      'leads.received_at',
+      'leads.answered_at',
+      'leads.next_step',
+      'leads.next_step_on',
+    ])
+    .select(['leads.listing_id', 'staff.name as assignee', `places.name_${language} as place`])
+    .select((leads) => leads.fn.coalesce('own.title', 'english.title').as('title'));
+}
+
+function exportedLead({ state, kind, inquiry_type, details_json, ...row }: Row): ExportedLead {
+  return {
+    ...row,
+    state: readLeadState(state) ?? 'new',
+    kind: readLeadKind(kind) ?? 'contact',
+    inquiryType: readInquiryType(inquiry_type),
+    details: readLeadDetails(kind, details_json),
+  };
+}
+
+type About = Reader & { language: Language; week: WorkingWeek };
+
+/** So many are read at a time. */
+const atOnce = 500;
+
+/** Every lead the query finds, on all its pages and in its order, as a CSV file; the first line names the columns. */
+export function leadFile(db: Database<Tables>, query: LeadQuery, about: About): ReadableStream<Uint8Array> {
+  return textStream(linesOf(db, query, about));
+}
+
+async function* linesOf(db: Database<Tables>, query: LeadQuery, about: About): AsyncGenerator<string> {
+  const columns = columnsOf(about);
+  yield byteOrderMark + csvRecord(columns.map(({ name }) => name));
+  const ids = await findLeadIds(db, query, about, { limit: Number.MAX_SAFE_INTEGER, offset: 0 });
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const leads = await findExportedLeads(db, ids.slice(at, at + atOnce), about.language);
+    yield leads.map((lead) => csvRecord(columns.map(({ cellOf }) => cellOf(lead)))).join('');
+  }
+}
+
+type Column = { name: string; cellOf(lead: ExportedLead): string | number | null };
+
+function columnsOf({ language, now, week }: About): Column[] {
+  const words = createTranslate(deskWords(language), language);
+  const t = translatorOf(language);
+  const waitedHours = ({ received_at, answered_at }: ExportedLead) =>
+    Math.round(workingMsBetween(received_at, answered_at ?? now, week) / 36_000) / 100;
+  const columns: Record<keyof DeskWords['leads_file'], Column['cellOf']> = {
+    received: (lead) => baliMoment(lead.received_at),
+    state: (lead) => words(`lead_state.${lead.state}`),
+    kind: (lead) => words(`leads.kind_${lead.kind}`),
+    name: (lead) => lead.name,
+    email: (lead) => lead.email,
+    phone: (lead) => lead.phone,
+    language: (lead) => languages.find(({ tag }) => tag === lead.language)?.name ?? lead.language,
+    reference: (lead) => lead.listing_id && listingRef(lead.listing_id),
+    listing: (lead) => lead.title,
+    place: (lead) => lead.place,
+    topic: (lead) => lead.inquiryType && t(`contact.type_${lead.inquiryType}`),
+    subject: (lead) => lead.subject,
+    message: (lead) => lead.message,
+    details: (lead) => detailsLine(lead.details),
+    assignee: (lead) => lead.assignee,
+    next_step: (lead) => lead.next_step,
+    next_step_on: (lead) => lead.next_step_on,
+    answered: (lead) => lead.answered_at && baliMoment(lead.answered_at),
+    waited: (lead) => (lead.state === 'spam' ? null : waitedHours(lead)),
+    page: (lead) => lead.page,
+    consent: (lead) => lead.consent_version,
+    id: (lead) => lead.id,
+  };
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  return names.map((name) => ({ name: words(`leads_file.${name}`), cellOf: columns[name] }));
+}
+
+/** `2026-11-21 09:05`, on clocks in Bali: what every spreadsheet takes for a moment. */
+function baliMoment(epochMs: number): string {
+  return new Date(epochMs + 8 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** As they are kept. */
+function detailsLine(details: LeadDetails | null): string | null {
+  if (details === null) return null;
+  return details.kind === 'viewing'
+    ? [...details.days, details.part].join(' ')
+    : [details.wish, details.type, details.area].join(' ');
+}
+
+/** `leads-2026-11-21.csv`, by the day in Bali. */
+export function leadFileName(now: number): string {
+  return `leads-${isoDay(baliDayOf(now))}.csv`;
+}
