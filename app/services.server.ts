@@ -1,7 +1,7 @@
 import { agency } from '#app/features/agency/agency.ts';
 import { agencyLanguage } from '#app/features/agency/agency-language.ts';
 import { openAgencyPictures } from '#app/features/agency/agency-pictures.server.ts';
-import { openHandoffs } from '#app/features/handoffs/open-handoffs.server.ts';
+import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { openLeads } from '#app/features/leads/open-leads.server.ts';
 import { openRetention } from '#app/features/leads/privacy/retention.server.ts';
 import { createFormAllowance } from '#app/features/leads/spam/form-allowance.server.ts';

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { AgencyPictures } from '#app/features/agency/agency-pictures.ts';
-import type { Handoffs } from '#app/features/handoffs/handoffs.ts';
-import type { Leads } from '#app/features/leads/leads.ts';
+import type { Handoffs } from '#app/features/handoffs/handoff.ts';
+import type { Leads } from '#app/features/leads/lead.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';

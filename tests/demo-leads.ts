@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Lead } from '#app/features/leads/lead.ts';
-import type { LeadState } from '#app/features/leads/lead-state.ts';
+import type { Lead, LeadState } from '#app/features/leads/lead.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
 import { baliDayOf, startOfBaliDay, weekdayOf } from '#app/i18n/bali-day.ts';
 import type { Database } from '#app/platform/db/database.ts';

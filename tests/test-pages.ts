@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { agency } from '#app/features/agency/agency.ts';
 import { agencyLanguage } from '#app/features/agency/agency-language.ts';
-import { openHandoffs } from '#app/features/handoffs/open-handoffs.server.ts';
+import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { openLeads } from '#app/features/leads/open-leads.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingDraft } from '#app/features/listings/listing.ts';

@@ -9,10 +9,9 @@ import { pageSharePath } from '#app/features/agency/share-card/share-card.server
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeAgency } from '#app/features/agency/structured-data.ts';
 import { ContactForm } from '#app/features/leads/contact-form.tsx';
-import { ContactInquiry, contactLead } from '#app/features/leads/contact-inquiry.ts';
-import { readInquiryType } from '#app/features/leads/inquiry-type.ts';
+import { readInquiryType } from '#app/features/leads/form-choices.ts';
+import { ContactInquiry, contactLead, ownerIntake, ownerLead } from '#app/features/leads/lead-forms.ts';
 import { OwnerForm, ownerFormPath } from '#app/features/leads/owner-form.tsx';
-import { ownerIntake, ownerLead } from '#app/features/leads/owner-intake.ts';
 import { placeOptions } from '#app/features/listings/search/filter-options.ts';
 import { mapWorld } from '#app/features/places/map/map-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';

@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import { offeredAgencyPicture } from '#app/features/agency/agency-pictures.ts';
-import { markSaved } from '#app/features/favorites/saved-mark.ts';
 import { FavoriteListings } from '#app/features/listings/favorites/favorite-listings.tsx';
 import { NoScript } from '#app/features/listings/favorites/no-favorites.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -13,6 +12,13 @@ import type { Route } from './+types/favorites.ts';
 export function loader({ context }: Route.LoaderArgs) {
   return { picture: offeredAgencyPicture(context.get(servicesContext), 'heroRice') };
 }
+
+/**
+ * Runs before the favorites are rendered: sets `data-saved` on the document when this visitor has some. No quotes or
+ * ampersands, which text content would escape.
+ */
+const markSaved =
+  'try { if (/\\d/.test(localStorage.getItem(`favoriteProperties`))) document.documentElement.dataset.saved = `` } catch {}';
 
 /** The same page for everybody: whose favorites it shows, only the browser knows. */
 export default function Favorites({ loaderData: { picture } }: Route.ComponentProps) {

@@ -7,8 +7,7 @@ import { sharePath } from '#app/features/agency/share-card/share-card.server.ts'
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeListing } from '#app/features/agency/structured-data.ts';
 import { InquiryCard, loadViewing } from '#app/features/leads/inquiry-card.tsx';
-import { PropertyInquiry, propertyLead } from '#app/features/leads/property-inquiry.ts';
-import { viewingLead, viewingRequest } from '#app/features/leads/viewing-request.ts';
+import { PropertyInquiry, propertyLead, viewingLead, viewingRequest } from '#app/features/leads/lead-forms.ts';
 import { visibility } from '#app/features/listings/listing.ts';
 import { readListingId } from '#app/features/listings/listing-id.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';

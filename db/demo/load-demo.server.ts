@@ -5,7 +5,7 @@ import { saveListings } from '#app/features/listings/listings.server.ts';
 import { saveRates } from '#app/features/listings/rates.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import { savePlaces } from '#app/features/places/places.server.ts';
-import { saveViews } from '#app/features/visits/views.server.ts';
+import { saveViews } from '#app/features/visits/visits.server.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Tables } from '#db/tables.ts';

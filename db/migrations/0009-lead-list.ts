@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { searchText } from '#app/features/leads/search/search-text.ts';
+import { searchText } from '#app/features/leads/search-text.ts';
 
 /** The desk's list of leads: what it is narrowed and counted by in one index, and the words they are found by. */
 export async function up(db: Kysely<unknown>): Promise<void> {

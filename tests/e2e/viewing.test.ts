@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLeadDetails } from '#app/features/leads/lead-details.ts';
-import { viewingDays } from '#app/features/leads/viewing-days.ts';
+import { viewingDays } from '#app/features/leads/viewing-times.ts';
 import { screens } from '#tests/screens.ts';
 import { readRows } from './kept-rows.ts';
 import { openSite, type Visitor } from './visitor.ts';

@@ -1,5 +1,3 @@
-import { readFavoriteIds } from './favorite-ids.ts';
-
 const key = 'favoriteProperties';
 
 type Tools = {
@@ -99,3 +97,14 @@ export const favorites = openFavorites({
   page: () => window,
   log: (message, cause) => console.warn(message, cause),
 });
+
+/** The ids a stored list holds, each once; none for null. Throws for anything that is not a JSON array of ids. */
+export function readFavoriteIds(text: string | null): number[] {
+  const list: unknown = JSON.parse(text ?? '[]');
+  if (!(Array.isArray(list) && list.every(isId))) throw new TypeError('Not a list of ids');
+  return [...new Set(list)];
+}
+
+function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0;
+}

@@ -1,4 +1,4 @@
-import type { LeadState } from '#app/features/leads/lead-state.ts';
+import type { LeadState } from '#app/features/leads/lead.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 
 /** Where a lead stands: a dot and the word on its soft ground. */

@@ -5,7 +5,7 @@ import { CheckField, SelectField } from '#app/ui/form/choice-fields.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Sending } from '#app/ui/form/send-form.ts';
 import { TextArea, TextField } from '#app/ui/form/text-fields.tsx';
-import { type InquiryType, inquiryTypes } from './inquiry-type.ts';
+import { type InquiryType, inquiryTypes } from './form-choices.ts';
 import { TermsSentence } from './terms-sentence.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
-import { ownerWishes } from './owner-wish.ts';
-import { partsOfDay } from './viewing-hours.ts';
+import { ownerWishes } from './form-choices.ts';
+import { partsOfDay } from './viewing-times.ts';
 
 /** One to three days in Bali, `YYYY-MM-DD`, in the order they were preferred. */
 const ViewingDetails = v.object({

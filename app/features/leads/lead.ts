@@ -1,21 +1,36 @@
 import type { Language } from '#app/i18n/languages.ts';
-import type { InquiryType } from './inquiry-type.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import type { InquiryType } from './form-choices.ts';
 import type { LeadDetails } from './lead-details.ts';
 
-/**
- * What somebody wrote about: anything, by the form of the contact page; a listing, on its own page; when they would like
- * to view it; a property of their own.
- */
+/** Which form a lead came from: the contact page, a listing's inquiry, its viewing request, or the owners' form. */
 export const leadKinds = ['contact', 'property', 'viewing', 'owner'] as const;
 
 export type LeadKind = (typeof leadKinds)[number];
 
-/** Null for what is no kind. */
-export function readLeadKind(text: unknown): LeadKind | null {
-  return leadKinds.find((kind) => kind === text) ?? null;
+/** The kind a row holds; `contact` for one this version does not know. */
+export function readLeadKind(text: string): LeadKind {
+  return leadKinds.find((kind) => kind === text) ?? 'contact';
 }
 
-/** Somebody who wrote to the agency, as the forms hand it to the store. */
+/** The states of a lead, in the order of a successful one. The forms save `new`, or `spam` when it is suspicious. */
+export const leadStates = ['new', 'contacted', 'qualified', 'viewing', 'offer', 'won', 'lost', 'spam'] as const;
+
+export type LeadState = (typeof leadStates)[number];
+
+/** The states in which nothing is left to do. */
+export const closedLeadStates = ['won', 'lost', 'spam'] as const satisfies LeadState[];
+
+/** The state a row holds; `new` for one this version does not know. */
+export function readLeadState(text: string): LeadState {
+  return leadStates.find((state) => state === text) ?? 'new';
+}
+
+/** How many days leads, spam, and mails to staff are kept. `docs/privacy.md` says the same; a test compares them. */
+export const retentionDays = { lead: 730, spam: 30, staffMail: 30 } as const;
+
+/** A lead as the forms hand it to the store. */
 export type Lead = LeadOrigin & {
   kind: LeadKind;
   /** Null on the contact page. */
@@ -25,9 +40,9 @@ export type Lead = LeadOrigin & {
   phone: string | null;
   subject: string | null;
   inquiryType: InquiryType | null;
-  /** Empty where it may be and was left so. */
+  /** Empty when an optional message was left out. */
   message: string;
-  /** What its kind says beside; null for kinds that say no more. */
+  /** Null for kinds without details. */
   details: LeadDetails | null;
 };
 
@@ -37,10 +52,38 @@ export type LeadOrigin = {
   language: Language;
   /** The path and query of that page. */
   page: string;
-  /** Which privacy text and terms they were shown: the day those last changed, `YYYY-MM-DD`. */
+  /** Version of the privacy text and terms shown: the day they last changed, `YYYY-MM-DD`. */
   consentVersion: string;
   /** Epoch milliseconds. */
   receivedAt: number;
-  /** What the browser's script named this form, or empty without one. */
+  /** The idempotency key the browser's script gave this form; empty without a script. */
   formKey: string;
+};
+
+/** What a form carries besides the visible fields. */
+export type AntiSpamFields = {
+  /** The honeypot field, invisible to people. */
+  trap: string;
+  /** The signed time at which the form was first used; empty without a script. */
+  begun: string;
+};
+
+/** Writes in the lead's transaction what must be saved together with it. */
+export type WriteAlongside = (db: Database<Tables>, leadId: string) => Promise<void>;
+
+/** Where what visitors write goes. */
+export type Leads = {
+  /**
+   * Saves a lead and, unless it is suspicious, the mails about it in one transaction, which is on disk when this resolves.
+   * `repeated`: the same lead was saved before.
+   */
+  save(lead: Lead, antiSpam: AntiSpamFields): Promise<{ repeated: boolean }>;
+  /**
+   * Takes a lead out of spam and mails it. False when it is not in spam. `writeAlongside` runs in the same transaction.
+   */
+  release(leadId: string, writeAlongside?: WriteAlongside): Promise<boolean>;
+  /** Counts one form of this visitor. Returns 0, or the seconds until another is accepted. */
+  admit(clientAddress: string): Promise<number>;
+  /** The signed current time, which a form sends back as its start. */
+  signTime(): string;
 };

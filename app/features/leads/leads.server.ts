@@ -3,11 +3,11 @@ import type { Insertable } from 'kysely';
 import { readLanguage } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import { readInquiryType } from './inquiry-type.ts';
+import { readInquiryType } from './form-choices.ts';
+import type { WriteAlongside } from './lead.ts';
 import { type Lead, readLeadKind } from './lead.ts';
 import { readLeadDetails, writeLeadDetails } from './lead-details.ts';
-import type { WriteAlongside } from './leads.ts';
-import { saveSearchText } from './search/lead-search.server.ts';
+import { searchText } from './search-text.ts';
 
 type Db = Database<Tables>;
 type Row = Insertable<Tables['leads']>;
@@ -54,7 +54,10 @@ export async function saveLead(
       .returning('id')
       .execute();
     if (saved.length === 0) return { repeated: true };
-    await saveSearchText(inner, row.id, lead);
+    await inner.kysely
+      .insertInto('lead_search')
+      .values({ lead_id: row.id, words: searchText(lead) })
+      .execute();
     await writeAlongside(inner, row.id);
     return { repeated: false };
   });
@@ -124,7 +127,7 @@ function textHash(message: string): string {
 export async function findLead({ kysely }: Db, id: string): Promise<Lead | null> {
   const row = await kysely.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const kind = readLeadKind(row.kind) ?? 'contact';
+  const kind = readLeadKind(row.kind);
   return {
     kind,
     listingId: row.listing_id,

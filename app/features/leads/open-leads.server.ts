@@ -1,17 +1,16 @@
+import { findSigningKey } from '#app/features/leads/spam/form-time.server.ts';
+import { doubtful, findSpamSignals, spamScore } from '#app/features/leads/spam/spam-signals.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { Allowance } from '#app/platform/allowance.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import type { Lead } from './lead.ts';
+import type { Lead, Leads } from './lead.ts';
 import { countRepetitions, findLead, markHonest, saveLead } from './leads.server.ts';
-import type { Leads } from './leads.ts';
 import { leadMails } from './mail/lead-mails.server.ts';
 import { type MailAgency, type MailListing, mailListing } from './mail/mail-about.ts';
 import { createFormTime } from './spam/form-time.server.ts';
-import { findSigningKey } from './spam/signing-key.server.ts';
-import { doubtful, findSpamSigns, spamScore } from './spam/spam-signs.ts';
 
 type Tools = {
   db: Database<Tables>;
@@ -38,7 +37,7 @@ export async function openLeads({ db, outbox, catalogue, agency, admit, clock }:
         findMailListing(db, lead.listingId),
         countRepetitions(db, lead),
       ]);
-      const signs = findSpamSigns(lead, { begunAt: formTime.read(begun), trap, repetitions, ownHost });
+      const signs = findSpamSignals(lead, { begunAt: formTime.read(begun), trap, repetitions, ownHost });
       const score = spamScore(signs);
       const isDoubtful = score >= doubtful;
       const saved = await saveLead(

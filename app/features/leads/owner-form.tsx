@@ -9,7 +9,7 @@ import { RadioField, SelectField } from '#app/ui/form/choice-fields.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Sending } from '#app/ui/form/send-form.ts';
 import { TextArea, TextField } from '#app/ui/form/text-fields.tsx';
-import { ownerWishes } from './owner-wish.ts';
+import { ownerWishes } from './form-choices.ts';
 import { PrivacySentence } from './privacy-sentence.tsx';
 
 type Props = { answer: Sending | undefined; areas: readonly PlaceOption[]; otherWays: ReactNode };

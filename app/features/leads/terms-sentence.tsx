@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { AsideLink } from './aside-link.tsx';
+import { AsideLink } from './privacy-sentence.tsx';
 
 /** What a visitor agrees to, with the pages it speaks of. */
 export function TermsSentence() {

@@ -5,8 +5,7 @@ import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Sending } from '#app/ui/form/send-form.ts';
 import { TextArea, TextField } from '#app/ui/form/text-fields.tsx';
 import { PrivacySentence } from './privacy-sentence.tsx';
-import { hoursInBali, type PartOfDay, partsOfDay } from './viewing-hours.ts';
-import { type ViewingNow, viewingNow } from './viewing-now.ts';
+import { hoursInBali, type PartOfDay, partsOfDay, type ViewingNow, viewingNow } from './viewing-times.ts';
 
 type Props = {
   /** The listing's own address. */

@@ -4,10 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import type { ImageLine } from '#app/platform/images/image-line.server.ts';
 import type { ImageTool } from '#app/platform/images/image-tool.server.ts';
 import { unpackWoff } from '#app/platform/images/woff.server.ts';
-import type { DrawingOrder, DrawnName } from './drawn-picture.ts';
 import { findSize, type MediaFolder } from './media-folder.server.ts';
 import { PictureMaking } from './picture-making.server.ts';
-import type { Pictures } from './pictures.ts';
+import type { DrawingOrder, DrawnName, Pictures } from './pictures.ts';
 
 const { resolve } = createRequire(import.meta.url);
 

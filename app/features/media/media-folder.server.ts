@@ -3,8 +3,7 @@ import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { keepFile } from '#app/platform/files/keep-file.server.ts';
 import { sweepFolder } from '#app/platform/files/sweep-folder.server.ts';
-import type { DrawnName } from './drawn-picture.ts';
-import type { PictureWidth, Rendition } from './pictures.ts';
+import type { DrawnName, PictureWidth, Rendition } from './pictures.ts';
 import { extensionByFormat, readRendition } from './rendition.ts';
 
 /** Extensions of the originals by what they are; the four kinds that are kept. */

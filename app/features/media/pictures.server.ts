@@ -1,11 +1,11 @@
 import { ImageLine } from '#app/platform/images/image-line.server.ts';
 import { openImageTool } from '#app/platform/images/image-tool.server.ts';
 import type { Logger } from '#app/platform/log.ts';
-import { AvifShelf } from './avif-shelf.ts';
 import { DrawnPictures } from './drawn-pictures.server.ts';
 import { findSize, openMediaFolder } from './media-folder.server.ts';
 import { saveOriginal } from './original.server.ts';
-import type { Pictures, PictureWidth, Rendition } from './pictures.ts';
+import type { Pictures, Rendition } from './pictures.ts';
+import { type PictureWidth, pictureWidths } from './pictures.ts';
 import { offeredWidths } from './rendition.ts';
 import { RenditionMaker } from './rendition-maker.server.ts';
 
@@ -67,4 +67,21 @@ export async function openPictures(
       await images.close();
     },
   };
+}
+
+/** Which AVIFs are on disk: one small number a picture, so that a large catalogue's fit in memory. */
+export class AvifShelf {
+  readonly #widthsById = new Map<string, number>();
+
+  add(mediaId: string, width: PictureWidth): void {
+    this.#widthsById.set(mediaId, (this.#widthsById.get(mediaId) ?? 0) | bit(width));
+  }
+
+  has(mediaId: string, width: PictureWidth): boolean {
+    return ((this.#widthsById.get(mediaId) ?? 0) & bit(width)) !== 0;
+  }
+}
+
+function bit(width: PictureWidth): number {
+  return 1 << pictureWidths.indexOf(width);
 }

@@ -1,4 +1,4 @@
-import type { DrawingOrder, DrawnName } from './drawn-picture.ts';
+import type { Drawing } from '#app/platform/images/drawing.ts';
 
 /** Widths a picture is named by, in pixels. The widest name of a picture holds its original's width when that is less. */
 export const pictureWidths = [480, 640, 800, 1200, 1600, 2400] as const;
@@ -37,3 +37,9 @@ export type Pictures = {
   ): Promise<{ id: string; format: string; width: number; height: number; color: string }>;
   close(): Promise<void>;
 };
+
+/** The name of a drawn picture: what it is of, in which of its shapes, and the hash of all that decides how it looks. */
+export type DrawnName = { of: string; shape: string; hash: string };
+
+/** `coverId`: the kept picture behind it, or null. `fonts`: WOFF files as packages name them, `@fontsource/…/x.woff`. */
+export type DrawingOrder = { drawing: Drawing; coverId: string | null; fonts: readonly string[] };

@@ -1,10 +1,11 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
+import { changeCatalogue, logListings } from '#app/features/listings/store/listing-versions.server.ts';
+import { baliDayOf } from '#app/i18n/bali-day.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Tables } from '#db/tables.ts';
-import { saveViews } from './views.server.ts';
-import { createVisitorsOfTheDay } from './visitors-of-the-day.server.ts';
-import type { Visits } from './visits.ts';
+import type { Visit, Visits } from './visits.ts';
 
 type Tools = {
   db: Database<Tables>;
@@ -60,5 +61,52 @@ export function openVisits({ db, log, clock, onWritten }: Tools): Visits {
       await flush();
       if (timer !== null) clearTimeout(timer);
     },
+  };
+}
+
+/** Adds views to listings, by id, in one transaction. Listings that no longer exist are passed over. */
+export async function saveViews(db: Database<Tables>, views: ReadonlyMap<number, number>): Promise<void> {
+  const byCount = Map.groupBy(views, ([, count]) => count);
+  await changeCatalogue(db, async (inner, version) => {
+    for (const [count, listings] of byCount) {
+      const ids = listings.map(([id]) => id);
+      const changed = await inner.kysely
+        .updateTable('listings')
+        .set((row) => ({ views: row('views', '+', count) }))
+        .where('id', 'in', ids)
+        .returning('id')
+        .execute();
+      await logListings(
+        inner,
+        version,
+        changed.map(({ id }) => id),
+      );
+    }
+  });
+}
+
+/** So many visits a day are remembered in some 20 MB. Beyond them nothing is counted, lest a flood fill the memory. */
+const mostRemembered = 200_000;
+
+/**
+ * Answers a function that is true for the first visit of a visitor to a listing on a day. Visitors are known by a
+ * hash under a random key that is forgotten with the day, so that neither they nor their days can be linked.
+ */
+export function createVisitorsOfTheDay(clock: { now(): number }): (visit: Visit) => boolean {
+  let day = Number.NaN;
+  let key = randomBytes(32);
+  const known = new Set<string>();
+
+  return ({ listingId, address, userAgent }) => {
+    const today = baliDayOf(clock.now());
+    if (today !== day) {
+      day = today;
+      key = randomBytes(32);
+      known.clear();
+    }
+    const visitor = createHmac('sha256', key).update(`${listingId}\n${address}\n${userAgent}`).digest('base64');
+    if (known.has(visitor) || known.size >= mostRemembered) return false;
+    known.add(visitor);
+    return true;
   };
 }

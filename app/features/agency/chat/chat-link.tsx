@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HandoffApp } from '#app/features/handoffs/handoff.ts';
-import { noteHandoff } from '#app/features/handoffs/note-handoff.ts';
+import { noteHandoff } from '#app/features/handoffs/handoff.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { chatAddress } from './chat-address.ts';
 

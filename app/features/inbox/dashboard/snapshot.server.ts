@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Span } from '#app/features/inbox/dashboard/period/period.ts';
 import { type WorkingWeek, workingMsBetween } from '#app/features/inbox/working-hours.ts';
-import { overLeadStates } from '#app/features/leads/lead-state.ts';
+import { closedLeadStates } from '#app/features/leads/lead.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Figures, Snapshot } from './dashboard.ts';
@@ -17,7 +17,7 @@ export async function countSnapshot({ kysely }: Db): Promise<Snapshot> {
       sql<number>`count(case when state = 'new' then 1 end)`.as('untouched'),
       sql<number>`count(case when answered_at is null then 1 end)`.as('waiting'),
     ])
-    .where('state', 'not in', overLeadStates)
+    .where('state', 'not in', closedLeadStates)
     .executeTakeFirstOrThrow();
 }
 

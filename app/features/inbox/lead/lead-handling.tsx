@@ -1,5 +1,5 @@
 import { LeadForm } from '#app/features/inbox/lead/commands/lead-form.tsx';
-import { leadStates } from '#app/features/leads/lead-state.ts';
+import { leadStates } from '#app/features/leads/lead.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { Field, useField } from '#app/ui/form/field.tsx';
 import { TextArea, TextField } from '#app/ui/form/text-fields.tsx';

@@ -3,7 +3,7 @@ import { LeadAnswer } from '#app/features/inbox/lead/answer/lead-answer.tsx';
 import { LeadForm, LeadFormsContext } from '#app/features/inbox/lead/commands/lead-form.tsx';
 import type { SendResult } from '#app/features/inbox/lead/commands/send-command.ts';
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
-import type { SpamSign } from '#app/features/leads/spam/spam-signs.ts';
+import type { SpamSignal } from '#app/features/leads/spam/spam-signals.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -99,7 +99,7 @@ export function LeadSpam({ spam, mayChange }: { spam: NonNullable<LeadView['spam
       {spam.signs.length > 0 && (
         <ul>
           {spam.signs.map((sign) => (
-            <li key={sign}>{words(`lead.sign_${sign as SpamSign}`)}</li>
+            <li key={sign}>{words(`lead.sign_${sign as SpamSignal}`)}</li>
           ))}
         </ul>
       )}

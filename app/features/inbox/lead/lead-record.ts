@@ -1,5 +1,4 @@
-import type { Lead, LeadKind } from '#app/features/leads/lead.ts';
-import type { LeadState } from '#app/features/leads/lead-state.ts';
+import type { Lead, LeadKind, LeadState } from '#app/features/leads/lead.ts';
 import type { MailState } from '#app/features/outbox/outbox.ts';
 import type { LeadEventTable } from '#db/tables.ts';
 

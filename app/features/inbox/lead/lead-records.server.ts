@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { phoneSpellings } from '#app/features/inbox/lead/answer/phone-number.ts';
-import { type Lead, readLeadKind } from '#app/features/leads/lead.ts';
-import { readLeadState } from '#app/features/leads/lead-state.ts';
+import { type Lead, readLeadKind, readLeadState } from '#app/features/leads/lead.ts';
 import { findLead } from '#app/features/leads/leads.server.ts';
 import { findMailStates } from '#app/features/outbox/mail-rows.server.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -43,7 +42,7 @@ async function findHandling(kysely: Kysely<Tables>, id: string): Promise<Handlin
   if (!row) return null;
   const { next_step: text, next_step_on: on, assigned_to: staffId } = row;
   return {
-    state: readLeadState(row.state) ?? 'new',
+    state: readLeadState(row.state),
     spamSigns: row.spam_signs.split(' ').filter(Boolean),
     assignee: staffId === null ? null : { id: staffId, name: row.assignee ?? '' },
     nextStep: text === null || on === null ? null : { text, on },
@@ -95,8 +94,8 @@ async function findOthers(kysely: Kysely<Tables>, id: string, { email, phone }: 
     .limit(maxOthers)
     .execute();
   return rows.map(({ listing_id: listingId, received_at: receivedAt, state, ...row }) => ({
-    ...{ id: row.id, kind: readLeadKind(row.kind) ?? 'contact', subject: row.subject },
-    ...{ listingId, receivedAt, state: readLeadState(state) ?? 'new' },
+    ...{ id: row.id, kind: readLeadKind(row.kind), subject: row.subject },
+    ...{ listingId, receivedAt, state: readLeadState(state) },
   }));
 }
 

@@ -1,8 +1,7 @@
 import { whatsappNumber } from '#app/features/inbox/lead/answer/phone-number.ts';
-import type { InquiryType } from '#app/features/leads/inquiry-type.ts';
-import type { LeadKind } from '#app/features/leads/lead.ts';
-import type { LeadState } from '#app/features/leads/lead-state.ts';
-import { keptDays } from '#app/features/leads/privacy/kept-days.ts';
+import type { InquiryType } from '#app/features/leads/form-choices.ts';
+import type { LeadKind, LeadState } from '#app/features/leads/lead.ts';
+import { retentionDays } from '#app/features/leads/lead.ts';
 import { type Listing, listingRef, visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { type ListingCardView, listingCard, type ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
@@ -77,7 +76,7 @@ export function leadView({ record, details, listings }: Known, options: ViewOpti
     ...{ subject: lead.subject, inquiryType: lead.inquiryType, message: lead.message },
     details,
     listing: listing ? listingView(listing, options) : null,
-    spam: state === 'spam' ? { signs: spamSigns, days: keptDays.spam } : null,
+    spam: state === 'spam' ? { signs: spamSigns, days: retentionDays.spam } : null,
     assignee: record.assignee,
     nextStep: nextStep && { ...nextStep, day: formatFullDay(nextStep.on, language) },
     isAnswered: record.answeredAt !== null,

@@ -1,4 +1,4 @@
-import { type LeadState, readLeadState } from '#app/features/leads/lead-state.ts';
+import { type LeadState, readLeadState } from '#app/features/leads/lead.ts';
 import type { MailState } from '#app/features/outbox/outbox.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { formatFullDay } from '#app/i18n/format-moment.ts';
@@ -71,7 +71,7 @@ function eventWords({ kind, value }: LeadEvent, language: Language): EventWords 
     case 'note':
       return { kind, text: value };
     case 'state':
-      return { kind, state: readLeadState(value) ?? 'new' };
+      return { kind, state: readLeadState(value) };
     case 'assigned':
       return { kind, to: value || null };
     case 'next_step': {

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import { type WorkingWeek, workingMsBetween } from '#app/features/inbox/working-hours.ts';
-import { type InquiryType, readInquiryType } from '#app/features/leads/inquiry-type.ts';
-import { type LeadKind, readLeadKind } from '#app/features/leads/lead.ts';
+import { type InquiryType, readInquiryType } from '#app/features/leads/form-choices.ts';
+import { type LeadKind, type LeadState, readLeadKind, readLeadState } from '#app/features/leads/lead.ts';
 import type { LeadDetails } from '#app/features/leads/lead-details.ts';
 import { readLeadDetails } from '#app/features/leads/lead-details.ts';
-import { type LeadState, readLeadState } from '#app/features/leads/lead-state.ts';
 import { listingRef } from '#app/features/listings/listing.ts';
 import { deskWords } from '#app/features/staff/desk/desk-words.server.ts';
 import type { DeskWords } from '#app/features/staff/desk/desk-words.tsx';
@@ -71,8 +70,8 @@ function selectExported(kysely: Kysely<Tables>, language: Language) {
 function exportedLead({ state, kind, inquiry_type, details_json, ...row }: Row): ExportedLead {
   return {
     ...row,
-    state: readLeadState(state) ?? 'new',
-    kind: readLeadKind(kind) ?? 'contact',
+    state: readLeadState(state),
+    kind: readLeadKind(kind),
     inquiryType: readInquiryType(inquiry_type),
     details: readLeadDetails(kind, details_json),
   };

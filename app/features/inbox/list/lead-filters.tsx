@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { leadKinds } from '#app/features/leads/lead.ts';
-import { leadStates } from '#app/features/leads/lead-state.ts';
+import { leadKinds, leadStates } from '#app/features/leads/lead.ts';
 import { listingRef } from '#app/features/listings/listing.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';

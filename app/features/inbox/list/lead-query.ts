@@ -1,6 +1,5 @@
 import { href } from 'react-router';
-import { type LeadKind, leadKinds } from '#app/features/leads/lead.ts';
-import { type LeadState, leadStates, overLeadStates } from '#app/features/leads/lead-state.ts';
+import { closedLeadStates, type LeadKind, type LeadState, leadKinds, leadStates } from '#app/features/leads/lead.ts';
 import { readKeyword, readLocation, readWord } from '#app/features/listings/filter-values.ts';
 import { listingRef, readListingRef } from '#app/features/listings/listing.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
@@ -116,8 +115,8 @@ type Tab = ({ states: readonly LeadState[] } | { except: readonly LeadState[] })
 
 export const tabs: Readonly<Record<LeadTab, Tab>> = {
   new: { states: ['new'] },
-  mine: { except: overLeadStates, only: 'mine' },
-  waiting: { except: overLeadStates, only: 'unanswered' },
+  mine: { except: closedLeadStates, only: 'mine' },
+  waiting: { except: closedLeadStates, only: 'unanswered' },
   viewing: { states: ['viewing'] },
   closed: { states: ['won', 'lost'] },
   spam: { states: ['spam'] },

@@ -1,7 +1,6 @@
 import { type WorkingWeek, workingDayMs, workingMsBetween } from '#app/features/inbox/working-hours.ts';
-import type { InquiryType } from '#app/features/leads/inquiry-type.ts';
-import type { LeadKind } from '#app/features/leads/lead.ts';
-import type { LeadState } from '#app/features/leads/lead-state.ts';
+import type { InquiryType } from '#app/features/leads/form-choices.ts';
+import type { LeadKind, LeadState } from '#app/features/leads/lead.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { formatNearDay, formatShortDay, formatWork } from '#app/i18n/format-near-day.ts';
 import type { Language } from '#app/i18n/languages.ts';

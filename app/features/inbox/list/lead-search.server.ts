@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { readLeadState } from '#app/features/leads/lead-state.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { filterConditions, tabCondition, wordConditions } from './lead-conditions.server.ts';
@@ -43,7 +42,7 @@ export async function countTabs(
   const counted = rows.map(({ all, answered, ...row }) => ({ ...row, all, unanswered: all - answered }));
   const count = (tab: LeadTab) => {
     const states = tabStates(tab);
-    const held = counted.filter(({ state }) => states.some((one) => one === readLeadState(state)));
+    const held = counted.filter(({ state }) => states.some((one) => one === state));
     return held.reduce((sum, row) => sum + row[tabs[tab].only ?? 'all'], 0);
   };
   return Object.fromEntries(leadTabs.map((tab) => [tab, count(tab)])) as Record<LeadTab, number>;

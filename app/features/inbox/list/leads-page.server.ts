@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { readInquiryType } from '#app/features/leads/inquiry-type.ts';
-import { readLeadKind } from '#app/features/leads/lead.ts';
-import { readLeadState } from '#app/features/leads/lead-state.ts';
+import { readInquiryType } from '#app/features/leads/form-choices.ts';
+import { readLeadKind, readLeadState } from '#app/features/leads/lead.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
@@ -90,11 +89,11 @@ function leadRow(row: Row): LeadRow {
   return {
     id: row.id,
     name: row.name,
-    kind: readLeadKind(row.kind) ?? 'contact',
+    kind: readLeadKind(row.kind),
     inquiryType: readInquiryType(row.inquiry_type),
     subject: row.subject,
     preview: row.preview.replace(/\s+/g, ' ').trim(),
-    state: readLeadState(row.state) ?? 'new',
+    state: readLeadState(row.state),
     listing: row.listing_id === null ? null : { id: row.listing_id, title: row.title ?? '' },
     assignee: row.assignee,
     receivedAt: row.received_at,

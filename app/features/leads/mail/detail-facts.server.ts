@@ -1,5 +1,5 @@
 import type { LeadDetails, OwnerDetails } from '#app/features/leads/lead-details.ts';
-import { hoursInBali } from '#app/features/leads/viewing-hours.ts';
+import { hoursInBali } from '#app/features/leads/viewing-times.ts';
 import { typeKey } from '#app/features/listings/view/listing-words.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatFullDay } from '#app/i18n/format-moment.ts';

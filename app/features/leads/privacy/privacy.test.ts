@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { retentionDays } from '#app/features/leads/lead.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
 import { leadMails } from '#app/features/leads/mail/lead-mails.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import { aLead, aMailAgency } from '#tests/lead-factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
-import { keptDays } from './kept-days.ts';
 import { runLeadsCommand } from './leads-command.server.ts';
 import { deleteExpired } from './retention.server.ts';
 
@@ -54,10 +54,10 @@ describeOnBothEngines('what is held on a person', (engine) => {
     const { db, write, kept, forgotten, forgetFiles } = await open(engine);
     const now = Date.UTC(2028, 11, 1);
     const aged = (days: number) => now - days * dayMs;
-    await write({ message: 'old', receivedAt: aged(keptDays.lead + 1) });
-    await write({ message: 'kept', receivedAt: aged(keptDays.lead - 1) });
-    await write({ message: 'old spam', receivedAt: aged(keptDays.spam + 1) }, 'spam');
-    await write({ message: 'spam', receivedAt: aged(keptDays.spam - 1) }, 'spam');
+    await write({ message: 'old', receivedAt: aged(retentionDays.lead + 1) });
+    await write({ message: 'kept', receivedAt: aged(retentionDays.lead - 1) });
+    await write({ message: 'old spam', receivedAt: aged(retentionDays.spam + 1) }, 'spam');
+    await write({ message: 'spam', receivedAt: aged(retentionDays.spam - 1) }, 'spam');
     expect(await deleteExpired({ db, clock: { now: () => now }, forgetFiles })).toBe(2);
     const { leads, mails, events } = await kept();
     expect(leads.map(({ message }) => message).toSorted()).toEqual(['kept', 'spam']);
@@ -77,31 +77,31 @@ describeOnBothEngines('what is held on a person', (engine) => {
       text: '',
       html: '',
     };
-    for (const age of [keptDays.staffMail + 1, keptDays.staffMail - 1]) {
+    for (const age of [retentionDays.staffMail + 1, retentionDays.staffMail - 1]) {
       await insertMails(db, [mail], { domain: `days-${age}.example`, now: now - age * dayMs });
     }
     await deleteExpired({ db, clock: { now: () => now }, forgetFiles });
-    expect(forgotten).toEqual([expect.stringContaining(`days-${keptDays.staffMail + 1}`)]);
+    expect(forgotten).toEqual([expect.stringContaining(`days-${retentionDays.staffMail + 1}`)]);
   });
 
   test('chats that were opened are forgotten as well', async () => {
     const { db, forgetFiles } = await open(engine);
     const now = aLead.receivedAt;
-    const days = [keptDays.lead + 1, keptDays.lead - 1];
+    const days = [retentionDays.lead + 1, retentionDays.lead - 1];
     const rows = days.map(
       (age) => ({ id: `${age} days`, app: 'whatsapp', language: 'en', happened_at: now - age * dayMs }) as const,
     );
     await db.kysely.insertInto('chat_handoffs').values(rows).execute();
     await deleteExpired({ db, clock: { now: () => now }, forgetFiles });
     const kept = await db.kysely.selectFrom('chat_handoffs').select('id').execute();
-    expect(kept).toEqual([{ id: `${keptDays.lead - 1} days` }]);
+    expect(kept).toEqual([{ id: `${retentionDays.lead - 1} days` }]);
   });
 });
 
 test('the text on privacy says how long', () => {
   const text = readFileSync('docs/privacy.md', 'utf8');
-  expect(text).toContain(`${keptDays.lead} days`);
-  expect(text).toContain(`${keptDays.spam} days`);
+  expect(text).toContain(`${retentionDays.lead} days`);
+  expect(text).toContain(`${retentionDays.spam} days`);
 });
 
 async function open(engine: TestEngine) {

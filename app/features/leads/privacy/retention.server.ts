@@ -1,7 +1,7 @@
+import { retentionDays } from '#app/features/leads/lead.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Tables } from '#db/tables.ts';
-import { keptDays } from './kept-days.ts';
 
 type Tools = {
   db: Database<Tables>;
@@ -22,8 +22,8 @@ export async function deleteExpired({ db, clock, forgetFiles }: Omit<Tools, 'log
       .select('id')
       .where((lead) =>
         lead.or([
-          lead('received_at', '<', before(keptDays.lead)),
-          lead.and([lead('state', '=', 'spam'), lead('received_at', '<', before(keptDays.spam))]),
+          lead('received_at', '<', before(retentionDays.lead)),
+          lead.and([lead('state', '=', 'spam'), lead('received_at', '<', before(retentionDays.spam))]),
         ]),
       );
     const mails = await kysely
@@ -32,15 +32,15 @@ export async function deleteExpired({ db, clock, forgetFiles }: Omit<Tools, 'log
       .where((mail) =>
         mail.or([
           mail('lead_id', 'in', expired),
-          mail('written_at', '<', before(keptDays.lead)),
-          mail.and([mail('lead_id', 'is', null), mail('written_at', '<', before(keptDays.staffMail))]),
+          mail('written_at', '<', before(retentionDays.lead)),
+          mail.and([mail('lead_id', 'is', null), mail('written_at', '<', before(retentionDays.staffMail))]),
         ]),
       )
       .execute();
     const messageIds = mails.map((mail) => mail.message_id);
     await forgetFiles(messageIds);
     for (const id of messageIds) await kysely.deleteFrom('mails').where('message_id', '=', id).execute();
-    await kysely.deleteFrom('chat_handoffs').where('happened_at', '<', before(keptDays.lead)).execute();
+    await kysely.deleteFrom('chat_handoffs').where('happened_at', '<', before(retentionDays.lead)).execute();
     const deleted = await kysely.deleteFrom('leads').where('id', 'in', expired).returning('id').execute();
     return deleted.length;
   });

@@ -1,4 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
 
 export type FormTime = {
   /** A time that only this site can have written. */
@@ -22,4 +24,19 @@ export function createFormTime(key: string): FormTime {
       return isOurs ? Number.parseInt(time, 36) : 'wrong';
     },
   };
+}
+
+/** The key all nodes sign with for this purpose. The first to ask makes it. */
+export async function findSigningKey({ kysely }: Database<Tables>, purpose: string): Promise<string> {
+  await kysely
+    .insertInto('signing_keys')
+    .values({ purpose, key: randomBytes(32).toString('base64url') })
+    .onConflict((known) => known.column('purpose').doNothing())
+    .execute();
+  const { key } = await kysely
+    .selectFrom('signing_keys')
+    .select('key')
+    .where('purpose', '=', purpose)
+    .executeTakeFirstOrThrow();
+  return key;
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
 import { createFormAllowance } from './form-allowance.server.ts';
-import { createFormTime } from './form-time.server.ts';
-import { findSigningKey } from './signing-key.server.ts';
+import { createFormTime, findSigningKey } from './form-time.server.ts';
 
 test('a network is let in for a while, then told when to come back; others are not made to wait', async () => {
   const allowance = createFormAllowance();

@@ -1,6 +1,6 @@
 import type { DueStep, WaitingLead, Worklist } from '#app/features/inbox/dashboard/dashboard.ts';
 import { type WorkingWeek, workingDayMs, workingMsBetween } from '#app/features/inbox/working-hours.ts';
-import { overLeadStates } from '#app/features/leads/lead-state.ts';
+import { closedLeadStates } from '#app/features/leads/lead.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { formatNearDay, formatShortDay, formatWork } from '#app/i18n/format-near-day.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -24,7 +24,7 @@ function openLeads({ kysely }: Db) {
   return kysely
     .selectFrom('leads')
     .leftJoin('staff', 'staff.id', 'leads.assigned_to')
-    .where('leads.state', 'not in', overLeadStates)
+    .where('leads.state', 'not in', closedLeadStates)
     .limit(maxItems);
 }
 

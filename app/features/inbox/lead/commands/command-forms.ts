@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { leadStates } from '#app/features/leads/lead-state.ts';
+import { leadStates } from '#app/features/leads/lead.ts';
 import { line, longText, optionalLine } from '#app/platform/forms/form-fields.ts';
 
 /** What the forms of a lead's page ask for. */

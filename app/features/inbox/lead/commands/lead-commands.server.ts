@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AnswerWay, NextStep } from '#app/features/inbox/lead/lead-record.ts';
-import type { LeadState } from '#app/features/leads/lead-state.ts';
-import type { Leads } from '#app/features/leads/leads.ts';
+import type { LeadState, Leads } from '#app/features/leads/lead.ts';
 import type { Outbox, OutgoingMail } from '#app/features/outbox/outbox.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { LeadEventTable, Tables } from '#db/tables.ts';

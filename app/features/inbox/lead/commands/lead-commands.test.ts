@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LeadRecord } from '#app/features/inbox/lead/lead-record.ts';
 import { findColleagues, findLeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
 import type { Lead } from '#app/features/leads/lead.ts';
-import { leadStates } from '#app/features/leads/lead-state.ts';
+import { leadStates } from '#app/features/leads/lead.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
 import { retryMail } from '#app/features/outbox/mail-rows.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { aLead } from '#tests/lead-factories.ts';
-import { doubtful, findSpamSigns, type SpamSign, spamScore } from './spam-signs.ts';
+import { doubtful, findSpamSignals, type SpamSignal, spamScore } from './spam-signals.ts';
 
 const begunAt = aLead.receivedAt - 30_000;
 const honest = { begunAt, trap: '', repetitions: 0, ownHost: 'bale.example' };
 
-function signs(change: Partial<typeof aLead> = {}, evidence: Partial<Parameters<typeof findSpamSigns>[1]> = {}) {
-  return findSpamSigns({ ...aLead, ...change }, { ...honest, ...evidence });
+function signs(change: Partial<typeof aLead> = {}, evidence: Partial<Parameters<typeof findSpamSignals>[1]> = {}) {
+  return findSpamSignals({ ...aLead, ...change }, { ...honest, ...evidence });
 }
 
 describe('what people send is taken for that', () => {
@@ -37,7 +37,7 @@ describe('what people send is taken for that', () => {
 });
 
 describe('what machines send is doubtful', () => {
-  test.for<[SpamSign[], Parameters<typeof signs>]>([
+  test.for<[SpamSignal[], Parameters<typeof signs>]>([
     [['trap'], [{}, { trap: 'https://pills.example' }]],
     [['link_as_name'], [{ name: 'WIN www.pills.example' }]],
     [['markup'], [{ message: '[url=pills.example]Pills[/url]' }]],

@@ -7,3 +7,8 @@ export type InquiryType = (typeof inquiryTypes)[number];
 export function readInquiryType(value: string | null): InquiryType | null {
   return inquiryTypes.find((type) => type === value) ?? null;
 }
+
+/** What an owner may want of the agency, in the order of the form. */
+export const ownerWishes = ['sell', 'rent', 'manage'] as const;
+
+export type OwnerWish = (typeof ownerWishes)[number];

@@ -1,8 +1,31 @@
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { dateLocale } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import { viewingDays } from './viewing-days.ts';
-import { hoursInBali, type PartOfDay, partsOfDay, viewingHours } from './viewing-hours.ts';
+
+/** When a visitor may wish to view a listing, in the order of the form. */
+export const partsOfDay = ['morning', 'afternoon', 'evening', 'any'] as const;
+
+export type PartOfDay = (typeof partsOfDay)[number];
+
+/** Whole hours of a day in Bali, from and until; before dark. */
+export const viewingHours = {
+  morning: [9, 12],
+  afternoon: [12, 16],
+  evening: [16, 19],
+  any: [9, 19],
+} as const satisfies Record<PartOfDay, readonly [from: number, until: number]>;
+
+/** `09:00–12:00`, as clocks in Bali show it. */
+export function hoursInBali(part: PartOfDay): string {
+  return viewingHours[part].map((hour) => `${hour}:00`.padStart(5, '0')).join('–');
+}
+
+/** The days a viewing may be asked for: from tomorrow in Bali, sixty of them, `YYYY-MM-DD`. */
+export function viewingDays(now: number): { first: string; last: string } {
+  const today = baliDayOf(now);
+  return { first: isoDay(today + 1), last: isoDay(today + 60) };
+}
 
 /** What is so for one visitor at one moment: which days may be chosen, and what their own clocks show. */
 export type ViewingNow = ReturnType<typeof viewingNow>;

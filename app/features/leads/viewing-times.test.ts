@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewingDays } from './viewing-days.ts';
-import { ownHours } from './viewing-now.ts';
+import { ownHours, viewingDays } from './viewing-times.ts';
 
 test('viewings begin tomorrow in Bali, whatever day it is elsewhere', () => {
   expect(viewingDays(Date.UTC(2026, 10, 21, 15, 59))).toEqual({ first: '2026-11-22', last: '2027-01-20' });

@@ -1,6 +1,6 @@
-import type { Lead } from '#app/features/leads/lead.ts';
 import { foldedWords } from '#app/features/listings/index/words/fold.ts';
 import { listingRef } from '#app/features/listings/listing.ts';
+import type { Lead } from './lead.ts';
 
 type Searched = Pick<Lead, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'listingId'>;
 

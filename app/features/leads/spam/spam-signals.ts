@@ -18,17 +18,9 @@ export const spamSigns = {
   wrong_time: 40,
 } as const;
 
-export type SpamSign = keyof typeof spamSigns;
+export type SpamSignal = keyof typeof spamSigns;
 
 export const doubtful = 50;
-
-/** What was sent beside the fields that people see. */
-export type FormTraces = {
-  /** What stands in the field that people do not see. */
-  trap: string;
-  /** The signed time at which the form was begun; empty without a script. */
-  begun: string;
-};
 
 type Evidence = {
   /** Epoch milliseconds; null without a script, `wrong` when it is none of ours. */
@@ -45,12 +37,12 @@ const fastestMs = 2_000;
 const oldestMs = 48 * 60 * 60 * 1000;
 
 /** Everything doubtful about a lead; empty for what people send. A form without a script has no time, and no less trust. */
-export function findSpamSigns(
+export function findSpamSignals(
   { name, subject, message, receivedAt }: Pick<Lead, 'name' | 'subject' | 'message' | 'receivedAt'>,
   { begunAt, trap, repetitions, ownHost }: Evidence,
-): SpamSign[] {
+): SpamSignal[] {
   const links = (message.match(linkStart) ?? []).length - message.split(`//${ownHost}`).length + 1;
-  const found: Record<SpamSign, boolean> = {
+  const found: Record<SpamSignal, boolean> = {
     trap: trap !== '',
     link_as_name: linkAsWord.test(name) || linkAsWord.test(subject ?? ''),
     markup: /\[(?:url|link)\b|<a\s/i.test(message),
@@ -60,12 +52,12 @@ export function findSpamSigns(
     too_fast: typeof begunAt === 'number' && receivedAt - begunAt < fastestMs,
     wrong_time: begunAt === 'wrong' || (typeof begunAt === 'number' && receivedAt - begunAt > oldestMs),
   };
-  return (Object.keys(found) as SpamSign[]).filter((sign) => found[sign]);
+  return (Object.keys(found) as SpamSignal[]).filter((sign) => found[sign]);
 }
 
 const linkStart = /https?:\/\/|(?<!\/)\bwww\./gi;
 const linkAsWord = /https?:\/\/|\bwww\./i;
 
-export function spamScore(signs: readonly SpamSign[]): number {
+export function spamScore(signs: readonly SpamSignal[]): number {
   return signs.reduce((sum, sign) => sum + spamSigns[sign], 0);
 }
