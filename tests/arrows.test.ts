@@ -1,0 +1,265 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * Who may import whom, by the beginnings of paths. A file's zone is the longest of those on the left. It may import its
+ * own zone and what stands on the right in every line that it begins with. ARCHITECTURE.md shows the same lines.
+ */
+const table = `
+app/i18n                 →
+app/ui                   → app/i18n app/app.css
+app/platform             →
+app/features             → app/ui app/i18n app/platform db/tables
+app/features/{places,media,favorites,handoffs,outbox} →
+app/features/listings    → app/features/{favorites,media,places}
+app/features/visits      → app/features/listings
+app/features/leads       → app/features/{listings,outbox,places}
+app/features/staff       → app/features/outbox
+app/features/agency      → app/features/{favorites,handoffs,listings,media,places}
+app/features/inbox       → app/features/{leads,listings,media,outbox,places,staff}
+app/routes               → app/features app/ui app/i18n app/services.ts app/platform/{forms,request,network}
+app/root                 → app/features app/ui app/i18n app/services.ts app/app.css app/platform/request
+app/entry                → app/ui app/i18n app/platform
+app/services.ts          → app/features app/platform db/tables
+app/services.server.ts   → app/features app/platform app/services.ts db
+server                   → app/routes app/services app/platform/{request,log,asked-ahead}
+db/tables                →
+db/migrations            → app/features/leads/search/search-text
+db/demo                  → db/tables app/features app/i18n app/platform
+`;
+
+type Edge = { from: string; to: string };
+
+const lines = table
+  .trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [left = '', right = ''] = line.split('→').map((side) => side.trim());
+    const known = right.split(' ').flatMap(alternatives);
+    return alternatives(left).map((zone) => ({ zone, known }));
+  })
+  .toSorted((one, other) => other.zone.length - one.zone.length);
+
+/** `a/{b,c}` as `a/b` and `a/c`. */
+function alternatives(path: string): string[] {
+  const [, before = '', names] = /^(.*)\{(.*)\}$/.exec(path) ?? [];
+  return names === undefined ? [path] : names.split(',').map((name) => before + name);
+}
+
+const begins = (path: string, beginning: string) =>
+  path.startsWith(`${beginning}/`) || path.startsWith(`${beginning}.`) || path === beginning;
+const isProduct = (path: string) => /^(app|server|db)\//.test(path) && !/\.test\.tsx?$/.test(path);
+
+/** What is wrong with an import, or null. Tests, scripts and benches may import anything, by its own path. */
+function findBreach(from: string, imported: string): string | null {
+  if (/(^|\/)\.\.\//.test(imported)) return 'name the file by its own path: #app/…, #db/…, #server/…, #tests/…';
+  const to = target(from, imported);
+  if (to === null || !isProduct(from)) return null;
+  const held = lines.filter(({ zone }) => begins(from, zone));
+  const own = held[0]?.zone;
+  if (own === undefined) return 'its folder has no line in the table';
+  if (/^app\/routes\/.*\.tsx$/.test(to)) return 'nobody imports a page';
+  if (/^app\/(features|platform)\//.test(from) && to.includes('.server.') && !from.includes('.server.'))
+    return 'only x.server.ts may touch the world';
+  if (lines.find(({ zone }) => begins(to, zone))?.zone === own) return null;
+  return held.some(({ known }) => known.some((path) => begins(to, path))) ? null : `${own} does not know it`;
+}
+
+/** The file that an import names, from the root of the project; null for packages and generated types. */
+function target(from: string, imported: string): string | null {
+  if (imported.includes('/+types/')) return null;
+  if (imported.startsWith('#')) return imported.slice(1);
+  return imported.startsWith('.') ? join(from, '..', imported.replace(/\?.*/, '')) : null;
+}
+
+/** What a file's text imports: statically, as a type, by `import()` or `export … from`. */
+const importsOf = (text: string) =>
+  [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g)].map(([, imported = '']) => imported);
+
+/** Each group of files that import each other in a circle. */
+function findCycles(edges: Edge[]): string[][] {
+  const imports = Map.groupBy(edges, ({ from }) => from);
+  const left = new Set<string>();
+  const trail: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (file: string) => {
+    if (trail.includes(file)) cycles.push(trail.slice(trail.indexOf(file)));
+    if (trail.includes(file) || left.has(file)) return;
+    trail.push(file);
+    for (const { to } of imports.get(file) ?? []) visit(to);
+    trail.pop();
+    left.add(file);
+  };
+  for (const file of imports.keys()) visit(file);
+  return cycles;
+}
+
+const files = globSync('{app,server,db,scripts,bench,tests}/**/*.{ts,tsx,mjs}');
+const imports = files.flatMap((from) => importsOf(readFileSync(from, 'utf8')).map((imported) => ({ from, imported })));
+const edges = imports.flatMap(({ from, imported }) => {
+  const to = target(from, imported);
+  return to === null ? [] : [{ from, to }];
+});
+
+/** Of types only; each goes with the next change of its folder. */
+const knownCycles = [
+  ['app/features/listings/index/columns/columns.ts', 'app/features/listings/index/columns/map-boxes.ts'],
+  ['app/platform/odata/query.ts', 'app/platform/odata/skip-token.ts'],
+];
+
+describe('imports', () => {
+  it('all keep to the arrows', () => {
+    const breaches = imports.flatMap(({ from, imported }) => {
+      const breach = findBreach(from, imported);
+      return breach === null ? [] : [`${from} imports ${imported}: ${breach}`];
+    });
+    expect(breaches).toEqual([]);
+  });
+
+  it('run in no circle, not even of types', () => {
+    expect(findCycles(edges)).toEqual(knownCycles);
+    const a = 'app/ui/a.ts';
+    const b = 'app/ui/b.ts';
+    expect(
+      findCycles([
+        { from: a, to: b },
+        { from: b, to: 'app/ui/c.ts' },
+        { from: b, to: a },
+      ]),
+    ).toEqual([[a, b]]);
+  });
+
+  it('are read in every form', () => {
+    const x = './x.ts';
+    const forms = [
+      `import '${x}'`,
+      `import a from "${x}"`,
+      `import type { A } from '${x}'`,
+      `import {\n  a,\n  b,\n} from '${x}'`,
+      `export * from '${x}'`,
+      `await import('${x}')`,
+      `import(\n  '${x}'\n)`,
+      `type A = typeof import('${x}')`,
+    ];
+    for (const form of forms) expect(importsOf(form), form).toEqual([x]);
+  });
+});
+
+/** Breaches of the arrows: the file they are planted in, and what it imports. */
+const forbiddenImports: [file: string, imported: string][] = [
+  // Against the way routes → features → ui → i18n.
+  ['app/i18n/planted.ts', '#app/ui/icon.tsx'],
+  ['app/i18n/planted.ts', '#app/features/listings/listing.ts'],
+  ['app/i18n/planted.ts', '#app/platform/log.ts'],
+  ['app/ui/planted.tsx', '#app/features/listings/listing.ts'],
+  ['app/ui/planted.tsx', '#app/routes/home.tsx'],
+  ['app/ui/planted.tsx', '#app/services.ts'],
+  ['app/platform/planted.ts', '#app/features/listings/listing.ts'],
+  ['app/platform/planted.server.ts', '#app/i18n/languages.ts'],
+  ['app/platform/db/planted.server.ts', '#db/tables.ts'],
+  ['app/features/listings/planted.ts', '#app/routes/home.tsx'],
+  ['app/features/listings/planted.server.ts', '#app/services.ts'],
+  ['app/features/listings/planted.server.ts', '#app/services.server.ts'],
+  ['app/features/listings/planted.tsx', '#server/app.ts'],
+  // A feature opening its own world.
+  ['app/features/listings/planted.server.ts', '#db/migrations/migrations.ts'],
+  ['app/features/media/planted.ts', '#app/platform/images/image-tool.server.ts'],
+  ['app/features/listings/planted.tsx', './listings.server.ts'],
+  ['app/platform/planted.ts', './db/sqlite.server.ts'],
+  // Features know each other one way.
+  ['app/features/places/planted.ts', '#app/features/listings/listing.ts'],
+  ['app/features/handoffs/planted.ts', '#app/features/leads/lead.ts'],
+  ['app/features/favorites/planted.tsx', '#app/features/listings/listing.ts'],
+  ['app/features/places/planted.ts', '#app/features/favorites/favorites.ts'],
+  ['app/features/media/planted.server.ts', '#app/features/listings/listings.server.ts'],
+  ['app/features/listings/planted.ts', '#app/features/visits/visits.ts'],
+  ['app/features/listings/planted.server.ts', '#app/features/leads/leads.server.ts'],
+  ['app/features/visits/planted.ts', '#app/features/leads/lead.ts'],
+  ['app/features/leads/planted.ts', '#app/features/inbox/inbox.ts'],
+  ['app/features/handoffs/planted.ts', '#app/features/listings/listing.ts'],
+  // Routes know no route, no table, and of the platform little.
+  ['app/routes/planted.tsx', '#app/routes/home.tsx'],
+  ['app/routes/planted.tsx', './home.tsx'],
+  ['app/routes/planted.tsx', '#app/platform/db/open-database.server.ts'],
+  ['app/routes/planted.tsx', '#db/tables.ts'],
+  ['app/routes/api/planted.ts', '#app/services.server.ts'],
+  ['app/routes/planted.tsx', '#server/env.ts'],
+  // The frame, the composition root, the server and the database.
+  ['app/planted.tsx', '#app/services.server.ts'],
+  ['app/services.server.ts', '#app/routes/home.tsx'],
+  ['server/planted.ts', '#app/features/listings/listing.ts'],
+  ['server/planted.ts', '#app/platform/db/sqlite.server.ts'],
+  ['db/planted.ts', '#app/routes/home.tsx'],
+  ['db/demo/planted.server.ts', '#app/services.server.ts'],
+  ['db/planted.ts', '#tests/factories.ts'],
+  // Every file by its own path.
+  ['app/features/listings/search/planted.ts', '../listing.ts'],
+  ['app/features/listings/planted.test.ts', '../places/place.ts'],
+  ['scripts/planted.ts', '../server/app.ts'],
+  ['tests/e2e/planted.ts', '../server.ts'],
+  ['server/planted.ts', './../app/root.tsx'],
+];
+
+const allowedImports: [file: string, imported: string][] = [
+  ['app/ui/planted.tsx', '#app/i18n/languages.ts'],
+  ['app/features/listings/planted.ts', '#app/features/places/place.ts'],
+  ['app/features/listings/planted.tsx', '#app/features/favorites/favorite-button.tsx'],
+  ['app/features/agency/planted.tsx', '#app/features/favorites/favorites-link.tsx'],
+  ['app/features/listings/planted.tsx', '#app/ui/icon.tsx'],
+  ['app/features/listings/planted.server.ts', '#db/tables.ts'],
+  ['app/features/visits/planted.server.ts', '#app/features/listings/listings.server.ts'],
+  ['app/routes/planted.tsx', '#app/features/listings/listings.server.ts'],
+  ['app/routes/planted.tsx', '#app/services.ts'],
+  ['app/routes/planted.tsx', './+types/planted.ts'],
+  ['app/services.server.ts', '#app/platform/db/open-database.server.ts'],
+  ['server/planted.ts', '#app/routes/media.ts'],
+  ['db/demo/planted.server.ts', '#app/features/listings/listing.ts'],
+  ['scripts/planted.ts', '#server/http-server.ts'],
+  ['app/features/listings/planted.test.ts', '#tests/test-db.ts'],
+];
+
+describe('an import against the arrows is caught', () => {
+  it.each(forbiddenImports)('%s importing %s', (file, imported) => expect(findBreach(file, imported)).not.toBeNull());
+});
+
+describe('an import along the arrows is not', () => {
+  it.each(allowedImports)('%s importing %s', (file, imported) => expect(findBreach(file, imported)).toBeNull());
+});
+
+describe('the table', () => {
+  it('has a line for every feature', () => {
+    const zones = lines.map(({ zone }) => zone);
+    for (const feature of readdirSync('app/features')) expect(zones).toContain(`app/features/${feature}`);
+  });
+
+  it('names nothing that nobody imports', () => {
+    const unused = lines.flatMap(({ zone, known }) =>
+      known
+        .filter(
+          (path) =>
+            path !== '' && !edges.some(({ from, to }) => isProduct(from) && begins(from, zone) && begins(to, path)),
+        )
+        .map((path) => `${zone} → ${path}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('stands in ARCHITECTURE.md', () => {
+    expect(readFileSync('ARCHITECTURE.md', 'utf8').includes(table), 'copy the table there').toBe(true);
+  });
+});
+
+describe('what no import shows', () => {
+  it('the tables are types only, so that features may know them', () => {
+    expect(readFileSync('db/tables.ts', 'utf8')).not.toMatch(/^(?:export )?(?:const|let|var|function|class|enum) /m);
+  });
+
+  it('nothing lies in a drawer', () => {
+    const drawers = ['utils', 'util', 'helpers', 'lib', 'types', 'hooks', 'constants', 'components'];
+    const paths = globSync('{app,server,db,tests,bench,scripts}/**/*');
+    expect(paths.filter((path) => drawers.some((drawer) => new RegExp(`(^|/)${drawer}(/|\\.|$)`).test(path)))).toEqual(
+      [],
+    );
+  });
+});
