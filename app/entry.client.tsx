@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadMessages } from '#app/i18n/load-messages.ts';
-import { fetchPagesAhead, loadAskedPage } from '#app/platform/page-scripts.ts';
-import { addAllStyles } from '#app/ui/styles/all-styles.ts';
+import { loadRequestedPage, prefetchPages } from '#delivery/scripts/prefetch-pages.ts';
+import { addAllStyles } from '#delivery/styles/all-styles.ts';
 
 await loadMessages();
 
@@ -16,6 +16,6 @@ startTransition(() => {
   );
 });
 
-loadAskedPage();
-// The staff's pages are not for everybody to fetch.
-if (!import.meta.env.DEV) fetchPagesAhead({ except: 'routes/account', styles: addAllStyles });
+loadRequestedPage();
+// The staff's pages are not for every visitor.
+if (!import.meta.env.DEV) prefetchPages({ except: 'routes/account', styles: addAllStyles });

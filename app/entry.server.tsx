@@ -11,14 +11,15 @@ import {
 } from 'react-router';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { messagesAddress } from '#app/i18n/load-messages.ts';
-import { scriptsLast } from '#app/platform/late-scripts.ts';
 import { jsonForScript } from '#app/platform/markup.ts';
 import { RequestInfoContext, requestContext } from '#app/platform/request.ts';
 import { structuredDataElement } from '#app/platform/structured-data.ts';
 import { DrawnPartsContext } from '#app/ui/drawn-once.tsx';
 import { DrawnParts, PartShelf } from '#app/ui/drawn-parts.ts';
-import { facePreloads } from '#app/ui/face-preloads.ts';
-import { inlineStyleOf } from '#app/ui/styles/inline-style.server.ts';
+import { fontPreloads } from '#delivery/fonts/font-preloads.ts';
+import { handoffScript } from '#delivery/router-internals.ts';
+import { deferHydration } from '#delivery/scripts/deferred-hydration.ts';
+import { inlineStyleOf } from '#delivery/styles/inline-style.server.ts';
 
 /** Renders a page whole before the first byte leaves, so that its status is true and it can be hashed and kept. */
 export default async function handleRequest(
@@ -53,12 +54,12 @@ export default async function handleRequest(
   );
   const known = structuredDataElement(things);
   const language = readLanguage(new URL(request.url).searchParams.get('lang'));
-  const faces = facePreloads(language);
+  const fonts = fontPreloads(language);
   const hydrated = entry.renderMeta?.didRenderScripts ? hydrationElement(data, nonce) : '';
   const page = import.meta.env.DEV
     ? { html, starter: '' }
-    : scriptsLast(html, { nonce, words: messagesAddress[language] });
-  info.html = parts.putInto(['<!DOCTYPE html>', ...withEnds(page.html, known + page.starter, faces + hydrated)]);
+    : deferHydration(html, { nonce, messages: messagesAddress[language] });
+  info.html = parts.putInto(['<!DOCTYPE html>', ...withEnds(page.html, known + page.starter, fonts + hydrated)]);
   const style = inlineStyleOf(entry.staticHandlerContext.matches.at(-1)?.route.id);
   if (style !== null) info.inlineStyle = style;
   return answer;
@@ -86,8 +87,7 @@ function withEnds(html: string, headEnd: string, bodyEnd: string): string[] {
  * pieces. That one makes React wait for each piece, although here all of them are at hand: a tenth of the work of a page.
  */
 function hydrationElement(data: string, nonce: string): string {
-  const controller = 'window.__reactRouterContext.streamController';
-  return `<script nonce="${nonce}">${controller}.enqueue(${jsonForScript(data)});${controller}.close();</script>`;
+  return `<script nonce="${nonce}">${handoffScript(jsonForScript(data))}</script>`;
 }
 
 /** Called by React Router for each error of a loader, an action or the rendering that is not a thrown response. */

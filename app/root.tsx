@@ -28,9 +28,9 @@ import { DocumentHead } from '#app/ui/document-head.tsx';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { LoadingWords } from '#app/ui/loading-words.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
-import { withStyles } from '#app/ui/styles/all-styles.ts';
 import { Toasts } from '#app/ui/toast.tsx';
 import { useInView } from '#app/ui/use-in-view.ts';
+import { withStyles } from '#delivery/styles/all-styles.ts';
 import type { Route } from './+types/root.ts';
 import stylesheet from './app.css?url';
 

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { cutFaces } from './faces.ts';
+import { subsetFonts } from '#delivery/fonts/subset-fonts.ts';
 
-// npm run fonts   cuts the faces of app/ui/fonts out of the packages' anew: after a change of fonts.css or faces.ts
+// npm run fonts   makes the fonts of app/ui/fonts anew from those of the packages, after a change of fonts.css or the table
 
 const folder = 'app/ui/fonts';
 await mkdir(folder, { recursive: true });
-for (const [name, bytes] of await cutFaces()) {
+for (const [name, bytes] of await subsetFonts()) {
   await writeFile(`${folder}/${name}`, bytes);
   console.log(`${name}  ${bytes.length} bytes`);
 }

@@ -1,10 +1,8 @@
-export const encodings = ['br', 'gzip'] as const;
-
-export type Encoding = (typeof encodings)[number];
+import { type Encoding, encodings } from '#delivery/cache/compress.ts';
 
 /**
  * The best of `available` (the server's own order) that an Accept-Encoding header allows; null for the plain bytes.
- * The visitor's q-values only forbid or allow, as RFC 9110 lets the server choose among what is acceptable.
+ * The visitor's q-values only forbid or allow: RFC 9110 lets the server choose among what is acceptable.
  */
 export function chooseEncoding(
   header: string | undefined,
@@ -14,13 +12,13 @@ export function chooseEncoding(
   const known = available === encodings ? chosen.get(header) : undefined;
   if (known !== undefined) return known;
   const choice = choose(header, available);
-  if (available === encodings && chosen.size < mostChosen) chosen.set(header, choice);
+  if (available === encodings && chosen.size < maxChosen) chosen.set(header, choice);
   return choice;
 }
 
 /** Browsers send a handful of different headers, each with every request. */
 const chosen = new Map<string, Encoding | null>();
-const mostChosen = 100;
+const maxChosen = 100;
 
 function choose(header: string, available: readonly Encoding[]): Encoding | null {
   const accepted = new Map(header.toLowerCase().split(',').map(readPart));

@@ -2,14 +2,14 @@ import { Duplex } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { chooseEncoding, type Encoding } from './accept-encoding.ts';
+import { brotliQuality, compress, type Encoding, minBytesToCompress } from '#delivery/cache/compress.ts';
+import { chooseEncoding } from './accept-encoding.ts';
 import type { ServerEnv } from './env.ts';
-import { brotliSteps, leastToPack, pack } from './pack.ts';
 
 const compressible =
   /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|[\w.-]+\+(?:json|xml))|image\/svg\+xml)/;
 
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliSteps.waited } };
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality.fast } };
 
 /**
  * Compresses what gains from it: whole answers at once, streams chunk by chunk as they come. Leaves alone what is small,
@@ -19,7 +19,7 @@ export const compression = createMiddleware<ServerEnv>(async function compressio
   await next();
   const html = c.var.request?.html;
   const encoding = negotiate(c);
-  if (encoding !== null) await compress(c, encoding, html);
+  if (encoding !== null) await compressBody(c, encoding, html);
   else if (html !== undefined) replaceBody(c, html);
 });
 
@@ -32,15 +32,15 @@ function negotiate(c: Context<ServerEnv>): Encoding | null {
   return mayChange && c.req.method !== 'HEAD' ? chooseEncoding(c.req.header('Accept-Encoding')) : null;
 }
 
-async function compress(
+async function compressBody(
   c: Context<ServerEnv>,
   encoding: Encoding,
   html: Buffer<ArrayBuffer> | undefined,
 ): Promise<void> {
   const { whole, rest } = html === undefined ? await readAtHand(c.res.body) : { whole: html, rest: null };
-  if (rest === null && whole.length < leastToPack) return replaceBody(c, whole);
+  if (rest === null && whole.length < minBytesToCompress) return replaceBody(c, whole);
   describe(c.res.headers, encoding);
-  replaceBody(c, rest === null ? await pack(encoding, whole) : stream(encoding, whole, rest));
+  replaceBody(c, rest === null ? await compress(encoding, whole) : stream(encoding, whole, rest));
 }
 
 function replaceBody(c: Context<ServerEnv>, body: Buffer<ArrayBuffer> | ReadableStream<Uint8Array>): void {
@@ -50,7 +50,7 @@ function replaceBody(c: Context<ServerEnv>, body: Buffer<ArrayBuffer> | Readable
   c.res = new Response(body, { status, headers });
 }
 
-/** The same content in another coding is another representation: its length is new and its tag no longer strong. */
+/** The same content in another encoding is another representation: its length is new and its tag no longer strong. */
 function describe(headers: Headers, encoding: Encoding): void {
   headers.set('Content-Encoding', encoding);
   headers.delete('Content-Length');

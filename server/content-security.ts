@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { InlineStyle } from '#app/platform/request.ts';
+import type { InlineStyle } from '#delivery/styles/inline-style.server.ts';
 
 /** The inline code a page may run, as `sha256-…` sources. */
 export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] };

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { pageOfData } from '#delivery/router-internals.ts';
 import type { ServerEnv } from './env.ts';
 import { refuse } from './refusal.ts';
 
@@ -9,7 +10,7 @@ export function pageMethods(build: ServerBuild) {
   return createMiddleware<ServerEnv>(async function pageMethods(c, next) {
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD') return next();
-    const ids = matchRoutes(tree, c.req.path.replace(/\.data$/, ''))?.map((match) => match.route.id ?? '') ?? [];
+    const ids = matchRoutes(tree, pageOfData(c.req.path))?.map((match) => match.route.id ?? '') ?? [];
     const isPage = ids.length > 0 && !build.routes[ids.at(-1) ?? '']?.path?.includes('*');
     const hasAction = ids.some((id) => build.routes[id]?.module.action !== undefined);
     if (method === 'POST' && (hasAction || !isPage)) return next();

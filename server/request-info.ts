@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { isAskedAhead } from '#app/platform/asked-ahead.ts';
 import type { Logger } from '#app/platform/log.ts';
+import { isPrefetch } from '#delivery/scripts/prefetch.ts';
 import { clientAddress } from './client-address.ts';
 import type { ServerEnv } from './env.ts';
 
@@ -16,7 +16,7 @@ export function requestInfo(log: Logger) {
       id,
       nonce: randomUUID(),
       clientAddress: clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for')),
-      askedAhead: isAskedAhead(c.req.header('Purpose'), c.req.header('Sec-Purpose')),
+      isPrefetch: isPrefetch(c.req.header('Purpose'), c.req.header('Sec-Purpose')),
       get log() {
         own ??= log.child({ id });
         return own;

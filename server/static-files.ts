@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { createMiddleware } from 'hono/factory';
-import { chooseEncoding, type Encoding, encodings } from './accept-encoding.ts';
+import { type Encoding, encodings } from '#delivery/cache/compress.ts';
+import { chooseEncoding } from './accept-encoding.ts';
 import type { ServerEnv } from './env.ts';
 import { refuse } from './refusal.ts';
 
@@ -29,7 +30,7 @@ type StaticFile = {
   etag: string;
   immutable: boolean;
   plain: Buffer<ArrayBuffer>;
-  packed: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
+  compressed: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
 };
 
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
@@ -37,7 +38,7 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
 /**
  * The files of a folder by the path they are served at, read now, so that a later build does not pull them away from
  * the pages of this process. Those under `/assets/` carry their content's hash in their name
- * and never change. `x.br` and `x.gz` are other codings of `x`, not files of their own.
+ * and never change. `x.br` and `x.gz` are other encodings of `x`, not files of their own.
  */
 export function findStaticFiles(folder: string): StaticFiles {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -50,13 +51,13 @@ export function findStaticFiles(folder: string): StaticFiles {
 
 function describe(path: string, name: string, known: ReadonlySet<string>): StaticFile {
   const plain = readFileSync(path);
-  const packed = encodings.filter((encoding) => known.has(name + suffixes[encoding]));
+  const compressed = encodings.filter((encoding) => known.has(name + suffixes[encoding]));
   return {
     type: types[extname(name)] ?? 'application/octet-stream',
     etag: createHash('sha256').update(plain).digest('base64url').slice(0, 16),
     immutable: name.startsWith('/assets/'),
     plain,
-    packed: Object.fromEntries(packed.map((encoding) => [encoding, readFileSync(path + suffixes[encoding])])),
+    compressed: Object.fromEntries(compressed.map((encoding) => [encoding, readFileSync(path + suffixes[encoding])])),
   };
 }
 
@@ -70,11 +71,11 @@ export function staticFiles(files: StaticFiles) {
       c.header('Allow', 'GET, HEAD, OPTIONS');
       return c.req.method === 'OPTIONS' ? c.body(null, 204) : refuse(c, 405, 'This file can only be read.');
     }
-    const available = encodings.filter((encoding) => file.packed[encoding] !== undefined);
+    const available = encodings.filter((encoding) => file.compressed[encoding] !== undefined);
     const encoding = chooseEncoding(c.req.header('Accept-Encoding'), available);
     const headers = headersOf(file, encoding);
     if (matches(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers);
-    const bytes = (encoding && file.packed[encoding]) ?? file.plain;
+    const bytes = (encoding && file.compressed[encoding]) ?? file.plain;
     return c.body(bytes, 200, { ...headers, 'Content-Type': file.type, 'Content-Length': String(bytes.length) });
   });
 }

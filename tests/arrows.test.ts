@@ -19,11 +19,12 @@ app/features/staff       → app/features/outbox
 app/features/agency      → app/features/{favorites,handoffs,listings,media,places}
 app/features/inbox       → app/features/{leads,listings,media,outbox,places,staff}
 app/routes               → app/features app/ui app/i18n app/services.ts app/platform/{forms,request,network}
-app/root                 → app/features app/ui app/i18n app/services.ts app/app.css app/platform/request
-app/entry                → app/ui app/i18n app/platform
+app/root                 → app/features app/ui app/i18n app/services.ts app/platform/request delivery/styles
+app/entry                → app/ui app/i18n app/platform delivery
 app/services.ts          → app/features app/platform db/tables
 app/services.server.ts   → app/features app/platform app/services.ts db
-server                   → app/routes app/services app/platform/{request,log,asked-ahead}
+delivery                 → app/ui app/i18n app/app.css
+server                   → delivery app/routes app/services app/platform/{request,log}
 db/tables                →
 db/migrations            → app/features/leads/search/search-text
 db/demo                  → db/tables app/features app/i18n app/platform
@@ -49,11 +50,11 @@ function alternatives(path: string): string[] {
 
 const begins = (path: string, beginning: string) =>
   path.startsWith(`${beginning}/`) || path.startsWith(`${beginning}.`) || path === beginning;
-const isProduct = (path: string) => /^(app|server|db)\//.test(path) && !/\.test\.tsx?$/.test(path);
+const isProduct = (path: string) => /^(app|delivery|server|db)\//.test(path) && !/\.test\.tsx?$/.test(path);
 
 /** What is wrong with an import, or null. Tests, scripts and benches may import anything, by its own path. */
 function findBreach(from: string, imported: string): string | null {
-  if (/(^|\/)\.\.\//.test(imported)) return 'name the file by its own path: #app/…, #db/…, #server/…, #tests/…';
+  if (/(^|\/)\.\.\//.test(imported)) return 'name the file by its own path: #app/…, #delivery/…, #db/…, #server/…, #tests/…';
   const to = target(from, imported);
   if (to === null || !isProduct(from)) return null;
   const held = lines.filter(({ zone }) => begins(from, zone));
@@ -95,7 +96,7 @@ function findCycles(edges: Edge[]): string[][] {
   return cycles;
 }
 
-const files = globSync('{app,server,db,scripts,bench,tests}/**/*.{ts,tsx,mjs}');
+const files = globSync('{app,delivery,server,db,scripts,bench,tests}/**/*.{ts,tsx,mjs}');
 const imports = files.flatMap((from) => importsOf(readFileSync(from, 'utf8')).map((imported) => ({ from, imported })));
 const edges = imports.flatMap(({ from, imported }) => {
   const to = target(from, imported);
@@ -190,6 +191,9 @@ const forbiddenImports: [file: string, imported: string][] = [
   ['app/services.server.ts', '#app/routes/home.tsx'],
   ['server/planted.ts', '#app/features/listings/listing.ts'],
   ['server/planted.ts', '#app/platform/db/sqlite.server.ts'],
+  ['delivery/planted.ts', '#server/app.ts'],
+  ['delivery/planted.ts', '#app/routes/home.tsx'],
+  ['app/features/listings/planted.tsx', '#delivery/router-internals.ts'],
   ['db/planted.ts', '#app/routes/home.tsx'],
   ['db/demo/planted.server.ts', '#app/services.server.ts'],
   ['db/planted.ts', '#tests/factories.ts'],
@@ -214,6 +218,7 @@ const allowedImports: [file: string, imported: string][] = [
   ['app/routes/planted.tsx', './+types/planted.ts'],
   ['app/services.server.ts', '#app/platform/db/open-database.server.ts'],
   ['server/planted.ts', '#app/routes/media.ts'],
+  ['server/planted.ts', '#delivery/cache/compress.ts'],
   ['db/demo/planted.server.ts', '#app/features/listings/listing.ts'],
   ['scripts/planted.ts', '#server/http-server.ts'],
   ['app/features/listings/planted.test.ts', '#tests/test-db.ts'],
@@ -257,7 +262,7 @@ describe('what no import shows', () => {
 
   it('nothing lies in a drawer', () => {
     const drawers = ['utils', 'util', 'helpers', 'lib', 'types', 'hooks', 'constants', 'components'];
-    const paths = globSync('{app,server,db,tests,bench,scripts}/**/*');
+    const paths = globSync('{app,delivery,server,db,tests,bench,scripts}/**/*');
     expect(paths.filter((path) => drawers.some((drawer) => new RegExp(`(^|/)${drawer}(/|\\.|$)`).test(path)))).toEqual(
       [],
     );

@@ -3,9 +3,6 @@ import { createContext as createRouterContext } from 'react-router';
 import type { Logger } from './log.ts';
 import type { Thing } from './structured-data.ts';
 
-/** A style element and its source as a Content-Security-Policy names it. */
-export type InlineStyle = { element: Buffer; source: string };
-
 /** What is known of who is given a page. */
 export type Visitor = { clientAddress: string; userAgent: string };
 
@@ -19,15 +16,15 @@ export type RequestInfo = {
   readonly nonce: string;
   readonly clientAddress: string;
   readonly log: Logger;
-  /** Whether this is fetched for a visitor who has not asked for it yet, and may never. */
-  readonly askedAhead?: boolean;
+  /** Whether the page is prefetched for a visitor who may never come to see it. */
+  readonly isPrefetch?: boolean;
   /**
    * The drawn page, in UTF-8. It travels here and not as the body of its Response, which every step on its way would
    * read and wrap again: a third of the work of a page.
    */
   html?: Buffer<ArrayBuffer>;
   /** What belongs at the end of the page's head besides: it is long, always the same, and its hash is known. */
-  inlineStyle?: InlineStyle;
+  inlineStyle?: { element: Buffer; source: string };
   /** Set by the loader of a page: what search engines are told of it. Asked for only when the page is drawn. */
   structuredData?: () => readonly Thing[];
   /** Set by the loader of a page that counts its visitors: called each time the page is given to one, drawn or kept. */

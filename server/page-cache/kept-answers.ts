@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isAskedAhead } from '#app/platform/asked-ahead.ts';
 import type { Logger } from '#app/platform/log.ts';
+import { isPrefetch } from '#delivery/scripts/prefetch.ts';
 import { chooseEncoding } from '#server/accept-encoding.ts';
 import { clientAddress } from '#server/client-address.ts';
 import { requestIdOf } from '#server/request-info.ts';
@@ -19,7 +19,7 @@ export function keptAnswers({ cache, log }: { cache: PageCache; log: Logger }) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const { method, url = '', headers } = incoming;
     if ((method !== 'GET' && method !== 'HEAD') || !plainHost.test(headers.host ?? '')) return false;
-    if (isAskedAhead(only(headers['purpose']), only(headers['sec-purpose']))) return false;
+    if (isPrefetch(only(headers['purpose']), only(headers['sec-purpose']))) return false;
     const ready = cache.findReady(url, chooseEncoding(headers['accept-encoding']));
     if (ready === null) return false;
     const id = requestIdOf(headers['x-request-id']);

@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Visitor } from '#app/platform/request.ts';
-import { type Encoding, encodings } from '#server/accept-encoding.ts';
-import { leastToPack, pack, unpack } from '#server/pack.ts';
+import { compress, decompress, type Encoding, encodings, minBytesToCompress } from '#delivery/cache/compress.ts';
 
 /** One coding of a page, ready to leave. */
 export type Representation = {
@@ -39,7 +38,7 @@ export class KeptPage {
     this.whenGiven = whenGiven;
     this.#hash = `${crc32(html).toString(36)}-${html.length.toString(36)}-${drawnFrom?.slice(0, 12) ?? ''}`;
     this.#headers = [...headers].flat();
-    this.#isSmall = html.length < leastToPack;
+    this.#isSmall = html.length < minBytesToCompress;
     this.#ready.plain = this.#describe(null, html);
   }
 
@@ -57,7 +56,7 @@ export class KeptPage {
     const ready = this.find(encoding);
     if (ready !== undefined) return ready;
     const plain = await this.#plain();
-    const made = this.#describe(encoding, encoding === null ? plain : await pack(encoding, plain));
+    const made = this.#describe(encoding, encoding === null ? plain : await compress(encoding, plain));
     this.#ready[encoding ?? 'plain'] = made;
     // Hardly anybody asks for it, and it can be had from the others.
     if (encoding !== null) delete this.#ready.plain;
@@ -74,7 +73,7 @@ export class KeptPage {
   /** Takes the time for the smallest coding of what visitors with a new browser are given. */
   async packBetter(): Promise<void> {
     if (this.#ready.br === undefined) return;
-    this.#ready.br = this.#describe('br', await pack('br', await this.#plain(), 'kept'));
+    this.#ready.br = this.#describe('br', await compress('br', await this.#plain(), 'best'));
   }
 
   /** Bytes of memory, about. */
@@ -86,7 +85,7 @@ export class KeptPage {
     if (this.#ready.plain !== undefined) return this.#ready.plain.bytes;
     for (const encoding of encodings) {
       const packed = this.#ready[encoding];
-      if (packed !== undefined) return unpack(encoding, packed.bytes);
+      if (packed !== undefined) return decompress(encoding, packed.bytes);
     }
     throw new Error('A kept page has lost its bytes.');
   }

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Visitor } from '#app/platform/request.ts';
-import { chooseEncoding, type Encoding } from '#server/accept-encoding.ts';
+import type { Encoding } from '#delivery/cache/compress.ts';
+import { chooseEncoding } from '#server/accept-encoding.ts';
 import type { ServerEnv } from '#server/env.ts';
 import { matches } from '#server/static-files.ts';
 import { KeptPage, type Representation } from './kept-page.ts';
@@ -98,12 +99,12 @@ export function createPageCache({ readKey, version, clock, mostBytes = usualByte
     const page = key && (find(key) ?? (await drawOnce(c, key, next)));
     if (!key || !page) {
       if (key === null) await next();
-      if (!c.var.request.askedAhead) c.var.request.whenGiven?.(visitor);
+      if (!c.var.request.isPrefetch) c.var.request.whenGiven?.(visitor);
       return;
     }
     const representation = await page.get(chooseEncoding(c.req.header('Accept-Encoding')));
     shelf.measure(key);
-    if (!c.var.request.askedAhead) noteGiven(key, page, visitor);
+    if (!c.var.request.isPrefetch) noteGiven(key, page, visitor);
     give(c, representation);
   };
 

@@ -1,3 +1,5 @@
+import { isDataPath, pageOfData, routesParameter } from '#delivery/router-internals.ts';
+
 /** A page that is the same for everybody who asks with these parameters. */
 export type SharedPage = {
   /** One path, or the form of many. */
@@ -26,21 +28,16 @@ export function pageKeyReader(pages: readonly SharedPage[], own: readonly string
     if (target.length > longest) return null;
     const mark = target.indexOf('?');
     const path = mark === -1 ? target : target.slice(0, mark);
-    const isData = path.endsWith('.data');
-    const page = find(isData ? pageOfData(path) : path);
+    const page = find(pageOfData(path));
     if (page === undefined) return null;
     if (mark === -1) return path;
     const asked = new URLSearchParams(target.slice(mark + 1));
     if (own.some((name) => asked.has(name))) return null;
     const known = new URLSearchParams();
-    for (const name of isData ? [...page.parameters, '_routes'] : page.parameters) {
+    for (const name of isDataPath(path) ? [...page.parameters, routesParameter] : page.parameters) {
       const value = asked.get(name);
       if (value) known.set(name, value);
     }
     return known.size > 0 ? `${path}?${known}` : path;
   };
-}
-
-function pageOfData(path: string): string {
-  return path === '/_.data' ? '/' : path.slice(0, -'.data'.length);
 }

@@ -25,7 +25,7 @@ const cardLink = (page: Page, index = 0) => page.locator('.card-title a').nth(in
 
 /** The first move of a visitor brings what listens to the next ones. */
 async function wakeUp({ page }: Visitor) {
-  const ready = page.waitForResponse(/page-data/);
+  const ready = page.waitForResponse(/prefetch-data/);
   await page.mouse.move(1, 1);
   await (await ready).finished();
 }
@@ -82,7 +82,7 @@ describe('the data of the next page', () => {
     await visitor.open('/properties');
     const { asked } = watchData(visitor);
     const client = await visitor.page.context().newCDPSession(visitor.page);
-    const ready = visitor.page.waitForResponse(/page-data/);
+    const ready = visitor.page.waitForResponse(/prefetch-data/);
     for (let swipes = 0; swipes < 6; swipes += 1) {
       const finger = (y: number) => [{ x: 195, y }];
       await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger(700) });
@@ -109,7 +109,7 @@ describe('the data of the next page', () => {
     await visitor.page.locator('.gallery-main').waitFor();
     // The one the click itself asked for.
     expect(asked()).toHaveLength(1);
-    expect(await visitor.page.locator('link[rel=modulepreload][href*=page-data]').count()).toBe(0);
+    expect(await visitor.page.locator('link[rel=modulepreload][href*=prefetch-data]').count()).toBe(0);
   });
 
   test('of the desk and of other sites stay where they are', async () => {

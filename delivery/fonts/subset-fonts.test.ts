@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { agency } from '#app/features/agency/agency.ts';
-import { cutFaces, findRanges } from './faces.ts';
+import { findRanges, subsetFonts } from './subset-fonts.ts';
 
 const folder = 'app/ui/fonts';
 
-test('the faces of the site are what is cut out of the packages: else `npm run fonts`', async () => {
-  const faces = await cutFaces();
-  const kept = (await readdir(folder)).filter((name) => name.endsWith('.woff2'));
-  expect(kept.toSorted()).toEqual([...faces.keys()].toSorted());
-  for (const [name, bytes] of faces) expect(bytes.equals(await readFile(`${folder}/${name}`)), name).toBe(true);
+test('the fonts of the site are subsets of the packages’ fonts: else `npm run fonts`', async () => {
+  const fonts = await subsetFonts();
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.woff2'));
+  expect(files.toSorted()).toEqual([...fonts.keys()].toSorted());
+  for (const [name, bytes] of fonts) expect(bytes.equals(await readFile(`${folder}/${name}`)), name).toBe(true);
 });
 
 test("Arabic headings have the agency's name and figures in their own file", async () => {

@@ -1,16 +1,16 @@
 import { findLookups, needTable, readTables, writeTables } from './font-tables.ts';
 
-/** What to leave out of a font's rules for joined letters, by the places of the rules in the font. */
+/** What to drop from a font's rules for joined letters, by the positions of the rules in the font. */
 export type Omission = {
-  /** Rules of their own, left out whole. */
+  /** Rules that are dropped whole. */
   rules: readonly number[];
-  /** The rule of which single shapes are left out, and those. */
+  /** The rule of which single shapes are dropped, and those. */
   within: number;
   shapes: readonly number[];
 };
 
-/** The font without some of the shapes that letters take beside others: they join in their plain shapes then. */
-export function withoutShapes(font: Buffer, { rules, within, shapes }: Omission): Buffer {
+/** The font without some of its ligatures: letters join in their plain shapes instead. */
+export function withoutLigatures(font: Buffer, { rules, within, shapes }: Omission): Buffer {
   const tables = readTables(font);
   const layout = Buffer.from(needTable(tables, 'GSUB'));
   for (const feature of findFeatures(layout)) {
@@ -28,7 +28,7 @@ function findFeatures(layout: Buffer): Buffer[] {
   return Array.from({ length: count }, (_, index) => list.subarray(list.readUInt16BE(6 + 6 * index)));
 }
 
-/** Shortens a list of a count and that many numbers, where it stands. */
+/** Shortens a list of a count and that many numbers, in place. */
 function keepEntries(list: Buffer, isKept: (entry: number, place: number) => boolean): void {
   const entries = Array.from({ length: list.readUInt16BE(0) }, (_, place) => list.readUInt16BE(2 + 2 * place));
   const kept = entries.filter(isKept);

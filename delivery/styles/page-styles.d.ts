@@ -1,4 +1,4 @@
-/** Made by `scripts/page-styles.ts` when the site is built; empty in development. None has the faces. */
+/** Made by `page-styles-plugin.ts` when the site is built; empty in development. Neither has the fonts. */
 declare module 'virtual:page-styles' {
   /** The rules each page may need, by React Router's id of its route. */
   export const pages: Record<string, string>;

@@ -5,26 +5,26 @@ const pairs = 2;
 const elsewhere = 9;
 const oneByOne = 1;
 
-/** What a pair's record holds: how much nearer the second letter comes, and nothing else. */
+/** A pair's record has the advance of the first letter and nothing else. */
 const advanceOnly = 4;
 
 /**
- * The font with the kerning of `still`, a cut of it at one weight with the same letters. A font that varies carries for
- * each pair how that varies, too: half of its bytes, for differences nobody sees between neighbouring weights.
+ * The font with the kerning of `still`, a subset of it at one weight with the same letters. A variable font also has the
+ * variation of each pair: half of its bytes, for differences that are not visible between neighbouring weights.
  */
 export function withKerningOf(font: Buffer, still: Buffer): Buffer {
   const tables = readTables(font);
   const others = readTables(still);
   if (!needTable(tables, 'cmap').equals(needTable(others, 'cmap'))) {
-    throw new Error('The two cuts number their letters differently.');
+    throw new Error('The two subsets number their letters differently.');
   }
   tables.set('GPOS', needTable(others, 'GPOS'));
-  // It says where marks stand, and holds what the kerning varied by.
+  // It positions marks, and has the variations of the kerning.
   tables.set('GDEF', needTable(others, 'GDEF'));
   return writeTables(tables);
 }
 
-/** The font with each pair's kerning rounded to whole steps of that part of the letters' size, so that many are the same. */
+/** The font with each pair's kerning rounded to steps of that fraction of the font size, so that many are equal. */
 export function roundKerning(font: Buffer, part: number): Buffer {
   const tables = readTables(font);
   const layout = Buffer.from(needTable(tables, 'GPOS'));
@@ -40,7 +40,7 @@ function roundTo(step: number, value: Buffer): void {
   value.writeInt16BE(Math.round((Math.abs(old) < step ? 0 : Math.round(old / step)) * step));
 }
 
-/** The lookup's subtables of pairs. A large one says of each only where it is. */
+/** The lookup's subtables of pairs, also where it has only their offsets, as large ones do. */
 function findPairs(lookup: Buffer): Buffer[] {
   const subtables = offsetsAt(lookup, 4);
   const kind = lookup.readUInt16BE(0);

@@ -5,16 +5,16 @@ const overlaps = 0x40;
 const isOneByte = { x: 0x02, y: 0x04 };
 const isSame = { x: 0x10, y: 0x20 };
 const isRepeated = 0x08;
-/** Of a part of a letter. */
+/** Flags of a component. */
 const areWords = 0x0001;
 const isMoved = 0x0002;
 const moreParts = 0x0020;
 const isTurned = 0x00c8;
 
-/** The outline of one letter: each line's points. */
+/** The outline of one glyph: the points of each contour. */
 export type Outline = Point[][];
 
-/** As a font keeps it, every step of two bytes: what compresses the font makes them small. */
+/** As it is stored in a font, with two bytes for every step: compression makes them small. */
 export function writeOutline(outline: Outline): Buffer {
   const points = outline.flat();
   if (points.length === 0) return Buffer.alloc(0);
@@ -37,14 +37,14 @@ export function scaled(outline: Outline, scale: number): Outline {
   );
 }
 
-/** How far each is from the one before, two bytes each. */
+/** The distance of each value from the one before, two bytes each. */
 function steps(values: number[]): Buffer {
   const bytes = Buffer.alloc(2 * values.length);
   for (const [index, value] of values.entries()) bytes.writeInt16BE(value - (values[index - 1] ?? 0), 2 * index);
   return bytes;
 }
 
-/** The outline at that place of a font, empty where it has none. */
+/** The outline of the glyph with that index, empty where it has none. */
 export function readOutline(shapes: readonly Buffer[], place: number): Outline {
   const shape = shapes[place] ?? Buffer.alloc(0);
   if (shape.length === 0) return [];
@@ -52,14 +52,14 @@ export function readOutline(shapes: readonly Buffer[], place: number): Outline {
   return lines < 0 ? readParts(shapes, shape) : readLines(shape, lines);
 }
 
-/** Of a letter that is put together of others' shapes, as a colon is of two full stops. */
+/** The outline of a composite glyph, as a colon is of two full stops. */
 function readParts(shapes: readonly Buffer[], shape: Buffer): Outline {
   const outline: Outline = [];
   let at = 10;
   let flags = moreParts;
   while (flags & moreParts) {
     flags = shape.readUInt16BE(at);
-    if ((flags & isMoved) === 0 || flags & isTurned) throw new Error('A part of a letter is not only moved.');
+    if ((flags & isMoved) === 0 || flags & isTurned) throw new Error('A component of a glyph is not only moved.');
     const inWords = (flags & areWords) !== 0;
     const x = inWords ? shape.readInt16BE(at + 4) : shape.readInt8(at + 4);
     const y = inWords ? shape.readInt16BE(at + 6) : shape.readInt8(at + 5);

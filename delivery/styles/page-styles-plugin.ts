@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss, { type Root } from 'postcss';
 import type { Plugin } from 'vite';
+import { rootManifestKey, routeOfManifestKey } from '#delivery/router-internals.ts';
 
 /** What Vite notes of each script and sheet it made, by the module it was made of. */
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
@@ -9,16 +10,15 @@ type Manifest = Record<string, { file: string; imports?: string[]; dynamicImport
 const name = 'virtual:page-styles';
 const client = 'build/client';
 const sheet = 'app/app.css';
-/** The staff's pages bring styles of their own besides, and have every rule of the site. */
-const whole = /^app\/routes\/account\//;
-const route = /^app\/(routes\/.*)\.tsx\?__react-router-build-client-route$/;
+/** The staff's pages bring styles of their own besides, and get every rule of the site. */
+const whole = /^routes\/account\//;
 /** Writes the script in the head of each page, which is in no file of the browser's. */
-const headScript = 'app/platform/late-scripts.ts';
-const onEveryPage = ['app/root.tsx?__react-router-build-client-route', 'app/entry.client.tsx'];
+const headScript = 'delivery/scripts/deferred-hydration.ts';
+const onEveryPage = [rootManifestKey, 'app/entry.client.tsx'];
 
 /**
  * Gives the server `virtual:page-styles`: the rules of the site's sheet that each page may need, and all of them. The
- * browser can draw a page in all its states, so the scripts that the page loads, or may load, name every class it can have.
+ * browser can render a page in all its states, so the scripts that it loads, or may load, name every class it can have.
  */
 export function pageStyles(): Plugin {
   return {
@@ -34,7 +34,7 @@ export function pageStyles(): Plugin {
   };
 }
 
-/** To be called when the browser's part of the site has been built. Pages go by React Router's ids: `routes/about`. */
+/** To be called when the browser's part of the site has been built. Pages are named by React Router's ids: `routes/about`. */
 function stylesOfPages(): { pages: Record<string, string>; all: string } {
   const read = (file: string) => readFileSync(join(client, file), 'utf8');
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
@@ -42,16 +42,17 @@ function stylesOfPages(): { pages: Record<string, string>; all: string } {
   if (!made) throw new Error(`The browser's part of the site has no ${sheet}.`);
   const all = read(made.file);
   const rules = postcss.parse(all);
-  const pages = Object.keys(manifest).filter((key) => route.test(key) && !whole.test(key));
   const head = wordsIn(readFileSync(headScript, 'utf8'));
-  const sheets = pages.map((key) => {
+  const sheets = Object.keys(manifest).flatMap((key) => {
+    const id = routeOfManifestKey(key);
+    if (id === undefined || whole.test(id)) return [];
     const words = scriptsOf(key, manifest).flatMap((file) => wordsIn(read(file)));
-    return [route.exec(key)?.[1] ?? '', rulesFor(new Set([...words, ...head]), rules)];
+    return [[id, rulesFor(new Set([...words, ...head]), rules)]];
   });
   return { pages: Object.fromEntries(sheets), all };
 }
 
-/** Files of every script that a page loads at once or later. */
+/** The files of every script that a page loads at once or later. */
 function scriptsOf(page: string, manifest: Manifest): string[] {
   const found = new Set<string>();
   function visit(key: string) {
@@ -64,26 +65,26 @@ function scriptsOf(page: string, manifest: Manifest): string[] {
   return [...found].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
 }
 
-/** All that can be a class name: what stands between quotes and blanks. */
+/** All that can be a class name: what stands between quotes or spaces. */
 function wordsIn(script: string): string[] {
   return script.split(/[\s"'`{}$\\]+/);
 }
 
 /** The sheet without the rules that only serve classes which are not among the words. */
 function rulesFor(words: ReadonlySet<string>, rules: Root): string {
-  const kept = rules.clone();
-  kept.walkRules((rule) => {
+  const copy = rules.clone();
+  copy.walkRules((rule) => {
     const selectors = rule.selectors.filter((selector) => classesIn(selector).every((one) => words.has(one)));
     if (selectors.length === 0) rule.remove();
     else rule.selectors = selectors;
   });
-  kept.walkAtRules((rule) => {
+  copy.walkAtRules((rule) => {
     if (rule.nodes?.length === 0) rule.remove();
   });
-  return kept.toString();
+  return copy.toString();
 }
 
-/** The classes an element or those around it must have; what `:not()`, `:is()` and their like ask for is left open. */
+/** The classes an element or its ancestors must have; those within `:not()`, `:is()` and the like are ignored. */
 function classesIn(selector: string): string[] {
   const certain = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '');
   return [...certain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1'));

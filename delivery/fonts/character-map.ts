@@ -1,19 +1,19 @@
-/** Where in a font each letter's shape is. */
-export type Places = ReadonlyMap<number, number>;
+/** The index of each letter's glyph in a font, by code point. */
+export type GlyphIndexes = ReadonlyMap<number, number>;
 
-/** The places of these letters by the font's table `cmap`, without letters it does not have. */
-export function findPlaces(map: Buffer, letters: string): Places {
+/** The glyphs of these letters by the font's table `cmap`, without letters it does not have. */
+export function findGlyphs(map: Buffer, letters: string): GlyphIndexes {
   const found = new Map<number, number>();
   for (const letter of letters) {
     const point = letter.codePointAt(0) ?? 0;
-    const place = findPlace(map, point);
+    const place = findGlyph(map, point);
     if (place !== 0) found.set(point, place);
   }
   return found;
 }
 
-/** By the map's part of format 4: spans of letters, each with how far its places are from them or where they are listed. */
-function findPlace(map: Buffer, letter: number): number {
+/** By the map's subtable of format 4: ranges of letters, each with the offset of its glyphs or where they are listed. */
+function findGlyph(map: Buffer, letter: number): number {
   const parts = Array.from({ length: map.readUInt16BE(2) }, (_, index) =>
     map.subarray(map.readUInt32BE(8 + 8 * index)),
   );
@@ -34,8 +34,8 @@ function findPlace(map: Buffer, letter: number): number {
   return 0;
 }
 
-/** A table `cmap` of format 4, a span for each letter. */
-export function mapOf(places: Places): Buffer {
+/** A table `cmap` of format 4, with a range for each letter. */
+export function characterMap(places: GlyphIndexes): Buffer {
   const spans = [...places].toSorted(([one], [other]) => one - other);
   spans.push([0xffff, 0]);
   const count = spans.length;

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
-import { withLettersOf } from './added-letters.ts';
+import { withGlyphsOf } from './added-glyphs.ts';
+import { withoutLigatures } from './dropped-ligatures.ts';
 import { needTable, readTables, writeTables } from './font-tables.ts';
-import { withoutShapes } from './joined-shapes.ts';
 import { roundKerning, withKerningOf } from './kerning.ts';
 
 const packageFile = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
-const cut = async (letters: string, variationAxes = {}) =>
+const subset = async (letters: string, variationAxes = {}) =>
   subsetFont(await readFile(packageFile), letters, { targetFormat: 'sfnt', variationAxes });
 
 test('a font is the same when its tables have been read and written', async () => {
-  const font = await cut('AV');
+  const font = await subset('AV');
   const tables = readTables(font);
   expect(readTables(writeTables(tables))).toEqual(tables);
   expect(await subsetFont(writeTables(tables), 'AV', { targetFormat: 'woff2' })).toEqual(
@@ -20,8 +20,8 @@ test('a font is the same when its tables have been read and written', async () =
 });
 
 test('rounding touches the kerning alone, and that of one weight alone', async () => {
-  await expect(async () => roundKerning(await cut('AVTo'), 0.5)).rejects.toThrow('other than kerning');
-  const font = await cut('AVTo', { wght: 500 });
+  await expect(async () => roundKerning(await subset('AVTo'), 0.5)).rejects.toThrow('other than kerning');
+  const font = await subset('AVTo', { wght: 500 });
   const rounded = readTables(roundKerning(font, 0.5));
   const tables = readTables(font);
   const changed = [...tables.keys()].filter((tag) => !needTable(rounded, tag).equals(needTable(tables, tag)));
@@ -29,16 +29,16 @@ test('rounding touches the kerning alone, and that of one weight alone', async (
 });
 
 test('kerning of other letters and rules that are not there are refused', async () => {
-  const font = await cut('AV');
-  await expect(async () => withKerningOf(font, await cut('AW'))).rejects.toThrow('number their letters differently');
-  expect(() => withoutShapes(font, { rules: [], within: 999, shapes: [] })).toThrow('no rule 999');
+  const font = await subset('AV');
+  await expect(async () => withKerningOf(font, await subset('AW'))).rejects.toThrow('number their letters differently');
+  expect(() => withoutLigatures(font, { rules: [], within: 999, shapes: [] })).toThrow('no rule 999');
   expect(() => needTable(readTables(font), 'none')).toThrow('no table none');
 });
 
 test('a font takes letters of another in their size, and keeps its own', async () => {
-  const font = await cut('AV', { wght: 500 });
+  const font = await subset('AV', { wght: 500 });
   const other = await subsetFont(await readFile(newsreader), 'a:', { targetFormat: 'sfnt', variationAxes: still });
-  const both = withLettersOf(font, other, ['AV', 'a:']);
+  const both = withGlyphsOf(font, other, ['AV', 'a:']);
   const own = await subsetFont(both, 'AV', { targetFormat: 'sfnt' });
   expect(shapesOf(own)).toEqual(shapesOf(await subsetFont(font, 'AV', { targetFormat: 'sfnt' })));
   const added = await subsetFont(both, 'a', { targetFormat: 'sfnt' });
@@ -47,7 +47,7 @@ test('a font takes letters of another in their size, and keeps its own', async (
   expect(Math.abs(width - wholeWidth / 2)).toBeLessThanOrEqual(0.5);
   for (const [index, side] of box.entries())
     expect(Math.abs(side - (wholeBox[index] ?? 0) / 2)).toBeLessThanOrEqual(0.5);
-  await expect(async () => withLettersOf(font, await cut('AW', { wght: 500 }), ['AV', 'AW'])).rejects.toThrow(
+  await expect(async () => withGlyphsOf(font, await subset('AW', { wght: 500 }), ['AV', 'AW'])).rejects.toThrow(
     'Both fonts have the letter A',
   );
 });

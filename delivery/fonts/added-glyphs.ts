@@ -1,17 +1,18 @@
+import { characterMap, findGlyphs } from './character-map.ts';
 import { type FontTables, needTable, readTables, writeTables } from './font-tables.ts';
-import { findPlaces, mapOf } from './letter-map.ts';
-import { readOutline, scaled, writeOutline } from './outlines.ts';
+import { readOutline, scaled, writeOutline } from './glyph-outlines.ts';
 
 /**
- * The font with letters of another, which does not vary, in the size they have there: shapes and widths, without kerning.
- * Two faces that each page needs are one file then. `letters` are those of the one and those of the other, and must differ.
+ * The font with glyphs of another, which is not variable, in the size they have there: outlines and widths, without
+ * kerning. Two fonts that each page needs become one file. `letters` are those of the one and of the other: no letter may
+ * be in both.
  */
-export function withLettersOf(font: Buffer, other: Buffer, letters: readonly [string, string]): Buffer {
+export function withGlyphsOf(font: Buffer, other: Buffer, letters: readonly [string, string]): Buffer {
   const tables = readTables(font);
   const others = readTables(other);
   const scale = unitsOf(tables) / unitsOf(others);
-  const own = findPlaces(needTable(tables, 'cmap'), letters[0]);
-  const added = [...findPlaces(needTable(others, 'cmap'), letters[1])];
+  const own = findGlyphs(needTable(tables, 'cmap'), letters[0]);
+  const added = [...findGlyphs(needTable(others, 'cmap'), letters[1])];
   const shapes = readShapes(tables);
   const widths = shapes.map((_, place) => measure(tables, place));
   const otherShapes = readShapes(others);
@@ -26,7 +27,7 @@ export function withLettersOf(font: Buffer, other: Buffer, letters: readonly [st
   }
   writeShapes(tables, shapes, widths);
   raiseLimits(tables, others, shapes.length);
-  return writeTables(tables.set('cmap', mapOf(places)));
+  return writeTables(tables.set('cmap', characterMap(places)));
 }
 
 const unitsOf = (tables: FontTables) => needTable(tables, 'head').readUInt16BE(18);
@@ -70,7 +71,7 @@ function writeShapes(tables: FontTables, shapes: Buffer[], widths: { width: numb
   tables.set('glyf', Buffer.concat(parts));
 }
 
-/** How many shapes there are, and the most points and lines that one has. */
+/** How many glyphs there are, and the largest numbers of points and contours that one has. */
 function raiseLimits(tables: FontTables, others: FontTables, count: number): void {
   const limits = Buffer.from(needTable(tables, 'maxp'));
   limits.writeUInt16BE(count, 4);
