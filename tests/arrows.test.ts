@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
  */
 const table = `
 app/i18n                 →
-app/ui                   → app/i18n app/app.css
+app/ui                   → app/i18n
 app/platform             →
 app/features             → app/ui app/i18n app/platform db/tables
 app/features/{places,media,favorites,handoffs,outbox} →
@@ -19,14 +19,14 @@ app/features/staff       → app/features/outbox
 app/features/agency      → app/features/{favorites,handoffs,listings,media,places}
 app/features/inbox       → app/features/{leads,listings,media,outbox,places,staff}
 app/routes               → app/features app/ui app/i18n app/services.ts app/platform/{forms,request,network}
-app/root                 → app/features app/ui app/i18n app/services.ts app/platform/request delivery/styles
+app/root                 → app/features app/ui app/i18n app/services.ts app/app.css app/platform/request delivery/styles
 app/entry                → app/ui app/i18n app/platform delivery
 app/services.ts          → app/features app/platform db/tables
 app/services.server.ts   → app/features app/platform app/services.ts db
 delivery                 → app/ui app/i18n app/app.css
 server                   → delivery app/routes app/services app/platform/{request,log}
 db/tables                →
-db/migrations            → app/features/leads/search/search-text
+db/migrations            → app/features/leads/search-text
 db/demo                  → db/tables app/features app/i18n app/platform
 `;
 
@@ -54,7 +54,8 @@ const isProduct = (path: string) => /^(app|delivery|server|db)\//.test(path) && 
 
 /** What is wrong with an import, or null. Tests, scripts and benches may import anything, by its own path. */
 function findBreach(from: string, imported: string): string | null {
-  if (/(^|\/)\.\.\//.test(imported)) return 'name the file by its own path: #app/…, #delivery/…, #db/…, #server/…, #tests/…';
+  if (/(^|\/)\.\.\//.test(imported))
+    return 'name the file by its own path: #app/…, #delivery/…, #db/…, #server/…, #tests/…';
   const to = target(from, imported);
   if (to === null || !isProduct(from)) return null;
   const held = lines.filter(({ zone }) => begins(from, zone));
