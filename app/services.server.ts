@@ -61,7 +61,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const forgetFiles = (messageIds: readonly string[]) => removeMailFiles(dataDir, messageIds);
     const retention = openRetention({ db, log, clock, forgetFiles });
     opened.push(() => retention.close());
-    const door = { passwords: createPasswords(), guesses: createGuessLimits(clock), asks: createAskLimits(clock) };
+    const door = { passwords: createPasswords(), guesses: createGuessLimits(), asks: createAskLimits() };
     const features = { visits, outbox, leads, handoffs, door };
     return { settings, db, catalogue, pictures, agencyPictures, ...features, log, clock, close };
   } catch (error) {

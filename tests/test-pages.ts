@@ -64,7 +64,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
     outbox,
     leads,
     handoffs: openHandoffs({ db, clock }),
-    door: { passwords: createPasswords(lightHashes), guesses: createGuessLimits(clock), asks: createAskLimits(clock) },
+    door: { passwords: createPasswords(lightHashes), guesses: createGuessLimits(), asks: createAskLimits() },
     log,
     clock,
   };

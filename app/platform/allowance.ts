@@ -1,24 +1,29 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from './network.ts';
 
-/** Takes one of what a visitor may send and answers 0, or the seconds until there is a new one. */
+/** Takes one of what a client may send. Returns 0, or the whole seconds until there is a new one. */
 export type Allowance = (clientAddress: string) => Promise<number>;
 
-/** How many may come within `seconds`, from one network and from all together. */
-type Most = { perNetwork: number; together: number; seconds: number };
+/** How many may come within `seconds` from one network and, where `together` is given, from all of them. */
+type Limits = { perNetwork: number; together?: number; seconds: number };
 
-/** Counted in this process, by an address that is kept nowhere and forgotten with its time. */
-export function createAllowance({ perNetwork, together, seconds }: Most): Allowance {
+/** Counted in this process, by network: no address is stored, and a restart forgets. */
+export function createAllowance({ perNetwork, together, seconds }: Limits): Allowance {
   const networks = new RateLimiterMemory({ points: perNetwork, duration: seconds });
-  const everybody = new RateLimiterMemory({ points: together, duration: seconds });
+  const everybody = together === undefined ? null : new RateLimiterMemory({ points: together, duration: seconds });
   return async (clientAddress) => {
     try {
       await networks.consume(networkOf(clientAddress));
-      await everybody.consume('everybody');
+      await everybody?.consume('everybody');
       return 0;
     } catch (rejected) {
       if (!(rejected instanceof RateLimiterRes)) throw rejected;
-      return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000));
+      return secondsUntil(rejected);
     }
   };
+}
+
+/** Whole seconds until the count starts anew, at least one. */
+export function secondsUntil({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }

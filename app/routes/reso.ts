@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { openReso, resoError } from '#app/features/listings/reso/reso.server.ts';
+import { createAllowance } from '#app/platform/allowance.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
-import { createAllowance, rateLimit } from '#app/routes/api/rate-limit.ts';
+import { apiLimits, rateLimit } from '#app/routes/api/rate-limit.ts';
 import { revalidated } from '#app/routes/api/revalidated.ts';
 import type { Services } from '#app/services.ts';
 
@@ -34,7 +35,7 @@ export function resoRoutes({ db, catalogue, settings: { publicUrl } }: Tools): H
   const tooMany = 'Too many requests. Wait as long as Retry-After says.';
   routes.use(
     `${root}/*`,
-    rateLimit(createAllowance(), (c) => refuse(c, 429, tooMany)),
+    rateLimit(createAllowance(apiLimits), (c) => refuse(c, 429, tooMany)),
   );
   routes.get(`${root}/*`, async (c) => {
     const url = new URL(c.req.url);

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
+import type { Allowance } from '#app/platform/allowance.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
 import { readForm } from './action-form.ts';
 import { findAction } from './actions.ts';
 import type { ApiServices } from './api-services.ts';
 import { refusal } from './envelope.ts';
-import { type Allowance, rateLimit } from './rate-limit.ts';
+import { rateLimit } from './rate-limit.ts';
 
 /** `POST /api/index.php`: the wire contract of the specification. The field `action` says what is asked for. */
 export function actionApi(services: ApiServices, allowance: Allowance): Hono<RequestEnv> {

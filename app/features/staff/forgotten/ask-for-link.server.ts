@@ -30,7 +30,7 @@ const untilSentMs = 500;
  */
 export async function askForLink({ db, door, outbox, clock, site }: Tools, asked: Ask): Promise<AskAnswer> {
   const email = staffEmail(asked.email);
-  const { seconds, isMailed } = door.asks.take({ email, clientAddress: asked.clientAddress });
+  const { seconds, isMailed } = await door.asks.take({ email, clientAddress: asked.clientAddress });
   if (seconds > 0) return { outcome: 'wait', seconds };
   const found = await findCredentials(db, email);
   const now = clock.now();

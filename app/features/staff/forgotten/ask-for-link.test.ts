@@ -6,6 +6,7 @@ import { createGuessLimits } from '#app/features/staff/sign-in/guess-limits.ts';
 import { createLink, findLink, linkLifeMs } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import { findCredentials, markDisabled, savePassword, saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { standingClock } from '#tests/standing-clock.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { askForLink } from './ask-for-link.server.ts';
 import { createAskLimits } from './ask-limits.ts';
@@ -97,20 +98,14 @@ function tokenIn(text = ''): string {
 
 async function open(engine: TestEngine) {
   const db = await openTestDb(engine);
-  let now = Date.UTC(2026, 10, 21);
-  const clock = {
-    now: () => now,
-    wait(ms: number) {
-      now += ms;
-    },
-  };
-  const staff = (await saveStaff(db, { email: made, name: 'Made Contoh', role: 'owner' }, now))!;
+  const clock = standingClock(Date.UTC(2026, 10, 21));
+  const staff = (await saveStaff(db, { email: made, name: 'Made Contoh', role: 'owner' }, clock.now()))!;
   const outbox: Outbox = {
-    put: (inner, mails) => insertMails(inner, mails, { domain: 'bale.example', now }),
+    put: (inner, mails) => insertMails(inner, mails, { domain: 'bale.example', now: clock.now() }),
     wake: () => {},
     close: async () => {},
   };
-  const door = { passwords: createPasswords(), guesses: createGuessLimits(clock), asks: createAskLimits(clock) };
+  const door = { passwords: createPasswords(), guesses: createGuessLimits(), asks: createAskLimits() };
   const tools = { db, door, outbox, clock, site: { name: 'Bale Estates', publicUrl: 'https://bale.example' } };
   const asked = { email: made, clientAddress: '203.0.113.7', language: 'en' as Language };
   return {

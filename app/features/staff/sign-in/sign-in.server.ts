@@ -20,20 +20,20 @@ const busySeconds = 5;
 
 export async function signIn({ db, door, clock }: Tools, attempt: Attempt): Promise<SignInAnswer> {
   const guess = { email: staffEmail(attempt.email), clientAddress: attempt.clientAddress };
-  const seconds = door.guesses.take(guess);
+  const seconds = await door.guesses.take(guess);
   if (seconds > 0) return { outcome: 'wait', seconds };
   try {
     const found = await findCredentials(db, guess.email);
     const hash = found?.disabled ? null : (found?.passwordHash ?? null);
     const { right, outdated } = await door.passwords.verify(attempt.password, hash);
     if (found === null || !right) return { outcome: 'wrong' };
-    door.guesses.forgive(guess);
+    await door.guesses.forgive(guess);
     const staffId = found.staff.id;
     if (outdated) await keepAnew(db, staffId, hash, await door.passwords.hash(attempt.password));
     return { outcome: 'signed-in', token: await startSession(db, { ...attempt, staffId, now: clock.now() }) };
   } catch (error) {
     if (!(error instanceof PasswordsBusy)) throw error;
-    door.guesses.forgive(guess);
+    await door.guesses.forgive(guess);
     return { outcome: 'wait', seconds: busySeconds };
   }
 }

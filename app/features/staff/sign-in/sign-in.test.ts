@@ -3,6 +3,7 @@ import { createAskLimits } from '#app/features/staff/forgotten/ask-limits.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
 import { findSignedIn } from '#app/features/staff/session/sessions.server.ts';
 import { markDisabled, savePassword, saveStaff } from '#app/features/staff/staff.server.ts';
+import { standingClock } from '#tests/standing-clock.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { createGuessLimits } from './guess-limits.ts';
 import { type Attempt, signIn } from './sign-in.server.ts';
@@ -83,14 +84,8 @@ describeOnBothEngines('signing in', (engine) => {
 
 async function open(engine: TestEngine, cost = light) {
   const db = await openTestDb(engine);
-  let now = Date.UTC(2026, 10, 21);
-  const clock = {
-    now: () => now,
-    wait(ms: number) {
-      now += ms;
-    },
-  };
-  const made = (await saveStaff(db, { email: 'made@bale.example', name: 'Made Contoh', role: 'owner' }, now))!;
+  const clock = standingClock(Date.UTC(2026, 10, 21));
+  const made = (await saveStaff(db, { email: 'made@bale.example', name: 'Made Contoh', role: 'owner' }, clock.now()))!;
   await savePassword(db, made.id, await createPasswords(light).hash(right));
   const passwords = createPasswords(cost);
   let hashed = 0;
@@ -101,7 +96,7 @@ async function open(engine: TestEngine, cost = light) {
       return passwords.verify(password, hash);
     },
   };
-  const door = { passwords: counted, guesses: createGuessLimits(clock), asks: createAskLimits(clock) };
+  const door = { passwords: counted, guesses: createGuessLimits(), asks: createAskLimits() };
   const owner = { email: 'made@bale.example', password: right, clientAddress: '203.0.113.7', userAgent: '' };
   return {
     db,
