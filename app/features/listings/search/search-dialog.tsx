@@ -1,13 +1,16 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { listingFilters } from '#app/features/listings/listing-filters.ts';
+import { type FilterName, listingFilters } from '#app/features/listings/listing-filters.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Segments, SelectField, TextField } from './filter-field.tsx';
+import { FilterField } from './filter-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { usePlaceOptions } from './use-place-options.ts';
 import { useSearchForm } from './use-search-form.ts';
+
+/** The short search: the filters most visitors begin with. `minPrice` stands for both ends of the range. */
+const fields: readonly FilterName[] = ['keyword', 'type', 'status', 'location', 'minPrice', 'bedrooms', 'bathrooms'];
 
 const nothing = new URLSearchParams();
 
@@ -51,16 +54,18 @@ export function SearchDialog({ open, onClose }: Props) {
       </div>
       <form ref={form} action={href('/properties')} onSubmit={search} onChange={readStatus}>
         <div className="search-dialog-fields">
-          <TextField id={`${title}-keyword`} name="keyword" value="" />
-          <SelectField id={`${title}-type`} name="type" value="" />
-          <SelectField id={`${title}-status`} name="status" value="" />
-          <SelectField id={`${title}-location`} name="location" value="" places={places} />
-          <fieldset>
-            <legend className="field-label">{t(isRent ? 'search.price_range_yearly' : 'search.price_range')}</legend>
-            <PriceFields values={nothing} />
-          </fieldset>
-          <Segments name="bedrooms" value="" />
-          <Segments name="bathrooms" value="" />
+          {fields.map((name) =>
+            name === 'minPrice' ? (
+              <fieldset key={name}>
+                <legend className="field-label">
+                  {t(isRent ? 'search.price_range_yearly' : 'search.price_range')}
+                </legend>
+                <PriceFields values={nothing} />
+              </fieldset>
+            ) : (
+              <FilterField key={name} name={name} values={nothing} places={places} facets={null} />
+            ),
+          )}
         </div>
         <div className="search-dialog-foot">
           <button type="button" className="btn btn-text" onClick={reset}>
