@@ -2,7 +2,16 @@ import pg from 'pg';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { startPostgres } from '#tests/postgres.ts';
 import type { Contender } from './search-contender.ts';
-import { answerOf, type CountRow, indexes, keywordTerms, searchStatements, tables } from './search-sql.ts';
+import {
+  answerOf,
+  type CountRow,
+  facetFields,
+  fieldDefinitions,
+  indexes,
+  keywordTerms,
+  searchStatements,
+  tables,
+} from './search-sql.ts';
 
 /** PostgreSQL with a `tsvector` column and a GIN index. Null when PostgreSQL is not installed. */
 export async function openPostgres(entries: Iterable<IndexEntry>, rounds: number): Promise<Contender | null> {
@@ -59,9 +68,9 @@ async function fill(client: pg.Client, entries: Iterable<IndexEntry>): Promise<v
 async function insert(client: pg.Client, batch: readonly IndexEntry[]): Promise<void> {
   const rows = JSON.stringify(batch);
   await client.query(
-    `insert into listings select id, type, place, bedrooms, bathrooms, latitude, longitude, "onMarketAt", views,
-      to_tsvector('simple', text) from json_to_recordset($1) as entry (id integer, type text, place text,
-      bedrooms integer, bathrooms integer, latitude float8, longitude float8, "onMarketAt" bigint, views integer, text text)`,
+    `insert into listings select id, ${facetFields.map(({ field }) => field)}, latitude, longitude, "onMarketAt", views,
+      to_tsvector('simple', text) from json_to_recordset($1) as entry (id integer, ${fieldDefinitions},
+      latitude float8, longitude float8, "onMarketAt" bigint, views integer, text text)`,
     [rows],
   );
   await client.query(

@@ -1,5 +1,5 @@
 import type { BoundingBox } from '#app/features/listings/filter-values.ts';
-import { type ListingFilters, mostBathrooms, mostBedrooms, noFilters } from '#app/features/listings/listing-filters.ts';
+import { type ListingFilters, maxBathrooms, maxBedrooms, noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingSorts, pageSize, type SearchRequest } from '#app/features/listings/listing-search.ts';
 import { offerKinds, propertyTypes, tenures } from '#app/features/listings/listing-vocabulary.ts';
 import { priceScale } from '#app/features/listings/price-scale.ts';
@@ -69,8 +69,8 @@ function generateFilters(random: Random): Partial<ListingFilters> {
     { minPrice: low, maxPrice: low + max / 10 },
     { type: random.pick(propertyTypes) },
     { location: random.pick(demoPlaces.slice(1)).slug },
-    { bedrooms: random.whole(1, mostBedrooms) },
-    { bathrooms: random.whole(1, mostBathrooms) },
+    { bedrooms: random.whole(1, maxBedrooms) },
+    { bathrooms: random.whole(1, maxBathrooms) },
     { tenure: random.pick(tenures) },
   ];
   return Object.assign({ status }, ...random.shuffled(choices).slice(0, random.whole(1, 3)));

@@ -1,10 +1,21 @@
-import { type ListingFilters, mostBathrooms, mostBedrooms } from '#app/features/listings/listing-filters.ts';
-import type { ListingSort, SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
+import { facetColumnNames, facetColumns } from '#app/features/listings/index/columns/columns.ts';
+import { facetNames, filterNamed, type ListingFilters } from '#app/features/listings/listing-filters.ts';
+import type { Facets, ListingSort, SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
+
+/** The fields of a listing that a facet column reads, as columns of a table. */
+export const facetFields = facetColumnNames.map((name) => {
+  const { choices = [], orMore } = filterNamed(name);
+  const isNumber = typeof choices[0] === 'number';
+  return { name, field: facetColumns[name].field, isNumber, max: orMore ? choices.length : null };
+});
+
+export const fieldDefinitions = facetFields
+  .map(({ field, isNumber }) => `${field} ${isNumber ? 'integer' : 'text'}`)
+  .join(', ');
 
 export const tables = [
-  `create table listings (id integer primary key, type text not null, place text not null, bedrooms integer,
-    bathrooms integer, latitude double precision not null, longitude double precision not null,
-    on_market_at bigint not null, views integer not null)`,
+  `create table listings (id integer primary key, ${fieldDefinitions}, latitude double precision not null,
+    longitude double precision not null, on_market_at bigint not null, views integer not null)`,
   `create table offers (listing_id integer not null, position integer not null, kind text not null, tenure text,
     price double precision not null, primary key (listing_id, position))`,
 ];
@@ -40,9 +51,7 @@ export function answerOf(ids: number[], rows: readonly CountRow[]): SearchAnswer
       rows.filter((row) => row.facet === facet && row.choice !== null).map((row) => [row.choice, row.count]),
     );
   const total = rows.find(({ facet }) => facet === 'total')?.count ?? 0;
-  const [type, status, location] = [counted('type'), counted('status'), counted('location')];
-  const [bedrooms, bathrooms, tenure] = [counted('bedrooms'), counted('bathrooms'), counted('tenure')];
-  return { ids, total, facets: { type, status, location, bedrooms, bathrooms, tenure } };
+  return { ids, total, facets: Object.fromEntries(facetNames.map((name) => [name, counted(name)])) as Facets };
 }
 
 const order: Record<ListingSort, (shownPrice: string) => string> = {
@@ -53,7 +62,11 @@ const order: Record<ListingSort, (shownPrice: string) => string> = {
 };
 
 function pageStatement({ filters, sort, offset, limit }: SearchRequest, hasWords: KeywordCondition): string {
-  const asked = [...fixedConditions(filters, hasWords), ...Object.values(facetConditions(filters)), fits(filters)];
+  const asked = [
+    ...fixedConditions(filters, hasWords),
+    ...facetFields.map((field) => facetCondition(field, filters)),
+    fits(filters),
+  ];
   const shownPrice = `(select o.price from offers o where ${offerCondition(filters)} order by o.position limit 1)`;
   return `select l.id from listings l where ${every(asked)}
     order by ${order[sort](shownPrice)}, l.id desc limit ${limit} offset ${offset}`;
@@ -63,14 +76,16 @@ function pageStatement({ filters, sort, offset, limit }: SearchRequest, hasWords
  * Candidates that miss at most one facet filter are gathered once; each facet then counts those that miss only its own.
  */
 function countsStatement({ filters }: SearchRequest, hasWords: KeywordCondition): string {
-  const conditions = facetConditions(filters);
-  const names = Object.keys(conditions) as (keyof typeof conditions)[];
-  const missed = names.map((name) => `case when ${conditions[name]} then 0 else 1 end`).join(' + ');
-  const flags = names.map((name) => `case when ${conditions[name]} then 1 else 0 end as ok_${name}`);
-  const all = (leftOut?: string) => every(names.filter((name) => name !== leftOut).map((name) => `l.ok_${name} = 1`));
-  const count = (facet: keyof typeof conditions, choice: string) =>
-    `select '${facet}', cast(${choice} as text), count(*) from base l
-      where ${all(facet)} and l.fits = 1 and ${choice} is not null and ${choice} <> ${noChoice[facet]} group by ${choice}`;
+  const conditions = facetFields.map((field) => ({ ...field, condition: facetCondition(field, filters) }));
+  const missed = conditions.map(({ condition }) => `case when ${condition} then 0 else 1 end`).join(' + ');
+  const flags = conditions.map(({ name, condition }) => `case when ${condition} then 1 else 0 end as ok_${name}`);
+  const all = (leftOut?: string) =>
+    every(facetColumnNames.filter((name) => name !== leftOut).map((name) => `l.ok_${name} = 1`));
+  const count = ({ name, field, isNumber, max }: FacetField) => {
+    const choice = max === null ? `l.${field}` : `case when l.${field} > ${max} then ${max} else l.${field} end`;
+    return `select '${name}', cast(${choice} as text), count(*) from base l
+      where ${all(name)} and l.fits = 1 and ${choice} is not null${isNumber ? ` and ${choice} <> 0` : ''} group by ${choice}`;
+  };
   const countOffers = (facet: 'status' | 'tenure', choice: string) =>
     `select '${facet}', ${choice}, count(distinct l.id) from base l join offers o on ${offerCondition(filters, facet)}
       where ${all()} and ${choice} is not null group by ${choice}`;
@@ -78,21 +93,9 @@ function countsStatement({ filters }: SearchRequest, hasWords: KeywordCondition)
       select l.*, ${flags.join(', ')}, case when ${fits(filters)} then 1 else 0 end as fits from listings l
       where ${every([...fixedConditions(filters, hasWords), `${missed} <= 1`])})
     select 'total' as facet, null as choice, count(*) as count from base l where ${all()} and l.fits = 1
-    union all ${[
-      count('type', 'l.type'),
-      count('location', 'l.place'),
-      count('bedrooms', atMost('l.bedrooms', mostBedrooms)),
-      count('bathrooms', atMost('l.bathrooms', mostBathrooms)),
-      countOffers('status', 'o.kind'),
-      countOffers('tenure', 'o.tenure'),
-    ].join(' union all ')}`;
-}
-
-/** No rooms are no choice of the form. */
-const noChoice = { type: "''", location: "''", bedrooms: '0', bathrooms: '0' };
-
-function atMost(column: string, most: number): string {
-  return `case when ${column} > ${most} then ${most} else ${column} end`;
+    union all ${[...facetFields.map(count), countOffers('status', 'o.kind'), countOffers('tenure', 'o.tenure')].join(
+      ' union all ',
+    )}`;
 }
 
 function fixedConditions({ keyword, bbox, ids }: ListingFilters, hasWords: KeywordCondition): string[] {
@@ -106,17 +109,12 @@ function fixedConditions({ keyword, bbox, ids }: ListingFilters, hasWords: Keywo
   return conditions;
 }
 
-function facetConditions({ type, location, bedrooms, bathrooms }: ListingFilters) {
-  return {
-    type: type === null ? 'true' : `l.type = '${type}'`,
-    location: location === null ? 'true' : `l.place = '${location}'`,
-    bedrooms: rooms('l.bedrooms', bedrooms, mostBedrooms),
-    bathrooms: rooms('l.bathrooms', bathrooms, mostBathrooms),
-  };
-}
+type FacetField = (typeof facetFields)[number];
 
-function rooms(column: string, asked: number | null, most: number): string {
-  return asked === null ? 'true' : `${column} ${asked >= most ? '>=' : '='} ${asked}`;
+function facetCondition({ name, field, isNumber, max }: FacetField, filters: ListingFilters): string {
+  const value = filters[name];
+  if (value === null) return 'true';
+  return `l.${field} ${value === max ? '>=' : '='} ${isNumber ? value : `'${value}'`}`;
 }
 
 function fits(filters: ListingFilters): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import type { Contender } from './search-contender.ts';
-import { answerOf, type CountRow, indexes, keywordTerms, searchStatements, tables } from './search-sql.ts';
+import { answerOf, type CountRow, facetFields, indexes, keywordTerms, searchStatements, tables } from './search-sql.ts';
 
 /** SQLite with FTS5: no texts kept, prefixes of two and three letters indexed. */
 export async function openSqlite(entries: Iterable<IndexEntry>, rounds: number): Promise<Contender> {
@@ -44,24 +44,14 @@ export async function openSqlite(entries: Iterable<IndexEntry>, rounds: number):
 }
 
 function fill(db: DatabaseSync, entries: Iterable<IndexEntry>): void {
-  const listing = db.prepare('insert into listings values (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const listing = db.prepare(`insert into listings values (${Array(facetFields.length + 5).fill('?')})`);
   const offer = db.prepare('insert into offers values (?, ?, ?, ?, ?)');
   const words = db.prepare('insert into words (rowid, text) values (?, ?)');
   db.exec('begin');
-  for (const {
-    id,
-    type,
-    place,
-    bedrooms,
-    bathrooms,
-    latitude,
-    longitude,
-    onMarketAt,
-    views,
-    offers,
-    text,
-  } of entries) {
-    listing.run(id, type, place, bedrooms, bathrooms, latitude, longitude, onMarketAt, views);
+  for (const entry of entries) {
+    const { id, latitude, longitude, onMarketAt, views, offers, text } = entry;
+    const values = facetFields.map(({ field }) => entry[field]);
+    listing.run(id, ...values, latitude, longitude, onMarketAt, views);
     for (const [position, { kind, tenure, comparableUsd }] of offers.entries()) {
       offer.run(id, position, kind, tenure, comparableUsd);
     }

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
+import { facetColumnNames, facetColumns } from '#app/features/listings/index/columns/columns.ts';
+import { type FilterName, filterNamed, filterNames } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
+import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
+import { listingDraft } from './factories.ts';
 
 /** Letters that fold, expand, vanish or are none; words one slip apart; words that begin others. */
 const words =
@@ -32,14 +36,26 @@ const text = fc
 
 const degree = fc.constantFrom(-8.7, -8.65, -8.6, -8.5, 0);
 
+/** Facts of a listing that no filter reads. */
+const unsearched = { ...listingDraft(), featuredRank: null, modifiedAt: 0 };
+
+/** A value of every field that a facet column reads: null, one of its choices, or a number around them. */
+const choicesByField = Object.fromEntries(
+  facetColumnNames.map((name) => {
+    const { field, choices } = facetColumns[name];
+    const values = choices(places);
+    const around = typeof values[0] === 'number' ? [0, values.length + 1, values.length + 2] : [];
+    return [field, fc.option(fc.constantFrom(...values, ...around))];
+  }),
+);
+
 /** A listing of a small catalogue in which many agree in much. */
 export const anyEntry: fc.Arbitrary<IndexEntry> = fc
   .record({
     id: fc.integer({ min: 1, max: idsMost }),
-    type: fc.constantFrom('Villa', 'House', 'Apartment', 'Land', 'Commercial'),
+    choices: fc.record(choicesByField),
+    type: fc.constantFrom(...propertyTypes),
     place: fc.constantFrom(...places),
-    bedrooms: fc.option(fc.integer({ min: 0, max: 7 })),
-    bathrooms: fc.option(fc.integer({ min: 0, max: 6 })),
     latitude: degree,
     longitude: degree.map((value) => value + 124),
     onMarketAt: fc.integer({ min: 0, max: 5 }),
@@ -47,7 +63,7 @@ export const anyEntry: fc.Arbitrary<IndexEntry> = fc
     offers: fc.array(offer, { minLength: 1, maxLength: 4 }),
     text,
   })
-  .map((entry) => withId(entry, entry.id));
+  .map(({ choices, ...entry }) => withId({ ...unsearched, ...choices, ...entry }, entry.id));
 
 /** The same listing with another id, and with that in its reference. */
 export function withId(entry: IndexEntry, id: number): IndexEntry {
@@ -80,18 +96,31 @@ function mostly(arbitrary: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.oneof({ weight: 8, arbitrary }, { weight: 1, arbitrary: junk });
 }
 
+/** Other spellings, and values that mean nothing. */
+const spellings: Partial<Record<FilterName, string[]>> = {
+  type: ['house', 'LAND', 'castle'],
+  status: ['for-rent', 'sale', 'RENT'],
+  location: ['Nusa Dua', 'bali', 'atlantis'],
+  minPrice: ['0', '100', '99.5', '251', '5000000'],
+  maxPrice: ['100', '1000', '99.4', '5000000', '250000'],
+  bedrooms: ['5', '7', '0'],
+  bathrooms: ['9'],
+  tenure: ['Leasehold'],
+  bbox: ['115.3,-8.7,115.5,-8.6', '115.35,-8.65,115.4,-8.6', '0,-90,180,90', '116,-8,115,-9'],
+  ids: ['1,2,3,4,5,6,7,8', '3', '7,7,x,9999', '0'],
+};
+
+function paramValues(name: FilterName): fc.Arbitrary<string> {
+  if (name === 'keyword') {
+    return fc.oneof({ weight: 12, arbitrary: mostly(typedWords) }, { weight: 1, arbitrary: thousandsOfWords });
+  }
+  const { choices = [], write } = filterNamed(name);
+  const written = choices === 'places' ? places : choices.map(write);
+  return mostly(fc.constantFrom(...written, ...(spellings[name] ?? [])));
+}
+
 const params: Record<string, fc.Arbitrary<string>> = {
-  keyword: fc.oneof({ weight: 12, arbitrary: mostly(typedWords) }, { weight: 1, arbitrary: thousandsOfWords }),
-  type: mostly(fc.constantFrom('Villa', 'house', 'LAND', 'castle')),
-  status: mostly(fc.constantFrom('For Sale', 'for-rent', 'sale', 'RENT')),
-  location: mostly(fc.constantFrom('canggu', 'Nusa Dua', 'bali', 'atlantis')),
-  min_price: mostly(fc.constantFrom('0', '100', '99.5', '251', '5000000')),
-  max_price: mostly(fc.constantFrom('100', '1000', '99.4', '5000000', '250000')),
-  bedrooms: mostly(fc.constantFrom('1', '2', '5', '5+', '7', '0')),
-  bathrooms: mostly(fc.constantFrom('1', '3', '4+', '9')),
-  tenure: mostly(fc.constantFrom('freehold', 'Leasehold')),
-  bbox: mostly(fc.constantFrom('115.3,-8.7,115.5,-8.6', '115.35,-8.65,115.4,-8.6', '0,-90,180,90', '116,-8,115,-9')),
-  ids: mostly(fc.constantFrom('1,2,3,4,5,6,7,8', '3', '7,7,x,9999', '0')),
+  ...Object.fromEntries(filterNames.map((name) => [filterNamed(name).param, paramValues(name)])),
   page: mostly(fc.constantFrom('1', '2', '3', '99999999')),
 };
 

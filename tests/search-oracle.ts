@@ -1,16 +1,27 @@
-import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
+import type { ListingFacts, OfferFacts } from '#app/features/listings/listing.ts';
+import {
+  type FacetName,
+  facetNames,
+  filterNamed,
+  filterNames,
+  type ListingFilters,
+} from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import type { Facets, SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
 
-/** What a search has to answer, by a plain filter over an array: slow, and written without a look at the index. */
+/**
+ * The right answer to a search, by a plain filter over an array: slow, and independent of the index. It reads what each
+ * filter means from the table of filters.
+ */
 export function searchPlainly(entries: readonly IndexEntry[], request: SearchRequest): SearchAnswer {
   const { filters, sort, offset, limit } = request;
   const listings = entries.map((entry) => ({ ...entry, words: wordsOf(entry) }));
   const isAsked = keywordTest(filters.keyword, listings);
   const asked = listings.filter(isAsked);
+  const tests = readTests(filters);
   const found = asked.flatMap((listing) => {
-    const offer = shown(listing, filters);
-    return offer && fits(listing, filters) ? [{ id: listing.id, ...sortKeys(listing, offer.comparableUsd) }] : [];
+    const offer = shownOffer(listing, tests);
+    return offer ? [{ id: listing.id, ...sortKeys(listing, offer.comparableUsd) }] : [];
   });
   found.sort((a, b) => a[sort] - b[sort] || b.id - a.id);
   const ids = found.slice(offset, offset + limit).map(({ id }) => id);
@@ -21,48 +32,38 @@ function sortKeys(entry: IndexEntry, price: number) {
   return { newest: -entry.onMarketAt, most_views: -entry.views, price_asc: price, price_desc: -price };
 }
 
-function shown(entry: IndexEntry, { status, tenure, minPrice, maxPrice }: ListingFilters) {
-  return entry.offers.find(
-    (offer) =>
-      (status === null || offer.kind === status) &&
-      (tenure === null || offer.tenure === tenure) &&
-      (minPrice === null || offer.comparableUsd >= minPrice) &&
-      (maxPrice === null || offer.comparableUsd <= maxPrice),
-  );
+/** The filters that are set, each as a test of a listing or of one of its offers. */
+function readTests(filters: ListingFilters) {
+  const ofListing: ((listing: ListingFacts) => boolean)[] = [];
+  const ofOffer: ((offer: OfferFacts) => boolean)[] = [];
+  for (const name of filterNames) {
+    const filter = filterNamed(name);
+    const value = filters[name];
+    if (value === null) continue;
+    if (filter.of === 'listing') ofListing.push((listing) => filter.matches(listing, value));
+    if (filter.of === 'offer') ofOffer.push((offer) => filter.matches(offer, value));
+  }
+  return { ofListing, ofOffer };
 }
 
-function fits(entry: IndexEntry, { type, location, bedrooms, bathrooms, bbox, ids }: ListingFilters): boolean {
-  return (
-    (type === null || entry.type === type) &&
-    (location === null || entry.place === location) &&
-    (bedrooms === null || (bedrooms === 5 ? (entry.bedrooms ?? 0) >= 5 : entry.bedrooms === bedrooms)) &&
-    (bathrooms === null || (bathrooms === 4 ? (entry.bathrooms ?? 0) >= 4 : entry.bathrooms === bathrooms)) &&
-    (bbox === null ||
-      (entry.longitude >= bbox[0] &&
-        entry.latitude >= bbox[1] &&
-        entry.longitude <= bbox[2] &&
-        entry.latitude <= bbox[3])) &&
-    (ids === null || ids.includes(entry.id))
-  );
+/** The first offer that satisfies all filters of offers, if the listing satisfies the others. */
+function shownOffer(entry: IndexEntry, { ofListing, ofOffer }: ReturnType<typeof readTests>): OfferFacts | undefined {
+  if (!ofListing.every((test) => test(entry))) return undefined;
+  return entry.offers.find((offer) => ofOffer.every((test) => test(offer)));
 }
 
 function plainFacets(asked: readonly IndexEntry[], filters: ListingFilters): Facets {
-  const count = (changed: Partial<ListingFilters>) => {
-    const changedFilters = { ...filters, ...changed };
-    return asked.filter((entry) => shown(entry, changedFilters) && fits(entry, changedFilters)).length;
+  const count = (name: FacetName, choice: string | number) => {
+    const tests = readTests({ ...filters, [name]: choice });
+    return asked.filter((entry) => shownOffer(entry, tests)).length;
   };
-  const counts = <Value extends string | number>(
-    values: readonly Value[],
-    ask: (value: Value) => Partial<ListingFilters>,
-  ) => Object.fromEntries(values.map((value) => [value, count(ask(value))]).filter(([, total]) => total !== 0));
-  return {
-    type: counts(['Villa', 'House', 'Apartment', 'Land', 'Commercial'] as const, (type) => ({ type })),
-    status: counts(['sale', 'rent'] as const, (status) => ({ status })),
-    location: counts([...new Set(asked.map(({ place }) => place))], (location) => ({ location })),
-    bedrooms: counts([1, 2, 3, 4, 5], (bedrooms) => ({ bedrooms })),
-    bathrooms: counts([1, 2, 3, 4], (bathrooms) => ({ bathrooms })),
-    tenure: counts(['freehold', 'leasehold'] as const, (tenure) => ({ tenure })),
-  };
+  const counts = facetNames.map((name) => {
+    const { choices = [] } = filterNamed(name);
+    const values = choices === 'places' ? [...new Set(asked.map(({ place }) => place))] : choices;
+    const found = values.map((choice) => [choice, count(name, choice)] as const);
+    return [name, Object.fromEntries(found.filter(([, total]) => total > 0))];
+  });
+  return Object.fromEntries(counts) as Facets;
 }
 
 type Words = { words: readonly string[] };

@@ -5,7 +5,10 @@ import ar from '#app/i18n/messages/ar.json' with { type: 'json' };
 import en from '#app/i18n/messages/en.json' with { type: 'json' };
 import id from '#app/i18n/messages/id.json' with { type: 'json' };
 import { createTranslate } from '#app/i18n/translate.ts';
+import { listingDraft } from '#tests/factories.ts';
+import type { ListingFacts, OfferFacts } from './listing.ts';
 import {
+  filterNamed,
   filterNames,
   type ListingFilters,
   listingFilters,
@@ -19,7 +22,7 @@ const asked = (query: string) =>
   Object.fromEntries(Object.entries(read(query)).filter(([, value]) => value !== null)) as Partial<ListingFilters>;
 
 describe.each(filterNames)('the filter %s', (name) => {
-  const { param, label, options } = listingFilters[name];
+  const { param, label, choices = [] } = filterNamed(name);
 
   test('has a parameter of its own, words in every language and a column in the index', () => {
     expect(filterNames.filter((other) => listingFilters[other].param === param)).toEqual([name]);
@@ -27,9 +30,9 @@ describe.each(filterNames)('the filter %s', (name) => {
     expect(filterColumns[name].by).toMatch(/words|facet|documents|offer/);
   });
 
-  test('reads each of its options as it writes them', () => {
-    for (const option of options ?? []) {
-      const filters = { ...noFilters, [name]: option };
+  test('reads each of its choices as it writes them', () => {
+    for (const choice of choices === 'places' ? ['canggu'] : choices) {
+      const filters = { ...noFilters, [name]: choice };
       expect(readFilters(writeFilters(filters))).toEqual(filters);
     }
   });
@@ -38,6 +41,43 @@ describe.each(filterNames)('the filter %s', (name) => {
     for (const raw of ['', ' ', '\t\n']) expect(asked(`${param}=${encodeURIComponent(raw)}`)).toEqual({});
     expect(asked('')).toEqual({});
   });
+});
+
+const listing = { ...listingDraft(), id: 7, views: 0, modifiedAt: 0 };
+const offer: OfferFacts = { kind: 'sale', tenure: 'leasehold', comparableUsd: 100_000 };
+
+test.each<[query: string, matches: boolean, change: Partial<ListingFacts & OfferFacts>]>([
+  ['type=Villa', true, { type: 'Villa' }],
+  ['type=Villa', false, { type: 'House' }],
+  ['status=rent', false, { kind: 'sale' }],
+  ['location=canggu', true, { place: 'canggu' }],
+  ['location=canggu', false, { place: 'ubud' }],
+  ['min_price=100', true, { comparableUsd: 100 }],
+  ['min_price=100', false, { comparableUsd: 99.9 }],
+  ['max_price=100', true, { comparableUsd: 100 }],
+  ['max_price=100', false, { comparableUsd: 100.1 }],
+  ['bedrooms=2', true, { bedrooms: 2 }],
+  ['bedrooms=2', false, { bedrooms: 3 }],
+  ['bedrooms=2', false, { bedrooms: null }],
+  ['bedrooms=5', true, { bedrooms: 7 }],
+  ['bedrooms=5', false, { bedrooms: 4 }],
+  ['bathrooms=4', true, { bathrooms: 5 }],
+  ['bathrooms=3', false, { bathrooms: 4 }],
+  ['tenure=freehold', false, { tenure: null }],
+  ['bbox=115,-9,116,-8', true, { longitude: 116, latitude: -9 }],
+  ['bbox=115,-9,116,-8', false, { longitude: 116.1, latitude: -9 }],
+  ['ids=3,7', true, {}],
+  ['ids=3', false, {}],
+])('%s matches (%j) %j', (query, matches, change) => {
+  const filters = read(query);
+  const subjects = { listing: { ...listing, ...change }, offer: { ...offer, ...change } };
+  for (const name of filterNames) {
+    const filter = filterNamed(name);
+    if (filters[name] === null) continue;
+    if (filter.of === 'listing') expect(filter.matches(subjects.listing, filters[name])).toBe(matches);
+    if (filter.of === 'offer') expect(filter.matches(subjects.offer, filters[name])).toBe(matches);
+  }
+  expect.hasAssertions();
 });
 
 test('a filter without a column in the index does not compile', () => {

@@ -11,6 +11,7 @@ import {
   writeIds,
   writeNumber,
 } from './filter-values.ts';
+import type { ListingFacts, OfferFacts } from './listing.ts';
 import {
   type OfferKind,
   offerKinds,
@@ -21,57 +22,95 @@ import {
 } from './listing-vocabulary.ts';
 import { priceScale } from './price-scale.ts';
 
-/** What a search asks for; null asks nothing. One single offer must satisfy status, tenure and both prices. */
-export type ListingFilters = {
-  keyword: string | null;
-  type: PropertyType | null;
-  status: OfferKind | null;
-  location: string | null;
-  /** US dollars; a rent counts by its year. */
-  minPrice: number | null;
-  maxPrice: number | null;
-  /** Exact, except `mostBedrooms`, which means that many or more. */
-  bedrooms: number | null;
-  bathrooms: number | null;
-  tenure: Tenure | null;
-  bbox: BoundingBox | null;
-  /** Only these listings, in no order. An empty list matches nothing. */
-  ids: readonly number[] | null;
+/** Filters with a list of choices: forms offer them, and the index counts what each choice would find. */
+type ChoiceValues = {
+  type: PropertyType;
+  status: OfferKind;
+  /** Slug of a place. */
+  location: string;
+  bedrooms: number;
+  bathrooms: number;
+  tenure: Tenure;
 };
 
-export type FilterName = keyof ListingFilters;
+type FilterValues = ChoiceValues & {
+  keyword: string;
+  /** US dollars; a rent counts by its year. */
+  minPrice: number;
+  maxPrice: number;
+  bbox: BoundingBox;
+  /** Only these listings, in no order. An empty list matches nothing. */
+  ids: readonly number[];
+};
 
-export const mostBedrooms = 5;
-export const mostBathrooms = 4;
+export type FilterName = keyof FilterValues;
+export type FacetName = keyof ChoiceValues;
+
+/** The value of every filter; null where it is not set. One single offer must satisfy all filters `of` offers. */
+export type ListingFilters = { [Name in FilterName]: FilterValues[Name] | null };
+
+export const maxBedrooms = 5;
+export const maxBathrooms = 4;
 
 type Control = 'text' | 'select' | 'segments' | 'price' | 'none';
 
+/** What a listing must have to match. This is the definition; the search index is a fast way to the same answer. */
+type Meaning<V> =
+  | { of: 'words' }
+  | { of: 'listing'; matches(listing: ListingFacts, value: V): boolean }
+  | { of: 'offer'; matches(offer: OfferFacts, value: V): boolean };
+
 /**
- * One filter. `read` takes the raw value of the query parameter, never throws and answers null for what is malformed or
- * equal to the default; `write` gives the value as addresses spell it. `status` is known when the others are read.
+ * One filter. `read` takes the raw value of the query parameter, never throws and returns null for what is malformed or
+ * equal to the default; `write` is its inverse. `status` is known when the others are read.
  */
 type Filter<V> = {
   param: string;
   label: MessageKey;
   control: Control;
-  /** The choices a form offers, in order; absent where the visitor types. */
-  options?: readonly NonNullable<V>[];
   read(raw: string, status: OfferKind | null): V | null;
-  write(value: NonNullable<V>): string;
+  write(value: V): string;
+} & Meaning<V>;
+
+type ChoiceFilter<V> = Filter<V> & {
+  /** In the order of the form. Places are data and not listed here. */
+  choices: readonly V[] | 'places';
+  /** The last choice means that many or more. */
+  orMore?: true;
+  /** The choice of no filter at all. */
+  any: MessageKey;
+  /** The label of a choice; absent where it is shown as the parameter's value. */
+  word?(choice: V): MessageKey;
 };
 
-type FilterTable = { readonly [Name in FilterName]: Filter<ListingFilters[Name]> };
+type FilterTable = {
+  readonly [Name in FilterName]: Name extends FacetName ? ChoiceFilter<FilterValues[Name]> : Filter<FilterValues[Name]>;
+};
 
 const statusWords: Record<OfferKind, string> = { sale: 'For Sale', rent: 'For Rent' };
 
-/** Every filter of the site, in the order of the form and the chips. The index, the form and the tests loop over it. */
+/**
+ * Every filter of the site, in the order of the form and the chips. Addresses, forms, chips, both APIs, the index and
+ * the tests loop over it.
+ */
 export const listingFilters: FilterTable = {
-  keyword: { param: 'keyword', label: 'search.keyword', control: 'text', read: readKeyword, write: String },
+  keyword: {
+    param: 'keyword',
+    label: 'search.keyword',
+    control: 'text',
+    of: 'words',
+    read: readKeyword,
+    write: String,
+  },
   type: {
     param: 'type',
     label: 'search.type',
     control: 'select',
-    options: propertyTypes,
+    choices: propertyTypes,
+    any: 'search.type_all',
+    word: (type) => `type.${type.toLowerCase() as Lowercase<PropertyType>}`,
+    of: 'listing',
+    matches: (listing, type) => listing.type === type,
     read: (raw) => readWord(propertyTypes, raw),
     write: String,
   },
@@ -79,15 +118,31 @@ export const listingFilters: FilterTable = {
     param: 'status',
     label: 'search.status',
     control: 'segments',
-    options: offerKinds,
+    choices: offerKinds,
+    any: 'search.status_any',
+    word: (kind) => `status.${kind}`,
+    of: 'offer',
+    matches: (offer, kind) => offer.kind === kind,
     read: (raw) => readWord(offerKinds, raw.replace(/^\s*for[\s+_-]*/i, '')),
     write: (kind) => statusWords[kind],
   },
-  location: { param: 'location', label: 'search.location', control: 'select', read: readLocation, write: String },
+  location: {
+    param: 'location',
+    label: 'search.location',
+    control: 'select',
+    choices: 'places',
+    any: 'search.location_any',
+    of: 'listing',
+    matches: (listing, slug) => listing.place === slug,
+    read: readLocation,
+    write: String,
+  },
   minPrice: {
     param: 'min_price',
     label: 'search.price_min',
     control: 'price',
+    of: 'offer',
+    matches: (offer, min) => offer.comparableUsd >= min,
     read: (raw) => readAmount(raw, 0),
     write: writeNumber,
   },
@@ -95,16 +150,22 @@ export const listingFilters: FilterTable = {
     param: 'max_price',
     label: 'search.price_max',
     control: 'price',
+    of: 'offer',
+    matches: (offer, max) => offer.comparableUsd <= max,
     read: (raw, status) => readAmount(raw, priceScale(status).max),
     write: writeNumber,
   },
-  bedrooms: roomFilter('bedrooms', 'search.bedrooms', mostBedrooms),
-  bathrooms: roomFilter('bathrooms', 'search.bathrooms', mostBathrooms),
+  bedrooms: roomFilter('bedrooms', maxBedrooms),
+  bathrooms: roomFilter('bathrooms', maxBathrooms),
   tenure: {
     param: 'tenure',
     label: 'search.tenure',
     control: 'segments',
-    options: tenures,
+    choices: tenures,
+    any: 'search.tenure_any',
+    word: (tenure) => `tenure.${tenure}`,
+    of: 'offer',
+    matches: (offer, tenure) => offer.tenure === tenure,
     read: (raw) => readWord(tenures, raw),
     write: String,
   },
@@ -112,58 +173,73 @@ export const listingFilters: FilterTable = {
     param: 'bbox',
     label: 'search.bbox',
     control: 'none',
+    of: 'listing',
+    matches: ({ latitude, longitude }, [west, south, east, north]) =>
+      longitude >= west && latitude >= south && longitude <= east && latitude <= north,
     read: readBbox,
     write: (box) => box.map(writeNumber).join(','),
   },
-  ids: { param: 'ids', label: 'search.ids', control: 'none', read: readIds, write: writeIds },
+  ids: {
+    param: 'ids',
+    label: 'search.ids',
+    control: 'none',
+    of: 'listing',
+    matches: (listing, ids) => ids.includes(listing.id),
+    read: readIds,
+    write: writeIds,
+  },
 };
 
+/** A filter whose value is not known, for code that loops over all of them. */
+export type AnyFilter = Filter<unknown> &
+  Partial<Pick<ChoiceFilter<string | number>, 'choices' | 'orMore' | 'any' | 'word'>>;
+
 export const filterNames = Object.keys(listingFilters) as readonly FilterName[];
+export const facetNames = filterNames.filter((name): name is FacetName => 'choices' in listingFilters[name]);
+
+export function filterNamed(name: FilterName): AnyFilter {
+  return listingFilters[name];
+}
 
 export const noFilters = Object.fromEntries(filterNames.map((name) => [name, null])) as ListingFilters;
 
-/** The filters a query string asks for. Never throws; what is malformed or at its default is null. */
+/** The filters in a query string. Never throws; what is malformed or at its default is null. */
 export function readFilters(params: URLSearchParams): ListingFilters {
-  const status = readParam(params, 'status', null);
-  const entries = filterNames.map((name) => [name, readParam(params, name, status)]);
+  const status = listingFilters.status.read(params.get('status') ?? '', null);
+  const entries = filterNames.map((name) => {
+    const { param, read } = filterNamed(name);
+    const raw = params.get(param);
+    return [name, raw === null ? null : read(raw, status)];
+  });
   return Object.fromEntries(entries) as ListingFilters;
 }
 
-function readParam<Name extends FilterName>(
-  params: URLSearchParams,
-  name: Name,
-  status: OfferKind | null,
-): ListingFilters[Name] | null {
-  const filter = listingFilters[name];
-  const raw = params.get(filter.param);
-  return raw === null ? null : filter.read(raw, status);
-}
-
-/** The query parameters of these filters, in the table's order, without those that ask nothing. */
+/** The query parameters of these filters, in the table's order, without those that are not set. */
 export function writeFilters(filters: ListingFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of filterNames) {
-    const raw = writeParam(name, filters[name]);
-    if (raw !== null) params.set(listingFilters[name].param, raw);
+    const { param, write } = filterNamed(name);
+    const value = filters[name];
+    if (value !== null) params.set(param, write(value));
   }
   return params;
 }
 
-function writeParam<Name extends FilterName>(name: Name, value: ListingFilters[Name]): string | null {
-  const filter: Filter<ListingFilters[Name]> = listingFilters[name];
-  return value === null ? null : filter.write(value as NonNullable<ListingFilters[Name]>);
-}
-
-function roomFilter(param: string, label: MessageKey, most: number): Filter<number | null> {
+/** Exact, except the last choice, which means that many or more. */
+function roomFilter(param: 'bedrooms' | 'bathrooms', max: number): ChoiceFilter<number> {
   return {
     param,
-    label,
+    label: `search.${param}`,
     control: 'segments',
-    options: Array.from({ length: most }, (_, index) => index + 1),
+    choices: Array.from({ length: max }, (_, index) => index + 1),
+    orMore: true,
+    any: 'options.any',
+    of: 'listing',
+    matches: (listing, rooms) => (rooms === max ? (listing[param] ?? 0) >= max : listing[param] === rooms),
     read: (raw) => {
       const rooms = readNumber(raw.trim().replace(/\+$/, ''));
-      return rooms !== null && Number.isInteger(rooms) && rooms >= 1 ? Math.min(rooms, most) : null;
+      return rooms !== null && Number.isInteger(rooms) && rooms >= 1 ? Math.min(rooms, max) : null;
     },
-    write: (rooms) => (rooms >= most ? `${most}+` : String(rooms)),
+    write: (rooms) => (rooms >= max ? `${max}+` : String(rooms)),
   };
 }

@@ -1,23 +1,13 @@
 import { referenceWord } from '#app/features/listings/index/words/keyword-words.ts';
 import { offerWords, roomWords, typeWords } from '#app/features/listings/index/words/listing-words.ts';
 import type { Place } from '#app/features/places/place.ts';
-import { isSearchable, type Listing, type Offer, tenureOf } from './listing.ts';
+import { isSearchable, type Listing, type ListingFacts, type Offer, type OfferFacts, offerFacts } from './listing.ts';
 import { listingPoint } from './listing-point.ts';
-import type { OfferKind, PropertyType, Tenure } from './listing-vocabulary.ts';
 
-/** What the search index keeps of a listing that can be found. */
-export type IndexEntry = {
-  id: number;
-  type: PropertyType;
-  place: string;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  latitude: number;
-  longitude: number;
-  onMarketAt: number;
-  views: number;
+/** A listing as the search index reads it. `latitude` and `longitude` are those everybody may know. */
+export type IndexEntry = ListingFacts & {
   /** Only the offers that can be found, in the listing's order; never empty. */
-  offers: { kind: OfferKind; tenure: Tenure | null; comparableUsd: number }[];
+  offers: OfferFacts[];
   /** Everything a keyword may match, in all languages. */
   text: string;
 };
@@ -26,15 +16,10 @@ export type IndexEntry = {
 export function indexEntry(listing: Listing, place: Place | undefined): IndexEntry | null {
   const searchable = listing.offers.filter(isSearchable);
   if (searchable.length === 0) return null;
-  const { id, type, bedrooms, bathrooms, onMarketAt, views } = listing;
+  const { texts, street, media, ...facts } = listing;
   const { latitude, longitude } = listingPoint(listing);
-  const offers = searchable.map((offer) => ({
-    kind: offer.kind,
-    tenure: tenureOf(offer),
-    comparableUsd: offer.comparableUsd,
-  }));
   const text = searchableText(listing, searchable, place);
-  return { id, type, place: listing.place, bedrooms, bathrooms, latitude, longitude, onMarketAt, views, offers, text };
+  return { ...facts, latitude, longitude, offers: searchable.map(offerFacts), text };
 }
 
 function searchableText(listing: Listing, offers: readonly Offer[], place: Place | undefined): string {

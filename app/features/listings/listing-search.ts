@@ -1,5 +1,4 @@
-import { type ListingFilters, readFilters } from './listing-filters.ts';
-import type { OfferKind, PropertyType, Tenure } from './listing-vocabulary.ts';
+import { type FacetName, type ListingFilters, readFilters } from './listing-filters.ts';
 
 export const listingSorts = ['newest', 'price_asc', 'price_desc', 'most_views'] as const;
 
@@ -16,17 +15,10 @@ export type SearchRequest = {
 };
 
 /**
- * How many listings each choice of a filter would find with every other filter kept. Choices that find nothing
- * may be absent. `bedrooms` and `bathrooms` count their last option as "or more"; 0 rooms is not counted.
+ * How many listings each choice of a filter would find with every other filter kept, by choice. Choices that find
+ * nothing may be absent. `bedrooms` and `bathrooms` count their last choice as "or more".
  */
-export type Facets = {
-  type: Partial<Record<PropertyType, number>>;
-  status: Partial<Record<OfferKind, number>>;
-  location: Record<string, number>;
-  bedrooms: Record<number, number>;
-  bathrooms: Record<number, number>;
-  tenure: Partial<Record<Tenure, number>>;
-};
+export type Facets = Record<FacetName, Record<string, number>>;
 
 /**
  * `ids` is the page asked for, in the order of the sort: newest by `onMarketAt`, prices by the offer shown, most

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { extensionTerms, furnishings, propertyTypes, type Tenure } from './listing-vocabulary.ts';
+import { extensionTerms, furnishings, type OfferKind, propertyTypes, type Tenure } from './listing-vocabulary.ts';
 import { Price, rentPeriods } from './price.ts';
 import { mostVisible, standardStatuses, type Visibility, visibilityOf } from './standard-status.ts';
 
@@ -92,6 +92,16 @@ export function visibility(listing: { offers: readonly Pick<OfferDraft, 'standar
 
 export function isSearchable(offer: Pick<Offer, 'standardStatus'>): boolean {
   return visibilityOf[offer.standardStatus] === 'searchable';
+}
+
+/** What searches compare of a listing besides its words and its offers. */
+export type ListingFacts = Omit<Listing, 'texts' | 'street' | 'offers' | 'media'>;
+
+/** What searches compare of one offer. */
+export type OfferFacts = { kind: OfferKind; tenure: Tenure | null; comparableUsd: number };
+
+export function offerFacts(offer: Offer): OfferFacts {
+  return { kind: offer.kind, tenure: tenureOf(offer), comparableUsd: offer.comparableUsd };
 }
 
 export function tenureOf(offer: OfferDraft): Tenure | null {

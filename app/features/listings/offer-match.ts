@@ -1,19 +1,15 @@
-import { isSearchable, type Listing, type Offer, tenureOf } from './listing.ts';
-import type { ListingFilters } from './listing-filters.ts';
+import { isSearchable, type Listing, type Offer, offerFacts } from './listing.ts';
+import { filterNamed, filterNames, type ListingFilters } from './listing-filters.ts';
 import { visibilityOf } from './standard-status.ts';
 
-export type OfferFilters = Pick<ListingFilters, 'status' | 'tenure' | 'minPrice' | 'maxPrice'>;
-
-/** Whether this one offer can be found and satisfies status, tenure and both prices together. */
-export function offerMatches(offer: Offer, filters: OfferFilters): boolean {
-  const { status, tenure, minPrice, maxPrice } = filters;
-  return (
-    isSearchable(offer) &&
-    (status === null || offer.kind === status) &&
-    (tenure === null || tenureOf(offer) === tenure) &&
-    (minPrice === null || offer.comparableUsd >= minPrice) &&
-    (maxPrice === null || offer.comparableUsd <= maxPrice)
-  );
+/** Whether this one offer can be found and satisfies every filter of offers at once. */
+export function offerMatches(offer: Offer, filters: ListingFilters): boolean {
+  if (!isSearchable(offer)) return false;
+  const facts = offerFacts(offer);
+  return filterNames.every((name) => {
+    const filter = filterNamed(name);
+    return filters[name] === null || filter.of !== 'offer' || filter.matches(facts, filters[name]);
+  });
 }
 
 /** The offers a visitor may see, in the listing's order: those that can be found, and those sold or let. */
@@ -25,7 +21,7 @@ export function publicOffers({ offers }: Pick<Listing, 'offers'>): Offer[] {
  * The offer whose status and price are shown: the first that matches the filters, else the first that can be
  * found, else the first that was closed, else the listing's first.
  */
-export function shownOffer(listing: Pick<Listing, 'offers'>, filters: OfferFilters): Offer {
+export function shownOffer(listing: Pick<Listing, 'offers'>, filters: ListingFilters): Offer {
   const { offers } = listing;
   const matching = offers.find((offer) => offerMatches(offer, filters));
   const shown = matching ?? offers.find(isSearchable) ?? publicOffers(listing)[0] ?? offers[0];

@@ -1,4 +1,4 @@
-import { type FilterName, filterNames, listingFilters } from '#app/features/listings/listing-filters.ts';
+import { type FilterName, filterNamed, filterNames } from '#app/features/listings/listing-filters.ts';
 import { listingSorts, pageSize } from '#app/features/listings/listing-search.ts';
 import { everyMatchMost, limitMost } from '#app/features/listings/wire/search.ts';
 import { defaultLanguage, languages } from '#app/i18n/languages.ts';
@@ -17,37 +17,31 @@ export type Parameter = {
   };
 };
 
+const lastChoiceNote = 'Exact, except the last choice, which means that many or more.';
+
 /** What the label of a filter leaves open. A filter without an entry is described by its label and choices. */
-const notes: Partial<Record<FilterName, string>> = {
+const filterNotes: Partial<Record<FilterName, string>> = {
   keyword: 'Every word must be found in title, description, type, place or reference, in any language.',
   status: 'One offer of the property must satisfy status, tenure and both prices.',
   location: 'Slug of a place; `bali` is the whole island and narrows nothing.',
   minPrice: 'In US dollars; a rent counts by its year (month × 12, night × 365).',
   maxPrice: 'In US dollars; 5,000,000, and 250,000 for rents, mean no limit.',
-  bedrooms: 'Exact, except the last choice, which means that many or more.',
-  bathrooms: 'Exact, except the last choice, which means that many or more.',
   bbox: 'West, south, east and north in degrees, parted by commas.',
   ids: 'Only these properties: numbers parted by commas, at most 1,000.',
 };
 
 /** Every filter of the site, in the order of its form. */
 export const filterParameters: Parameter[] = filterNames.map((name) => {
-  const { param, label, control, options, write } = listingFilters[name] as Filter;
+  const { param, label, control, choices, orMore, write } = filterNamed(name);
   const title = translatorOf(defaultLanguage)(label);
-  const choices = options?.map(write);
+  const listed = Array.isArray(choices) ? { enum: choices.map(write) } : {};
+  const notes = [orMore && lastChoiceNote, filterNotes[name]];
   return {
     name: param,
-    description: [`${title}.`, notes[name]].filter(Boolean).join(' '),
-    schema:
-      control === 'price' ? { type: 'number', minimum: 0 } : { type: 'string', ...(choices && { enum: choices }) },
+    description: [`${title}.`, ...notes].filter(Boolean).join(' '),
+    schema: control === 'price' ? { type: 'number', minimum: 0 } : { type: 'string', ...listed },
   };
 });
-
-/** The table's filters differ in their values; here only what all of them can do is asked of them. */
-type Filter = Pick<(typeof listingFilters)[FilterName], 'param' | 'label' | 'control'> & {
-  options?: readonly unknown[];
-  write(value: unknown): string;
-};
 
 export const sort: Parameter = {
   name: 'sort',

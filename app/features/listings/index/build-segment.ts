@@ -1,6 +1,6 @@
 import { allBits, removeBit } from '#app/features/listings/index/columns/bitset.ts';
-import { type Columns, createColumns, writeEntry } from '#app/features/listings/index/columns/columns.ts';
-import { mapCell } from '#app/features/listings/index/columns/map-boxes.ts';
+import { columnsOf } from '#app/features/listings/index/columns/columns.ts';
+import { mapCell } from '#app/features/listings/index/columns/map-cell.ts';
 import {
   type ColumnSource,
   type MergedColumns,
@@ -94,13 +94,6 @@ function inOrder(entries: readonly IndexEntry[]): IndexEntry[] {
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
-}
-
-function columnsOf(entries: readonly IndexEntry[]): Columns {
-  const rows = entries.reduce((sum, { offers }) => sum + offers.length, 0);
-  const columns = createColumns(entries.length, rows, [...new Set(entries.map(({ place }) => place))]);
-  for (const [document, entry] of entries.entries()) writeEntry(columns, document, entry);
-  return columns;
 }
 
 function* joinParts(parts: readonly Part[]): Generator<void, MergedColumns> {

@@ -1,5 +1,10 @@
 import { allBits, type Bits, hasBit, removeBit } from '#app/features/listings/index/columns/bitset.ts';
-import type { Columns } from '#app/features/listings/index/columns/columns.ts';
+import {
+  type Columns,
+  type FacetColumnName,
+  facetColumnNames,
+  facetColumns,
+} from '#app/features/listings/index/columns/columns.ts';
 import { createFacetColumn, type FacetColumn } from '#app/features/listings/index/columns/facet-column.ts';
 import { createIdTable, documentWithId, type IdTable } from '#app/features/listings/index/columns/id-table.ts';
 import { createMapBoxes, type MapBoxes } from '#app/features/listings/index/columns/map-boxes.ts';
@@ -7,11 +12,9 @@ import { noOffers, type OfferSets } from '#app/features/listings/index/columns/o
 import type { SortOrders } from '#app/features/listings/index/columns/orders.ts';
 import { createPriceBuckets, type PriceBuckets } from '#app/features/listings/index/columns/price-buckets.ts';
 import { firstByClass } from '#app/features/listings/index/columns/price-rows.ts';
-import { roomCodes } from '#app/features/listings/index/columns/room-code.ts';
 import { createScratch, type Scratch } from '#app/features/listings/index/columns/scratch.ts';
 import type { Dictionary } from '#app/features/listings/index/words/dictionary.ts';
 import { uniteWideRanges, type WideRanges } from '#app/features/listings/index/words/wide-ranges.ts';
-import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 
 /** A part of the catalogue laid out for searching. Its listings are *documents*, their offers *rows*; see `Columns`. */
 export type Segment = {
@@ -33,7 +36,7 @@ export type Segment = {
   readonly scratch: Scratch;
 };
 
-export type FacetColumns = { readonly [Name in 'type' | 'location' | 'bedrooms' | 'bathrooms']: FacetColumn };
+export type FacetColumns = Readonly<Record<FacetColumnName, FacetColumn>>;
 
 /** Adds what follows from the columns and the dictionary. Yields between units of work. */
 export function* completeSegment(
@@ -59,18 +62,14 @@ export function* completeSegment(
   return { size, columns, orders, ...found, alive: allBits(size), living: size, scratch: createScratch(size) };
 }
 
-function* createFacets({ type, place, places, bedrooms, bathrooms }: Columns): Generator<void, FacetColumns> {
-  const facets = {
-    type: createFacetColumn(type, propertyTypes.length),
-    location: createFacetColumn(place, places.length),
-  };
-  yield;
-  const rooms = {
-    bedrooms: createFacetColumn(bedrooms, roomCodes('bedrooms')),
-    bathrooms: createFacetColumn(bathrooms, roomCodes('bathrooms')),
-  };
-  yield;
-  return { ...facets, ...rooms };
+function* createFacets(columns: Columns): Generator<void, FacetColumns> {
+  const facets: Partial<Record<FacetColumnName, FacetColumn>> = {};
+  for (const name of facetColumnNames) {
+    const choices = facetColumns[name].choices(columns.places);
+    facets[name] = createFacetColumn(columns[name], choices.length + 1);
+    yield;
+  }
+  return facets as FacetColumns;
 }
 
 /** Takes the listing out of the segment; false when it was not there. */

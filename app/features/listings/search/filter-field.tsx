@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { type FilterName, listingFilters } from '#app/features/listings/listing-filters.ts';
+import { type FilterName, filterNamed, listingFilters } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -31,7 +31,7 @@ export function FilterField({ name, values, places, facets }: Props) {
     case 'text':
       return <TextField id={id} name={name} value={value} />;
     case 'select':
-      return <SelectField {...{ id, name, value, counts }} places={name === 'location' ? places : undefined} />;
+      return <SelectField {...{ id, name, value, counts }} places={places} />;
     case 'segments':
       return <Segments {...{ name, value, counts }} />;
     case 'price':
@@ -46,7 +46,7 @@ const loadSuggestions = () =>
   import('#app/features/listings/suggestions/suggestion-box.tsx').then(({ SuggestionBox }) => SuggestionBox);
 
 /** A plain text field, which suggests what may be meant once a script has come and somebody types. */
-export function TextField({ id, name, value }: FieldProps) {
+function TextField({ id, name, value }: FieldProps) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
   const { part: SuggestionBox, prepare } = useOnIntent(loadSuggestions);
@@ -81,7 +81,7 @@ type ChoiceProps = FieldProps & {
   counts?: FacetCounts | undefined;
 };
 
-export const SelectField = drawnOnce(function SelectField({ id, name, value, places, counts }: ChoiceProps) {
+const SelectField = drawnOnce(function SelectField({ id, name, value, places, counts }: ChoiceProps) {
   const { t } = useI18n();
   const { param, label } = listingFilters[name];
   return (
@@ -96,11 +96,11 @@ export const SelectField = drawnOnce(function SelectField({ id, name, value, pla
   );
 });
 
-export const Segments = drawnOnce(function Segments({ name, value, counts }: Omit<ChoiceProps, 'id'>) {
+const Segments = drawnOnce(function Segments({ name, value, counts }: Omit<ChoiceProps, 'id'>) {
   const { t } = useI18n();
-  const { param, label } = listingFilters[name];
+  const { param, label, word } = filterNamed(name);
   const options = filterOptions(name, t, [], counts);
-  const inWords = name === 'status' || name === 'tenure';
+  const inWords = word !== undefined;
   return (
     <fieldset>
       <legend className="field-label">{t(label)}</legend>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noFacets } from '#app/features/listings/index/search/facet-counts.ts';
 import { type FilterName, filterNames, listingFilters, readFilters } from '#app/features/listings/listing-filters.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
@@ -34,6 +35,7 @@ describe('with facets', () => {
     ['ubud', 'Ubud'],
   ];
   const facets = {
+    ...noFacets(),
     type: { Villa: 1234 },
     status: { rent: 2 },
     location: { canggu: 7 },

@@ -1,5 +1,6 @@
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
-import { type OfferFilters, shownOffer } from '#app/features/listings/offer-match.ts';
+import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
+import { shownOffer } from '#app/features/listings/offer-match.ts';
 import type { Place } from '#app/features/places/place.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { knownOf, lasting } from '#app/ui/lasting.ts';
@@ -14,7 +15,7 @@ const cards = new WeakMap<Offer, Kept>();
  * The card of a listing that is read only, as `listingCard` makes it, and the very same object as long as it says the same.
  * What no listing tells of (the years left of a lease, a picture's new format) is on it after a minute.
  */
-export function keptCard(listing: Listing, filters: OfferFilters, options: ViewOptions): ListingCardView {
+export function keptCard(listing: Listing, filters: ListingFilters, options: ViewOptions): ListingCardView {
   const offer = shownOffer(listing, filters);
   const { language } = options;
   const place = options.places.get(listing.place);

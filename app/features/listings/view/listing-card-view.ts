@@ -1,10 +1,11 @@
 import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import type { Listing, Offer, Picture } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
+import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import type { OfferKind } from '#app/features/listings/listing-vocabulary.ts';
-import { type OfferFilters, shownOffer } from '#app/features/listings/offer-match.ts';
+import { shownOffer } from '#app/features/listings/offer-match.ts';
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import type { Place } from '#app/features/places/place.ts';
 import type { Measure, MoneyParts } from '#app/i18n/format.ts';
@@ -67,7 +68,7 @@ export type ListingCardView = {
 };
 
 /** The card of a listing, showing the offer that matches the filters. */
-export function listingCard(listing: Listing, filters: OfferFilters, options: ViewOptions): ListingCardView {
+export function listingCard(listing: Listing, filters: ListingFilters, options: ViewOptions): ListingCardView {
   const { language, now, places } = options;
   const offer = shownOffer(listing, filters);
   const place = places.get(listing.place);

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { type Listing, listingRef, tenureOf } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
+import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { propertyTypes, tenures } from '#app/features/listings/listing-vocabulary.ts';
-import { type OfferFilters, shownOffer } from '#app/features/listings/offer-match.ts';
+import { shownOffer } from '#app/features/listings/offer-match.ts';
 import { currencies, rentPeriods } from '#app/features/listings/price.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
 import type { Places } from '#app/features/places/place.ts';
@@ -42,7 +43,7 @@ export const WireProperty = v.object({
 export type WireProperty = v.InferOutput<typeof WireProperty>;
 
 /** How a listing is shown: by the offer that matches `filters`, in `language`. */
-export type Showing = { filters: OfferFilters; language: Language; places: Places };
+export type Showing = { filters: ListingFilters; language: Language; places: Places };
 
 export function wireProperty(listing: Listing, { filters, language, places }: Showing): WireProperty {
   const offer = shownOffer(listing, filters);

@@ -1,30 +1,69 @@
+import type { ListingFacts } from '#app/features/listings/listing.ts';
+import { type FacetName, filterNamed } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
-import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
-import { mapCell } from './map-boxes.ts';
+import { mapCell } from './map-cell.ts';
 import { offerClass } from './offer-class.ts';
-import { roomCode } from './room-code.ts';
+
+type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** One value of each document: how it is stored, and how it is read from the listing. `places`: the segment's slugs. */
+type Column<Array extends Values> = {
+  readonly array: new (length: number) => Array;
+  read(entry: IndexEntry, places: readonly string[]): number;
+};
+
+/** The column of the filter of its name. A value is the place of the listing's choice among the filter's choices. */
+export type FacetValues<Array extends Values = Values> = Column<Array> & {
+  readonly by: 'facet';
+  readonly field: keyof ListingFacts;
+  choices(places: readonly string[]): readonly (string | number)[];
+};
 
 /**
- * What the index keeps of its listings, one value a document (the row columns: one a row). Documents are numbered in
- * the order of place, type and map cell, so that neighbours agree in much; a document's rows are its offers in the
+ * The columns that are filtered and counted by, as bitsets. A filter `of` listings that has choices needs one of its name
+ * here and nothing else: storing, merging, filtering and counting follow.
+ */
+export const facetColumns = {
+  type: choiceColumn('type'),
+  location: {
+    by: 'facet',
+    field: 'place',
+    array: Uint16Array,
+    choices: (places: readonly string[]) => places,
+    read: ({ place }: IndexEntry, places: readonly string[]) => places.indexOf(place),
+  },
+  bedrooms: choiceColumn('bedrooms'),
+  bathrooms: choiceColumn('bathrooms'),
+} satisfies Record<string, FacetValues>;
+
+export type FacetColumnName = keyof typeof facetColumns;
+
+export const facetColumnNames = Object.keys(facetColumns) as readonly FacetColumnName[];
+
+const documentColumns = {
+  id: { array: Float64Array, read: ({ id }) => id },
+  cell: { array: Uint32Array, read: ({ latitude, longitude }) => mapCell(latitude, longitude) },
+  latitude: { array: Float64Array, read: ({ latitude }) => latitude },
+  longitude: { array: Float64Array, read: ({ longitude }) => longitude },
+  onMarketAt: { array: Float64Array, read: ({ onMarketAt }) => onMarketAt },
+  views: { array: Float64Array, read: ({ views }) => views },
+  ...facetColumns,
+} satisfies Record<string, Column<Values>>;
+
+type DocumentColumns = {
+  readonly [Name in keyof typeof documentColumns]: InstanceType<(typeof documentColumns)[Name]['array']>;
+};
+
+const names = Object.keys(documentColumns) as readonly (keyof DocumentColumns)[];
+
+/**
+ * What the index stores of its listings, one value per document (the row columns: one per row). Documents are numbered in
+ * the order of place, type and map cell, so that neighbours have much in common; a document's rows are its offers in the
  * listing's order.
  */
-export type Columns = {
-  readonly id: Float64Array;
-  /** Into `propertyTypes`. */
-  readonly type: Uint8Array;
-  /** Into `places`. */
-  readonly place: Uint16Array;
+export type Columns = DocumentColumns & {
   /** Slugs in order. */
   readonly places: readonly string[];
-  readonly cell: Uint32Array;
-  /** As `roomCode` gives them. */
-  readonly bedrooms: Uint8Array;
-  readonly bathrooms: Uint8Array;
-  readonly latitude: Float64Array;
-  readonly longitude: Float64Array;
-  readonly onMarketAt: Float64Array;
-  readonly views: Float64Array;
   /** The first row of each document; one longer than the documents. */
   readonly firstRow: Uint32Array;
   readonly rowDocument: Uint32Array;
@@ -32,19 +71,30 @@ export type Columns = {
   readonly rowPrice: Float64Array;
 };
 
-export function createColumns(documents: number, rows: number, places: readonly string[]): Columns {
+/** A choice by its place among the filter's choices; their number for a listing that has none of them. */
+function choiceColumn<Name extends FacetName & keyof ListingFacts>(name: Name): FacetValues<Uint8Array> {
+  const { choices = [], orMore } = filterNamed(name);
+  if (choices === 'places') throw new Error(`The filter ${name} has no choices of its own.`);
+  const last = choices.at(-1);
   return {
-    id: new Float64Array(documents),
-    type: new Uint8Array(documents),
-    place: new Uint16Array(documents),
+    by: 'facet',
+    field: name,
+    array: Uint8Array,
+    choices: () => choices,
+    read: (entry) => {
+      const value = entry[name];
+      const isMore = orMore && value !== null && last !== undefined && value > last;
+      const at = value === null ? -1 : choices.indexOf(isMore ? last : value);
+      return at < 0 ? choices.length : at;
+    },
+  };
+}
+
+export function createColumns(documents: number, rows: number, places: readonly string[]): Columns {
+  const columns = names.map((name) => [name, new documentColumns[name].array(documents)]);
+  return {
+    ...(Object.fromEntries(columns) as DocumentColumns),
     places,
-    cell: new Uint32Array(documents),
-    bedrooms: new Uint8Array(documents),
-    bathrooms: new Uint8Array(documents),
-    latitude: new Float64Array(documents),
-    longitude: new Float64Array(documents),
-    onMarketAt: new Float64Array(documents),
-    views: new Float64Array(documents),
     firstRow: new Uint32Array(documents + 1),
     rowDocument: new Uint32Array(rows),
     rowClass: new Uint8Array(rows),
@@ -52,22 +102,20 @@ export function createColumns(documents: number, rows: number, places: readonly 
   };
 }
 
-/** Writes the next document; documents come in their order. */
-export function writeEntry(columns: Columns, document: number, entry: IndexEntry): void {
-  columns.id[document] = entry.id;
-  columns.type[document] = propertyTypes.indexOf(entry.type);
-  columns.place[document] = columns.places.indexOf(entry.place);
-  columns.cell[document] = mapCell(entry.latitude, entry.longitude);
-  columns.bedrooms[document] = roomCode('bedrooms', entry.bedrooms);
-  columns.bathrooms[document] = roomCode('bathrooms', entry.bathrooms);
-  columns.latitude[document] = entry.latitude;
-  columns.longitude[document] = entry.longitude;
-  columns.onMarketAt[document] = entry.onMarketAt;
-  columns.views[document] = entry.views;
-  let row = columns.firstRow[document] ?? 0;
-  for (const offer of entry.offers)
-    writeRow(columns, row++, document, offerClass(offer.kind, offer.tenure), offer.comparableUsd);
-  columns.firstRow[document + 1] = row;
+/** The columns of these listings, which are in the order of documents. */
+export function columnsOf(entries: readonly IndexEntry[]): Columns {
+  const rows = entries.reduce((sum, { offers }) => sum + offers.length, 0);
+  const columns = createColumns(entries.length, rows, [...new Set(entries.map(({ place }) => place))]);
+  for (const name of names) {
+    const { read }: Column<Values> = documentColumns[name];
+    for (const [document, entry] of entries.entries()) columns[name][document] = read(entry, columns.places);
+  }
+  for (const [document, { offers }] of entries.entries()) {
+    let row = columns.firstRow[document] ?? 0;
+    for (const offer of offers) writeRow(columns, row++, document, offerClass(offer), offer.comparableUsd);
+    columns.firstRow[document + 1] = row;
+  }
+  return columns;
 }
 
 function writeRow(columns: Columns, row: number, document: number, offerClass: number, price: number): void {
@@ -76,24 +124,35 @@ function writeRow(columns: Columns, row: number, document: number, offerClass: n
   columns.rowPrice[row] = price;
 }
 
-/** Writes the next document as it stands in other columns, where its place has another number. */
-export function copyDocument(columns: Columns, document: number, from: Columns, source: number, place: number): void {
-  columns.id[document] = from.id[source] ?? 0;
-  columns.type[document] = from.type[source] ?? 0;
-  columns.place[document] = place;
-  columns.cell[document] = from.cell[source] ?? 0;
-  columns.bedrooms[document] = from.bedrooms[source] ?? 0;
-  columns.bathrooms[document] = from.bathrooms[source] ?? 0;
-  columns.latitude[document] = from.latitude[source] ?? 0;
-  columns.longitude[document] = from.longitude[source] ?? 0;
-  columns.onMarketAt[document] = from.onMarketAt[source] ?? 0;
-  columns.views[document] = from.views[source] ?? 0;
+/** Copies the rows of a document of other columns. Documents are copied in their order. */
+export function copyRows(columns: Columns, document: number, from: Columns, source: number): void {
   let row = columns.firstRow[document] ?? 0;
   const end = from.firstRow[source + 1] ?? 0;
   for (let at = from.firstRow[source] ?? 0; at < end; at++) {
     writeRow(columns, row++, document, from.rowClass[at] ?? 0, from.rowPrice[at] ?? 0);
   }
   columns.firstRow[document + 1] = row;
+}
+
+/**
+ * Copies the values of documents: that of document `d` to `moves[d]`, unless that is negative. `places`: by the number of
+ * a place in `from`, its number in `columns`. Yields between columns.
+ */
+export function* copyValues(
+  columns: Columns,
+  from: Columns,
+  moves: Int32Array,
+  places: Uint16Array,
+): Generator<void, void> {
+  for (const name of names) {
+    const [to, values] = [columns[name], from[name]];
+    for (let document = 0; document < moves.length; document++) {
+      const target = moves[document] ?? -1;
+      const value = values[document] ?? 0;
+      if (target >= 0) to[target] = name === 'location' ? (places[value] ?? 0) : value;
+    }
+    yield;
+  }
 }
 
 /** The order of the documents of one place: by type, map cell and id. */

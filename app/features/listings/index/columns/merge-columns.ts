@@ -1,6 +1,6 @@
 import type { ListingSort } from '#app/features/listings/listing-search.ts';
 import { type Bits, countBits, hasBit } from './bitset.ts';
-import { type Columns, compareWithinPlace, copyDocument, createColumns } from './columns.ts';
+import { type Columns, compareWithinPlace, copyRows, copyValues, createColumns } from './columns.ts';
 import { mergeSorted } from './merge-sorted.ts';
 import { comparisons, type SortOrders, sortOrders, sortsRows } from './orders.ts';
 
@@ -36,7 +36,7 @@ function countLivingRows({ columns: { rowDocument }, alive }: ColumnSource): num
   return count;
 }
 
-/** Copies the living documents in their order. */
+/** Decides where the living documents go and copies them there. */
 function* moveDocuments(sources: readonly ColumnSource[], moves: Moves, columns: Columns): Generator<void, void> {
   const lists = sources.map(({ columns: from, alive }, at) => ({
     ...{ from, alive, moved: moves[at] ?? noMoves, length: from.id.length },
@@ -47,14 +47,15 @@ function* moveDocuments(sources: readonly ColumnSource[], moves: Moves, columns:
   yield* mergeSorted(
     lists,
     (a, i, b, j) =>
-      (a.places[a.from.place[i] ?? 0] ?? 0) - (b.places[b.from.place[j] ?? 0] ?? 0) ||
+      (a.places[a.from.location[i] ?? 0] ?? 0) - (b.places[b.from.location[j] ?? 0] ?? 0) ||
       compareWithinPlace(a.from, i, b.from, j),
-    ({ from, alive, moved, places }, document) => {
+    ({ from, alive, moved }, document) => {
       if (!hasBit(alive, document)) return;
-      copyDocument(columns, next, from, document, places[from.place[document] ?? 0] ?? 0);
+      copyRows(columns, next, from, document);
       moved[document] = next++;
     },
   );
+  for (const { from, moved, places } of lists) yield* copyValues(columns, from, moved, places);
 }
 
 const noMoves = new Int32Array(0);

@@ -1,13 +1,35 @@
-import { type OfferKind, offerKinds, type Tenure, tenures } from '#app/features/listings/listing-vocabulary.ts';
+import type { OfferFacts } from '#app/features/listings/listing.ts';
+import { offerKinds, tenures } from '#app/features/listings/listing-vocabulary.ts';
 
-const tenureSlots: readonly (Tenure | null)[] = [null, ...tenures];
+/**
+ * The values an offer may have for each filter `of` offers that has choices. Together they make its class, one number, so
+ * that a filter on any of them is a set of classes.
+ */
+export const offerFacets = {
+  status: { values: offerKinds, read: ({ kind }: OfferFacts) => kind },
+  tenure: { values: [null, ...tenures], read: ({ tenure }: OfferFacts) => tenure },
+};
 
-/** Kind and tenure of an offer in one number, so that a filter on either is a set of classes. */
-export function offerClass(kind: OfferKind, tenure: Tenure | null): number {
-  return offerKinds.indexOf(kind) * tenureSlots.length + tenureSlots.indexOf(tenure);
+export type OfferFacetName = keyof typeof offerFacets;
+
+export const offerFacetNames = Object.keys(offerFacets) as readonly OfferFacetName[];
+
+type OfferFacet = { readonly values: readonly (string | null)[]; read(offer: OfferFacts): string | null };
+
+const facets: readonly OfferFacet[] = Object.values(offerFacets);
+
+/** The values of each class, in the order of the facets. */
+const combinations = facets.reduce<readonly (string | null)[][]>(
+  (found, { values }) => found.flatMap((combination) => values.map((value) => [...combination, value])),
+  [[]],
+);
+
+/** At most 31, because a set of classes is a number. */
+export const offerClasses = combinations.length;
+
+export function offerClass(offer: OfferFacts): number {
+  return facets.reduce((number, { values, read }) => number * values.length + values.indexOf(read(offer)), 0);
 }
-
-export const offerClasses = offerKinds.length * tenureSlots.length;
 
 /**
  * What one single offer has to satisfy: bit `c` of `classes` allows class `c`; both prices in US dollars, inclusive.
@@ -20,10 +42,11 @@ export const anyOffer: OfferRange = {
   max: Number.POSITIVE_INFINITY,
 };
 
-export function classesOfKind(kind: OfferKind): number {
-  return tenureSlots.reduce((classes, tenure) => classes | (1 << offerClass(kind, tenure)), 0);
-}
-
-export function classesOfTenure(tenure: Tenure): number {
-  return offerKinds.reduce((classes, kind) => classes | (1 << offerClass(kind, tenure)), 0);
+/** The classes of offers that have this value; none when there is no such value. */
+export function classesWith(name: OfferFacetName, value: string): number {
+  const at = offerFacetNames.indexOf(name);
+  return combinations.reduce(
+    (classes, values, number) => (values[at] === value ? classes | (1 << number) : classes),
+    0,
+  );
 }
