@@ -5,7 +5,7 @@ import type { Leads } from '#app/features/leads/lead.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
-import type { Door } from '#app/features/staff/sign-in/door.ts';
+import type { SignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import type { Visits } from '#app/features/visits/visits.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
@@ -23,7 +23,7 @@ export type Services = {
   outbox: Outbox;
   leads: Leads;
   handoffs: Handoffs;
-  door: Door;
+  signInGuards: SignInGuards;
   log: Logger;
   clock: { now(): number };
 };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { commandStaff, staffUsage } from '#app/features/staff/staff-command.server.ts';
+import { runStaffCommand, staffUsage } from '#app/features/staff/staff-command.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { migrations } from '#db/migrations/migrations.ts';
@@ -13,7 +13,7 @@ const wrongUsage = 64;
 
 const text = { type: 'string' } as const;
 
-function readOrder() {
+function readCommand() {
   try {
     const options = { email: text, role: text, name: text };
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -24,12 +24,12 @@ function readOrder() {
 }
 
 await boot(async (settings, log) => {
-  const order = readOrder();
+  const command = readCommand();
   const db = await openDatabase<Tables>({ url: settings.databaseUrl, dataDir: settings.dataDir, log });
   try {
     await migrate(db, migrations);
     const tools = { db, publicUrl: settings.publicUrl, clock: { now: () => Date.now() } };
-    const report = order ? await commandStaff(tools, order) : { done: false, text: staffUsage };
+    const report = command ? await runStaffCommand(tools, command) : { done: false, text: staffUsage };
     (report.done ? process.stdout : process.stderr).write(`${report.text}\n`);
     if (!report.done) process.exitCode = wrongUsage;
   } finally {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { visibility } from '#app/features/listings/listing.ts';
-import { passwordAddress } from '#app/features/staff/sign-in/password-address.ts';
+import { passwordAddress } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
 import { defaultLanguage, type Language, withLanguage } from '#app/i18n/languages.ts';
 import type { Translate } from '#app/i18n/translate.ts';

@@ -10,9 +10,8 @@ import { saveListings } from '#app/features/listings/listings.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
-import { createAskLimits } from '#app/features/staff/forgotten/ask-limits.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
-import { createGuessLimits } from '#app/features/staff/sign-in/guess-limits.ts';
+import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import type { Visit } from '#app/features/visits/visits.ts';
 import { createLog } from '#app/platform/log.ts';
 import { requestContext } from '#app/platform/request.ts';
@@ -64,7 +63,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
     outbox,
     leads,
     handoffs: openHandoffs({ db, clock }),
-    door: { passwords: createPasswords(lightHashes), guesses: createGuessLimits(), asks: createAskLimits() },
+    signInGuards: createSignInGuards(createPasswords(lightHashes)),
     log,
     clock,
   };

@@ -23,7 +23,7 @@ import { sendForm } from '#app/ui/form/send-form.ts';
 import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/contact.ts';
-import { answerLead } from './lead-answer.ts';
+import { submitLead } from './submit-lead.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -49,9 +49,9 @@ export function action(asked: Route.ActionArgs) {
   const thanks = `${href('/contact')}?sent=1`;
   if (isOwners(asked.url.searchParams)) {
     const { places } = asked.context.get(servicesContext).catalogue;
-    return answerLead(asked, { schema: ownerIntake(places.keys()), lead: ownerLead, thanks });
+    return submitLead(asked, { schema: ownerIntake(places.keys()), lead: ownerLead, thanks });
   }
-  return answerLead(asked, { schema: ContactInquiry, lead: contactLead, thanks });
+  return submitLead(asked, { schema: ContactInquiry, lead: contactLead, thanks });
 }
 
 /** The visitor's browser learns when to try again. */

@@ -26,7 +26,7 @@ import { type Services, servicesContext } from '#app/services.ts';
 import { sendForm } from '#app/ui/form/send-form.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/property.ts';
-import { answerLead } from './lead-answer.ts';
+import { submitLead } from './submit-lead.ts';
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   chatSubject: ({ listing }) => listing && chatSubject(listing),
@@ -64,13 +64,13 @@ export async function action(asked: Route.ActionArgs) {
   const { pathname, searchParams } = asked.url;
   const path = visible === 'gone' ? href('/contact') : pathname;
   if (searchParams.get('form') === 'viewing') {
-    return answerLead(asked, {
+    return submitLead(asked, {
       schema: viewingRequest(clock.now()),
       lead: (request, origin) => viewingLead(request, listing.id, origin),
       thanks: `${path}?sent=viewing`,
     });
   }
-  return answerLead(asked, {
+  return submitLead(asked, {
     schema: PropertyInquiry,
     lead: (inquiry, origin) => propertyLead(inquiry, listing.id, origin),
     thanks: `${path}?sent=1`,

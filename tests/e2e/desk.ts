@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { sessionCookie } from '#app/features/staff/session/session-cookie.ts';
+import { sessionCookie } from '#app/features/staff/session/session.ts';
 import { startSession } from '#app/features/staff/session/sessions.server.ts';
 import { findCredentials, saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role, Staff } from '#app/features/staff/staff.ts';

@@ -13,7 +13,7 @@ import {
   ticked,
 } from '#app/platform/forms/form-fields.ts';
 import { inquiryTypes, ownerWishes } from './form-choices.ts';
-import type { Lead, LeadOrigin } from './lead.ts';
+import type { AntiSpamFields, Lead, LeadOrigin } from './lead.ts';
 import { partsOfDay, viewingDays } from './viewing-times.ts';
 
 /** The form on a listing's page that asks to view it, as it is sent at `now`. */
@@ -97,4 +97,10 @@ export function ownerLead({ wish, type, area, message, ...person }: OwnerIntake,
     details: { kind: 'owner', type, area, wish },
     ...origin,
   };
+}
+
+/** The hidden fields that every form carries; each empty when missing. */
+export function readHiddenFields(form: FormData): AntiSpamFields & { formKey: string } {
+  const field = (name: string) => String(form.get(name) ?? '');
+  return { formKey: field('form_key'), trap: field('homepage'), begun: field('form_time') };
 }

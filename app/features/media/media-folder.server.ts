@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { keepFile } from '#app/platform/files/keep-file.server.ts';
-import { sweepFolder } from '#app/platform/files/sweep-folder.server.ts';
+import { commitFile, removeStaleFiles } from '#app/platform/files/commit-file.server.ts';
 import type { DrawnName, PictureWidth, Rendition } from './pictures.ts';
 import { extensionByFormat, readRendition } from './rendition.ts';
 
@@ -26,7 +25,7 @@ export async function openMediaFolder(dataDir: string) {
   const renditions = join(root, 'renditions');
   const unfinished = join(root, 'unfinished');
   await mkdir(unfinished, { recursive: true });
-  await sweepFolder(unfinished, unfinishedForMs);
+  await removeStaleFiles(unfinished, unfinishedForMs);
 
   const originalPath = (id: string, format: OriginalFormat) =>
     join(root, 'originals', `${id}.${originalExtension[format]}`);
@@ -53,7 +52,7 @@ export async function openMediaFolder(dataDir: string) {
       const temporary = join(unfinished, randomUUID());
       try {
         const result = await write(temporary);
-        await keepFile(temporary, final);
+        await commitFile(temporary, final);
         return result;
       } catch (error) {
         await rm(temporary, { force: true });

@@ -1,7 +1,7 @@
 import { type RootOperationNode, UpdateQueryNode } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
-import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
+import { createSmtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { findFreePort } from '#tests/server.ts';
 import { type SmtpMood, startSmtp, type TestSmtp } from '#tests/smtp-server.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';

@@ -1,14 +1,14 @@
+import { passwordAddress } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { createLink, linkLifeMs } from './sign-in/one-time-links.server.ts';
-import { passwordAddress } from './sign-in/password-address.ts';
 import { findCredentials, hasStaff, markDisabled, saveStaff } from './staff.server.ts';
 import { readRole, roles, staffEmail } from './staff.ts';
 
 type Tools = { db: Database<Tables>; publicUrl: string; clock: { now(): number } };
 
 /** As typed after `npm run staff --`. */
-export type StaffOrder = { verb: string; email: string; role?: string | undefined; name?: string | undefined };
+export type StaffCommand = { verb: string; email: string; role?: string | undefined; name?: string | undefined };
 
 /** What to print. `done` is false where nothing was changed. */
 export type Report = { done: boolean; text: string };
@@ -18,12 +18,12 @@ npm run staff -- reset --email made@bale.example
 npm run staff -- disable --email made@bale.example`;
 
 /** Adds somebody, gives them a link to choose a new password, or shuts them out. */
-export async function commandStaff(tools: Tools, order: StaffOrder): Promise<Report> {
-  const email = staffEmail(order.email);
+export async function runStaffCommand(tools: Tools, command: StaffCommand): Promise<Report> {
+  const email = staffEmail(command.email);
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return refused(`--email must be an e-mail address.\n\n${staffUsage}`);
-  switch (order.verb) {
+  switch (command.verb) {
     case 'add':
-      return add(tools, email, order);
+      return add(tools, email, command);
     case 'reset':
       return reset(tools, email);
     case 'disable':
@@ -33,7 +33,11 @@ export async function commandStaff(tools: Tools, order: StaffOrder): Promise<Rep
   }
 }
 
-async function add({ db, publicUrl, clock }: Tools, email: string, { role: named, name }: StaffOrder): Promise<Report> {
+async function add(
+  { db, publicUrl, clock }: Tools,
+  email: string,
+  { role: named, name }: StaffCommand,
+): Promise<Report> {
   const role = readRole(named);
   if (role === null) return refused(`--role must be one of ${roles.join(', ')}.`);
   const [beforeAt = email] = email.split('@');

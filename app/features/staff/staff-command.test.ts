@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { findLink } from './sign-in/one-time-links.server.ts';
 import { findCredentials } from './staff.server.ts';
-import { commandStaff, firstOwnerAddress, type StaffOrder } from './staff-command.server.ts';
+import { firstOwnerAddress, runStaffCommand, type StaffCommand } from './staff-command.server.ts';
 
 const now = Date.UTC(2026, 10, 21);
 
@@ -56,5 +56,5 @@ function linkIn(text: string): string {
 async function open(engine: TestEngine) {
   const db = await openTestDb(engine);
   const tools = { db, publicUrl: 'https://bale.example', clock: { now: () => now } };
-  return { db, tools, run: (order: StaffOrder) => commandStaff(tools, order) };
+  return { db, tools, run: (order: StaffCommand) => runStaffCommand(tools, order) };
 }

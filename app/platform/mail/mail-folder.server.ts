@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { keepFile } from '#app/platform/files/keep-file.server.ts';
-import { sweepFolder } from '#app/platform/files/sweep-folder.server.ts';
+import { commitFile, removeStaleFiles } from '#app/platform/files/commit-file.server.ts';
 import type { MailAddress, Mailer } from './mail.ts';
 import { mailLine } from './mail-line.ts';
 import { mailMessage } from './mail-message.server.ts';
@@ -23,9 +22,9 @@ export function createMailFolder(folder: string, from: MailAddress): Mailer {
       try {
         const { message: written } = await transport.sendMail(message);
         await mkdir(unfinished, { recursive: true });
-        await sweepFolder(unfinished, unfinishedForMs);
+        await removeStaleFiles(unfinished, unfinishedForMs);
         await writeFile(temporary, written);
-        await keepFile(temporary, join(folder, mailFileName(mail.messageId)));
+        await commitFile(temporary, join(folder, mailFileName(mail.messageId)));
         return { outcome: 'sent' };
       } catch (error) {
         await rm(temporary, { force: true }).catch(() => undefined);

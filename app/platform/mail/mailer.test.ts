@@ -5,8 +5,7 @@ import { temporaryFolder } from '#tests/sample-pictures.ts';
 import { findFreePort } from '#tests/server.ts';
 import { type SmtpMood, startSmtp } from '#tests/smtp-server.ts';
 import type { Mail } from './mail.ts';
-import { openMailer } from './open-mailer.server.ts';
-import { createSmtpMailer } from './smtp-mailer.server.ts';
+import { createSmtpMailer, openMailer } from './mailer.server.ts';
 
 const aMail: Mail = {
   messageId: '<4711@bale.example>',

@@ -1,3 +1,5 @@
+import { noSuch, unsupported } from './odata-error.ts';
+
 /** A value as it is compared: dates as `YYYY-MM-DD`, points in time as epoch milliseconds. */
 export type Value = string | number | boolean | null;
 
@@ -20,6 +22,9 @@ export type Field<Row> = {
   read(row: Row): Value;
 };
 
+/** A field of `$orderby`, and its direction. */
+export type SortKey<Row> = { field: Field<Row>; descending: boolean };
+
 /** What a set holds. `key` and `links`, collections of other types, are names. */
 export type EntityType<Row> = {
   name: string;
@@ -27,6 +32,14 @@ export type EntityType<Row> = {
   fields: readonly Field<Row>[];
   links: readonly { name: string; type: string }[];
 };
+
+/** The field of this name. Throws an `ODataError` when there is none or it cannot be compared. */
+export function findField<Row>(fields: readonly Field<Row>[], name: string): Field<Row> {
+  const field = fields.find((candidate) => candidate.name === name);
+  if (field === undefined) throw noSuch('field', name);
+  if (field.uncomparable !== undefined) throw unsupported(`${name} is not compared: ${field.uncomparable}`);
+  return field;
+}
 
 /** The values of these fields as JSON writes them. */
 export function writeFields<Row>(row: Row, fields: readonly Field<Row>[]): Record<string, Value> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyFilter, type Comparable, holds, writeFilter } from '#tests/odata-filters.ts';
 import type { EntityType, Value } from './entity-type.ts';
 import { readFilter } from './filter.ts';
-import { orRefusal, Refusal } from './refusal.ts';
+import { ODataError, orODataError } from './odata-error.ts';
 
 type Row = Record<string, Value>;
 
@@ -38,10 +38,10 @@ const comparables: Comparable[] = [
   { name: 'Day', values: ['2026-01-31', '2026-02-01', '2027-01-01'], quoted: false },
 ];
 
-const read = (filter: string) => orRefusal(() => readFilter(filter, type));
+const read = (filter: string) => orODataError(() => readFilter(filter, type));
 const statusOf = (filter: string) => {
   const answer = read(filter);
-  return answer instanceof Refusal ? answer.status : 200;
+  return answer instanceof ODataError ? answer.status : 200;
 };
 
 test('a filter finds what a plain reading of it finds', () => {
@@ -72,7 +72,7 @@ test.each([
     { At: Date.UTC(2026, 0, 31), Beds: 2 },
   ];
   const condition = read(filter);
-  expect(condition instanceof Refusal ? condition.status : rows.filter(condition).length).toBe(expected);
+  expect(condition instanceof ODataError ? condition.status : rows.filter(condition).length).toBe(expected);
 });
 
 test.each([
@@ -192,7 +192,7 @@ test('whatever is sent, reading it either works or refuses', () => {
       ),
       (filter) => {
         const condition = read(filter);
-        if (!(condition instanceof Refusal)) expect(typeof condition({})).toBe('boolean');
+        if (!(condition instanceof ODataError)) expect(typeof condition({})).toBe('boolean');
       },
     ),
     { numRuns: 5_000 },

@@ -1,5 +1,5 @@
 import type { EdmType, Value } from './entity-type.ts';
-import { malformed } from './refusal.ts';
+import { malformed } from './odata-error.ts';
 import type { Token } from './tokens.ts';
 
 /** What can be compared with each other. */
@@ -23,7 +23,7 @@ export const examples: Record<Family, string> = {
   'point in time': '2026-01-31T09:00:00Z',
 };
 
-/** A literal's value and family, null's being null; null for a token that is none. Throws a `Refusal`. */
+/** A literal's value and family, null's being null; null for a token that is none. Throws an `ODataError`. */
 export function readLiteral({ kind, text }: Token): { value: Value; family: Family | null } | null {
   if (kind === 'text') return { value: text.slice(1, -1).replaceAll("''", "'"), family: 'text' };
   if (kind === 'number') return { value: readNumber(text), family: 'number' };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EntityType } from './entity-type.ts';
-import { type Page, pageMost, pageOf } from './page.ts';
+import { ODataError } from './odata-error.ts';
+import { maxPageSize, type Page, pageOf } from './page.ts';
 import { type Query, readQuery } from './query.ts';
-import { Refusal } from './refusal.ts';
 
 type Row = { position: number; City: string | null; Beds: number | null };
 
@@ -20,7 +20,7 @@ const type: EntityType<Row> = {
 
 function query(params: Record<string, string>): Query<Row> {
   const read = readQuery(new URLSearchParams(params), type, 'collection');
-  if (read instanceof Refusal) throw read;
+  if (read instanceof ODataError) throw read;
   return read;
 }
 
@@ -32,14 +32,14 @@ function readAll(
 ): Row[] {
   const all: Row[] = [];
   let now = rows;
-  for (let asked: Record<string, string> | null = params; asked !== null; ) {
-    const page: Page<Row> = pageOf(now, query(asked), (row) => row.position);
+  for (let kind: Record<string, string> | null = params; kind !== null; ) {
+    const page: Page<Row> = pageOf(now, query(kind), (row) => row.position);
     all.push(...page.rows);
-    expect(page.rows.length).toBeLessThanOrEqual(pageMost);
-    if (page.next !== null) expect(page.rows).toHaveLength(pageMost);
+    expect(page.rows.length).toBeLessThanOrEqual(maxPageSize);
+    if (page.next !== null) expect(page.rows).toHaveLength(maxPageSize);
     const { $skip: _skip, $top: _top, ...rest }: Record<string, string> = params;
     const left: Record<string, string> = page.next?.left == null ? {} : { $top: String(page.next.left) };
-    asked = page.next && { ...rest, ...left, $skiptoken: page.next.token };
+    kind = page.next && { ...rest, ...left, $skiptoken: page.next.token };
     now = meanwhile(now);
   }
   return all;
@@ -56,7 +56,7 @@ const anyRows = fc
 const order = fc.constantFrom('', 'City', 'City desc', 'Beds desc,City', 'City,Beds desc');
 const few = fc.option(fc.integer({ min: 0, max: 450 }));
 
-test('the pages together are what was asked for, in its order', () => {
+test('the pages together are what was kind for, in its order', () => {
   fc.assert(
     fc.property(anyRows, order, few, few, (rows, by, top, skip) => {
       const params = {
@@ -104,10 +104,10 @@ test('rows that go between two pages take no other with them, and none comes twi
 
 test('the total counts what matches, on every page', () => {
   const rows = Array.from({ length: 250 }, (_, position) => ({ position, City: null, Beds: position % 2 }));
-  const asked = { $filter: 'Beds eq 1', $count: 'true' };
-  const first = pageOf(rows, query(asked), (row) => row.position);
+  const kind = { $filter: 'Beds eq 1', $count: 'true' };
+  const first = pageOf(rows, query(kind), (row) => row.position);
   expect(first.total).toBe(125);
-  const second = pageOf(rows, query({ ...asked, $skiptoken: first.next?.token ?? '' }), (row) => row.position);
+  const second = pageOf(rows, query({ ...kind, $skiptoken: first.next?.token ?? '' }), (row) => row.position);
   expect(second).toMatchObject({ total: 125, next: null });
   expect(second.rows).toHaveLength(25);
   expect(pageOf(rows, query({ $top: '0', $count: 'true' }), (row) => row.position)).toMatchObject({

@@ -2,17 +2,17 @@ import type { Value } from './entity-type.ts';
 import type { Query } from './query.ts';
 import { writeToken } from './skip-token.ts';
 
-/** Rows of one answer; `next` leads to the ones after them. */
-export const pageMost = 100;
+/** The largest number of rows in one response. */
+export const maxPageSize = 100;
 
-/** `total` counts the rows on all pages, `left` is how many of `$top` are still to come; null where not asked for. */
+/** `total` counts all pages; null unless `$count` is set. `left` is what remains of `$top`; null without it. */
 export type Page<Row> = { rows: Row[]; total: number | null; next: { token: string; left: number | null } | null };
 
 type Ranked<Row> = { row: Row; values: readonly Value[] };
 
 /**
- * The page a query asks of rows that lie in the order of their `position`, a number of each row's own. Equals keep
- * that order, so that a next page begins where this one ends, whatever came or went meanwhile.
+ * One page of rows, which are sorted by their unique `position`. It breaks ties, so that the next page begins where this
+ * one ends even when rows have come or gone.
  */
 export function pageOf<Row>(rows: readonly Row[], query: Query<Row>, position: (row: Row) => number): Page<Row> {
   const { filter, orderBy, after, count, skip, top } = query;
@@ -22,7 +22,7 @@ export function pageOf<Row>(rows: readonly Row[], query: Query<Row>, position: (
     values: [...orderBy.map(({ field }) => field.read(row)), position(row)],
   });
   const compare = comparator(query);
-  const limit = Math.min(top ?? pageMost, pageMost);
+  const limit = Math.min(top ?? maxPageSize, maxPageSize);
   const sorted =
     orderBy.length === 0
       ? matching

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EntityType } from './entity-type.ts';
-import { type Asked, readQuery } from './query.ts';
-import { Refusal } from './refusal.ts';
+import { ODataError } from './odata-error.ts';
+import { type RequestKind, readQuery } from './query.ts';
 
 const type: EntityType<unknown> = {
   name: 'Home',
@@ -15,15 +15,15 @@ const type: EntityType<unknown> = {
   ],
 };
 
-const read = (query: string, asked: Asked = 'collection') => readQuery(new URLSearchParams(query), type, asked);
-const statusOf = (query: string, asked?: Asked) => {
-  const answer = read(query, asked);
-  return answer instanceof Refusal ? answer.status : 200;
+const read = (query: string, kind: RequestKind = 'collection') => readQuery(new URLSearchParams(query), type, kind);
+const statusOf = (query: string, kind?: RequestKind) => {
+  const answer = read(query, kind);
+  return answer instanceof ODataError ? answer.status : 200;
 };
 
 test('options are read, and what is not OData is left alone', () => {
   const query = read('$select=Beds, Key,Rooms&$expand=*&$orderby=Beds desc,Key&$top=5&$skip=2&$count=true&lang=ar&x');
-  if (query instanceof Refusal) throw query;
+  if (query instanceof ODataError) throw query;
   expect(query.select?.map(({ name }) => name)).toEqual(['Key', 'Beds']);
   expect(query.orderBy.map(({ field, descending }) => [field.name, descending])).toEqual([
     ['Beds', true],
@@ -118,11 +118,11 @@ test('whatever is sent, reading it either works or refuses', () => {
       'eyJhIjoxfQ',
     ),
   );
-  const asked = fc.constantFrom<Asked>('collection', 'count', 'entity', 'document');
+  const kind = fc.constantFrom<RequestKind>('collection', 'count', 'entity', 'document');
   fc.assert(
-    fc.property(fc.array(fc.tuple(name, text)), asked, (pairs, what) => {
+    fc.property(fc.array(fc.tuple(name, text)), kind, (pairs, what) => {
       const query = readQuery(new URLSearchParams(pairs), type, what);
-      if (query instanceof Refusal) expect([400, 501]).toContain(query.status);
+      if (query instanceof ODataError) expect([400, 501]).toContain(query.status);
     }),
     { numRuns: 3_000 },
   );

@@ -1,30 +1,28 @@
-import type { EntityType, Field, Value } from './entity-type.ts';
-import { type Condition, findField, readFilter } from './filter.ts';
-import { malformed, orRefusal, Refusal, unsupported } from './refusal.ts';
+import { type EntityType, type Field, findField, type SortKey, type Value } from './entity-type.ts';
+import { type Condition, readFilter } from './filter.ts';
+import { malformed, ODataError, orODataError, unsupported } from './odata-error.ts';
 import { readToken } from './skip-token.ts';
 
-export type Order<Row> = { field: Field<Row>; descending: boolean };
-
-/** What the query options ask. `select` is null when every field is wanted, `top` when as many as there are. */
+/** The query options. `select` is null for all fields, `top` for all rows. */
 export type Query<Row> = {
   select: readonly Field<Row>[] | null;
   expand: readonly string[];
   filter: Condition<Row> | null;
-  orderBy: readonly Order<Row>[];
+  orderBy: readonly SortKey<Row>[];
   count: boolean;
   top: number | null;
   skip: number;
-  /** Values of the order and the position of the row the page before ended with; null on the first page. */
+  /** Sort values and position of the last row of the previous page; null on the first page. */
   after: readonly Value[] | null;
 };
 
-/** What is asked: a collection, how many it has, one entity, or a document that is always the same. */
-export type Asked = 'collection' | 'count' | 'entity' | 'document';
+/** What is requested: a collection, its count, one entity, or a constant document. */
+export type RequestKind = 'collection' | 'count' | 'entity' | 'document';
 
 const ofCollections = ['$select', '$expand', '$filter', '$orderby', '$count', '$top', '$skip', '$skiptoken', '$format'];
 
-/** The result of `/$count` depends on the filter alone; the other options may be there and change nothing. */
-const optionsOf: Record<Asked, readonly string[]> = {
+/** `/$count` accepts all options of a collection, though only the filter changes its result. */
+const optionsOf: Record<RequestKind, readonly string[]> = {
   collection: ofCollections,
   count: ofCollections,
   entity: ['$select', '$expand', '$format'],
@@ -42,21 +40,25 @@ const unsupportedOptions = [
   '$schemaversion',
 ];
 
-const orderFieldsMost = 5;
+const maxSortKeys = 5;
 
-/** Reads the options that begin with `$`; others are not OData's. Never throws: whatever is wrong is a `Refusal`. */
-export function readQuery<Row>(params: URLSearchParams, type: EntityType<Row>, asked: Asked): Query<Row> | Refusal {
-  const strange = refusedOption(params, asked);
-  if (strange !== null) return strange;
+/** Reads the options that begin with `$`; others are not OData's. Never throws: returns an `ODataError` for a bad one. */
+export function readQuery<Row>(
+  params: URLSearchParams,
+  type: EntityType<Row>,
+  kind: RequestKind,
+): Query<Row> | ODataError {
+  const optionError = findOptionError(params, kind);
+  if (optionError !== null) return optionError;
   const read = <Result>(name: string, reader: (text: string) => Result, none: Result): Result => {
     const text = params.get(name);
-    const result = text === null ? none : orRefusal(() => reader(text.trim()), name);
-    if (result instanceof Refusal) throw result;
+    const result = text === null ? none : orODataError(() => reader(text.trim()), name);
+    if (result instanceof ODataError) throw result;
     return result;
   };
-  return orRefusal(() => {
+  return orODataError(() => {
     read('$format', readFormat, null);
-    const orderBy = read('$orderby', (text) => readOrder(text, type), []);
+    const orderBy = read('$orderby', (text) => readSortKeys(text, type), []);
     return {
       select: read('$select', (text) => readSelect(text, type), null),
       expand: read('$expand', (text) => readExpand(text, type), []),
@@ -70,21 +72,21 @@ export function readQuery<Row>(params: URLSearchParams, type: EntityType<Row>, a
   });
 }
 
-function refusedOption(params: URLSearchParams, asked: Asked): Refusal | null {
+function findOptionError(params: URLSearchParams, kind: RequestKind): ODataError | null {
   for (const name of new Set(params.keys())) {
-    if (name.startsWith('@')) return new Refusal(501, 'Parameter aliases are not supported.', name);
+    if (name.startsWith('@')) return new ODataError(501, 'Parameter aliases are not supported.', name);
     if (!name.startsWith('$')) continue;
-    if (unsupportedOptions.includes(name)) return new Refusal(501, `${name} is not supported.`, name);
-    if (!ofCollections.includes(name)) return new Refusal(400, `There is no option ${name.slice(0, 40)}.`, name);
-    if (!optionsOf[asked].includes(name)) return new Refusal(400, `${name} means nothing here.`, name);
-    if (params.getAll(name).length > 1) return new Refusal(400, `${name} may be there once.`, name);
+    if (unsupportedOptions.includes(name)) return new ODataError(501, `${name} is not supported.`, name);
+    if (!ofCollections.includes(name)) return new ODataError(400, `There is no option ${name.slice(0, 40)}.`, name);
+    if (!optionsOf[kind].includes(name)) return new ODataError(400, `${name} means nothing here.`, name);
+    if (params.getAll(name).length > 1) return new ODataError(400, `${name} may be there once.`, name);
   }
   return null;
 }
 
 function readSelect<Row>(text: string, { fields, links }: EntityType<Row>): readonly Field<Row>[] | null {
   const names = namesIn(text);
-  for (const name of names) refusePath(name, links);
+  for (const name of names) rejectPath(name, links);
   if (names.includes('*')) return null;
   const isLink = (name: string) => links.some((link) => link.name === name);
   const wanted = new Set(names.filter((name) => !isLink(name)));
@@ -98,7 +100,7 @@ function readExpand<Row>(text: string, { links }: EntityType<Row>): string[] {
   if (/[(;]/.test(text)) throw unsupported('Options within $expand are not supported: the whole of each is sent.');
   const names = namesIn(text);
   for (const name of names) {
-    refusePath(name, links);
+    rejectPath(name, links);
     if (name !== '*' && !links.some((link) => link.name === name)) {
       throw malformed(`${JSON.stringify(name.slice(0, 80))} cannot be expanded.`);
     }
@@ -106,7 +108,7 @@ function readExpand<Row>(text: string, { links }: EntityType<Row>): string[] {
   return links.map((link) => link.name).filter((name) => names.includes('*') || names.includes(name));
 }
 
-function refusePath(name: string, links: EntityType<unknown>['links']): void {
+function rejectPath(name: string, links: EntityType<unknown>['links']): void {
   const [first, ...rest] = name.split('/');
   if (rest.length > 0 && (first === '*' || links.some((link) => link.name === first))) {
     throw unsupported(`Paths such as ${name.slice(0, 80)} are not supported.`);
@@ -119,16 +121,16 @@ function namesIn(text: string): string[] {
   return names;
 }
 
-function readOrder<Row>(text: string, { fields, links }: EntityType<Row>): Order<Row>[] {
+function readSortKeys<Row>(text: string, { fields, links }: EntityType<Row>): SortKey<Row>[] {
   if (text.includes('(')) throw unsupported('It can be sorted by fields only.');
-  const orders = namesIn(text).map((part) => {
+  const keys = namesIn(text).map((part) => {
     const [name = '', direction = 'asc', ...rest] = part.split(/[ \t]+/);
-    refusePath(name, links);
+    rejectPath(name, links);
     if (rest.length > 0 || !['asc', 'desc'].includes(direction)) throw malformed(`Write ${name} asc or ${name} desc.`);
     return { field: findField(fields, name), descending: direction === 'desc' };
   });
-  if (orders.length > orderFieldsMost) throw malformed(`It can be sorted by at most ${orderFieldsMost} fields.`);
-  return orders;
+  if (keys.length > maxSortKeys) throw malformed(`It can be sorted by at most ${maxSortKeys} fields.`);
+  return keys;
 }
 
 function readBoolean(text: string): boolean {
@@ -141,7 +143,7 @@ function readWhole(text: string): number {
   return Number(text);
 }
 
-/** There is one format for each resource; asking for it by name changes nothing. */
+/** Each resource has one format, which may be named explicitly. */
 function readFormat(text: string): null {
   if (/^(?:json|application\/json(?:;odata\.metadata=minimal)?|xml|application\/xml)$/i.test(text)) return null;
   throw unsupported('Entities are sent as JSON with minimal metadata, $metadata as XML.');

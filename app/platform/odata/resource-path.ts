@@ -1,4 +1,4 @@
-import { malformed, orRefusal, Refusal } from './refusal.ts';
+import { malformed, ODataError, orODataError } from './odata-error.ts';
 
 /** A step of a path: a name, and in its parentheses a key, if any, with the name of its field where that is written. */
 export type Step = { name: string; key: { value: string; field: string | null } | null };
@@ -7,8 +7,8 @@ export type Step = { name: string; key: { value: string; field: string | null } 
  * The steps of a path below the service's root, none for the root itself. A key is a text between ', alone or with its
  * field's name before it. Never throws.
  */
-export function readPath(path: string): Step[] | Refusal {
-  return orRefusal(() =>
+export function readPath(path: string): Step[] | ODataError {
+  return orODataError(() =>
     path
       .replace(/\/$/, '')
       .split('/')
@@ -19,7 +19,7 @@ export function readPath(path: string): Step[] | Refusal {
 
 function readStep(part: string): Step {
   const [, name = '', inner] = /^([$\p{L}_][\p{L}\p{Nd}_.]*)(?:\((.*)\))?$/su.exec(part) ?? [];
-  if (name === '') throw new Refusal(404, `There is nothing at ${JSON.stringify(part.slice(0, 80))}.`);
+  if (name === '') throw new ODataError(404, `There is nothing at ${JSON.stringify(part.slice(0, 80))}.`);
   return { name, key: inner === undefined ? null : readKey(inner) };
 }
 

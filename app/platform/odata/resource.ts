@@ -1,16 +1,16 @@
-import { collectionBody, type Entity, entityBody, quoted } from './answer.ts';
 import type { EntityType } from './entity-type.ts';
+import { ODataError } from './odata-error.ts';
 import { pageOf } from './page.ts';
 import { type Query, readQuery } from './query.ts';
-import { Refusal } from './refusal.ts';
 import type { Step } from './resource-path.ts';
+import { collectionBody, type Entity, entityBody, quoted } from './response-body.ts';
 
 /** What lies at an address. The body is made only when somebody wants it. */
 export type Found = { type: 'json' | 'xml' | 'text'; body(): Promise<string> };
 
 /** A collection, or one entity of it by its key, or what its steps further lead to. */
 export type Resource = {
-  answer(key: Step['key'], further: readonly Step[], params: URLSearchParams): Promise<Found | Refusal>;
+  answer(key: Step['key'], further: readonly Step[], params: URLSearchParams): Promise<Found | ODataError>;
 };
 
 /** A collection of rows: where it is, what its rows are, and how they are found and shown. */
@@ -37,33 +37,37 @@ export function resourceOf<Row>(source: Source<Row>): Resource {
 
   return { answer };
 
-  async function answer(key: Step['key'], further: readonly Step[], params: URLSearchParams): Promise<Found | Refusal> {
+  async function answer(
+    key: Step['key'],
+    further: readonly Step[],
+    params: URLSearchParams,
+  ): Promise<Found | ODataError> {
     const [next, ...rest] = further;
     if (key === null) {
       if (next === undefined) return collection(params);
       if (next.name === '$count' && next.key === null && rest.length === 0) return count(params);
-      return refusedStep(next, path);
+      return unknownStep(next, path);
     }
     if (key.field !== null && key.field !== type.key)
-      return new Refusal(400, `The key of ${type.name} is ${type.key}.`);
+      return new ODataError(400, `The key of ${type.name} is ${type.key}.`);
     const row = source.find(key.value);
     if (row === undefined) {
       const hint = source.hint?.(key.value) ?? null;
-      return new Refusal(404, `There is no ${type.name} with this ${type.key}.${hint === null ? '' : ` ${hint}`}`);
+      return new ODataError(404, `There is no ${type.name} with this ${type.key}.${hint === null ? '' : ` ${hint}`}`);
     }
     if (next === undefined) return entity(row, params);
     if (source.follow && type.links.some(({ name }) => name === next.name)) {
       return (await source.follow(row)).answer(next.key, rest, params);
     }
     if (type.fields.some(({ name }) => name === next.name)) {
-      return new Refusal(501, 'Fields have no addresses of their own: ask for the entity with $select.');
+      return new ODataError(501, 'Fields have no addresses of their own: ask for the entity with $select.');
     }
-    return refusedStep(next, `${path}(${quoted(key.value)})`);
+    return unknownStep(next, `${path}(${quoted(key.value)})`);
   }
 
-  function collection(params: URLSearchParams): Found | Refusal {
+  function collection(params: URLSearchParams): Found | ODataError {
     const query = readQuery(params, type, 'collection');
-    if (query instanceof Refusal) return query;
+    if (query instanceof ODataError) return query;
     return {
       type: 'json',
       async body() {
@@ -74,9 +78,9 @@ export function resourceOf<Row>(source: Source<Row>): Resource {
     };
   }
 
-  function count(params: URLSearchParams): Found | Refusal {
+  function count(params: URLSearchParams): Found | ODataError {
     const query = readQuery(params, type, 'count');
-    if (query instanceof Refusal) return query;
+    if (query instanceof ODataError) return query;
     const { filter } = query;
     return {
       type: 'text',
@@ -84,18 +88,18 @@ export function resourceOf<Row>(source: Source<Row>): Resource {
     };
   }
 
-  async function entity(row: Row, params: URLSearchParams): Promise<Found | Refusal> {
+  async function entity(row: Row, params: URLSearchParams): Promise<Found | ODataError> {
     const query = readQuery(params, type, 'entity');
-    if (query instanceof Refusal) return query;
+    if (query instanceof ODataError) return query;
     const [shown] = await source.show([row], query);
-    if (shown === undefined) return new Refusal(404, `There is no ${type.name} with this ${type.key} any more.`);
+    if (shown === undefined) return new ODataError(404, `There is no ${type.name} with this ${type.key} any more.`);
     return { type: 'json', body: async () => JSON.stringify(entityBody(shown, query, { root, path })) };
   }
 }
 
 const known = ['$count', '$ref', '$value', '$each', '$query', '$filter'];
 
-function refusedStep({ name }: Step, path: string): Refusal {
-  if (known.includes(name)) return new Refusal(501, `${name} is not supported after ${path}.`);
-  return new Refusal(404, `There is no ${name} after ${path}.`);
+function unknownStep({ name }: Step, path: string): ODataError {
+  if (known.includes(name)) return new ODataError(501, `${name} is not supported after ${path}.`);
+  return new ODataError(404, `There is no ${name} after ${path}.`);
 }

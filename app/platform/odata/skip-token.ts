@@ -1,9 +1,8 @@
-import type { Value } from './entity-type.ts';
+import type { SortKey, Value } from './entity-type.ts';
 import { familyOf } from './literal.ts';
-import type { Order } from './query.ts';
-import { malformed } from './refusal.ts';
+import { malformed } from './odata-error.ts';
 
-const longest = 4_000;
+const maxLength = 4_000;
 
 /** The row a page ends with, as the link to the next one names it: its values in the order, then its position. */
 export function writeToken(values: readonly Value[]): string {
@@ -14,8 +13,8 @@ export function writeToken(values: readonly Value[]): string {
     .replaceAll('=', '');
 }
 
-/** The values again. Throws a `Refusal` for what was not written for this order. */
-export function readToken<Row>(text: string, orderBy: readonly Order<Row>[]): Value[] {
+/** The values again. Throws an `ODataError` for what was not written for this order. */
+export function readToken<Row>(text: string, orderBy: readonly SortKey<Row>[]): Value[] {
   const values = parse(text);
   const position = values.at(-1);
   const fit = orderBy.every(({ field }, index) => fits(values[index], familyOf[field.type]));
@@ -32,7 +31,7 @@ function fits(value: unknown, family: string): boolean {
 }
 
 function parse(text: string): unknown[] {
-  if (text.length > longest || !/^[\w-]+$/.test(text)) return [];
+  if (text.length > maxLength || !/^[\w-]+$/.test(text)) return [];
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
       letter.charCodeAt(0),

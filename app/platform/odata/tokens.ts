@@ -1,6 +1,6 @@
-import { malformed } from './refusal.ts';
+import { malformed } from './odata-error.ts';
 
-/** `other` is a literal of a kind that is not read here, such as a duration or a GUID. */
+/** `other` is a literal of an unsupported type, such as a duration or a GUID. */
 export type TokenKind = 'text' | 'number' | 'date' | 'instant' | 'other' | 'word' | 'sign' | 'end';
 
 export type Token = { kind: TokenKind; text: string; at: number };
@@ -8,7 +8,7 @@ export type Token = { kind: TokenKind; text: string; at: number };
 const quoted = /'(?:[^']|'')*'/.source;
 const word = /[@$]?[\p{L}_][\p{L}\p{Nd}_]*(?:\.[\p{L}_][\p{L}\p{Nd}_]*)*/u.source;
 
-/** Tried in this order, each where the last one ended. */
+/** Tried in this order. */
 const patterns: [TokenKind, RegExp][] = [
   ['text', pattern(quoted)],
   ['instant', pattern(/\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,12})?)?(?:Z|[+-]\d\d:\d\d)/.source)],
@@ -27,15 +27,37 @@ function pattern(source: string): RegExp {
   return new RegExp(`(?:${source})(?![\\p{L}\\p{Nd}_'.@$])`, 'uy');
 }
 
-/** The words and signs of an expression, ended by `end`. Throws a `Refusal` at what can begin none. */
-export function readTokens(text: string): Token[] {
-  const tokens: Token[] = [];
-  for (let at = afterSpace(text, 0); at < text.length; ) {
-    const token = readToken(text, at);
-    tokens.push(token);
-    at = afterSpace(text, at + token.text.length);
+/** Reads the words and signs of an expression one by one. The constructor throws an `ODataError` at what is neither. */
+export class TokenReader {
+  readonly #tokens: Token[] = [];
+  readonly #end: Token;
+  #next = 0;
+
+  constructor(text: string) {
+    this.#end = { kind: 'end', text: '', at: text.length };
+    for (let at = afterSpace(text, 0); at < text.length; ) {
+      const token = readToken(text, at);
+      this.#tokens.push(token);
+      at = afterSpace(text, at + token.text.length);
+    }
   }
-  return [...tokens, { kind: 'end', text: '', at: text.length }];
+
+  /** The next token, or the one `ahead` after it; `end` past the last. */
+  peek(ahead = 0): Token {
+    return this.#tokens[this.#next + ahead] ?? this.#end;
+  }
+
+  skip(): void {
+    this.#next += 1;
+  }
+
+  /** Skips the next token when it is this word or sign. */
+  take(wanted: string): boolean {
+    const { kind, text } = this.peek();
+    const isWanted = (kind === 'word' || kind === 'sign') && text === wanted;
+    if (isWanted) this.skip();
+    return isWanted;
+  }
 }
 
 function readToken(text: string, at: number): Token {

@@ -223,7 +223,7 @@ async function open(engine: TestEngine) {
   const { db } = services;
   const tokens = new Map<string, string>();
   const ids = new Map<string, string>();
-  const hash = await services.door.passwords.hash(right);
+  const hash = await services.signInGuards.passwords.hash(right);
   for (const visitor of [...roles, 'disabled', 'expired'] as const) {
     const role: Role = roles.find((known) => known === visitor) ?? 'owner';
     const staff = (await saveStaff(db, { email: `${visitor}@bale.example`, name: visitor, role }, testNow))!;

@@ -4,7 +4,7 @@ import { admission } from '#app/features/staff/desk/desk-access.ts';
 import { deskWords } from '#app/features/staff/desk/desk-words.server.ts';
 import { DeskWordsProvider } from '#app/features/staff/desk/desk-words.tsx';
 import { signedInContext } from '#app/features/staff/desk/signed-in.ts';
-import { readSessionToken, sessionCookie } from '#app/features/staff/session/session-cookie.ts';
+import { readSessionToken, sessionCookie } from '#app/features/staff/session/session.ts';
 import { findSignedIn } from '#app/features/staff/session/sessions.server.ts';
 import { signInAddress } from '#app/features/staff/sign-in/return-path.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';

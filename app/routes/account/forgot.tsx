@@ -4,8 +4,8 @@ import { offeredAgencyPicture } from '#app/features/agency/agency-pictures.ts';
 import { HomeLink } from '#app/features/agency/header/home-link.tsx';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
-import { askForLink } from '#app/features/staff/forgotten/ask-for-link.server.ts';
 import { ForgotForm } from '#app/features/staff/forgotten/forgot-form.tsx';
+import { requestLink } from '#app/features/staff/forgotten/request-link.server.ts';
 import { EntryFrame } from '#app/features/staff/sign-in/entry-frame.tsx';
 import { ForgotFields } from '#app/features/staff/sign-in/sign-in-fields.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const email = parsed.values['email'] ?? '';
   if (!parsed.ok) return data({ email, problem: parsed.problems['email'], minutes: 0 }, { status: 422 });
   const site = { name: agency.name, publicUrl: services.settings.publicUrl };
-  const answer = await askForLink({ ...services, site }, { email: parsed.value.email, clientAddress, language });
+  const answer = await requestLink({ ...services, site }, { email: parsed.value.email, clientAddress, language });
   if (answer.outcome === 'taken') throw redirect(withLanguage(`${href('/account/forgot')}?sent=1`, language), 303);
   const minutes = Math.ceil(answer.seconds / 60);
   return data(

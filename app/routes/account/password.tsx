@@ -4,7 +4,7 @@ import { offeredAgencyPicture } from '#app/features/agency/agency-pictures.ts';
 import { HomeLink } from '#app/features/agency/header/home-link.tsx';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
-import { sessionCookie } from '#app/features/staff/session/session-cookie.ts';
+import { sessionCookie } from '#app/features/staff/session/session.ts';
 import { choosePassword } from '#app/features/staff/sign-in/choose-password.server.ts';
 import { EntryFrame } from '#app/features/staff/sign-in/entry-frame.tsx';
 import { findLink } from '#app/features/staff/sign-in/one-time-links.server.ts';

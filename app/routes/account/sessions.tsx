@@ -1,10 +1,9 @@
 import { data, href, redirect } from 'react-router';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
-import { sessionRows } from '#app/features/staff/desk/own-sessions.ts';
-import { OwnSessions } from '#app/features/staff/desk/own-sessions-table.tsx';
+import { OwnSessions, sessionRows } from '#app/features/staff/desk/own-sessions.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
-import { sessionCookie } from '#app/features/staff/session/session-cookie.ts';
+import { sessionCookie } from '#app/features/staff/session/session.ts';
 import { endOtherSessions, endSession, findSessions } from '#app/features/staff/session/sessions.server.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';

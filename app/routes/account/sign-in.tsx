@@ -5,7 +5,7 @@ import { HomeLink } from '#app/features/agency/header/home-link.tsx';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { signedInContext } from '#app/features/staff/desk/signed-in.ts';
-import { sessionCookie } from '#app/features/staff/session/session-cookie.ts';
+import { sessionCookie } from '#app/features/staff/session/session.ts';
 import { EntryFrame } from '#app/features/staff/sign-in/entry-frame.tsx';
 import { readReturnPath } from '#app/features/staff/sign-in/return-path.ts';
 import { signIn } from '#app/features/staff/sign-in/sign-in.server.ts';

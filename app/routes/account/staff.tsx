@@ -2,12 +2,12 @@ import { data, href, redirect } from 'react-router';
 import { agency } from '#app/features/agency/agency.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { runMemberCommand } from '#app/features/staff/members/member-commands.server.ts';
 import { MemberList } from '#app/features/staff/members/member-list.tsx';
 import membersStyles from '#app/features/staff/members/members.css?url';
 import { findMembers } from '#app/features/staff/members/members.server.ts';
 import { NewMemberForm } from '#app/features/staff/members/new-member-form.tsx';
-import { takeMemberOrder } from '#app/features/staff/members/take-member-order.server.ts';
-import { EntryTrouble } from '#app/features/staff/sign-in/entry-trouble.tsx';
+import { EntryError } from '#app/features/staff/sign-in/entry-field.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
@@ -15,11 +15,11 @@ import type { Route } from './+types/staff.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: membersStyles }];
 
-const orders = ['add', 'role', 'disable', 'link'] as const;
+const commands = ['add', 'role', 'disable', 'link'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const members = await findMembers(context.get(servicesContext).db);
-  const done = orders.find((order) => order === url.searchParams.get('done')) ?? null;
+  const done = commands.find((command) => command === url.searchParams.get('done')) ?? null;
   return { members, done };
 }
 
@@ -29,10 +29,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const language = readLanguage(url.searchParams.get('lang'));
   const form = await request.formData().catch(() => new FormData());
   const site = { name: agency.name, publicUrl: services.settings.publicUrl };
-  const answer = await takeMemberOrder({ ...services, site }, form, language);
+  const answer = await runMemberCommand({ ...services, site }, form, language);
   if (answer.outcome === 'nobody') throw data(null, { status: 404 });
   if (answer.outcome === 'refused') return data(answer, { status: 422 });
-  throw redirect(withLanguage(`${href('/account/staff')}?done=${answer.order}`, language), 303);
+  throw redirect(withLanguage(`${href('/account/staff')}?done=${answer.command}`, language), 303);
 }
 
 export default function StaffPage({ loaderData: { members, done }, actionData }: Route.ComponentProps) {
@@ -46,7 +46,7 @@ export default function StaffPage({ loaderData: { members, done }, actionData }:
           {words(`staff.done_${done}`)}
         </p>
       )}
-      {actionData && <EntryTrouble>{words(`staff.trouble_${actionData.trouble}`)}</EntryTrouble>}
+      {actionData && <EntryError>{words(`staff.trouble_${actionData.trouble}`)}</EntryError>}
       <p className="desk-text">{words('staff.text')}</p>
       <MemberList members={members} action={action} />
       <NewMemberForm action={action} values={actionData?.values ?? {}} problems={actionData?.problems ?? {}} />

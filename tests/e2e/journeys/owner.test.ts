@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
-import { createLink, linkLifeMs } from '#app/features/staff/sign-in/one-time-links.server.ts';
-import { passwordAddress } from '#app/features/staff/sign-in/password-address.ts';
+import { createLink, linkLifeMs, passwordAddress } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import { withSiteDb } from '#tests/e2e/desk.ts';
 import { openMailingSite } from '#tests/e2e/mailing-site.ts';
 import { readMail } from '#tests/read-mail.ts';

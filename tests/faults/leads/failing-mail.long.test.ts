@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLeads } from '#app/features/leads/open-leads.server.ts';
 import { openOutbox } from '#app/features/outbox/outbox.server.ts';
 import { createLog } from '#app/platform/log.ts';
-import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
+import { createSmtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { printFigure } from '#tests/faults/figure.ts';
 import { aLead, aMailAgency } from '#tests/lead-factories.ts';
 import { type SmtpMood, startSmtp } from '#tests/smtp-server.ts';

@@ -1,12 +1,12 @@
 import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { entityOf, serviceDocument } from '#app/platform/odata/answer.ts';
 import { csdl } from '#app/platform/odata/csdl.ts';
+import { errorBody, ODataError } from '#app/platform/odata/odata-error.ts';
 import { readQuery } from '#app/platform/odata/query.ts';
-import { errorBody, Refusal } from '#app/platform/odata/refusal.ts';
 import { type Found, type Resource, resourceOf } from '#app/platform/odata/resource.ts';
 import { readPath, type Step } from '#app/platform/odata/resource-path.ts';
+import { entityOf, serviceDocument } from '#app/platform/odata/response-body.ts';
 import type { Tables } from '#db/tables.ts';
 import { lookupRows, lookupType } from './lookups.ts';
 import { mediaType } from './media-type.ts';
@@ -24,7 +24,7 @@ type Question = { path: string; params: URLSearchParams };
 export type ResoAnswer = Found & { version: number };
 
 /** The catalogue as RESO Web API, an OData 4.0 service that can be read. */
-export type Reso = { answer(question: Question): Promise<ResoAnswer | Refusal> };
+export type Reso = { answer(question: Question): Promise<ResoAnswer | ODataError> };
 
 const sets = ['Property', 'Lookup'];
 
@@ -44,7 +44,7 @@ export function openReso({ db, catalogue, publicUrl }: Tools): Reso {
   return {
     async answer({ path, params }) {
       const steps = readPath(path);
-      if (steps instanceof Refusal) return steps;
+      if (steps instanceof ODataError) return steps;
       const offers = await table.current();
       // Names of places must not be older than the version they are sent under.
       if (catalogue.version !== offers.version) await catalogue.follow();
@@ -54,7 +54,7 @@ export function openReso({ db, catalogue, publicUrl }: Tools): Reso {
         Lookup: lookups(root),
       };
       const found = await resolve(steps, params, resources, surroundings);
-      return found instanceof Refusal ? found : { ...found, version: offers.version };
+      return found instanceof ODataError ? found : { ...found, version: offers.version };
     },
   };
 
@@ -63,14 +63,14 @@ export function openReso({ db, catalogue, publicUrl }: Tools): Reso {
     params: URLSearchParams,
     resources: Record<string, Resource>,
     surroundings: Surroundings,
-  ): Promise<Found | Refusal> {
+  ): Promise<Found | ODataError> {
     if (first === undefined) return document('json', params, () => JSON.stringify(serviceDocument(root, sets)));
     const { name, key } = first;
     if (name === '$metadata' && further.length === 0) return document('xml', params, () => metadata(surroundings));
     const refused = Object.hasOwn(unsupported, name) ? unsupported[name] : undefined;
-    if (refused !== undefined) return new Refusal(501, refused);
+    if (refused !== undefined) return new ODataError(501, refused);
     const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
-    return resource?.answer(key, further, params) ?? new Refusal(404, `There is no ${name} here: see $metadata.`);
+    return resource?.answer(key, further, params) ?? new ODataError(404, `There is no ${name} here: see $metadata.`);
   }
 }
 
@@ -79,9 +79,9 @@ function metadata(surroundings: Surroundings): string {
   return csdl({ namespace: 'org.reso.metadata', types, sets });
 }
 
-function document(type: Found['type'], params: URLSearchParams, write: () => string): Found | Refusal {
+function document(type: Found['type'], params: URLSearchParams, write: () => string): Found | ODataError {
   const query = readQuery(params, lookupType, 'document');
-  return query instanceof Refusal ? query : { type, body: async () => write() };
+  return query instanceof ODataError ? query : { type, body: async () => write() };
 }
 
 function lookups(root: string): Resource {

@@ -1,6 +1,5 @@
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
-import { EntryField } from '#app/features/staff/sign-in/entry-field.tsx';
-import { EntryTrouble } from '#app/features/staff/sign-in/entry-trouble.tsx';
+import { EntryError, EntryField } from '#app/features/staff/sign-in/entry-field.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { FieldProblem } from '#app/ui/form/form-problems.ts';
 
@@ -20,8 +19,8 @@ export function ForgotForm({ action, email, problem, minutes }: Props) {
   const words = useDeskWords();
   return (
     <form method="post" action={action} className="entry-form">
-      {minutes > 0 && <EntryTrouble>{words('forgot.wait', { count: minutes })}</EntryTrouble>}
-      {problem && <EntryTrouble>{t('form.attention', { count: 1 })}</EntryTrouble>}
+      {minutes > 0 && <EntryError>{words('forgot.wait', { count: minutes })}</EntryError>}
+      {problem && <EntryError>{t('form.attention', { count: 1 })}</EntryError>}
       <EntryField
         name="email"
         label={words('sign_in.email')}

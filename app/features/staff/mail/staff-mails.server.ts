@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
-import { passwordAddress } from '#app/features/staff/sign-in/password-address.ts';
+import { passwordAddress } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatMoment } from '#app/i18n/format-moment.ts';
 import { directionOf, type Language, withLanguage } from '#app/i18n/languages.ts';

@@ -1,7 +1,7 @@
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { initialsOf } from '#app/features/staff/desk/initials.ts';
+import type { Member } from '#app/features/staff/staff.ts';
 import { roles } from '#app/features/staff/staff.ts';
-import type { Member } from './member.ts';
 
 type Props = {
   members: readonly Member[];

@@ -2,11 +2,10 @@ import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { invitationMail, type StaffMailSite } from '#app/features/staff/mail/staff-mails.server.ts';
 import { createLink, linkLifeMs } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import { markDisabled, saveStaff, staffOf } from '#app/features/staff/staff.server.ts';
-import type { Role, Staff } from '#app/features/staff/staff.ts';
+import type { Member, Role, Staff } from '#app/features/staff/staff.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import type { Member } from './member.ts';
 
 type Db = Database<Tables>;
 

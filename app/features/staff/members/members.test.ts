@@ -4,20 +4,20 @@ import { findLink } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import { savePassword, saveStaff } from '#app/features/staff/staff.server.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
 import { openTestPages, testNow } from '#tests/test-pages.ts';
+import { runMemberCommand } from './member-commands.server.ts';
 import { findMembers } from './members.server.ts';
-import { takeMemberOrder } from './take-member-order.server.ts';
 
 describeOnBothEngines('the staff', (engine) => {
   test('grows by whoever the owner adds, who is mailed a link', async () => {
-    const { order, standings, mails, db } = await open(engine);
+    const { command, standings, mails, db } = await open(engine);
     const ketut = { do: 'add', name: 'Ketut Sampel', email: 'Ketut@Bale.example', role: 'agent' };
-    expect(await order(ketut)).toEqual({ outcome: 'done', order: 'add' });
+    expect(await command(ketut)).toEqual({ outcome: 'done', command: 'add' });
     expect(await standings()).toEqual({ 'made@bale.example': 'active', 'ketut@bale.example': 'invited' });
     const [mail] = await mails();
     expect(mail).toMatchObject({ kind: 'invitation', to_address: 'ketut@bale.example' });
     const token = /link=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(await findLink(db, token, testNow)).toMatchObject({ staff: { role: 'agent' } });
-    expect(await order(ketut)).toMatchObject({
+    expect(await command(ketut)).toMatchObject({
       outcome: 'refused',
       trouble: 'taken',
       values: { name: 'Ketut Sampel' },
@@ -32,8 +32,8 @@ describeOnBothEngines('the staff', (engine) => {
     { do: 'add', name: 'A\r\nBcc: b@bale.example', email: 'a@bale.example', role: 'agent' },
     { do: 'add' },
   ])('refuses %j and mails nobody', async (form) => {
-    const { order, mails, standings } = await open(engine);
-    expect(await order(form as Record<string, string>)).toMatchObject({ outcome: 'refused', trouble: 'fields' });
+    const { command, mails, standings } = await open(engine);
+    expect(await command(form as Record<string, string>)).toMatchObject({ outcome: 'refused', trouble: 'fields' });
     expect(await mails()).toEqual([]);
     expect(Object.keys(await standings())).toHaveLength(1);
   });
@@ -46,35 +46,35 @@ describeOnBothEngines('the staff', (engine) => {
     { do: 'link', id: 'a0000000-0000-4000-8000-000000000000' },
     { do: 'role', id: 'a0000000-0000-4000-8000-000000000000', role: 'owner' },
   ])('knows nobody by %j', async (form) => {
-    const { order } = await open(engine);
-    expect(await order(form as Record<string, string>)).toEqual({ outcome: 'nobody' });
+    const { command } = await open(engine);
+    expect(await command(form as Record<string, string>)).toEqual({ outcome: 'nobody' });
   });
 
   test('never loses its last owner who can sign in', async () => {
-    const { order, made, add } = await open(engine);
+    const { command, made, add } = await open(engine);
     const lastOwner = { outcome: 'refused', trouble: 'last_owner' };
-    await order({ do: 'add', name: 'Wayan', email: 'wayan@bale.example', role: 'owner' });
-    expect(await order({ do: 'disable', id: made })).toMatchObject(lastOwner);
-    expect(await order({ do: 'role', id: made, role: 'agent' })).toMatchObject(lastOwner);
-    expect(await order({ do: 'role', id: made, role: 'owner' })).toMatchObject({ outcome: 'done' });
+    await command({ do: 'add', name: 'Wayan', email: 'wayan@bale.example', role: 'owner' });
+    expect(await command({ do: 'disable', id: made })).toMatchObject(lastOwner);
+    expect(await command({ do: 'role', id: made, role: 'agent' })).toMatchObject(lastOwner);
+    expect(await command({ do: 'role', id: made, role: 'owner' })).toMatchObject({ outcome: 'done' });
     const second = await add('second@bale.example');
     const both = await Promise.all([
-      order({ do: 'disable', id: made }),
-      order({ do: 'role', id: second, role: 'viewer' }),
+      command({ do: 'disable', id: made }),
+      command({ do: 'role', id: second, role: 'viewer' }),
     ]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused']);
   });
 
   test('whoever is shut out is out at once, and in again by a link', async () => {
-    const { order, add, db, standings, mails } = await open(engine);
+    const { command, add, db, standings, mails } = await open(engine);
     const id = await add('second@bale.example');
     const session = await startSession(db, { staffId: id, userAgent: '', now: testNow });
-    await order({ do: 'role', id, role: 'viewer' });
+    await command({ do: 'role', id, role: 'viewer' });
     expect(await findSignedIn(db, session, testNow)).toMatchObject({ staff: { role: 'viewer' } });
-    expect(await order({ do: 'disable', id })).toEqual({ outcome: 'done', order: 'disable' });
+    expect(await command({ do: 'disable', id })).toEqual({ outcome: 'done', command: 'disable' });
     expect(await findSignedIn(db, session, testNow)).toBeNull();
     expect(await standings()).toMatchObject({ 'second@bale.example': 'disabled' });
-    expect(await order({ do: 'link', id })).toEqual({ outcome: 'done', order: 'link' });
+    expect(await command({ do: 'link', id })).toEqual({ outcome: 'done', command: 'link' });
     expect(await mails()).toMatchObject([{ to_address: 'second@bale.example' }]);
   });
 });
@@ -90,10 +90,10 @@ async function open(engine: TestEngine) {
   }
   return {
     ...{ db, add, made: await add('made@bale.example') },
-    order(form: Record<string, string>) {
+    command(form: Record<string, string>) {
       const sent = new FormData();
       for (const [name, value] of Object.entries(form)) sent.set(name, value);
-      return takeMemberOrder(tools, sent, 'en');
+      return runMemberCommand(tools, sent, 'en');
     },
     standings: async () => Object.fromEntries((await findMembers(db)).map(({ email, standing }) => [email, standing])),
     mails: () => db.kysely.selectFrom('mails').selectAll().execute(),

@@ -4,7 +4,7 @@ import { staffOf } from '#app/features/staff/staff.server.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { browserName } from './browser-name.ts';
-import { type Session, type SignedIn, sessionIdleMs, sessionMostMs } from './session.ts';
+import { maxSessionMs, type Session, type SignedIn, sessionIdleMs } from './session.ts';
 
 type Db = Database<Tables>;
 
@@ -19,7 +19,7 @@ export async function startSession(
   const token = createSecret();
   await db.kysely
     .deleteFrom('staff_sessions')
-    .where((eb) => eb.or([eb('last_seen_at', '<=', now - sessionIdleMs), eb('created_at', '<=', now - sessionMostMs)]))
+    .where((eb) => eb.or([eb('last_seen_at', '<=', now - sessionIdleMs), eb('created_at', '<=', now - maxSessionMs)]))
     .execute();
   await db.kysely
     .insertInto('staff_sessions')
@@ -44,7 +44,7 @@ export async function findSignedIn(db: Db, token: string, now: number): Promise<
     .select(['session.id as session_id', 'session.last_seen_at'])
     .where('session.token_hash', '=', hashSecret(token))
     .where('session.last_seen_at', '>', now - sessionIdleMs)
-    .where('session.created_at', '>', now - sessionMostMs)
+    .where('session.created_at', '>', now - maxSessionMs)
     .where('staff.disabled_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -64,7 +64,7 @@ export async function findSessions(db: Db, staffId: string, now: number): Promis
     .selectAll()
     .where('staff_id', '=', staffId)
     .where('last_seen_at', '>', now - sessionIdleMs)
-    .where('created_at', '>', now - sessionMostMs)
+    .where('created_at', '>', now - maxSessionMs)
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute();

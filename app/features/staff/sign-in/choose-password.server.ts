@@ -7,14 +7,14 @@ import type { Language } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';
 import type { Tables } from '#db/tables.ts';
-import type { Door } from './door.ts';
 import { findLink, spendLink } from './one-time-links.server.ts';
+import type { PasswordFormProblems } from './sign-in-fields.ts';
 import { OwnerFields, PasswordFields } from './sign-in-fields.ts';
-import type { PasswordFormProblems } from './sign-in-problems.ts';
+import type { SignInGuards } from './sign-in-guards.ts';
 
 type Tools = {
   db: Database<Tables>;
-  door: Door;
+  signInGuards: SignInGuards;
   outbox: Outbox;
   clock: { now(): number };
   site: StaffMailSite;
@@ -31,12 +31,12 @@ export type SentChoice = { link: string; form: FormData; userAgent: string; lang
 
 /** Takes it: keeps the password, spends the link, tells its owner by mail and signs them in. */
 export async function choosePassword(tools: Tools, { link, form, userAgent, language }: SentChoice): Promise<Answer> {
-  const { db, door, outbox, clock, site } = tools;
+  const { db, signInGuards, outbox, clock, site } = tools;
   const found = await findLink(db, link, clock.now());
   if (found === null) return { outcome: 'over' };
   const read = readChoice(found.staff, form);
   if ('problems' in read) return { outcome: 'refused', ...read };
-  const passwordHash = await door.passwords.hash(read.password);
+  const passwordHash = await signInGuards.passwords.hash(read.password);
   const changedAt = clock.now();
   const choice = { passwordHash, firstOwner: read.firstOwner };
   const staff = await spendLink(db, link, choice, changedAt, (inner, to) =>

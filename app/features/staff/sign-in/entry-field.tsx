@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { type HTMLInputAutoCompleteAttribute, useId } from 'react';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { passwordLength } from '#app/features/staff/password/password-rules.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { problemKey } from '#app/ui/form/form-problems.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { SignInProblem } from './sign-in-problems.ts';
+import type { SignInProblem } from './sign-in-fields.ts';
 
 type Props = {
   name: string;
@@ -75,4 +76,15 @@ function useProblemWords(problem: SignInProblem | undefined, type: string): stri
     default:
       return t(problemKey(problem, type));
   }
+}
+
+/** Above a form before the desk: why it was not taken. The page begins there. */
+export function EntryError({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: whoever sent the form arrives at the answer, also without a script.
+    <div className="form-outcome form-trouble" role="alert" tabIndex={-1} autoFocus>
+      <Icon name="circle-alert" size={20} />
+      <p>{children}</p>
+    </div>
+  );
 }

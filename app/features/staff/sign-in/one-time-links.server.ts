@@ -100,3 +100,11 @@ async function takerOf(
   const staff = await saveStaff(db, { ...firstOwner, role: 'owner' }, now);
   return staff && { staff, hadPassword: false };
 }
+
+/**
+ * Where a one-time link leads. Its secret is in the query, of which the log keeps the names only; the page itself is
+ * `/account/password`.
+ */
+export function passwordAddress(token: string): string {
+  return `/account/password?link=${token}`;
+}

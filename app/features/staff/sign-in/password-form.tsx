@@ -1,8 +1,7 @@
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { passwordLength } from '#app/features/staff/password/password-rules.ts';
-import { EntryField } from './entry-field.tsx';
-import { EntryTrouble } from './entry-trouble.tsx';
-import type { PasswordFormProblems } from './sign-in-problems.ts';
+import { EntryError, EntryField } from './entry-field.tsx';
+import type { PasswordFormProblems } from './sign-in-fields.ts';
 
 type Props = {
   /** The address of this very page. */
@@ -20,7 +19,7 @@ export function PasswordForm({ action, link, email, values, problems }: Props) {
   const words = useDeskWords();
   return (
     <form method="post" action={action} className="entry-form">
-      {Object.keys(problems).length > 0 && <EntryTrouble>{words('password.attention')}</EntryTrouble>}
+      {Object.keys(problems).length > 0 && <EntryError>{words('password.attention')}</EntryError>}
       <input type="hidden" name="link" value={link} />
       {email === null ? (
         <OwnerFields values={values} problems={problems} />

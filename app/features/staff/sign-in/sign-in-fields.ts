@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import type { PasswordProblem } from '#app/features/staff/password/password-rules.ts';
 import { email, line } from '#app/platform/forms/form-fields.ts';
+import type { FieldProblem } from '#app/ui/form/form-problems.ts';
 
 /** A password is taken as it is typed, spaces and all. What it must be is said in `password-rules.ts`. */
 const password = v.pipe(v.string('invalid'), v.nonEmpty('missing'), v.maxLength(1_000, 'too_long'));
@@ -12,3 +14,11 @@ export const OwnerFields = v.object({ name: line(120), email, password, repeat: 
 export const PasswordFields = v.object({ password, repeat: password });
 
 export const ForgotFields = v.object({ email });
+
+/** What may be wrong with a field of the sign-in's forms. */
+export type SignInProblem = FieldProblem | PasswordProblem | 'differs';
+
+export type PasswordFormProblems = Partial<Record<string, SignInProblem>>;
+
+/** Why nobody was signed in; `wait` with the minutes until the next try. */
+export type SignInError = { outcome: 'wrong' } | { outcome: 'wait'; minutes: number };

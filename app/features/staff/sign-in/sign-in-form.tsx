@@ -1,16 +1,15 @@
 import { href } from 'react-router';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { EntryField } from './entry-field.tsx';
-import { EntryTrouble } from './entry-trouble.tsx';
-import type { SignInTrouble } from './sign-in-problems.ts';
+import { EntryError, EntryField } from './entry-field.tsx';
+import type { SignInError } from './sign-in-fields.ts';
 
 type Props = {
   /** The address of this very page, with where it leads to. */
   action: string;
   /** What was typed before. */
   email: string;
-  trouble: SignInTrouble | null;
+  trouble: SignInError | null;
   /** They were signed in until now. */
   ended: boolean;
 };
@@ -22,9 +21,9 @@ export function SignInForm({ action, email, trouble, ended }: Props) {
     <form method="post" action={action} className="entry-form">
       {trouble === null && ended && <p className="form-outcome entry-notice">{words('sign_in.ended')}</p>}
       {trouble && (
-        <EntryTrouble>
+        <EntryError>
           {trouble.outcome === 'wrong' ? words('sign_in.wrong') : words('sign_in.wait', { count: trouble.minutes })}
-        </EntryTrouble>
+        </EntryError>
       )}
       <EntryField
         name="email"

@@ -4,9 +4,9 @@ import { findCredentials } from '#app/features/staff/staff.server.ts';
 import { staffEmail } from '#app/features/staff/staff.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import type { Door } from './door.ts';
+import type { SignInGuards } from './sign-in-guards.ts';
 
-type Tools = { db: Database<Tables>; door: Door; clock: { now(): number } };
+type Tools = { db: Database<Tables>; signInGuards: SignInGuards; clock: { now(): number } };
 
 export type Attempt = { email: string; password: string; clientAddress: string; userAgent: string };
 
@@ -18,22 +18,22 @@ export type SignInAnswer =
 
 const busySeconds = 5;
 
-export async function signIn({ db, door, clock }: Tools, attempt: Attempt): Promise<SignInAnswer> {
+export async function signIn({ db, signInGuards, clock }: Tools, attempt: Attempt): Promise<SignInAnswer> {
   const guess = { email: staffEmail(attempt.email), clientAddress: attempt.clientAddress };
-  const seconds = await door.guesses.take(guess);
+  const seconds = await signInGuards.guesses.take(guess);
   if (seconds > 0) return { outcome: 'wait', seconds };
   try {
     const found = await findCredentials(db, guess.email);
     const hash = found?.disabled ? null : (found?.passwordHash ?? null);
-    const { right, outdated } = await door.passwords.verify(attempt.password, hash);
+    const { right, outdated } = await signInGuards.passwords.verify(attempt.password, hash);
     if (found === null || !right) return { outcome: 'wrong' };
-    await door.guesses.forgive(guess);
+    await signInGuards.guesses.forgive(guess);
     const staffId = found.staff.id;
-    if (outdated) await keepAnew(db, staffId, hash, await door.passwords.hash(attempt.password));
+    if (outdated) await keepAnew(db, staffId, hash, await signInGuards.passwords.hash(attempt.password));
     return { outcome: 'signed-in', token: await startSession(db, { ...attempt, staffId, now: clock.now() }) };
   } catch (error) {
     if (!(error instanceof PasswordsBusy)) throw error;
-    await door.guesses.forgive(guess);
+    await signInGuards.guesses.forgive(guess);
     return { outcome: 'wait', seconds: busySeconds };
   }
 }

@@ -96,13 +96,13 @@ async function open(engine: TestEngine, cost = light) {
       return passwords.verify(password, hash);
     },
   };
-  const door = { passwords: counted, guesses: createGuessLimits(), asks: createAskLimits() };
+  const signInGuards = { passwords: counted, guesses: createGuessLimits(), linkRequests: createAskLimits() };
   const owner = { email: 'made@bale.example', password: right, clientAddress: '203.0.113.7', userAgent: '' };
   return {
     db,
     made,
     clock,
     hashed: () => hashed,
-    attempt: (change: Partial<Attempt> = {}) => signIn({ db, door, clock }, { ...owner, ...change }),
+    attempt: (change: Partial<Attempt> = {}) => signIn({ db, signInGuards, clock }, { ...owner, ...change }),
   };
 }

@@ -2,10 +2,10 @@ import { type EntityType, type Value, writeFields } from './entity-type.ts';
 import type { Page } from './page.ts';
 import type { Query } from './query.ts';
 
-/** An entity as JSON writes it, with what its links lead to where they are expanded. */
+/** An entity as JSON, with its expanded links. */
 export type Entity = { [name: string]: Value | Entity[] };
 
-/** What a body is about: the address of the service, and the path below it to the collection. */
+/** The URL of the service, and the collection's path below it. */
 export type Place = { root: string; path: string };
 
 export function entityOf<Row>(row: Row, type: EntityType<Row>, select: Query<Row>['select'], { path }: Place): Entity {
@@ -15,7 +15,7 @@ export function entityOf<Row>(row: Row, type: EntityType<Row>, select: Query<Row
   return { '@odata.id': `${path}(${quoted(String(key))})`, ...fields };
 }
 
-/** The body of a collection. `params` are those of the request: the next page is asked for in the same way. */
+/** The body of a collection. `params` are those of the request; the link to the next page repeats them. */
 export function collectionBody<Row>(
   entities: readonly Entity[],
   { query, page, place, params }: { query: Query<Row>; page: Page<Row>; place: Place; params: URLSearchParams },
@@ -32,7 +32,7 @@ export function entityBody<Row>(entity: Entity, query: Query<Row>, place: Place)
   return { '@odata.context': `${contextUrl(place)}${selectList(query)}/$entity`, ...entity };
 }
 
-/** The root's own body: the sets there are. */
+/** The service document, which lists the entity sets. */
 export function serviceDocument(root: string, sets: readonly string[]) {
   return {
     '@odata.context': `${root}/$metadata`,
@@ -40,7 +40,7 @@ export function serviceDocument(root: string, sets: readonly string[]) {
   };
 }
 
-/** A key as it stands in a path. */
+/** A key quoted for a path. */
 export function quoted(key: string): string {
   return `'${encodeURIComponent(key.replaceAll("'", "''")).replaceAll('%27', "'")}'`;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { StaffMailSite } from '#app/features/staff/mail/staff-mails.server.ts';
+import type { MemberError } from '#app/features/staff/staff.ts';
 import { readRole, roles } from '#app/features/staff/staff.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -8,21 +9,20 @@ import { email, line } from '#app/platform/forms/form-fields.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';
 import type { FormProblems } from '#app/ui/form/form-problems.ts';
 import type { Tables } from '#db/tables.ts';
-import type { MemberTrouble } from './member.ts';
 import { changeRole, invite, type MemberChange, mailLink, shutOut } from './members.server.ts';
 
 type Tools = { db: Database<Tables>; outbox: Outbox; clock: { now(): number }; site: StaffMailSite };
 
 const NewMember = v.object({ name: line(120), email, role: v.picklist(roles, 'invalid') });
 
-/** `done` with what was; `nobody` where what was asked is about nobody, or no order at all. */
-export type MemberAnswer =
-  | { outcome: 'done'; order: 'add' | 'role' | 'disable' | 'link' }
+/** `done` with what was; `nobody` where what was asked is about nobody, or no command at all. */
+export type MemberCommandResult =
+  | { outcome: 'done'; command: 'add' | 'role' | 'disable' | 'link' }
   | { outcome: 'nobody' }
-  | { outcome: 'refused'; trouble: MemberTrouble; values: Record<string, string>; problems: FormProblems };
+  | { outcome: 'refused'; trouble: MemberError; values: Record<string, string>; problems: FormProblems };
 
-/** Takes an order of the staff page: `do` names it, `id` whom it is about. */
-export async function takeMemberOrder(tools: Tools, form: FormData, language: Language): Promise<MemberAnswer> {
+/** Takes an command of the staff page: `do` names it, `id` whom it is about. */
+export async function runMemberCommand(tools: Tools, form: FormData, language: Language): Promise<MemberCommandResult> {
   const id = String(form.get('id'));
   switch (form.get('do')) {
     case 'add':
@@ -37,24 +37,24 @@ export async function takeMemberOrder(tools: Tools, form: FormData, language: La
       return isId(id) ? answerOf('disable', await shutOut(tools.db, id, tools.clock.now())) : { outcome: 'nobody' };
     case 'link':
       return isId(id) && (await mailLink(tools, id, language))
-        ? { outcome: 'done', order: 'link' }
+        ? { outcome: 'done', command: 'link' }
         : { outcome: 'nobody' };
     default:
       return { outcome: 'nobody' };
   }
 }
 
-async function add(tools: Tools, form: FormData, language: Language): Promise<MemberAnswer> {
+async function add(tools: Tools, form: FormData, language: Language): Promise<MemberCommandResult> {
   const parsed = parseForm(NewMember, form);
   const { values } = parsed;
   if (!parsed.ok) return { outcome: 'refused', trouble: 'fields', values, problems: parsed.problems };
   const isInvited = await invite(tools, parsed.value, language);
   if (!isInvited) return { outcome: 'refused', trouble: 'taken', values, problems: {} };
-  return { outcome: 'done', order: 'add' };
+  return { outcome: 'done', command: 'add' };
 }
 
-function answerOf(order: 'role' | 'disable', change: MemberChange): MemberAnswer {
-  if (change === 'done') return { outcome: 'done', order };
+function answerOf(command: 'role' | 'disable', change: MemberChange): MemberCommandResult {
+  if (change === 'done') return { outcome: 'done', command };
   if (change === 'nobody') return { outcome: 'nobody' };
   return { outcome: 'refused', trouble: 'last_owner', values: {}, problems: {} };
 }

@@ -8,8 +8,8 @@ import { findCredentials, markDisabled, savePassword, saveStaff } from '#app/fea
 import type { Language } from '#app/i18n/languages.ts';
 import { standingClock } from '#tests/standing-clock.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
-import { askForLink } from './ask-for-link.server.ts';
 import { createAskLimits } from './ask-limits.ts';
+import { requestLink } from './request-link.server.ts';
 
 const minuteMs = 60 * 1000;
 const made = 'made@bale.example';
@@ -105,12 +105,12 @@ async function open(engine: TestEngine) {
     wake: () => {},
     close: async () => {},
   };
-  const door = { passwords: createPasswords(), guesses: createGuessLimits(), asks: createAskLimits() };
-  const tools = { db, door, outbox, clock, site: { name: 'Bale Estates', publicUrl: 'https://bale.example' } };
+  const signInGuards = { passwords: createPasswords(), guesses: createGuessLimits(), linkRequests: createAskLimits() };
+  const tools = { db, signInGuards, outbox, clock, site: { name: 'Bale Estates', publicUrl: 'https://bale.example' } };
   const asked = { email: made, clientAddress: '203.0.113.7', language: 'en' as Language };
   return {
     ...{ db, clock, outbox, id: staff.id },
-    ask: (change: Partial<typeof asked>) => askForLink(tools, { ...asked, ...change }),
+    ask: (change: Partial<typeof asked>) => requestLink(tools, { ...asked, ...change }),
     mails: () => db.kysely.selectFrom('mails').selectAll().orderBy('written_at').execute(),
   };
 }

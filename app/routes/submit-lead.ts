@@ -2,25 +2,26 @@ import type { RouterContextProvider } from 'react-router';
 import type { InferOutput } from 'valibot';
 import { legalVersion } from '#app/features/agency/legal/legal-version.ts';
 import type { Lead, LeadOrigin } from '#app/features/leads/lead.ts';
+import { readHiddenFields } from '#app/features/leads/lead-forms.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { answerForm } from '#app/platform/forms/answer-form.ts';
 import type { FormSchema } from '#app/platform/forms/parse-form.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 
-/** `url` is the page's, also where a script sends the form to its data. */
-type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+/** `url` is the page's own, also when a script posts to its data route. */
+type PostedForm = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 type LeadForm<Schema extends FormSchema> = {
   schema: Schema;
   lead(inquiry: InferOutput<Schema>, origin: LeadOrigin): Lead;
-  /** The address that says thanks, without `lang`. */
+  /** The address of the thanks, without `lang`. */
   thanks: string;
 };
 
-/** Answers a form that becomes a lead, as `answerForm` does. */
-export function answerLead<Schema extends FormSchema>(
-  { request, url, context }: Asked,
+/** Saves a posted form as a lead; responds as `answerForm` does. */
+export function submitLead<Schema extends FormSchema>(
+  { request, url, context }: PostedForm,
   { schema, lead, thanks }: LeadForm<Schema>,
 ) {
   const { leads, clock } = context.get(servicesContext);
@@ -32,7 +33,10 @@ export function answerLead<Schema extends FormSchema>(
     request,
     schema,
     admit: () => leads.admit(clientAddress),
-    save: (inquiry, traces) => leads.save(lead(inquiry, { ...origin, formKey: traces.formKey }), traces),
+    save: (inquiry, form) => {
+      const { formKey, ...antiSpam } = readHiddenFields(form);
+      return leads.save(lead(inquiry, { ...origin, formKey }), antiSpam);
+    },
     thanks: withLanguage(thanks, language),
     log,
   });

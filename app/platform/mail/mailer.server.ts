@@ -1,6 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Delivery, MailAddress, Mailer } from './mail.ts';
-import { mailLine } from './mail-line.ts';
+import { createMailFolder, mailFolder } from './mail-folder.server.ts';
+import { mailLine, readSender } from './mail-line.ts';
 import { mailMessage } from './mail-message.server.ts';
 
 type Options = { smtpUrl: string; from: MailAddress; deadlineMs?: number };
@@ -35,4 +36,18 @@ function deliveryOf({ code, command, permanent, message }: NodemailerError, dead
   const outcome = (permanent === true && aboutThisMail) || cannotBeWritten ? 'refused' : 'failed';
   const reason = code === 'EABORT' ? `No answer within ${deadlineMs / 1000} s.` : mailLine(message);
   return { outcome, reason };
+}
+
+type MailerOptions = {
+  smtpUrl: string | null;
+  /** Holds the mails, in `mail`, that no server sends. */
+  dataDir: string;
+  from: string;
+};
+
+/** Sends by the mail server of the settings, or writes the mails to the data folder where there is none. */
+export function openMailer({ smtpUrl, dataDir, from }: MailerOptions): Mailer {
+  const sender = readSender(from);
+  if (smtpUrl === null) return createMailFolder(mailFolder(dataDir), sender);
+  return createSmtpMailer({ smtpUrl, from: sender });
 }

@@ -2,15 +2,14 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/sample-pictures.ts';
-import { keepFile } from './keep-file.server.ts';
-import { sweepFolder } from './sweep-folder.server.ts';
+import { commitFile, removeStaleFiles } from './commit-file.server.ts';
 
 test('a kept file appears whole under its name, in folders that need not exist, and replaces the one before', async () => {
   const folder = await temporaryFolder();
   const final = join(folder, 'a', 'b', 'final');
   for (const content of ['first', 'second']) {
     await writeFile(join(folder, 'temporary'), content);
-    await keepFile(join(folder, 'temporary'), final);
+    await commitFile(join(folder, 'temporary'), final);
     expect(await readFile(final, 'utf8')).toBe(content);
   }
   expect(await readdir(folder)).toEqual(['a']);
@@ -18,7 +17,7 @@ test('a kept file appears whole under its name, in folders that need not exist, 
 
 test('a file that was never written keeps no name', async () => {
   const folder = await temporaryFolder();
-  await expect(keepFile(join(folder, 'none'), join(folder, 'final'))).rejects.toThrow('ENOENT');
+  await expect(commitFile(join(folder, 'none'), join(folder, 'final'))).rejects.toThrow('ENOENT');
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -27,7 +26,7 @@ test('a sweep takes old files only, and a folder that is not there needs none', 
   await writeFile(join(folder, 'old'), '');
   await writeFile(join(folder, 'young'), '');
   await utimes(join(folder, 'old'), 0, 0);
-  await sweepFolder(folder, 60_000);
+  await removeStaleFiles(folder, 60_000);
   expect(await readdir(folder)).toEqual(['young']);
-  await sweepFolder(join(folder, 'none'), 60_000);
+  await removeStaleFiles(join(folder, 'none'), 60_000);
 });

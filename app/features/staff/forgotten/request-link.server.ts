@@ -1,7 +1,7 @@
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { passwordLinkMail, type StaffMailSite } from '#app/features/staff/mail/staff-mails.server.ts';
-import type { Door } from '#app/features/staff/sign-in/door.ts';
 import { createLink, linkLifeMs } from '#app/features/staff/sign-in/one-time-links.server.ts';
+import type { SignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import { findCredentials } from '#app/features/staff/staff.server.ts';
 import { staffEmail } from '#app/features/staff/staff.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -10,7 +10,7 @@ import type { Tables } from '#db/tables.ts';
 
 type Tools = {
   db: Database<Tables>;
-  door: Door;
+  signInGuards: SignInGuards;
   outbox: Outbox;
   clock: { now(): number };
   site: StaffMailSite;
@@ -19,7 +19,7 @@ type Tools = {
 type Ask = { email: string; clientAddress: string; language: Language };
 
 /** `taken` says nothing of whether anybody has this address, nor does how long it took. */
-export type AskAnswer = { outcome: 'taken' } | { outcome: 'wait'; seconds: number };
+export type LinkRequestResult = { outcome: 'taken' } | { outcome: 'wait'; seconds: number };
 
 /** Long enough for the answer to have left. */
 const untilSentMs = 500;
@@ -28,9 +28,12 @@ const untilSentMs = 500;
  * Mails a link by which whoever forgot their password chooses another. For an address that nobody has, or somebody who
  * was shut out, the same is done and written, of which nothing is good for anything.
  */
-export async function askForLink({ db, door, outbox, clock, site }: Tools, asked: Ask): Promise<AskAnswer> {
+export async function requestLink(
+  { db, signInGuards, outbox, clock, site }: Tools,
+  asked: Ask,
+): Promise<LinkRequestResult> {
   const email = staffEmail(asked.email);
-  const { seconds, isMailed } = await door.asks.take({ email, clientAddress: asked.clientAddress });
+  const { seconds, isMailed } = await signInGuards.linkRequests.take({ email, clientAddress: asked.clientAddress });
   if (seconds > 0) return { outcome: 'wait', seconds };
   const found = await findCredentials(db, email);
   const now = clock.now();
