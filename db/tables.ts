@@ -29,12 +29,10 @@ export type PlaceTable = {
   slug: string;
   /** Place in the location list, from 0. */
   position: number;
-  name_en: string;
-  name_id: string;
-  name_ar: string;
-  description_en: string;
-  description_id: string;
-  description_ar: string;
+  /** `Localized` text. */
+  names_json: string;
+  /** `Localized` text. */
+  descriptions_json: string;
   /** Array of lower-case strings. */
   aliases_json: string;
   regency: string;
@@ -92,9 +90,8 @@ export type ListingMediaTable = {
   listing_id: number;
   position: number;
   media_id: string;
-  alt_en: string;
-  alt_id: string | null;
-  alt_ar: string | null;
+  /** `Localized` text. */
+  alt_json: string;
 };
 
 /** Units of the currency for one US dollar. */

@@ -26,7 +26,7 @@ app/services.server.ts   → app/features app/platform app/services.ts db
 delivery                 → app/ui app/i18n app/app.css
 server                   → delivery app/routes app/services app/platform/{request,log}
 db/tables                →
-db/migrations            → app/features/leads/search-text
+db/migrations            →
 db/demo                  → db/tables app/features app/i18n app/platform
 `;
 

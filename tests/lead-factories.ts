@@ -1,6 +1,6 @@
 import type { Lead } from '#app/features/leads/lead.ts';
-import type { AreaNames } from '#app/features/leads/mail/detail-facts.server.ts';
 import type { MailAgency, MailListing } from '#app/features/leads/mail/mail-about.ts';
+import type { Localized } from '#app/i18n/localized.ts';
 
 export const aLead: Lead = {
   kind: 'contact',
@@ -37,7 +37,7 @@ export const anOwner: Lead = {
   details: { kind: 'owner', type: 'Villa', area: 'canggu', wish: 'rent' },
 };
 
-export const anArea: AreaNames = { en: 'Canggu', id: 'Canggu', ar: 'تشانغو' };
+export const anArea: Localized = { en: 'Canggu', id: 'Canggu', ar: 'تشانغو' };
 
 export const aMailAgency: MailAgency = {
   name: 'Bale Estates',

@@ -19,6 +19,11 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
+/** What marks words that are not in the page's language; undefined when they are. */
+export function foreignText(written: Language, page: Language) {
+  return written === page ? undefined : { lang: written, dir: directionOf(written) };
+}
+
 /** The address in another language: `lang` set, or dropped for English. Keeps every other parameter and the fragment. */
 export function withLanguage(address: string, language: Language): string {
   const [, pathname = '', query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(address) ?? [];

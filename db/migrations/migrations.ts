@@ -8,8 +8,12 @@ import { up as inbox } from './0007-inbox.ts';
 import { up as samePerson } from './0008-same-person.ts';
 import { up as leadList } from './0009-lead-list.ts';
 import { up as numbers } from './0010-numbers.ts';
+import { up as localizedTexts } from './0011-localized-texts.ts';
 
-/** Every change of the schema so far, by the name under which databases remember it. Only ever added to. */
+/**
+ * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
+ * that is why a migration imports nothing but Kysely. No migration has ever been numbered 0004.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-catalogue': { up: catalogue },
   '0002-leads': { up: leads },
@@ -20,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-same-person': { up: samePerson },
   '0009-lead-list': { up: leadList },
   '0010-numbers': { up: numbers },
+  '0011-localized-texts': { up: localizedTexts },
 };

@@ -1,7 +1,7 @@
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import type { Localized } from '#app/i18n/localized.ts';
 
-export type Office = { street: string; area: Record<Language, string>; latitude: number; longitude: number };
+export type Office = { street: string; area: Localized; latitude: number; longitude: number };
 
 /** Hours as minutes since midnight in Bali; null is closed. */
 type DayHours = { opens: number; closes: number } | null;

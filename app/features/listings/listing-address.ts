@@ -1,4 +1,4 @@
-import type { Place } from '#app/features/places/place.ts';
+import { type Place, placeName } from '#app/features/places/place.ts';
 import { regencyName } from '#app/features/places/regency.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { inOneLine } from '#app/i18n/format.ts';
@@ -13,7 +13,7 @@ export function listingAddress(
 ): string {
   const parts = [
     street && leftToRight(street, language),
-    place?.names[language] ?? slug,
+    placeName(place, slug, language),
     place && regencyName(place.regency, language),
   ].filter((part) => part !== null && part !== undefined);
   return inOneLine([...new Set(parts)], language);

@@ -23,7 +23,7 @@ export function indexEntry(listing: Listing, place: Place | undefined): IndexEnt
 }
 
 function searchableText(listing: Listing, offers: readonly Offer[], place: Place | undefined): string {
-  const texts = Object.values(listing.texts).flatMap((text) => (text ? [text.title, text.description] : []));
+  const texts = Object.values(listing.texts).flatMap(({ title, description }) => [title, description]);
   const rooms = listing.bedrooms ? roomWords(listing.bedrooms) : '';
   const kinds = [typeWords[listing.type], rooms, ...new Set(offers.map(offerWords))];
   return [referenceWord(listing.id), ...kinds, listing.street ?? '', ...texts, ...placeWords(listing, place)].join(

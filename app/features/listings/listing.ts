@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import { extensionTerms, furnishings, type OfferKind, propertyTypes, type Tenure } from './listing-vocabulary.ts';
 import { Price, rentPeriods } from './price.ts';
 import { mostVisible, standardStatuses, type Visibility, visibilityOf } from './standard-status.ts';
@@ -29,7 +30,7 @@ const ListingText = v.object({ title: text(160), description: text(8000) });
 /** A picture of the listing, cover first. `mediaId` is the content hash under which `saveOriginal` keeps the file. */
 const ListingMedia = v.object({
   mediaId: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
-  alt: v.object({ en: text(240), id: v.optional(text(240)), ar: v.optional(text(240)) }),
+  alt: localizedSchema(text(240)),
 });
 
 /** What the store takes: a listing without what the store gives it (id, version, comparable dollars). */
@@ -53,7 +54,7 @@ export const ListingDraft = v.object({
   onMarketAt: v.pipe(v.number(), v.integer()),
   /** Place among the featured ones, lowest first; null when not featured. */
   featuredRank: v.nullable(count(1_000_000)),
-  texts: v.object({ en: ListingText, id: v.optional(ListingText), ar: v.optional(ListingText) }),
+  texts: localizedSchema(ListingText),
   /** In the agency's order: the first is the one shown when no filter asks for another. */
   offers: v.pipe(v.array(OfferDraft), v.minLength(1), v.maxLength(8)),
   media: v.pipe(v.array(ListingMedia), v.maxLength(60)),

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Localized } from '#app/i18n/localized.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { PlaceTable, Tables } from '#db/tables.ts';
 import type { Place, Places } from './place.ts';
@@ -37,8 +38,8 @@ export async function savePlaces(db: Db, places: readonly Place[]): Promise<void
 function readPlace(row: Selectable<PlaceTable>): Place {
   return {
     slug: row.slug,
-    names: { en: row.name_en, id: row.name_id, ar: row.name_ar },
-    descriptions: { en: row.description_en, id: row.description_id, ar: row.description_ar },
+    names: JSON.parse(row.names_json) as Localized,
+    descriptions: JSON.parse(row.descriptions_json) as Localized,
     aliases: JSON.parse(row.aliases_json) as string[],
     regency: row.regency,
     island: row.island,
@@ -52,12 +53,8 @@ function writePlace({ names, descriptions, ...place }: Place, position: number):
   return {
     slug: place.slug,
     position,
-    name_en: names.en,
-    name_id: names.id,
-    name_ar: names.ar,
-    description_en: descriptions.en,
-    description_id: descriptions.id,
-    description_ar: descriptions.ar,
+    names_json: JSON.stringify(names),
+    descriptions_json: JSON.stringify(descriptions),
     aliases_json: JSON.stringify(place.aliases),
     regency: place.regency,
     island: place.island,

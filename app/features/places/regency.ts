@@ -1,7 +1,8 @@
 import type { Language } from '#app/i18n/languages.ts';
+import type { Localized } from '#app/i18n/localized.ts';
 
 /** Regencies as they are called in other languages than English; the others keep their name. */
-const names: Record<string, Partial<Record<Language, string>>> = {
+const names: Record<string, Partial<Localized>> = {
   Badung: { ar: 'بادونغ' },
   Bangli: { ar: 'بانغلي' },
   Buleleng: { ar: 'بوليلينغ' },

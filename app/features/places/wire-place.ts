@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import type { Place } from './place.ts';
 
 /** A place as the API sends it, in the language asked for. */
@@ -24,8 +25,8 @@ export function wirePlace(place: Place, language: Language): WirePlace {
   const { slug, names, descriptions, aliases, regency, island, latitude, longitude, precisionM } = place;
   return {
     slug,
-    name: names[language],
-    description: descriptions[language],
+    name: localize(names, language).value,
+    description: localize(descriptions, language).value,
     aliases,
     regency,
     island,

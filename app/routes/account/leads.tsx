@@ -10,6 +10,7 @@ import { ExportLink, LeadSearch } from '#app/features/inbox/list/lead-toolbar.ts
 import { findLeads } from '#app/features/inbox/list/leads-page.server.ts';
 import listStyles from '#app/features/inbox/list/list.css?url';
 import { useFreshList } from '#app/features/inbox/list/use-fresh-list.ts';
+import { placeName } from '#app/features/places/place.ts';
 import { admission } from '#app/features/staff/desk/desk-access.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
@@ -36,7 +37,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     items: rows.map((row) => leadItem(row, { language, now, week: agencyWeek })),
     choices: {
       staff: colleagues.map(({ id, name }) => ({ value: id, label: name })),
-      places: [...catalogue.places.values()].map(({ slug, names }) => ({ value: slug, label: names[language] })),
+      places: [...catalogue.places.values()].map((place) => ({
+        value: place.slug,
+        label: placeName(place, place.slug, language),
+      })),
     },
     mayExport: admission({ pattern: '/account/leads.csv', sends: false, role: staff.role }) === 'open',
   };

@@ -1,7 +1,7 @@
 import type { ListingDraft, OfferDraft } from '#app/features/listings/listing.ts';
-import { type Language, languages } from '#app/i18n/languages.ts';
 import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
 import { createChooser } from './chooser.ts';
+import { type DemoLanguage, demoLanguages } from './in-three.ts';
 import { leaseOf, legalStocks } from './legal.ts';
 import { fill, type Line, type Slots } from './line.ts';
 import { sizeStock } from './size-stock.ts';
@@ -38,12 +38,12 @@ export function createComposer(): (brief: Brief) => Texts {
     const spokenOf = new Set<string>(traits.has('cars') ? [] : ['parking']);
     const isTrue = (line: Line) =>
       (line.needs ?? []).every((need) => traits.has(need)) && !(line.about !== undefined && spokenOf.has(line.about));
-    const isNew = (line: Line) => languages.every(({ tag }) => !written.has(`${tag} ${fill(line, tag, slots[tag])}`));
+    const isNew = (line: Line) => demoLanguages.every((tag) => !written.has(`${tag} ${fill(line, tag, slots[tag])}`));
 
     function say(lines: readonly Line[], alsoFits: (line: Line) => boolean = () => true): Line {
       const line = chooser.choose(lines, (candidate) => isTrue(candidate) && alsoFits(candidate), facts.place.slug);
       if (line.about !== undefined) spokenOf.add(line.about);
-      for (const { tag } of languages) written.add(`${tag} ${fill(line, tag, slots[tag])}`);
+      for (const tag of demoLanguages) written.add(`${tag} ${fill(line, tag, slots[tag])}`);
       return line;
     }
 
@@ -73,10 +73,10 @@ function openings(facts: DemoFacts, withoutPictures: boolean, stock: (typeof sto
   return [stock.first, stock.second];
 }
 
-function paragraph(lines: readonly Line[], language: Language, slots: Slots): string {
+function paragraph(lines: readonly Line[], language: DemoLanguage, slots: Slots): string {
   return lines.map((line) => fill(line, language, slots)).join(' ');
 }
 
-function byLanguage<Value>(make: (language: Language) => Value): Record<Language, Value> {
+function byLanguage<Value>(make: (language: DemoLanguage) => Value): Record<DemoLanguage, Value> {
   return { en: make('en'), id: make('id'), ar: make('ar') };
 }

@@ -1,4 +1,7 @@
-import type { Language } from '#app/i18n/languages.ts';
+/** What the demonstration is written in; the site may have more languages. */
+export const demoLanguages = ['en', 'id', 'ar'] as const;
 
-/** The same thing said in each of the site's languages. */
-export type InThree = Record<Language, string>;
+export type DemoLanguage = (typeof demoLanguages)[number];
+
+/** The same thing said in each of them. */
+export type InThree = Record<DemoLanguage, string>;

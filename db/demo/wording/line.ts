@@ -1,5 +1,4 @@
-import type { Language } from '#app/i18n/languages.ts';
-import type { InThree } from './in-three.ts';
+import type { DemoLanguage, InThree } from './in-three.ts';
 
 /** A sentence of the stock, with slots such as `{beds}`. */
 export type Line = InThree & {
@@ -12,7 +11,7 @@ export type Line = InThree & {
 export type Slots = Record<string, string>;
 
 /** The sentence with its slots filled. Throws for a slot nobody fills: the stock has a slip then. */
-export function fill(line: InThree, language: Language, slots: Slots): string {
+export function fill(line: InThree, language: DemoLanguage, slots: Slots): string {
   return line[language].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = slots[name];
     if (value === undefined) throw new Error(`Nothing fills {${name}} in “${line.en}”.`);

@@ -1,4 +1,4 @@
-import type { Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
 import { type Distance, nearLandmarks } from '#db/demo/geography/landmarks.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from './counting.ts';
 import { writeDate } from './dates.ts';
 import { pairList, toList } from './distances.ts';
+import type { DemoLanguage } from './in-three.ts';
 import type { Slots } from './line.ts';
 
 const bedroom: ArabicNoun = {
@@ -42,7 +43,7 @@ const room: ArabicNoun = {
 const arabicAre = { few: 'آرات', many: 'آرًا', plain: 'آر' };
 const arabicYear = { few: 'سنوات', many: 'سنة', plain: 'سنة' };
 
-const floors: Record<Language, readonly string[]> = {
+const floors: Record<DemoLanguage, readonly string[]> = {
   en: ['Ground floor', 'First floor', 'Second floor', 'Third floor'],
   id: ['Lantai satu', 'Lantai dua', 'Lantai tiga', 'Lantai empat'],
   ar: ['الطابق الأرضي', 'الطابق الأول', 'الطابق الثاني', 'الطابق الثالث'],
@@ -52,10 +53,10 @@ const floors: Record<Language, readonly string[]> = {
 export type LeaseTerms = { leaseEnd: string; extensionYears: number };
 
 /** Everything a sentence of the stock may name of this listing, in the grammar of the language. */
-export function slotsOf(facts: DemoFacts, lease: LeaseTerms | null, language: Language): Slots {
+export function slotsOf(facts: DemoFacts, lease: LeaseTerms | null, language: DemoLanguage): Slots {
   const distances: Distance[] = nearLandmarks(facts.point, facts.place.island, facts.metresToSea);
   return {
-    place: facts.place.names[language],
+    place: localize(facts.place.names, language).value,
     living: String(facts.livingSqm ?? ''),
     lotSqm: writeNumber(facts.lotSqm ?? 0, language),
     lot: writeNumber((facts.lotSqm ?? 0) / 100, language),
@@ -69,7 +70,7 @@ export function slotsOf(facts: DemoFacts, lease: LeaseTerms | null, language: La
   };
 }
 
-const countedSlots: Record<Language, (facts: DemoFacts, extensionYears: number) => Slots> = {
+const countedSlots: Record<DemoLanguage, (facts: DemoFacts, extensionYears: number) => Slots> = {
   en: ({ bedrooms, bathrooms }, extensionYears) => ({
     beds: english(bedrooms ?? 0, 'bedroom'),
     Beds: capitalised(english(bedrooms ?? 0, 'bedroom')),
@@ -98,7 +99,7 @@ const countedSlots: Record<Language, (facts: DemoFacts, extensionYears: number) 
   }),
 };
 
-function writeNumber(amount: number, language: Language): string {
+function writeNumber(amount: number, language: DemoLanguage): string {
   const [whole = '', decimals] = String(Math.round(amount * 100) / 100).split('.');
   const [thousands, point] = language === 'id' ? ['.', ','] : [',', '.'];
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands);

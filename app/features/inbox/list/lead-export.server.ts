@@ -9,6 +9,7 @@ import { deskWords } from '#app/features/staff/desk/desk-words.server.ts';
 import type { DeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
+import { type Localized, localize } from '#app/i18n/localized.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { byteOrderMark, csvRecord } from '#app/platform/csv.ts';
@@ -21,7 +22,8 @@ import { findLeadIds, type Reader } from './lead-search.server.ts';
 type Row = Awaited<ReturnType<ReturnType<typeof selectExported>['execute']>>[number];
 
 /** Everything that was written, what it was about and what is done with it. `place` is the area's name. */
-export type ExportedLead = Omit<Row, 'state' | 'kind' | 'inquiry_type' | 'details_json'> & {
+export type ExportedLead = Omit<Row, 'state' | 'kind' | 'inquiry_type' | 'details_json' | 'names_json'> & {
+  place: string | null;
   state: LeadState;
   kind: LeadKind;
   inquiryType: InquiryType | null;
@@ -38,7 +40,7 @@ export async function findExportedLeads(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [exportedLead(row)];
+    return row === undefined ? [] : [exportedLead(row, language)];
   });
 }
 
@@ -63,13 +65,17 @@ function selectExported(kysely: Kysely<Tables>, language: Language) {
       'leads.next_step',
       'leads.next_step_on',
     ])
-    .select(['leads.listing_id', 'staff.name as assignee', `places.name_${language} as place`])
+    .select(['leads.listing_id', 'staff.name as assignee', 'places.names_json'])
     .select((leads) => leads.fn.coalesce('own.title', 'english.title').as('title'));
 }
 
-function exportedLead({ state, kind, inquiry_type, details_json, ...row }: Row): ExportedLead {
+function exportedLead(
+  { state, kind, inquiry_type, details_json, names_json, ...row }: Row,
+  language: Language,
+): ExportedLead {
   return {
     ...row,
+    place: names_json && localize(JSON.parse(names_json) as Localized, language).value,
     state: readLeadState(state),
     kind: readLeadKind(kind),
     inquiryType: readInquiryType(inquiry_type),

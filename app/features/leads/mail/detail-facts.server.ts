@@ -4,14 +4,12 @@ import { typeKey } from '#app/features/listings/view/listing-words.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatFullDay } from '#app/i18n/format-moment.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { type Localized, localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { mailWordsOf } from './mail-words.server.ts';
 
-/** The names of the area an owner's property is in, by language. */
-export type AreaNames = Readonly<Record<Language, string>>;
-
 /** The details of a lead in words, for a list of facts; none for a lead without. */
-export function detailFacts(details: LeadDetails | null, area: AreaNames | null, language: Language) {
+export function detailFacts(details: LeadDetails | null, area: Localized | null, language: Language) {
   const say = mailWordsOf(language);
   if (details?.kind === 'viewing') {
     const { days, part } = details;
@@ -29,10 +27,10 @@ export function detailFacts(details: LeadDetails | null, area: AreaNames | null,
 }
 
 /** What an owner offers and wants. An area that is no place any more goes by the name it had in addresses. */
-export function ownerWords({ type, area: slug, wish }: OwnerDetails, area: AreaNames | null, language: Language) {
+export function ownerWords({ type, area: slug, wish }: OwnerDetails, area: Localized | null, language: Language) {
   return {
     type: translatorOf(language)(typeKey(type)),
-    area: area?.[language] ?? slug,
+    area: area ? localize(area, language).value : slug,
     wish: mailWordsOf(language)(`wish_${wish}`),
   };
 }

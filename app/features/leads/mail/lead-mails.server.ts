@@ -4,9 +4,10 @@ import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatMoment } from '#app/i18n/format-moment.ts';
 import { directionOf, type Language, languages, withLanguage } from '#app/i18n/languages.ts';
+import { type Localized, localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { type MailBlock, type MailBody, mailHtml, mailText } from '#app/platform/mail/mail-body.ts';
-import { type AreaNames, detailFacts, ownerWords } from './detail-facts.server.ts';
+import { detailFacts, ownerWords } from './detail-facts.server.ts';
 import type { MailAgency, MailListing } from './mail-about.ts';
 import { mailWordsOf } from './mail-words.server.ts';
 
@@ -15,7 +16,7 @@ type About = {
   leadId: string;
   listing: MailListing | null;
   /** Null for whoever names none. */
-  area: AreaNames | null;
+  area: Localized | null;
   agency: MailAgency;
 };
 
@@ -56,7 +57,7 @@ function agencySubject(about: About): string {
   const { name, details } = lead;
   if (details?.kind === 'owner') return say('agency_subject_owner', { name, ...ownerWords(details, area, language) });
   if (!listing) return say('agency_subject', { name, subject: lead.subject ?? agencyTitle(about) });
-  const which = { name, reference: listing.reference, title: listing.titles[language] };
+  const which = { name, reference: listing.reference, title: localize(listing.titles, language).value };
   return say(details ? 'agency_subject_viewing' : 'agency_subject_listing', which);
 }
 
@@ -87,7 +88,7 @@ function confirmationMail({ lead, leadId, listing, area, agency }: About): Outgo
   const say = mailWordsOf(language);
   const ltr = (text: string) => leftToRight(text, language);
   const kind = lead.details?.kind;
-  const about = listing && { title: listing.titles[language], reference: ltr(listing.reference) };
+  const about = listing && { title: localize(listing.titles, language).value, reference: ltr(listing.reference) };
   const which = kind === 'viewing' ? 'confirmation_viewing' : 'confirmation_listing';
   const facts = detailFacts(lead.details, area, language);
   const blocks: MailBlock[] = [
@@ -119,7 +120,7 @@ function confirmationMail({ lead, leadId, listing, area, agency }: About): Outgo
 }
 
 function listingLink(listing: MailListing, agency: MailAgency, language: Language): MailBlock {
-  const words = `${listing.titles[language]} · ${listing.reference}`;
+  const words = `${localize(listing.titles, language).value} · ${listing.reference}`;
   return { kind: 'link', words, url: agency.publicUrl + withLanguage(listing.path, language) };
 }
 

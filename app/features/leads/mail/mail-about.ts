@@ -1,7 +1,7 @@
 import { type Listing, listingRef } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
-import { listingText } from '#app/features/listings/listing-text.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { type Localized, mapLocalized } from '#app/i18n/localized.ts';
 
 /** The agency as its mails name it. */
 export type MailAgency = {
@@ -15,13 +15,12 @@ export type MailAgency = {
   publicUrl: string;
 };
 
-/** The listing a lead is about; `titles` by language. */
-export type MailListing = { titles: Record<Language, string>; reference: string; path: string };
+/** The listing a lead is about. */
+export type MailListing = { titles: Localized; reference: string; path: string };
 
 export function mailListing(listing: Listing): MailListing {
-  const title = (language: Language) => listingText(listing, language).title;
   return {
-    titles: { en: title('en'), id: title('id'), ar: title('ar') },
+    titles: mapLocalized(listing.texts, ({ title }) => title),
     reference: listingRef(listing.id),
     path: listingPath(listing.id),
   };

@@ -1,14 +1,15 @@
 import { directionOf, type Language, languages, withLanguage } from '#app/i18n/languages.ts';
+import { type Localized, localize } from '#app/i18n/localized.ts';
 import { escapeMarkup, escapeXml } from '#app/platform/markup.ts';
 import type { AtomEntry } from './atom-entry.ts';
 
 export const feedAddress = '/feed.xml';
 export const atomType = 'application/atom+xml';
 
-const titles: Record<Language, string> = { en: 'New properties', id: 'Properti baru', ar: 'عقارات جديدة' };
+const titles: Localized = { en: 'New properties', id: 'Properti baru', ar: 'عقارات جديدة' };
 
 export function feedTitle(language: Language): string {
-  return titles[language];
+  return localize(titles, language).value;
 }
 
 type Site = { name: string; publicUrl: string; since: number };

@@ -6,6 +6,7 @@ import type { ListingSearch } from '#app/features/listings/search/search-address
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import { isLanding } from './landing-search.ts';
 import { landingWordsOf } from './landing-words.server.ts';
 
@@ -27,7 +28,7 @@ export async function findLanding(
   const words = landingWordsOf(language);
   const heading = words(status === null ? 'heading' : `heading_${status}`, {
     types: words(`types.${type ?? 'any'}`),
-    place: place?.names[language] ?? words('bali'),
+    place: place ? localize(place.names, language).value : words('bali'),
   });
   const spans = await findPriceSpans(tools.catalogue, search.filters, language);
   const figures = spans.map(({ kind, count, least, median, most }) =>
@@ -35,7 +36,9 @@ export async function findLanding(
       ? words(`${kind}_single`, { price: usd(median) })
       : words(kind, { count, least: usd(least), median: usd(median), most: usd(most) }),
   );
-  return { heading, sentences: [...figures, ...(place ? [place.descriptions[language]] : [])] };
+  // None in another language than the page's: this is what search engines and visitors come for.
+  const about = place?.descriptions[language];
+  return { heading, sentences: about === undefined ? figures : [...figures, about] };
 
   function usd(amount: number) {
     return leftToRight(formatUsd(Math.round(amount), language), language);

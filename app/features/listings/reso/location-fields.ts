@@ -1,5 +1,6 @@
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
+import { placeName } from '#app/features/places/place.ts';
 import { regencyName } from '#app/features/places/regency.ts';
 import type { PropertyFields, Surroundings } from './property-row.ts';
 
@@ -31,7 +32,7 @@ export function locationFields({ places, language }: Omit<Surroundings, 'publicU
       type: 'Edm.String',
       required: true,
       about: 'The area, in the language asked for.',
-      read: ({ listing }) => places.get(listing.place)?.names[language] ?? listing.place,
+      read: ({ listing }) => placeName(places.get(listing.place), listing.place, language),
     },
     {
       name: 'UnparsedAddress',

@@ -1,5 +1,6 @@
 import { listingRef, type Picture } from '#app/features/listings/listing.ts';
 import { pixelWidth, renditionPath } from '#app/features/media/rendition.ts';
+import { localize } from '#app/i18n/localized.ts';
 import type { EntityType } from '#app/platform/odata/entity-type.ts';
 import { numberRepeats } from './number-repeats.ts';
 import type { OfferRow } from './offer-row.ts';
@@ -58,7 +59,7 @@ export function mediaType({ language, publicUrl }: Surroundings): EntityType<Med
         type: 'Edm.String',
         required: true,
         about: 'What is seen, in the language asked for.',
-        read: ({ picture }) => picture.alt[language] ?? picture.alt.en,
+        read: ({ picture }) => localize(picture.alt, language).value,
       },
       { name: 'ResourceName', type: 'Edm.String', required: true, lookup: 'ResourceName', read: () => 'Property' },
       { name: 'ResourceRecordKey', type: 'Edm.String', required: true, read: ({ of }) => of.key },

@@ -1,6 +1,6 @@
 import { type FilterName, filterNamed } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
-import { type Places, wholeIsland } from '#app/features/places/place.ts';
+import { type Places, placeName, wholeIsland } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -19,7 +19,7 @@ export type FilterOption = {
 export type PlaceOption = readonly [slug: string, name: string];
 
 export function placeOptions(places: Places, language: Language): PlaceOption[] {
-  return [...places.values()].map(({ slug, names }) => [slug, names[language]]);
+  return [...places.values()].map((place) => [place.slug, placeName(place, place.slug, language)]);
 }
 
 /** Round upper ends that part both yearly rents and sale prices, in US dollars. */

@@ -5,7 +5,7 @@ import {
   type ListingFilters,
   listingFilters,
 } from '#app/features/listings/listing-filters.ts';
-import type { Place } from '#app/features/places/place.ts';
+import { type Place, placeName } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -21,7 +21,7 @@ type FilterWords = {
 /** The chips that need more than the label of a choice. */
 const filterWords: FilterWords = {
   keyword: (keyword, { language }) => translatorOf(language)('properties.filter_keyword', { keyword }),
-  location: (slug, { language, places }) => places.get(slug)?.names[language] ?? slug,
+  location: (slug, { language, places }) => placeName(places.get(slug), slug, language),
   minPrice: (usd, { language }) => translatorOf(language)('properties.price_from', { price: usdWords(usd, language) }),
   maxPrice: (usd, { language }) => translatorOf(language)('properties.price_to', { price: usdWords(usd, language) }),
   bedrooms: (rooms, { language }) =>

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Listing, ListingDraft, Offer, OfferDraft, Picture } from '#app/features/listings/listing.ts';
 import { comparableUsd, type Rates } from '#app/features/listings/price.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import type { Localized } from '#app/i18n/localized.ts';
 import type { RowArray } from '#app/platform/db/database.ts';
 import type { ListingMediaTable, ListingTable, ListingTextTable, MediaTable, OfferTable } from '#db/tables.ts';
 
@@ -28,9 +28,7 @@ export const pictureColumns = [
   'width',
   'height',
   'color',
-  'alt_en',
-  'alt_id',
-  'alt_ar',
+  'alt_json',
 ] as const satisfies (keyof PictureTable)[];
 
 type TextRow = RowArray<ListingTextTable, typeof textColumns>;
@@ -91,8 +89,8 @@ function readHold([tenure, leaseEnd, years, terms]: HoldRow): unknown {
   return { tenure, leaseEnd, extension: years === null ? null : { years, terms } };
 }
 
-function readPicture([, mediaId, width, height, color, en, id, ar]: PictureRow): Picture {
-  return { mediaId, width, height, color, alt: { en, ...(id !== null && { id }), ...(ar !== null && { ar }) } };
+function readPicture([, mediaId, width, height, color, alt]: PictureRow): Picture {
+  return { mediaId, width, height, color, alt: JSON.parse(alt) as Localized };
 }
 
 export type DraftRows = {
@@ -122,18 +120,13 @@ export function writeListing(id: number, draft: ListingDraft, rates: Rates, now:
       featured_rank: draft.featuredRank,
       modified_at: now,
     },
-    texts: (Object.keys(draft.texts) as Language[]).flatMap((language) => {
-      const text = draft.texts[language];
-      return text ? [{ listing_id: id, language, ...text }] : [];
-    }),
+    texts: Object.entries(draft.texts).map(([language, text]) => ({ listing_id: id, language, ...text })),
     offers: draft.offers.map((offer, position) => ({ listing_id: id, position, ...writeOffer(offer, rates) })),
     media: draft.media.map(({ mediaId, alt }, position) => ({
       listing_id: id,
       position,
       media_id: mediaId,
-      alt_en: alt.en,
-      alt_id: alt.id ?? null,
-      alt_ar: alt.ar ?? null,
+      alt_json: JSON.stringify(alt),
     })),
   };
 }

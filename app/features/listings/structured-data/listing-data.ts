@@ -6,7 +6,7 @@ import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts'
 import { publicOffers } from '#app/features/listings/offer-match.ts';
 import type { RentPeriod } from '#app/features/listings/price.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
-import type { Place } from '#app/features/places/place.ts';
+import { type Place, placeName } from '#app/features/places/place.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import type { Thing } from '#app/platform/structured-data.ts';
 
@@ -45,7 +45,7 @@ function propertyData(listing: Listing, place: Place | undefined, language: Lang
     address: {
       '@type': 'PostalAddress',
       streetAddress: listing.street ?? undefined,
-      addressLocality: place?.names[language] ?? listing.place,
+      addressLocality: placeName(place, listing.place, language),
       addressCountry: 'ID',
     },
     geo: { '@type': 'GeoCoordinates', latitude, longitude },

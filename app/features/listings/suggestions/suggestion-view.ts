@@ -2,7 +2,7 @@ import { listingRef } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import type { ListingTitles } from '#app/features/listings/listing-text.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
-import type { Places } from '#app/features/places/place.ts';
+import { type Places, placeName } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
@@ -14,7 +14,7 @@ export function placeSuggestion({ place, alias }: PlaceMatch, count: number, lan
   const found = translatorOf(language)('search.found', { count });
   return {
     address: filterAddress({ location: place.slug }),
-    label: place.names[language],
+    label: placeName(place, place.slug, language),
     detail: alias === null ? found : [leftToRight(capitalized(alias), language), found].join(' · '),
     location: place.slug,
   };
@@ -36,6 +36,6 @@ export function listingSuggestion(
     address: listingPath(id),
     label: title ?? titles.en ?? ref,
     ...(title === undefined && { labelLanguage: 'en' }),
-    detail: [leftToRight(ref, language), places.get(place)?.names[language] ?? place].join(' · '),
+    detail: [leftToRight(ref, language), placeName(places.get(place), place, language)].join(' · '),
   };
 }

@@ -9,7 +9,8 @@ import { shownOffer } from '#app/features/listings/offer-match.ts';
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import type { Place } from '#app/features/places/place.ts';
 import type { Measure, MoneyParts } from '#app/i18n/format.ts';
-import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import { cardFacts } from './listing-facts.ts';
 import { offerMoney, offerState, offerTenure } from './listing-words.ts';
 import { beginningOf, head } from './text-beginning.ts';
@@ -99,9 +100,8 @@ export function offerView(offer: Offer, { language, now }: ViewOptions): OfferVi
 }
 
 export function pictureView(picture: Picture, { language, offered }: ViewOptions): PictureView {
-  const alt = picture.alt[language];
-  const described = alt === undefined ? { alt: picture.alt.en, altLanguage: defaultLanguage } : { alt };
-  return { picture: offered(picture), ...described };
+  const { value: alt, language: altLanguage } = localize(picture.alt, language);
+  return { picture: offered(picture), alt, ...(altLanguage !== language && { altLanguage }) };
 }
 
 /** Enough to choose by; the listing's own page shows all. */

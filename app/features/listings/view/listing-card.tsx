@@ -1,7 +1,7 @@
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { directionOf } from '#app/i18n/languages.ts';
+import { foreignText } from '#app/i18n/languages.ts';
 import { drawnOnce } from '#app/ui/drawn-once.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { phoneSizes } from '#app/ui/phone-sizes.ts';
@@ -38,7 +38,7 @@ export const ListingCard = drawnOnce(function ListingCard({
 }: Props) {
   const { language } = useI18n();
   const { offer, textLanguage } = listing;
-  const foreign = textLanguage === language ? undefined : { lang: textLanguage, dir: directionOf(textLanguage) };
+  const foreign = foreignText(textLanguage, language);
   return (
     <article className={shape === 'lead' ? 'card card-lead' : 'card'}>
       <div className="card-body">

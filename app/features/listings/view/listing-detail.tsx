@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { directionOf, withLanguage } from '#app/i18n/languages.ts';
+import { foreignText, withLanguage } from '#app/i18n/languages.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -29,7 +29,7 @@ type Props = {
 export function ListingDetail({ listing, aside, map }: Props) {
   const { language, t } = useI18n();
   const { textLanguage } = listing;
-  const foreign = textLanguage === language ? undefined : { lang: textLanguage, dir: directionOf(textLanguage) };
+  const foreign = foreignText(textLanguage, language);
   return (
     <>
       <Breadcrumb
@@ -106,12 +106,14 @@ function Facts({ listing: { facts, path, summary } }: { listing: ListingPageView
   );
 }
 
-function AboutPlace({ slug, name, description }: NonNullable<ListingPageView['place']>) {
+function AboutPlace({ slug, name, description, foreign }: NonNullable<ListingPageView['place']>) {
   const { t } = useI18n();
   return (
     <section>
       <h2 className="text-h3">{t('detail.about_place', { place: name })}</h2>
-      <p className="max-w-text text-ink-2">{description}</p>
+      <p className="max-w-text text-ink-2" {...foreign}>
+        {description}
+      </p>
       <Link to={filterAddress({ location: slug })} className="more-link mt-3">
         {t('detail.in_place', { place: name })}
         <Icon name="arrow-right" size={18} flip />

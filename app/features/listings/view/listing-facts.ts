@@ -2,6 +2,7 @@ import { type Listing, listingRef, type Offer } from '#app/features/listings/lis
 import type { Place } from '#app/features/places/place.ts';
 import { are, formatMeasure, formatNumber, formatPrice, type Measure, squareMetres } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { leaseWords, offerState, typeKey } from './listing-words.ts';
@@ -74,7 +75,7 @@ export const listingFacts = [
       return land && formatMeasure(land);
     },
   },
-  { label: 'fact.location', list: ({ place, language }) => place?.names[language] ?? null },
+  { label: 'fact.location', list: ({ place, language }) => (place ? localize(place.names, language).value : null) },
   { label: 'fact.year_built', list: ({ listing }) => (listing.yearBuilt === null ? null : String(listing.yearBuilt)) },
   {
     label: 'fact.furnishing',

@@ -4,9 +4,11 @@ import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { publicOffers, shownOffer } from '#app/features/listings/offer-match.ts';
+import type { Place } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatPrice } from '#app/i18n/format.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import { foreignText, type Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import { type OfferView, offerView, type PictureView, pictureView, type ViewOptions } from './listing-card-view.ts';
 import { type LabelledFact, type LabelledMeasure, listFacts, stripFacts } from './listing-facts.ts';
 import { beginningOf } from './text-beginning.ts';
@@ -32,7 +34,7 @@ export type ListingPageView = {
   facts: LabelledFact[];
   pictures: PictureView[];
   /** Null when its place is unknown. */
-  place: { slug: string; name: string; description: string } | null;
+  place: { slug: string; name: string; description: string; foreign?: ReturnType<typeof foreignText> } | null;
   /** Title and price in one line, for sharing. */
   summary: string;
   /** The same and how the text begins, for those who list pages. */
@@ -66,10 +68,16 @@ export function listingPage(listing: Listing, options: ViewOptions): ListingPage
     strip: stripFacts(source),
     facts: listFacts(source),
     pictures: listing.media.map((picture) => pictureView(picture, options)),
-    place: place ? { slug: place.slug, name: place.names[language], description: place.descriptions[language] } : null,
+    place: place ? placeText(place, language) : null,
     summary,
     digest: beginningOf(`${summary}. ${paragraphs[0] ?? ''}`, digestMost),
   };
+}
+
+function placeText({ slug, names, descriptions }: Place, language: Language): ListingPageView['place'] {
+  const { value: description, language: written } = localize(descriptions, language);
+  const foreign = foreignText(written, language);
+  return { slug, name: localize(names, language).value, description, ...(foreign && { foreign }) };
 }
 
 function paragraphsOf(description: string): string[] {

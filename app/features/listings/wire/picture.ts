@@ -3,6 +3,7 @@ import type { Picture } from '#app/features/listings/listing.ts';
 import type { PictureFormat } from '#app/features/media/pictures.ts';
 import { mimeTypeByFormat, offeredWidths, pixelWidth, renditionPath } from '#app/features/media/rendition.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import { described, whole } from './described.ts';
 
 const WireRendition = v.object({
@@ -36,5 +37,5 @@ export function wirePicture(picture: Picture, language: Language): v.InferOutput
       };
     }),
   );
-  return { alt: alt[language] ?? alt.en, width, height, color, renditions };
+  return { alt: localize(alt, language).value, width, height, color, renditions };
 }

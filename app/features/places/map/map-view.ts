@@ -1,5 +1,6 @@
 import { type Place, type Places, wholeIsland } from '#app/features/places/place.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import { byWeight, labelsOf, type Named, nameWidth, type Sized } from './labels.ts';
 import { type Point, projected } from './mercator.ts';
 
@@ -56,9 +57,12 @@ export const approximateM = 1_000;
 
 function namedPlaces(places: Places, language: Language): Sized[] {
   const isPlace = ({ slug }: Place) => slug !== wholeIsland;
-  return [...places.values()]
-    .filter(isPlace)
-    .map(({ names, latitude, longitude, precisionM }) => ({ name: names[language], latitude, longitude, precisionM }));
+  return [...places.values()].filter(isPlace).map(({ names, latitude, longitude, precisionM }) => ({
+    name: localize(names, language).value,
+    latitude,
+    longitude,
+    precisionM,
+  }));
 }
 
 function placesAround({ point, here, shape }: Spot, named: readonly Sized[]): Named[] {

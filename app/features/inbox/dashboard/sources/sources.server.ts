@@ -5,7 +5,7 @@ import { readLeadDetails } from '#app/features/leads/lead-details.ts';
 import { visibility } from '#app/features/listings/listing.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
-import type { Places } from '#app/features/places/place.ts';
+import { type Places, placeName } from '#app/features/places/place.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
@@ -54,7 +54,7 @@ export async function rankSources(
       ...areas,
       rows: areas.rows.map(({ key, ...counts }) => ({
         ...counts,
-        area: key === null ? null : { slug: key, name: places.get(key)?.names[language] ?? key },
+        area: key === null ? null : { slug: key, name: placeName(places.get(key), key, language) },
       })),
     },
   };

@@ -4,6 +4,7 @@ import { mailWordsOf } from '#app/features/leads/mail/mail-words.server.ts';
 import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { directionOf, withLanguage } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import { type MailBlock, type MailBody, mailHtml, mailText } from '#app/platform/mail/mail-body.ts';
 import { mailLine } from '#app/platform/mail/mail-line.ts';
 import { whatsappNumber } from './phone-number.ts';
@@ -23,7 +24,7 @@ export function draftLetter({ lead, listing, agency }: About, member: string): L
   const say = mailWordsOf(language);
   const named = listingWords({ lead, listing });
   // Marks of direction do not survive in a mail's head.
-  const about = listing ? `${listing.titles[language]} (${listing.reference})` : lead.subject;
+  const about = listing ? `${localize(listing.titles, language).value} (${listing.reference})` : lead.subject;
   const opening = named ? say('answer_opening_listing', named) : say('answer_opening');
   const signature = [say('answer_closing'), member, agency.name, leftToRight(agency.phone, language)];
   return {
@@ -44,7 +45,9 @@ export function chatAddress({ lead, listing, agency }: About, member: string): s
 }
 
 function listingWords({ lead: { language }, listing }: Pick<About, 'lead' | 'listing'>) {
-  return listing && { title: listing.titles[language], reference: leftToRight(listing.reference, language) };
+  return (
+    listing && { title: localize(listing.titles, language).value, reference: leftToRight(listing.reference, language) }
+  );
 }
 
 /** The letter as it is sent. What is answered to it goes to the agency's own mailbox, whoever wrote it. */
@@ -55,7 +58,7 @@ export function answerMail(
   const { language } = lead;
   const blocks: MailBlock[] = text.split(/\n{2,}/).map((paragraph) => ({ kind: 'paragraph', text: paragraph }));
   if (listing) {
-    const words = `${listing.titles[language]} · ${listing.reference}`;
+    const words = `${localize(listing.titles, language).value} · ${listing.reference}`;
     blocks.push({ kind: 'link', words, url: agency.publicUrl + withLanguage(listing.path, language) });
   }
   const body: MailBody = {

@@ -1,5 +1,5 @@
 import baseMapAddress from '#app/features/places/map/bali.geo.json?url';
-import type { Language } from '#app/i18n/languages.ts';
+import type { Localized } from '#app/i18n/localized.ts';
 import type { Translate } from '#app/i18n/translate.ts';
 import { loadJson } from '#app/ui/load-json.ts';
 
@@ -10,7 +10,7 @@ type Area = {
 };
 type Landmark = {
   type: 'Feature';
-  properties: { kind: 'peak' | 'airport'; names: Record<Language, string> };
+  properties: { kind: 'peak' | 'airport'; names: Localized };
   geometry: { type: 'Point'; coordinates: [longitude: number, latitude: number] };
 };
 

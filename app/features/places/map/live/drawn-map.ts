@@ -4,6 +4,7 @@ import { byWeight, labelsOf, type Sized } from '#app/features/places/map/labels.
 import { type MapView, planShapes } from '#app/features/places/map/map-view.ts';
 import { wholeIsland } from '#app/features/places/place.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import { type BaseMap, loadBaseMap } from './base-map.ts';
 import { drawnStyle } from './drawn-style.ts';
 import { openLiveMap, placeOnMap, type Surroundings } from './live-map.ts';
@@ -83,6 +84,12 @@ function landmarks({ features }: BaseMap, language: Language): Mark[] {
   return features.flatMap(({ properties, geometry }) => {
     if (geometry.type !== 'Point' || !('names' in properties)) return [];
     const [longitude, latitude] = geometry.coordinates;
-    return { kind: properties.kind, name: properties.names[language], longitude, latitude, precisionM: landmarkM };
+    return {
+      kind: properties.kind,
+      name: localize(properties.names, language).value,
+      longitude,
+      latitude,
+      precisionM: landmarkM,
+    };
   });
 }
