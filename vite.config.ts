@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { lightImports, scriptChunks } from './delivery/scripts/script-chunks.ts';
 import { pageStyles } from './delivery/styles/page-styles-plugin.ts';
@@ -8,7 +7,7 @@ import { pageStyles } from './delivery/styles/page-styles-plugin.ts';
 const native = ['sharp', 'pg', 'pino'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [lightImports, pageStyles(), tailwindcss(), reactRouter()],
+  plugins: [lightImports, pageStyles(), reactRouter()],
   build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptChunks } } } } },

@@ -98,7 +98,7 @@ function Writing({ inquiryType, sent, areas, answer }: WritingProps) {
   if (sent) {
     return (
       <>
-        <h2 className="mb-7 text-h2">{t('contact.form_title')}</h2>
+        <h2 className="contact-sent text-h2">{t('contact.form_title')}</h2>
         <Thanks />
       </>
     );
@@ -107,8 +107,8 @@ function Writing({ inquiryType, sent, areas, answer }: WritingProps) {
     return (
       <>
         <h2 className="text-h2">{t('owner.title')}</h2>
-        <p className="mb-5 text-sm">
-          <Link to={href('/contact')} keepScroll className="text-link inline-block py-3">
+        <p className="contact-back">
+          <Link to={href('/contact')} keepScroll className="text-link">
             {t('form.message_instead')}
           </Link>
         </p>
@@ -119,7 +119,7 @@ function Writing({ inquiryType, sent, areas, answer }: WritingProps) {
   return (
     <>
       <h2 className="text-h2">{t('contact.form_title')}</h2>
-      <p className="mt-2 mb-7 text-sm text-ink-2">
+      <p className="contact-hint">
         {t('owner.question')}{' '}
         <Link to={ownerFormPath} keepScroll className="text-link">
           {t('owner.link')}

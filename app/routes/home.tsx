@@ -67,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
         <QuickSearch places={places} prices={prices} />
       </section>
-      <section className="page pt-section">
+      <section className="page section">
         <div className="section-head">
           <h2 className="text-h2">{t('home.featured_title')}</h2>
           <Link to={href('/properties')} className="more-link">
@@ -77,10 +77,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <FeaturedListings listings={featured} />
       </section>
-      <section className="page pt-section">
+      <section className="page section">
         <div className="section-head">
           <h2 className="text-h2">{t('home.browse_title')}</h2>
-          <p className="max-w-132 text-ink-2">{t('home.browse_lead')}</p>
+          <p>{t('home.browse_lead')}</p>
         </div>
         <TypeTiles pictures={pictures} />
       </section>

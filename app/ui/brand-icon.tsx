@@ -1,3 +1,5 @@
+import { iconSizes } from './icon.tsx';
+
 /** The classes stand here as whole words: what a page may need of the styles is found by them. */
 const marks = {
   facebook: 'brand-facebook',
@@ -13,6 +15,6 @@ const marks = {
 export type Brand = keyof typeof marks;
 
 /** A brand's mark, in the colour of the words beside it. */
-export function BrandIcon({ brand, size = 'size-4' }: { brand: Brand; size?: string }) {
-  return <span aria-hidden="true" className={`brand ${marks[brand]} ${size}`} />;
+export function BrandIcon({ brand, size = 16 }: { brand: Brand; size?: keyof typeof iconSizes }) {
+  return <span aria-hidden="true" className={`brand ${marks[brand]} ${iconSizes[size]}`} />;
 }

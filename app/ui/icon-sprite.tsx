@@ -12,7 +12,7 @@ export function IconSprite() {
   return (
     <svg
       id={spriteId}
-      className="hidden"
+      className="icon-sprite"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own paths, written above.
       dangerouslySetInnerHTML={{ __html: sprite }}
     />

@@ -1,10 +1,11 @@
 import type { IconName } from './icon-paths.ts';
 
-const sizes = { 16: 'size-4', 18: 'size-[18px]', 20: 'size-5', 24: 'size-6', 32: 'size-8' } as const;
+/** The class of each size in CSS pixels, for icons and brand marks. */
+export const iconSizes = { 16: 'icon-16', 18: 'icon-18', 20: 'icon-20', 24: 'icon-24', 32: 'icon-32' } as const;
 
 type Props = {
   name: IconName;
-  size: keyof typeof sizes;
+  size: keyof typeof iconSizes;
   /** For arrows that mean back or forward: mirrored where text runs from right to left. */
   flip?: boolean;
 };
@@ -12,10 +13,7 @@ type Props = {
 /** One of `IconSprite`'s. Decorative: the words that say what it means stand beside it or in the control's label. */
 export function Icon({ name, size, flip = false }: Props) {
   return (
-    <svg
-      aria-hidden="true"
-      className={`${sizes[size]} flex-none fill-none stroke-current stroke-[1.5] [stroke-linecap:round] [stroke-linejoin:round]${flip ? ' flip' : ''}`}
-    >
+    <svg aria-hidden="true" className={`icon ${iconSizes[size]}${flip ? ' flip' : ''}`}>
       <use href={`#icon-${name}`} />
     </svg>
   );

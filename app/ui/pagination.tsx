@@ -21,7 +21,7 @@ export function Pagination({ current, last, addressOf, className = '', label }: 
     <nav className={`pages ${className}`} aria-label={label ?? t('pagination.label')}>
       <Step to={current > 1 ? addressOf(Math.min(current - 1, last)) : null} rel="prev">
         <Icon name="chevron-left" size={16} flip />
-        <span className="step-word">{t('pagination.previous')}</span>
+        <span className="sr-only-narrow">{t('pagination.previous')}</span>
       </Step>
       {paginationWindow(Math.min(current, last), last).map((mark, index) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: there is at most one cut on each side.
@@ -40,7 +40,7 @@ export function Pagination({ current, last, addressOf, className = '', label }: 
         );
       })}
       <Step to={current < last ? addressOf(current + 1) : null} rel="next">
-        <span className="step-word">{t('pagination.next')}</span>
+        <span className="sr-only-narrow">{t('pagination.next')}</span>
         <Icon name="chevron-right" size={16} flip />
       </Step>
     </nav>

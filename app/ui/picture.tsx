@@ -23,16 +23,9 @@ type PictureProps = {
   hasGround?: boolean;
 };
 
-/**
- * Until the picture is there its ground is sand, mixed with the picture's own colour where CSS can read it from an
- * attribute: the content security policy allows no `style`.
- */
-const ground =
-  'bg-sand supports-[color:attr(x_type(*))]:bg-[color-mix(in_oklab,attr(data-ground_type(<color>)),var(--color-sand))]';
-
 export function Picture({ sources, alt, sizes, cut, loading = 'lazy', fetchPriority, hasGround = true }: PictureProps) {
   return (
-    <picture className="contents">
+    <picture className="picture">
       {cut?.sources.map(({ type, srcSet }) => (
         <source key={type} media={cut.media} type={type} srcSet={srcSet} sizes={cut.sizes} />
       ))}
@@ -46,7 +39,7 @@ export function Picture({ sources, alt, sizes, cut, loading = 'lazy', fetchPrior
         alt={alt}
         width={sources.width}
         height={sources.height}
-        {...(hasGround && { 'data-ground': sources.color, className: ground })}
+        {...(hasGround && { 'data-ground': sources.color, className: 'picture-ground' })}
         src={sources.src}
       />
     </picture>

@@ -10,7 +10,7 @@ export function WhoWeAre() {
   return (
     <section className="about-block">
       <h2 className="text-h2">{t('about.who_title')}</h2>
-      <p className="max-w-text font-display text-lead text-balance">{t('about.who_text')}</p>
+      <p className="text-lead">{t('about.who_text')}</p>
     </section>
   );
 }
@@ -19,7 +19,7 @@ export function WhoWeAre() {
 export function AboutServices() {
   const { t } = useI18n();
   return (
-    <section id="services" className="pt-section">
+    <section id="services" className="section">
       <h2 className="section-head text-h2">{t('about.services_title')}</h2>
       <ul className="about-services">
         {agencyServices.map((service) => (
@@ -57,7 +57,7 @@ export function AboutCall() {
     <section className="about-call on-deep">
       <div className="page">
         <h2 className="text-h2">{t('about.cta_title')}</h2>
-        <div className="flex flex-wrap gap-4">
+        <div className="about-call-links">
           <Link to={href('/contact')} className="btn btn-lg btn-paper">
             {t('about.cta_contact')}
           </Link>

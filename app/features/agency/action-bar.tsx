@@ -21,22 +21,20 @@ export function ActionBar({ about, offer }: Props) {
   const away = useInView(`#${inquiryId}`);
   return (
     <div className={away ? 'action-bar action-bar-away' : 'action-bar'}>
-      <p className="me-auto min-w-0 leading-tight">
+      <p>
         <Price money={offer.money} />
-        <span className="block truncate text-xs text-ink-2">
-          {offer.state ?? offer.tenure ?? t(`status.${offer.kind}`)}
-        </span>
+        <span className="action-bar-terms">{offer.state ?? offer.tenure ?? t(`status.${offer.kind}`)}</span>
       </p>
       <ChatLink
         app="whatsapp"
         text={useChatText(t('chat.query_interested'), about)}
         listingId={about.id}
-        className="icon-btn flex-none border border-rule-strong"
+        className="icon-btn"
         aria-label="WhatsApp"
       >
-        <BrandIcon brand="whatsapp" size="size-5" />
+        <BrandIcon brand="whatsapp" size={20} />
       </ChatLink>
-      <a href={`#${inquiryId}`} className="btn btn-primary flex-none" onClick={goToInquiry}>
+      <a href={`#${inquiryId}`} className="btn btn-primary" onClick={goToInquiry}>
         {t('detail.send_inquiry')}
       </a>
     </div>

@@ -24,10 +24,10 @@ export function ContactInfo() {
         <Fact name={t('contact.hours_title')}>
           <p>{t('contact.hours_weekdays')}</p>
           <p>{t('contact.hours_saturday')}</p>
-          <p className="text-ink-3">{t('contact.hours_sunday')}</p>
+          <p className="contact-closed">{t('contact.hours_sunday')}</p>
         </Fact>
         <Fact name={t('contact.social_title')}>
-          <SocialLinks className="-ms-3" />
+          <SocialLinks />
         </Fact>
       </dl>
     </section>

@@ -11,7 +11,7 @@ import type { ChatSubject } from './page-handle.ts';
 export function PhoneLink() {
   return (
     <a href={phoneLink()} className="text-link">
-      <bdi dir="ltr" className="whitespace-nowrap">
+      <bdi dir="ltr" className="phone-number">
         {agency.phone}
       </bdi>
     </a>
@@ -42,7 +42,7 @@ export function ListingContact({ about }: { about: ChatSubject }) {
   return (
     <div className="listing-contact">
       <ChatLink app="whatsapp" text={chat} listingId={id} className="btn btn-line">
-        <BrandIcon brand="whatsapp" size="size-[18px]" />
+        <BrandIcon brand="whatsapp" size={18} />
         WhatsApp
       </ChatLink>
       <a href={phoneLink()} className="btn btn-line">

@@ -9,7 +9,7 @@ export function ErrorNotice({ title, children }: { title: string; children: Reac
   const { t } = useI18n();
   const id = useRequestId();
   return (
-    <div className="page pt-8">
+    <div className="page error-page">
       <PageHead title={title} address={null} />
       {id && <meta name={requestIdMeta} content={id} />}
       <Notice level={1} title={title}>

@@ -15,7 +15,7 @@ export function PageHero({ title, text, picture }: Props) {
     <div className="page-hero">
       <div>
         <h1 className="text-h1">{title}</h1>
-        <p className="font-display text-lead">{text}</p>
+        <p className="text-lead">{text}</p>
       </div>
       <div className="page-hero-picture">
         {picture && (

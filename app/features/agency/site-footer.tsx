@@ -40,8 +40,8 @@ export const SiteFooter = drawnOnce(function SiteFooter({ years }: { years: stri
         <div className="footer-columns">
           <div className="footer-brand">
             <HomeLink />
-            <p className="mt-5 max-w-80">{t('footer.about_blurb')}</p>
-            <SocialLinks className="-ms-2.5 mt-4 text-paper" />
+            <p>{t('footer.about_blurb')}</p>
+            <SocialLinks />
           </div>
           <FooterColumn title={t('footer.quick_links')}>
             <FooterLinks links={quickLinks} />
@@ -99,7 +99,7 @@ function Office() {
   return (
     <>
       <OfficeAddress office={agency.offices.kerobokan} />
-      <div className="footer-links mt-4 tabular-nums">
+      <div className="footer-links footer-contact">
         <a href={phoneLink()}>
           <bdi dir="ltr">{agency.phone}</bdi>
         </a>

@@ -3,10 +3,10 @@ import { BrandIcon } from '#app/ui/brand-icon.tsx';
 import { drawnOnce } from '#app/ui/drawn-once.tsx';
 import { agency } from './agency.ts';
 
-export const SocialLinks = drawnOnce(function SocialLinks({ className = '' }: { className?: string }) {
+export const SocialLinks = drawnOnce(function SocialLinks() {
   const { t } = useI18n();
   return (
-    <ul className={`social ${className}`} aria-label={t('header.social')}>
+    <ul className="social" aria-label={t('header.social')}>
       {agency.social.map(({ brand, name, url }) => (
         <li key={brand}>
           <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${name} (${t('header.opens_new_tab')})`}>

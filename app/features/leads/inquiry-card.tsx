@@ -54,12 +54,12 @@ export function InquiryCard({ path, closed, viewing, sent, answer, otherWays, ch
     );
   const of = (isViewing: boolean) => (isViewing === viewing ? { sent, answer } : { sent: false, answer: undefined });
   return (
-    <section className="raised" id="inquiry" aria-labelledby="inquiry-title">
-      <h2 id="inquiry-title" className="text-h3 mb-5">
+    <section className="inquiry-card" id="inquiry" aria-labelledby="inquiry-title">
+      <h2 id="inquiry-title" className="text-h3">
         {t('detail.inquiry_title')}
       </h2>
       {closed ? (
-        <p className="mb-5 text-sm text-ink-2">{t('detail.inquiry_closed_text')}</p>
+        <p>{t('detail.inquiry_closed_text')}</p>
       ) : (
         <ViewingToggle
           path={path}
@@ -93,7 +93,7 @@ export function InquiryCard({ path, closed, viewing, sent, answer, otherWays, ch
             <TextField name="name" label={t('detail.name')} autoComplete="name" />
             <TextField name="email" type="email" label={t('detail.email')} autoComplete="email" />
             <TextArea name="message" label={t('detail.message')} rows={4} />
-            <p className="text-xs text-ink-2">
+            <p className="form-note">
               <PrivacySentence />
             </p>
           </PostForm>

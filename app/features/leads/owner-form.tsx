@@ -40,7 +40,7 @@ export function OwnerForm({ answer, areas, otherWays }: Props) {
       <TextField name="email" type="email" label={t('contact.email')} autoComplete="email" />
       <TextField name="phone" type="tel" label={t('contact.phone')} autoComplete="tel" optional />
       <TextArea name="message" label={t('contact.message')} rows={5} className="wide" optional />
-      <p className="wide text-xs text-ink-2">
+      <p className="wide form-note">
         <PrivacySentence />
       </p>
     </PostForm>

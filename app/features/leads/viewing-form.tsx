@@ -46,7 +46,7 @@ export function ViewingForm({ path, answer, otherWays }: Props) {
       <TextField name="email" type="email" label={t('detail.email')} autoComplete="email" />
       <TextField name="phone" type="tel" label={t('contact.phone')} autoComplete="tel" optional />
       <TextArea name="message" label={t('detail.message')} rows={3} optional />
-      <p className="text-xs text-ink-2">
+      <p className="form-note">
         <PrivacySentence />
       </p>
     </PostForm>
@@ -57,7 +57,7 @@ export function ViewingForm({ path, answer, otherWays }: Props) {
 function Hours({ part, own }: { part: PartOfDay; own: string | null | undefined }) {
   const { t } = useI18n();
   return (
-    <span className="text-end">
+    <span className="viewing-hours">
       <bdi dir="ltr">{hoursInBali(part)}</bdi>
       {own && <small>{t('viewing.yours', { hours: own })}</small>}
     </span>

@@ -26,7 +26,7 @@ export function ViewingToggle({ path, open, prepare, onToggle }: Props) {
     <a
       href={`${address}#inquiry`}
       rel="nofollow"
-      className="btn btn-line mb-5 flex"
+      className="btn btn-line"
       aria-expanded={open}
       onPointerEnter={prepare}
       onFocus={prepare}

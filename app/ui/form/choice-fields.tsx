@@ -56,7 +56,7 @@ export function RadioField({ options, ...props }: RadioFieldProps) {
       {options.map(({ value, label, note }) => (
         <label key={value} className="check">
           <input {...rest} type="radio" value={value} defaultChecked={value === defaultValue} />
-          <span className="flex-1">{label}</span>
+          <span>{label}</span>
           {note}
         </label>
       ))}

@@ -51,7 +51,7 @@ export function Field({ id, label, optional, className, problem, children }: Fra
     <div className={className}>
       <label htmlFor={id} className="field-label">
         {label}
-        {optional && <span className="font-normal text-ink-3"> ({t('common.optional')})</span>}
+        {optional && <span className="field-optional"> ({t('common.optional')})</span>}
       </label>
       {children}
       {problem}

@@ -27,10 +27,10 @@ export function FormTrouble({ trouble, otherWays }: { trouble: Trouble; otherWay
         <div>
           <p>
             {minutes > 0 ? t('form.wait', { count: minutes }) : t('contact.failure')}
-            {'error' in trouble && <span className="block">{loadErrorMessage(trouble.error, t)}</span>}
+            {'error' in trouble && <span>{loadErrorMessage(trouble.error, t)}</span>}
           </p>
-          <p className="mt-2 text-ink">{otherWays}</p>
-          <button type="submit" className="btn btn-line mt-3">
+          <p>{otherWays}</p>
+          <button type="submit" className="btn btn-line">
             {t('common.retry')}
           </button>
         </div>

@@ -56,7 +56,7 @@ function Apps({ query, onBack }: { query: Query; onBack(): void }) {
       </blockquote>
       {handoffApps.map((app) => (
         <ChatLink key={app} app={app} text={text} listingId={about?.id ?? null} className="chat-row">
-          <BrandIcon brand={app} size="size-5" />
+          <BrandIcon brand={app} size={20} />
           {t(`chat.${app}`)}
           <span className="sr-only">({t('header.opens_new_tab')})</span>
           <Icon name="arrow-up-right" size={16} />

@@ -17,9 +17,9 @@ export function LanguageLinks() {
         lang={tag}
         aria-current={tag === language ? 'true' : undefined}
       >
-        <span className="w-4 text-terracotta">{tag === language && <Icon name="check" size={16} />}</span>
+        <span className="language-mark">{tag === language && <Icon name="check" size={16} />}</span>
         <span dir={direction}>{name}</span>
-        <span className="ms-auto text-xs font-medium text-ink-3">
+        <span className="language-code">
           <bdi dir="ltr">({code})</bdi>
         </span>
       </a>

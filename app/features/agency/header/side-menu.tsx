@@ -21,7 +21,7 @@ export function SideMenu() {
       onClick={closeByLink}
       onBlur={closeWhenLeft}
     >
-      <div className="-me-[0.6875rem] flex h-(--header) flex-none items-center justify-between">
+      <div className="drawer-head">
         <HomeLink />
         <button
           type="button"
@@ -40,7 +40,7 @@ export function SideMenu() {
       <ul className="drawer-languages" aria-label={t('header.language')}>
         <LanguageLinks />
       </ul>
-      <SocialLinks className="-ms-2.5 mt-auto pt-6" />
+      <SocialLinks />
     </div>
   );
 }

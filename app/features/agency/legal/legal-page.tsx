@@ -10,7 +10,7 @@ export function LegalPage({ text: { title, lead, sections, changed }, address }:
       <PageHead title={title} description={lead} address={address} />
       <article className="legal">
         <h1 className="text-h1">{title}</h1>
-        <p className="mt-5 max-w-text font-display text-lead text-balance">{lead}</p>
+        <p className="text-lead">{lead}</p>
         {sections.map((section) => (
           <section key={section.title}>
             <h2 className="text-h3">{section.title}</h2>
@@ -21,7 +21,7 @@ export function LegalPage({ text: { title, lead, sections, changed }, address }:
             </div>
           </section>
         ))}
-        <p className="mt-10 text-xs text-ink-3">{t('legal.changed', { date: changed })}</p>
+        <p className="legal-changed">{t('legal.changed', { date: changed })}</p>
       </article>
     </div>
   );

@@ -15,7 +15,7 @@ export function FavoriteListings({ picture }: { picture: OfferedPicture | undefi
   const cards = useFocusKept(count);
   const isEmpty = count === 0 && !isLoading && error === null;
   return (
-    <div ref={cards.ref} onClickCapture={cards.remember} className="noscript:hidden">
+    <div ref={cards.ref} onClickCapture={cards.remember} className="needs-script">
       <div
         role="status"
         className={isUnknown ? 'favorites-bar if-saved' : isEmpty && gone === 0 ? '' : 'favorites-bar'}

@@ -7,9 +7,9 @@ import type { ActiveFilter } from './filter-words.ts';
 export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] }) {
   const { t } = useI18n();
   return (
-    <ul className="flex flex-wrap gap-2" aria-label={t('properties.active_filters')}>
+    <ul className="active-filters" aria-label={t('properties.active_filters')}>
       {filters.map(({ label, without }) => (
-        <li key={label} className="max-w-full">
+        <li key={label}>
           <Link to={without} className="chip" aria-label={t('properties.remove_filter', { filter: label })} keepScroll>
             <bdi>{label}</bdi>
             <Icon name="x" size={16} />

@@ -52,7 +52,7 @@ function TextField({ id, name, value }: FieldProps) {
   const { part: SuggestionBox, prepare } = useOnIntent(loadSuggestions);
   const { param, label } = listingFilters[name];
   return (
-    <div className="relative">
+    <div className="keyword-field">
       <label htmlFor={id} className="field-label">
         {t(label)}
       </label>

@@ -49,7 +49,7 @@ export function Results({ search, listings, total, active, reliefs, failure }: P
   return (
     <section ref={section} className="results" aria-label={t('properties.title')} tabIndex={-1}>
       <div className="results-bar">
-        <p className="text-ink-2" role="status">
+        <p role="status">
           {loading && t('properties.loading')}
           {!loading && !failure && <Showing shown={listings.length} total={total} />}
         </p>
@@ -57,7 +57,7 @@ export function Results({ search, listings, total, active, reliefs, failure }: P
       </div>
       <div className="results-under-bar">
         {active.length > 0 && <ActiveFilters filters={active} />}
-        <Pagination {...pages} className="ms-auto max-lg:hidden" />
+        <Pagination {...pages} className="pages-top" />
       </div>
       <div className="results-list" aria-busy={loading}>
         {failure ? (
@@ -87,6 +87,6 @@ export function lastPage(total: number): number {
 
 function Showing({ shown, total }: { shown: number; total: number }) {
   const { t, language } = useI18n();
-  const figure = (value: number) => <b className="font-[650] text-ink tabular-nums">{formatNumber(value, language)}</b>;
+  const figure = (value: number) => <b>{formatNumber(value, language)}</b>;
   return <Phrase text={t('properties.showing')} values={{ shown: figure(shown), total: figure(total) }} />;
 }

@@ -17,11 +17,11 @@ export function SearchPanel({ search, places, facets }: Props) {
   return (
     <search className="filter-side">
       <details ref={details} className="filter-toggle" onToggle={onToggle} suppressHydrationWarning>
-        <summary className="btn btn-line w-full">
+        <summary className="btn btn-line">
           <Icon name="sliders" size={18} />
           <span className="when-closed">{t('properties.show_filters')}</span>
           <span className="when-open">{t('properties.hide_filters')}</span>
-          {activeCount > 0 && <bdi className="text-ink-3 tabular-nums">({activeCount})</bdi>}
+          {activeCount > 0 && <bdi>({activeCount})</bdi>}
         </summary>
       </details>
       <div className="filter-panel">

@@ -26,12 +26,12 @@ export function SortForm({ search }: { search: ListingSearch }) {
     void navigate(withLanguage(searchAddress({ ...asked, sort, page: 1 }), language), { preventScrollReset: true });
   }
   return (
-    <form action={href('/properties')} className="flex min-w-0 items-center gap-2.5">
+    <form action={href('/properties')} className="sort-form">
       {language !== 'en' && <input type="hidden" name="lang" value={language} />}
       {[...writeFilters(search.filters)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor={id} className="text-sm whitespace-nowrap text-ink-3 max-md:sr-only">
+      <label htmlFor={id} className="sr-only-narrow">
         {t('sort.label')}
       </label>
       <select

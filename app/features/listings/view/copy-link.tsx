@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 const saidMs = 5_000;
 
 /** Copies an address and says so. Where the browser keeps its clipboard to itself, the address stands there to be copied by hand. */
-export function CopyLink({ url, className }: { url: string; className: string }) {
+export function CopyLink({ url }: { url: string }) {
   const { t } = useI18n();
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   useEffect(() => {
@@ -27,10 +27,10 @@ export function CopyLink({ url, className }: { url: string; className: string })
 
   return (
     <>
-      <button type="button" className={`${className} needs-script`} aria-label={t('detail.copy_link')} onClick={copy}>
+      <button type="button" className="icon-btn needs-script" aria-label={t('detail.copy_link')} onClick={copy}>
         <Icon name={outcome === 'copied' ? 'check' : 'link'} size={18} />
       </button>
-      <span role="status" className="min-w-0 text-sm text-ink-2 [overflow-wrap:anywhere]">
+      <span role="status">
         {outcome === 'copied' && t('detail.link_copied')}
         {outcome === 'refused' && <bdi dir="ltr">{url}</bdi>}
       </span>

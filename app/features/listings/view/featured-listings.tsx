@@ -19,7 +19,7 @@ export function FeaturedListings({ listings }: { listings: Cards | null }) {
 function FeaturedCards({ listings }: { listings: Cards }) {
   const { t } = useI18n();
   const list = useEntrance<HTMLDivElement>();
-  if (listings.length === 0) return <p className="border-t border-ink pt-6 text-ink-2">{t('home.featured_empty')}</p>;
+  if (listings.length === 0) return <p className="featured-note">{t('home.featured_empty')}</p>;
   return (
     <div className="featured" ref={list}>
       {listings.map((listing, index) => (
@@ -46,9 +46,9 @@ function FeaturedAgain() {
     }
   }
   return (
-    <div ref={box} tabIndex={-1} className="outline-none">
+    <div ref={box} tabIndex={-1} className="featured-again">
       {attempt === 'loading' ? (
-        <p role="status" className="border-t border-ink pt-6 text-ink-2">
+        <p role="status" className="featured-note">
           {t('common.loading')}
         </p>
       ) : 'listings' in attempt ? (

@@ -60,7 +60,7 @@ function Heading({ listing: { id, title, address, offer }, foreign }: { listing:
   const { t } = useI18n();
   return (
     <header className="listing-head">
-      <div className="min-w-0">
+      <div>
         <h1 className="text-h1" {...foreign}>
           {title}
         </h1>
@@ -70,9 +70,9 @@ function Heading({ listing: { id, title, address, offer }, foreign }: { listing:
         </p>
       </div>
       <div className="listing-head-end">
-        <div className="lg:text-end">
+        <div>
           <Price money={offer.money} large />
-          <p className="text-sm text-ink-2">{offerTerms(offer, t)}</p>
+          <p>{offerTerms(offer, t)}</p>
         </div>
         <FavoriteButton id={id} title={title} />
       </div>
@@ -109,12 +109,10 @@ function Facts({ listing: { facts, path, summary } }: { listing: ListingPageView
 function AboutPlace({ slug, name, description, foreign }: NonNullable<ListingPageView['place']>) {
   const { t } = useI18n();
   return (
-    <section>
+    <section className="about-place">
       <h2 className="text-h3">{t('detail.about_place', { place: name })}</h2>
-      <p className="max-w-text text-ink-2" {...foreign}>
-        {description}
-      </p>
-      <Link to={filterAddress({ location: slug })} className="more-link mt-3">
+      <p {...foreign}>{description}</p>
+      <Link to={filterAddress({ location: slug })} className="more-link">
         {t('detail.in_place', { place: name })}
         <Icon name="arrow-right" size={18} flip />
       </Link>

@@ -14,15 +14,14 @@ export function OfferList({ offers }: { offers: readonly OfferView[] }) {
   return (
     <section>
       <h2 className="text-h3">{t('detail.offers')}</h2>
-      <ul>
+      <ul className="offer-list">
         {offers.map((offer, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: offers never move, and two may read the same.
             key={index}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule py-3 last:border-b"
           >
             <Price money={offer.money} />
-            <span className="text-sm text-ink-2">{offerTerms(offer, t)}</span>
+            <span>{offerTerms(offer, t)}</span>
           </li>
         ))}
       </ul>

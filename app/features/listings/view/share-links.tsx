@@ -4,8 +4,6 @@ import { type Brand, BrandIcon } from '#app/ui/brand-icon.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { CopyLink } from './copy-link.tsx';
 
-const buttonClass = 'icon-btn border border-rule hover:border-current';
-
 /** Plain links that open another site with this page's address filled in, a copy of it, and the device's own way. */
 export function ShareLinks({ url, text }: { url: string; text: string }) {
   const { t } = useI18n();
@@ -17,21 +15,21 @@ export function ShareLinks({ url, text }: { url: string; text: string }) {
   ] as const satisfies { brand: Brand; href: string }[];
   return (
     <div className="share">
-      <span className="me-2 text-xs font-medium text-ink-3">{t('detail.share')}</span>
+      <span>{t('detail.share')}</span>
       {targets.map(({ brand, href }) => (
         <a
           key={brand}
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClass}
+          className="icon-btn"
           aria-label={t(`detail.share_${brand}`)}
         >
           <BrandIcon brand={brand} />
         </a>
       ))}
       <DeviceShare url={url} text={text} />
-      <CopyLink url={url} className={buttonClass} />
+      <CopyLink url={url} />
     </div>
   );
 }
@@ -48,7 +46,7 @@ function DeviceShare({ url, text }: { url: string; text: string }) {
   return (
     <button
       type="button"
-      className={buttonClass}
+      className="icon-btn"
       aria-label={t('detail.share_more')}
       // Whoever closes the sheet has changed their mind, and that is no fault.
       onClick={() => void navigator.share({ url, text }).catch(() => {})}

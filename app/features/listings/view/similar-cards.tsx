@@ -7,7 +7,7 @@ export function SimilarListings({ listings }: { listings: readonly ListingCardVi
   const { t } = useI18n();
   if (listings.length === 0) return null;
   return (
-    <section className="page pt-section">
+    <section className="page section">
       <div className="section-head">
         <h2 className="text-h2">{t('detail.similar')}</h2>
       </div>

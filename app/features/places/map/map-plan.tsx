@@ -14,7 +14,7 @@ export function MapPlan({ map: { shape, point, approximate, here, around } }: { 
       <svg x="50%" y={`${down * 100}%`} overflow="visible" aria-hidden="true">
         {/* An `<image>` cannot wait until the map is near. */}
         <foreignObject {...sheetAround(point, zoom)}>
-          <img src={plan} alt="" loading="lazy" decoding="async" className="size-full" />
+          <img src={plan} alt="" loading="lazy" decoding="async" />
         </foreignObject>
         {around.map(({ name, ...place }) => (
           <PlaceName key={name} name={name} {...awayFrom(point, place, zoom)} />

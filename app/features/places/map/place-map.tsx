@@ -50,14 +50,12 @@ export function PlaceMap({ map: given, name, address, opens, label }: Props) {
       <div className="map-card">
         {map.shape === 'wide' && <b>{name}</b>}
         <span>{address}</span>
-        {map.approximate && <span className="text-ink-3">{t('map.approximate')}</span>}
+        {map.approximate && <span>{t('map.approximate')}</span>}
         <div className="map-ways">
           <MapsLink point={map.point} approximate={map.approximate} name={name} address={address} />
           <Choice shown={shown} first={opens === 'on-click' ? 'map' : 'street'} host={map.streetHost} onChoice={show} />
         </div>
-        <small role="status" className="text-danger">
-          {problem}
-        </small>
+        <small role="status">{problem}</small>
       </div>
     </section>
   );

@@ -1,3 +1,5 @@
+import { iconSizes } from '#app/ui/icon.tsx';
+
 /** Paths of lucide's icons (ISC licence) that only the desk uses: visitors download none of them. */
 const paths = {
   chart: 'M3 3v16a2 2 0 0 0 2 2h16M18 17V9M13 17V5M8 17v-3',
@@ -10,8 +12,6 @@ const paths = {
     'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M9 3a4 4 0 1 0 0 8 4 4 0 1 0 0-8M22 21v-2a4 4 0 0 0-3-3.87M16 3.13a4 4 0 0 1 0 7.75',
 } as const;
 
-const sizes = { 16: 'size-4', 18: 'size-[18px]', 20: 'size-5', 32: 'size-8' } as const;
-
 /** Decorative, like `Icon`. `flip`: mirrored where text runs from right to left. */
 export function DeskIcon({
   name,
@@ -19,15 +19,11 @@ export function DeskIcon({
   flip = false,
 }: {
   name: keyof typeof paths;
-  size: keyof typeof sizes;
+  size: keyof typeof iconSizes;
   flip?: boolean;
 }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className={`${sizes[size]} flex-none fill-none stroke-current stroke-[1.5] [stroke-linecap:round] [stroke-linejoin:round]${flip ? ' flip' : ''}`}
-    >
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${iconSizes[size]}${flip ? ' flip' : ''}`}>
       <path d={paths[name]} />
     </svg>
   );

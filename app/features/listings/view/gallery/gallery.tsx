@@ -32,7 +32,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureView[] }) {
   const next = pictures[wrapped(index + 1, count)];
   return (
     <section aria-label={t('detail.gallery')} onPointerEnter={lightbox.prepare} onFocus={lightbox.prepare}>
-      <div className="relative">
+      <div className="gallery-frame">
         <a
           href={plainPicture(main.picture)}
           className="gallery-main"
