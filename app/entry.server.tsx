@@ -14,8 +14,6 @@ import { messagesAddress } from '#app/i18n/load-messages.ts';
 import { jsonForScript } from '#app/platform/markup.ts';
 import { RequestInfoContext, requestContext } from '#app/platform/request.ts';
 import { structuredDataElement } from '#app/platform/structured-data.ts';
-import { DrawnPartsContext } from '#app/ui/drawn-once.tsx';
-import { DrawnParts, PartShelf } from '#app/ui/drawn-parts.ts';
 import { fontPreloads } from '#delivery/fonts/font-preloads.ts';
 import { handoffScript } from '#delivery/router-internals.ts';
 import { deferHydration } from '#delivery/scripts/deferred-hydration.ts';
@@ -44,12 +42,9 @@ export default async function handleRequest(
     }
   }
   const data = serverHandoffStream === undefined ? '' : await text(serverHandoffStream);
-  const parts = new DrawnParts(shelf);
   const html = renderToString(
     <RequestInfoContext value={{ id, nonce }}>
-      <DrawnPartsContext value={import.meta.env.DEV ? null : parts}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </DrawnPartsContext>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </RequestInfoContext>,
   );
   const known = structuredDataElement(things);
@@ -59,14 +54,11 @@ export default async function handleRequest(
   const page = import.meta.env.DEV
     ? { html, starter: '' }
     : deferHydration(html, { nonce, messages: messagesAddress[language] });
-  info.html = parts.putInto(['<!DOCTYPE html>', ...withEnds(page.html, known + page.starter, fonts + hydrated)]);
+  info.html = Buffer.from(`<!DOCTYPE html>${withEnds(page.html, known + page.starter, fonts + hydrated)}`);
   const style = inlineStyleOf(entry.staticHandlerContext.matches.at(-1)?.route.id);
   if (style !== null) info.inlineStyle = style;
   return answer;
 }
-
-/** Parts that pages have in common. */
-const shelf = new PartShelf();
 
 /** Of everything a page is drawn from, besides its address and the code that draws it. */
 function fingerprint(...sources: unknown[]): string {
@@ -74,12 +66,11 @@ function fingerprint(...sources: unknown[]): string {
 }
 
 /** React leaves what it does not know in head and body alone, and need not carry it through each page. */
-function withEnds(html: string, headEnd: string, bodyEnd: string): string[] {
+function withEnds(html: string, headEnd: string, bodyEnd: string): string {
   const head = html.indexOf('</head>');
   const body = html.lastIndexOf('</body>');
-  if (head === -1 || body === -1) return [html];
-  // In pieces: the page is long, and is put together only once.
-  return [html.slice(0, head), headEnd, html.slice(head, body), bodyEnd, html.slice(body)];
+  if (head === -1 || body === -1) return html;
+  return html.slice(0, head) + headEnd + html.slice(head, body) + bodyEnd + html.slice(body);
 }
 
 /**

@@ -18,9 +18,9 @@ app/features/leads       → app/features/{listings,outbox,places}
 app/features/staff       → app/features/outbox
 app/features/agency      → app/features/{favorites,handoffs,listings,media,places}
 app/features/inbox       → app/features/{leads,listings,media,outbox,places,staff}
-app/routes               → app/features app/ui app/i18n app/services.ts app/platform/{allowance,forms,request}
+app/routes               → app/features app/ui app/i18n app/services.ts app/platform/{allowance,forms,request} delivery/render
 app/root                 → app/features app/ui app/i18n app/services.ts app/app.css app/platform/request delivery/styles
-app/entry                → app/ui app/i18n app/platform delivery
+app/entry                → app/i18n app/platform delivery
 app/services.ts          → app/features app/platform db/tables
 app/services.server.ts   → app/features app/platform app/services.ts db
 delivery                 → app/ui app/i18n app/app.css

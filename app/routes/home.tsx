@@ -19,8 +19,8 @@ import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { pack, useUnpacked } from '#app/ui/packed.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { serialize, useDeserialized } from '#delivery/render/serialized-data.ts';
 import type { Route } from './+types/home.ts';
 
 export const handle: PageHandle = { headerOverPicture: true };
@@ -42,11 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pictures: offeredAgencyPictures(services),
     share: pageSharePath('home', language, services.agencyPictures),
   };
-  return data(pack(page), { status: featured ? 200 : 500 });
+  return data(serialize(page), { status: featured ? 200 : 500 });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const page = useUnpacked(loaderData);
+  const page = useDeserialized(loaderData);
   const { featured, places, prices, pictures, share } = page;
   const { t } = useI18n();
   const { hero, heroUpright, heroRice, heroBeach } = pictures;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noFacets } from '#app/features/listings/index/search/facet-counts.ts';
-import { unpack } from '#app/ui/packed.ts';
+import { deserialize } from '#delivery/render/serialized-data.ts';
 import { listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
 import { openTestPages } from '#tests/test-pages.ts';
@@ -61,5 +61,5 @@ describeOnBothEngines('the page of listings', (engine) => {
 async function open(engine: TestEngine, address: string, drafts = villas) {
   const pages = await openTestPages(engine, drafts);
   const { found } = await loader(pages.ask<Route.LoaderArgs>(address, {}));
-  return unpack(found);
+  return deserialize(found);
 }

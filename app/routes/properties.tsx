@@ -12,15 +12,14 @@ import { activeFilters } from '#app/features/listings/search/filter-words.ts';
 import { lastPage, Results } from '#app/features/listings/search/results.tsx';
 import { searchAddress } from '#app/features/listings/search/search-address.ts';
 import { SearchPanel } from '#app/features/listings/search/search-panel.tsx';
-import { keptCard } from '#app/features/listings/view/kept-card.ts';
-import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
+import { listingCard, viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { socialPicture } from '#app/features/media/social-picture.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
-import { pack, useUnpacked } from '#app/ui/packed.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { serialize, useDeserialized } from '#delivery/render/serialized-data.ts';
 import type { Route } from './+types/properties.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { places } = services.catalogue;
   const options = viewOptions(services, language);
   const active = activeFilters(search, { language, places });
-  const cards = listings.map((listing) => keptCard(listing, search.filters, options));
+  const cards = listings.map((listing) => listingCard(listing, search.filters, options));
   context.get(requestContext).structuredData = () => describeList(services, cards, language);
   const found = {
     search,
@@ -46,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     places: placeOptions(places, language),
     facets,
   };
-  return { found: pack(found), failure: null };
+  return { found: serialize(found), failure: null };
 }
 
 /** When no answer comes the page stays: it shows what was asked, and says so in the place of the list. */
@@ -58,12 +57,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     const { filters, sort, page } = readSearch(new URL(request.url).searchParams);
     const search = { filters, sort, page };
     const nothing = { total: 0, indexed: false, landing: null, listings: [], active: [], reliefs: [] };
-    return { found: pack({ search, ...nothing, places: null, facets: null }), failure };
+    return { found: serialize({ search, ...nothing, places: null, facets: null }), failure };
   }
 }
 
 export default function Properties({ loaderData }: Route.ComponentProps) {
-  const found = useUnpacked(loaderData.found);
+  const found = useDeserialized(loaderData.found);
   const { search, total, indexed, landing, active } = found;
   const { t } = useI18n();
   const places = useKnownPlaces(found.places, search.filters.location);

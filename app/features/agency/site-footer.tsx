@@ -5,7 +5,6 @@ import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { typePluralKey } from '#app/features/listings/view/listing-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { MessageKey } from '#app/i18n/translate.ts';
-import { drawnOnce } from '#app/ui/drawn-once.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { agency } from './agency.ts';
 import { agencyServices } from './agency-services.ts';
@@ -32,7 +31,7 @@ const serviceLinks = agencyServices.map(
 );
 
 /** `years` of the copyright. */
-export const SiteFooter = drawnOnce(function SiteFooter({ years }: { years: string }) {
+export function SiteFooter({ years }: { years: string }) {
   const { t } = useI18n();
   return (
     <footer className="site-footer on-deep">
@@ -70,7 +69,7 @@ export const SiteFooter = drawnOnce(function SiteFooter({ years }: { years: stri
       </div>
     </footer>
   );
-});
+}
 
 /** `wide`: a line of its own on phones. */
 function FooterColumn({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {

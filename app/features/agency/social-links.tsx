@@ -1,9 +1,8 @@
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
-import { drawnOnce } from '#app/ui/drawn-once.tsx';
 import { agency } from './agency.ts';
 
-export const SocialLinks = drawnOnce(function SocialLinks() {
+export function SocialLinks() {
   const { t } = useI18n();
   return (
     <ul className="social" aria-label={t('header.social')}>
@@ -16,4 +15,4 @@ export const SocialLinks = drawnOnce(function SocialLinks() {
       ))}
     </ul>
   );
-});
+}

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { drawnOnce } from '#app/ui/drawn-once.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { favorites } from './favorites.ts';
 
 /** The way to the favorites, with their number once there are some. */
-export const FavoritesLink = drawnOnce(function FavoritesLink() {
+export function FavoritesLink() {
   const { t } = useI18n();
   const count = useSyncExternalStore(
     favorites.subscribe,
@@ -25,4 +24,4 @@ export const FavoritesLink = drawnOnce(function FavoritesLink() {
       {count > 0 && <bdi dir="ltr">{count > 99 ? '99+' : count}</bdi>}
     </Link>
   );
-});
+}

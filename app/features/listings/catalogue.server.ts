@@ -5,7 +5,6 @@ import type { Catalogue } from './catalogue.ts';
 import { noFilters } from './listing-filters.ts';
 import { findListings } from './listings.server.ts';
 import { type CatalogueContents, patchContents, readContents } from './store/catalogue-contents.server.ts';
-import { createListingShelf } from './store/listing-shelf.ts';
 import { findChangedSince, findVersion } from './store/listing-versions.server.ts';
 import { oneAtATime } from './store/one-at-a-time.ts';
 
@@ -20,14 +19,13 @@ const checkMs = 1_000;
  */
 export async function openCatalogue({ db, log }: Tools): Promise<Catalogue> {
   let contents = await readContents(db);
-  const shelf = createListingShelf((ids, language) => findListings(db, ids, language));
   let closed = false;
   let failing = false;
 
   const follow = oneAtATime(async () => {
     if (closed) return;
     try {
-      contents = await catchUp(db, contents, shelf);
+      contents = await catchUp(db, contents);
       if (failing) log.info({ version: contents.version }, 'The catalogue follows the database again.');
       failing = false;
     } catch (error) {
@@ -44,7 +42,7 @@ export async function openCatalogue({ db, log }: Tools): Promise<Catalogue> {
   return {
     search: (request) => contents.index.search(request),
     featured: (limit) => featured(contents, limit),
-    findListings: shelf.find,
+    findListings: (ids, language) => findListings(db, ids, language),
     get places() {
       return contents.places;
     },
@@ -62,20 +60,12 @@ export async function openCatalogue({ db, log }: Tools): Promise<Catalogue> {
 }
 
 /** The contents at the version committed last: the same ones patched, or new ones when everything may have changed. */
-async function catchUp(
-  db: Database<Tables>,
-  contents: CatalogueContents,
-  shelf: ReturnType<typeof createListingShelf>,
-): Promise<CatalogueContents> {
+async function catchUp(db: Database<Tables>, contents: CatalogueContents): Promise<CatalogueContents> {
   const { version, rebuiltAt } = await findVersion(db);
   if (version === contents.version) return contents;
   // A version that goes backwards is another database in the same place: one restored or begun anew.
-  if (rebuiltAt > contents.version || version < contents.version) {
-    shelf.forgetAll();
-    return readContents(db);
-  }
+  if (rebuiltAt > contents.version || version < contents.version) return readContents(db);
   const changed = await findChangedSince(db, contents.version);
-  shelf.forget(changed);
   await patchContents(db, contents, changed);
   contents.version = version;
   return contents;

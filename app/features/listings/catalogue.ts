@@ -8,10 +8,7 @@ export type Catalogue = {
   search(request: SearchRequest): SearchAnswer;
   /** Ids of the featured listings that can be found, best rank first, filled up with the newest; at most `limit`. */
   featured(limit: number): number[];
-  /**
-   * These listings in the order of `ids`, without those that do not exist, with their texts in `language` and in English.
-   * From memory where they were read before. Shared by everybody: to be read only.
-   */
+  /** These listings in the order of `ids`, without those that do not exist, with their texts in `language` and in English. */
   findListings(ids: readonly number[], language: Language): Promise<Listing[]>;
   readonly places: Places;
   /** Of the store, as far as it was taken in: another one means that something changed. */

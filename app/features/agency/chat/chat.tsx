@@ -2,7 +2,6 @@ import { type ToggleEvent, useState } from 'react';
 import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
-import { drawnOnce } from '#app/ui/drawn-once.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
@@ -13,7 +12,7 @@ const load = () => import('./chat-panel.tsx').then(({ ChatPanel }) => ChatPanel)
 const contact = href('/contact');
 
 /** `waits`: something at the foot of the window must not be covered yet. Without a script the button is a link. */
-export const Chat = drawnOnce(function Chat({ waits }: { waits: boolean }) {
+export function Chat({ waits }: { waits: boolean }) {
   const { t, language } = useI18n();
   const { part: ChatPanel, prepare } = useOnIntent(load);
   const [open, setOpen] = useState(false);
@@ -49,4 +48,4 @@ export const Chat = drawnOnce(function Chat({ waits }: { waits: boolean }) {
       </div>
     </div>
   );
-});
+}

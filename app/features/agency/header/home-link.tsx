@@ -1,16 +1,15 @@
 import { href } from 'react-router';
 import { agency } from '#app/features/agency/agency.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { drawnOnce } from '#app/ui/drawn-once.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 
 /** The agency's mark and name: the way home. */
-export const HomeLink = drawnOnce(function HomeLink() {
+export function HomeLink() {
   const { t } = useI18n();
   return (
     <Link to={href('/')} className="logo" aria-label={`${agency.name}: ${t('header.logo_home')}`}>
       <Logo name={agency.name} />
     </Link>
   );
-});
+}

@@ -1,6 +1,5 @@
 import { href, useLocation } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { drawnOnce } from '#app/ui/drawn-once.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 /** The site's main pages; `section` is how the addresses within one begin. */
@@ -21,7 +20,7 @@ export function SiteNav({ className }: { className?: string }) {
 
 type NavLinksProps = { className: string | undefined; currents: readonly ('page' | 'true' | undefined)[] };
 
-const NavLinks = drawnOnce(function NavLinks({ className, currents }: NavLinksProps) {
+function NavLinks({ className, currents }: NavLinksProps) {
   const { t } = useI18n();
   return (
     <nav className={className} aria-label={t('nav.main')}>
@@ -36,4 +35,4 @@ const NavLinks = drawnOnce(function NavLinks({ className, currents }: NavLinksPr
       </ul>
     </nav>
   );
-});
+}

@@ -3,7 +3,6 @@ import { type FilterName, filterNamed, listingFilters } from '#app/features/list
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { drawnOnce } from '#app/ui/drawn-once.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
 import { countsOf, type FacetCounts, filterOptions, type PlaceOption } from './filter-options.ts';
 import { Options } from './options.tsx';
@@ -81,7 +80,7 @@ type ChoiceProps = FieldProps & {
   counts?: FacetCounts | undefined;
 };
 
-const SelectField = drawnOnce(function SelectField({ id, name, value, places, counts }: ChoiceProps) {
+function SelectField({ id, name, value, places, counts }: ChoiceProps) {
   const { t } = useI18n();
   const { param, label } = listingFilters[name];
   return (
@@ -94,9 +93,9 @@ const SelectField = drawnOnce(function SelectField({ id, name, value, places, co
       </select>
     </div>
   );
-});
+}
 
-const Segments = drawnOnce(function Segments({ name, value, counts }: Omit<ChoiceProps, 'id'>) {
+function Segments({ name, value, counts }: Omit<ChoiceProps, 'id'>) {
   const { t } = useI18n();
   const { param, label, word } = filterNamed(name);
   const options = filterOptions(name, t, [], counts);
@@ -115,7 +114,7 @@ const Segments = drawnOnce(function Segments({ name, value, counts }: Omit<Choic
       </div>
     </fieldset>
   );
-});
+}
 
 function SegmentCount({ count }: { count: number }) {
   const { t, language } = useI18n();

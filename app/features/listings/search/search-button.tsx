@@ -2,7 +2,6 @@ import { type MouseEvent, useState } from 'react';
 import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
-import { drawnOnce } from '#app/ui/drawn-once.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/link.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
@@ -10,7 +9,7 @@ import { useOnIntent } from '#app/ui/on-intent.ts';
 const load = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog);
 
 /** Leads to the listings and their filters; a script opens the search dialog instead. */
-export const SearchButton = drawnOnce(function SearchButton() {
+export function SearchButton() {
   const { t, language } = useI18n();
   const [open, setOpen] = useState(false);
   const { part: SearchDialog, prepare } = useOnIntent(load);
@@ -37,4 +36,4 @@ export const SearchButton = drawnOnce(function SearchButton() {
       {SearchDialog && <SearchDialog open={open} onClose={() => setOpen(false)} />}
     </>
   );
-});
+}

@@ -1,8 +1,7 @@
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findFeaturedListings } from '#app/features/listings/listing-page.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import { keptCard } from './kept-card.ts';
-import { type ListingCardView, viewOptions } from './listing-card-view.ts';
+import { type ListingCardView, listingCard, viewOptions } from './listing-card-view.ts';
 
 const featuredCount = 3;
 
@@ -12,5 +11,5 @@ type Tools = Parameters<typeof findFeaturedListings>[0] & Parameters<typeof view
 export async function findFeaturedCards(tools: Tools, language: Language): Promise<ListingCardView[]> {
   const listings = await findFeaturedListings(tools, featuredCount, language);
   const options = viewOptions(tools, language);
-  return listings.map((listing) => keptCard(listing, noFilters, options));
+  return listings.map((listing) => listingCard(listing, noFilters, options));
 }

@@ -2,7 +2,6 @@ import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { foreignText } from '#app/i18n/languages.ts';
-import { drawnOnce } from '#app/ui/drawn-once.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { phoneSizes } from '#app/ui/phone-sizes.ts';
 import { CardCarousel } from './card-carousel.tsx';
@@ -30,12 +29,7 @@ type Props = {
 };
 
 /** A listing in a list. The whole card is one link; what can be operated lies above it. */
-export const ListingCard = drawnOnce(function ListingCard({
-  listing,
-  shape = 'card',
-  eager = false,
-  heading: Heading = 'h3',
-}: Props) {
+export function ListingCard({ listing, shape = 'card', eager = false, heading: Heading = 'h3' }: Props) {
   const { language } = useI18n();
   const { offer, textLanguage } = listing;
   const foreign = foreignText(textLanguage, language);
@@ -64,7 +58,7 @@ export const ListingCard = drawnOnce(function ListingCard({
       <CardMedia listing={listing} sizes={sizes[shape]} eager={eager} />
     </article>
   );
-});
+}
 
 type MediaProps = { listing: ListingCardView; sizes: string; eager: NonNullable<Props['eager']> };
 

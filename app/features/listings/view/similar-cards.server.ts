@@ -2,8 +2,7 @@ import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import { type Listing, visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
-import { keptCard } from './kept-card.ts';
-import type { ListingCardView, ViewOptions } from './listing-card-view.ts';
+import { type ListingCardView, listingCard, type ViewOptions } from './listing-card-view.ts';
 import { similarListings } from './similar-listings.ts';
 
 type Tools = { catalogue: Pick<Catalogue, 'search' | 'findListings'> };
@@ -18,5 +17,5 @@ export async function findSimilarCards(
   const found = await catalogue.findListings(ids, options.language);
   return found
     .filter((other) => visibility(other) === 'searchable')
-    .map((other) => keptCard(other, noFilters, options));
+    .map((other) => listingCard(other, noFilters, options));
 }
