@@ -1,11 +1,5 @@
 import type { ListingFacts, OfferFacts } from '#app/features/listings/listing.ts';
-import {
-  type FacetName,
-  facetNames,
-  filterNamed,
-  filterNames,
-  type ListingFilters,
-} from '#app/features/listings/listing-filters.ts';
+import { facetNames, filterNamed, filterNames, type ListingFilters } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import type { Facets, SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
 
@@ -52,15 +46,18 @@ function shownOffer(entry: IndexEntry, { ofListing, ofOffer }: ReturnType<typeof
   return entry.offers.find((offer) => ofOffer.every((test) => test(offer)));
 }
 
+function matching(entries: readonly IndexEntry[], filters: ListingFilters): IndexEntry[] {
+  const tests = readTests(filters);
+  return entries.filter((entry) => shownOffer(entry, tests));
+}
+
 function plainFacets(asked: readonly IndexEntry[], filters: ListingFilters): Facets {
-  const count = (name: FacetName, choice: string | number) => {
-    const tests = readTests({ ...filters, [name]: choice });
-    return asked.filter((entry) => shownOffer(entry, tests)).length;
-  };
   const counts = facetNames.map((name) => {
+    const others = matching(asked, { ...filters, [name]: null });
+    const count = (choice: string | number) => matching(others, { ...filters, [name]: choice }).length;
     const { choices = [] } = filterNamed(name);
-    const values = choices === 'places' ? [...new Set(asked.map(({ place }) => place))] : choices;
-    const found = values.map((choice) => [choice, count(name, choice)] as const);
+    const values = choices === 'places' ? [...new Set(others.map(({ place }) => place))] : choices;
+    const found = values.map((choice) => [choice, count(choice)] as const);
     return [name, Object.fromEntries(found.filter(([, total]) => total > 0))];
   });
   return Object.fromEntries(counts) as Facets;
