@@ -40,6 +40,12 @@ const filters: [name: string, set: (visitor: Visitor) => Promise<unknown>, param
     'Bathrooms: 2',
   ],
   ['tenure', (v) => form(v).getByLabel('Freehold').check(), 'tenure=freehold', 'Freehold'],
+  [
+    'furnishing',
+    (v) => form(v).getByLabel('Furnishing').selectOption('unfurnished'),
+    'furnishing=unfurnished',
+    'Unfurnished',
+  ],
 ];
 
 describe('a visitor searches', () => {

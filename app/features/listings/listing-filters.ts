@@ -13,6 +13,7 @@ import {
 } from './filter-values.ts';
 import type { ListingFacts, OfferFacts } from './listing.ts';
 import {
+  furnishings,
   type OfferKind,
   offerKinds,
   type PropertyType,
@@ -31,6 +32,7 @@ type ChoiceValues = {
   bedrooms: number;
   bathrooms: number;
   tenure: Tenure;
+  furnishing: (typeof furnishings)[number];
 };
 
 type FilterValues = ChoiceValues & {
@@ -167,6 +169,18 @@ export const listingFilters: FilterTable = {
     of: 'offer',
     matches: (offer, tenure) => offer.tenure === tenure,
     read: (raw) => readWord(tenures, raw),
+    write: String,
+  },
+  furnishing: {
+    param: 'furnishing',
+    label: 'fact.furnishing',
+    control: 'select',
+    choices: furnishings,
+    any: 'options.any',
+    word: (furnishing) => `furnishing.${furnishing}`,
+    of: 'listing',
+    matches: (listing, furnishing) => listing.furnishing === furnishing,
+    read: (raw) => readWord(furnishings, raw),
     write: String,
   },
   bbox: {

@@ -15,6 +15,7 @@ const filters: ListingFilters = {
   bedrooms: 5,
   bathrooms: 2,
   tenure: 'leasehold',
+  furnishing: 'semi_furnished',
   bbox: [115, -9, 116, -8],
   ids: [3, 4],
 };
@@ -31,6 +32,7 @@ test('every active filter has a chip, in the order of the form', () => {
     'Bedrooms: 5+',
     'Bathrooms: 2',
     'Leasehold',
+    'Semi-furnished',
     'Map area',
     'Chosen properties',
   ]);

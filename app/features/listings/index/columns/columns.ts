@@ -34,6 +34,7 @@ export const facetColumns = {
   },
   bedrooms: choiceColumn('bedrooms'),
   bathrooms: choiceColumn('bathrooms'),
+  furnishing: choiceColumn('furnishing'),
 } satisfies Record<string, FacetValues>;
 
 export type FacetColumnName = keyof typeof facetColumns;
