@@ -1,5 +1,4 @@
 import { data, Outlet, redirect } from 'react-router';
-import deskStyles from '#app/features/staff/desk/desk.css?url';
 import { admission } from '#app/features/staff/desk/desk-access.ts';
 import { deskWords } from '#app/features/staff/desk/desk-words.server.ts';
 import { DeskWordsProvider } from '#app/features/staff/desk/desk-words.tsx';
@@ -7,6 +6,7 @@ import { signedInContext } from '#app/features/staff/desk/signed-in.ts';
 import { readSessionToken, sessionCookie } from '#app/features/staff/session/session.ts';
 import { findSignedIn } from '#app/features/staff/session/sessions.server.ts';
 import { signInAddress } from '#app/features/staff/sign-in/return-path.ts';
+import deskStyles from '#app/features/staff/staff.css?url';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/desk.ts';
