@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import {
-  href,
   isRouteErrorResponse,
   Links,
   Outlet,
@@ -21,7 +20,7 @@ import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatYears } from '#app/i18n/format.ts';
 import { LanguageProvider, useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, readLanguage } from '#app/i18n/languages.ts';
-import type { MessageKey } from '#app/i18n/translate.ts';
+import { loading } from '#app/pages.ts';
 import { useNonce } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { DocumentHead } from '#app/ui/document-head.tsx';
@@ -94,7 +93,7 @@ function Frame({ overPicture = false, children }: { overPicture?: boolean; child
         {t('header.skip_to_content')}
       </a>
       <SiteHeader overPicture={overPicture} pastPicture={pastPicture} />
-      <LoadingWords wordsFor={loadingWords} hasCards={(pathname) => pathname === href('/properties')} />
+      <LoadingWords find={findLoading} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -105,12 +104,8 @@ function Frame({ overPicture = false, children }: { overPicture?: boolean; child
   );
 }
 
-/** What is said while a page is awaited. */
-function loadingWords(pathname: string): MessageKey {
-  if (pathname.startsWith('/property/')) return 'detail.loading';
-  if (pathname === href('/properties')) return 'properties.loading';
-  if (pathname === href('/favorites')) return 'favorites.loading';
-  return 'common.loading';
+function findLoading(pathname: string) {
+  return loading.find(({ path }) => (path.endsWith('/') ? pathname.startsWith(path) : pathname === path));
 }
 
 /** The last boundary: a fault of ours, or an answer no route of its own explains. */

@@ -1,35 +1,27 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { desk, pages, resources } from './pages.ts';
 
-/** The site map: every URL a page answers, and the file that does. */
+const deskPages = Object.entries(desk).map(([name, page]) => ({ name, index: undefined, ...page }));
+
+/** What stands within a part of the desk, with what stands within that. */
+function within(parent: string | null): RouteConfigEntry[] {
+  return deskPages
+    .filter((page) => page.within === parent)
+    .map(({ name, path, module, index: first }) => {
+      const above = deskPages.find((page) => page.name === parent)?.path ?? '';
+      const inner = [...(first ? [index(file(first))] : []), ...within(name)];
+      return route(path.slice(above.length + 1), file(module), inner);
+    });
+}
+
+function file(module: string): string {
+  return `./routes/${module}`;
+}
+
 export default [
-  index('./routes/home.tsx'),
-  route('featured', './routes/featured.ts'),
-  route('properties', './routes/properties.tsx'),
-  route('suggestions', './routes/suggestions.ts'),
-  route('property/:id', './routes/property.tsx'),
-  route('favorites', './routes/favorites.tsx'),
-  route('favorites/cards', './routes/favorite-cards.ts'),
-  route('about', './routes/about.tsx'),
-  route('form-time', './routes/form-time.ts'),
-  route('handoffs', './routes/handoffs.ts'),
-  route('contact', './routes/contact.tsx'),
-  route('privacy', './routes/privacy.tsx'),
-  route('terms', './routes/terms.tsx'),
-  layout('./routes/account/desk.tsx', [
-    layout('./routes/account/frame.tsx', [
-      route('account', './routes/account/home.tsx'),
-      route('account/leads', './routes/account/leads.tsx', [
-        index('./routes/account/no-lead.tsx'),
-        route(':id', './routes/account/lead.tsx'),
-      ]),
-      route('account/staff', './routes/account/staff.tsx'),
-      route('account/sessions', './routes/account/sessions.tsx'),
-    ]),
-    route('account/leads.csv', './routes/account/leads-file.ts'),
-    route('account/sign-in', './routes/account/sign-in.tsx'),
-    route('account/forgot', './routes/account/forgot.tsx'),
-    route('account/password', './routes/account/password.tsx'),
-  ]),
-  route('map/street', './routes/street-map.tsx'),
+  ...Object.values({ ...pages, ...resources }).map(({ path, module }) =>
+    path === '/' ? index(file(module)) : route(path.slice(1), file(module)),
+  ),
+  layout('./routes/account/desk.tsx', [layout('./routes/account/frame.tsx', within('frame')), ...within(null)]),
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;

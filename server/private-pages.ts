@@ -1,5 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { ServerEnv } from './env.ts';
+import { normalPath } from './redirects.ts';
+import { pathOf } from './sane-address.ts';
 
 /** No copy stays anywhere, no search engine lists them, and no other site learns their addresses. */
 const headers = {
@@ -8,11 +10,11 @@ const headers = {
   'Referrer-Policy': 'same-origin',
 };
 
-/** For whatever is answered at `path` and below it, the data of its pages included. */
+/** For whatever is answered at `path` and below it, the data of its pages included, however the address is written. */
 export function privatePages(path: string) {
   return createMiddleware<ServerEnv>(async function privatePages(c, next) {
     await next();
-    const asked = c.req.path;
+    const asked = normalPath(pathOf(c.req.url)).toLowerCase();
     const isPrivate = asked.startsWith(path) && ['', '/', '.'].includes(asked.charAt(path.length));
     if (!isPrivate) return;
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);

@@ -15,16 +15,17 @@ app/features/{places,media,favorites,handoffs,outbox} →
 app/features/listings    → app/features/{favorites,media,places}
 app/features/visits      → app/features/listings
 app/features/leads       → app/features/{listings,outbox,places}
-app/features/staff       → app/features/outbox
-app/features/agency      → app/features/{favorites,handoffs,listings,media,places}
+app/features/staff       → app/features/outbox app/pages.ts
+app/features/agency      → app/features/{favorites,handoffs,listings,media,places} app/pages.ts
 app/features/inbox       → app/features/{leads,listings,media,outbox,places,staff}
-app/routes               → app/features app/ui app/i18n app/services.ts app/platform/{allowance,forms,request} delivery/render
-app/root                 → app/features app/ui app/i18n app/services.ts app/app.css app/platform/request delivery/styles
+app/routes               → app/features app/ui app/i18n app/pages.ts app/services.ts app/platform/{allowance,forms,request} delivery/render
+app/pages                → app/features app/ui app/i18n
+app/root                 → app/features app/ui app/i18n app/pages.ts app/services.ts app/app.css app/platform/request delivery/styles
 app/entry                → app/i18n app/platform delivery
 app/services.ts          → app/features app/platform db/tables
 app/services.server.ts   → app/features app/platform app/services.ts db
 delivery                 → app/ui app/i18n app/app.css
-server                   → delivery app/routes app/services app/platform/{request,log}
+server                   → delivery app/routes app/pages.ts app/services app/platform/{request,log}
 db/tables                →
 db/migrations            →
 db/demo                  → db/tables app/features app/i18n app/platform

@@ -24,6 +24,6 @@ function pagesOf(entries: readonly Entry[], above: SitePage): SitePage[] {
       pattern: path === undefined ? above.pattern : `${above.pattern}/${path}`,
       files: [...above.files, file],
     };
-    return children ? pagesOf(children, page) : [page];
+    return children?.length ? pagesOf(children, page) : [page];
   });
 }

@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { landingAddresses, listingEntries, listingParts } from '#app/features/listings/sitemap/indexed-pages.server.ts';
 import { sitemapIndex, urlSet } from '#app/features/listings/sitemap/sitemap-xml.ts';
+import { desk, pages } from '#app/pages.ts';
 import type { Services } from '#app/services.ts';
 import { catalogueAnswer } from './catalogue-answer.ts';
 
 type Tools = Pick<Services, 'db' | 'catalogue' | 'settings'>;
 
 /** Pages that are always there. */
-const pages = ['/', '/properties', '/about', '/contact', '/privacy', '/terms'];
+const lasting = Object.values(pages).flatMap(({ path, indexed }) => (indexed && !path.includes(':') ? [path] : []));
 
 /** What tells search engines where to look: `/robots.txt`, `/sitemap.xml` and the parts it names. */
 export function sitemapRoutes(tools: Tools): Hono {
@@ -26,7 +27,7 @@ export function sitemapRoutes(tools: Tools): Hono {
       xml(c, () =>
         urlSet(
           publicUrl,
-          [...pages, ...landingAddresses(catalogue)].map((address) => ({ address })),
+          [...lasting, ...landingAddresses(catalogue)].map((address) => ({ address })),
         ),
       ),
     )
@@ -38,5 +39,5 @@ export function sitemapRoutes(tools: Tools): Hono {
 }
 
 function robots(publicUrl: string): string {
-  return `User-agent: *\nDisallow: /account\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: ${desk.overview.path}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

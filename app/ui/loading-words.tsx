@@ -6,18 +6,19 @@ import type { MessageKey } from '#app/i18n/translate.ts';
 /** Faster than this, nobody needs to be told. */
 const patienceMs = 200;
 
-type Props = {
-  /** The words for the address that is awaited. */
-  wordsFor(pathname: string): MessageKey;
-  /** Whether that page is a list of cards. */
-  hasCards(pathname: string): boolean;
-};
+/** What is said while a page is awaited, and the shape that stands in for it. */
+export type Loading = { words: MessageKey; shape: 'cards' | 'plate' };
+
+const usual: Loading = { words: 'common.loading', shape: 'plate' };
+
+/** `find`: for a page, by its path, of which there is something in particular to say. */
+type Props = { find(pathname: string): Loading | undefined };
 
 /**
  * Says that another page is on its way, once that has taken a moment, and draws its shape. The page before it stays
  * beneath, where its visitor left it: Back finds it there. What changes within a page, that page tells itself.
  */
-export function LoadingWords({ wordsFor, hasCards }: Props) {
+export function LoadingWords({ find }: Props) {
   const { t } = useI18n();
   const here = useLocation().pathname;
   const target = useNavigation().location?.pathname;
@@ -32,12 +33,13 @@ export function LoadingWords({ wordsFor, hasCards }: Props) {
     };
   }, [awaited]);
   const isLate = awaited !== null && late === awaited;
+  const { words, shape } = find(awaited ?? '') ?? usual;
   return (
     <div role="status" className={isLate ? 'page-cover' : undefined}>
       {isLate && (
         <div className="page">
-          <p>{t(wordsFor(awaited))}</p>
-          {hasCards(awaited) ? <CardShapes /> : <div className="shape shape-plate" />}
+          <p>{t(words)}</p>
+          {shape === 'cards' ? <CardShapes /> : <div className="shape shape-plate" />}
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ownParameters, sharedPages } from '#app/routes/shared-pages.ts';
+import { ownParameters, sharedPages } from '#app/pages.ts';
 import { pageKeyReader } from './page-key.ts';
 
 const readKey = pageKeyReader(sharedPages, ownParameters);

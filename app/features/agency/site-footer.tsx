@@ -5,6 +5,7 @@ import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { typePluralKey } from '#app/features/listings/view/listing-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { MessageKey } from '#app/i18n/translate.ts';
+import { menus } from '#app/pages.ts';
 import { Link } from '#app/ui/link.tsx';
 import { agency } from './agency.ts';
 import { agencyServices } from './agency-services.ts';
@@ -13,21 +14,14 @@ import { HomeLink } from './header/home-link.tsx';
 import { OfficeAddress } from './office-address.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-type FooterLink = readonly [words: MessageKey, to: string];
+type FooterLink = { words: MessageKey; path: string };
 
-const quickLinks: readonly FooterLink[] = [
-  ['nav.home', href('/')],
-  ['nav.properties', href('/properties')],
-  ['nav.about', href('/about')],
-  ['nav.contact', href('/contact')],
-  ['nav.favorites', href('/favorites')],
-  ['footer.account', href('/account')],
-];
-
-const typeLinks = propertyTypes.map((type): FooterLink => [typePluralKey(type), filterAddress({ type })]);
+const typeLinks = propertyTypes.map(
+  (type): FooterLink => ({ words: typePluralKey(type), path: filterAddress({ type }) }),
+);
 
 const serviceLinks = agencyServices.map(
-  (name): FooterLink => [`about_services.${name}_title`, `${href('/about')}#services`],
+  (name): FooterLink => ({ words: `about_services.${name}_title`, path: `${href('/about')}#services` }),
 );
 
 /** `years` of the copyright. */
@@ -43,7 +37,7 @@ export function SiteFooter({ years }: { years: string }) {
             <SocialLinks />
           </div>
           <FooterColumn title={t('footer.quick_links')}>
-            <FooterLinks links={quickLinks} />
+            <FooterLinks links={menus.footer} />
           </FooterColumn>
           <FooterColumn title={t('footer.property_types')}>
             <FooterLinks links={typeLinks} />
@@ -58,12 +52,11 @@ export function SiteFooter({ years }: { years: string }) {
         <div className="footer-foot">
           <p>{t('footer.copyright', { years, company: agency.name })}</p>
           <ul>
-            <li>
-              <Link to={href('/privacy')}>{t('legal.privacy')}</Link>
-            </li>
-            <li>
-              <Link to={href('/terms')}>{t('legal.terms')}</Link>
-            </li>
+            {menus.legal.map(({ words, path }) => (
+              <li key={path}>
+                <Link to={path}>{t(words)}</Link>
+              </li>
+            ))}
           </ul>
         </div>
       </div>
@@ -85,9 +78,9 @@ function FooterLinks({ links }: { links: readonly FooterLink[] }) {
   const { t } = useI18n();
   return (
     <ul className="footer-links">
-      {links.map(([words, to]) => (
+      {links.map(({ words, path }) => (
         <li key={words}>
-          <Link to={to}>{t(words)}</Link>
+          <Link to={path}>{t(words)}</Link>
         </li>
       ))}
     </ul>

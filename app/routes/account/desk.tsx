@@ -16,7 +16,7 @@ export const handle = { bare: true };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskStyles }];
 
-/** Stands before every page under `/account`, and lets in whom `deskAccess` declares. */
+/** Stands before every page under `/account`, and lets in whom the table of pages declares. */
 const guard: Route.MiddlewareFunction = async ({ request, url, pattern, context }) => {
   const { db, settings, clock } = context.get(servicesContext);
   const https = settings.publicUrl.startsWith('https:');

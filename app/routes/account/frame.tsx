@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { HomeLink } from '#app/features/agency/header/home-link.tsx';
 import inboxStyles from '#app/features/inbox/inbox.css?url';
 import { countNewLeads } from '#app/features/inbox/list/lead-search.server.ts';
+import { deskMenu } from '#app/features/staff/desk/desk-access.ts';
 import { DeskFrame } from '#app/features/staff/desk/desk-frame.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { servicesContext } from '#app/services.ts';
@@ -12,7 +13,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: inbo
 /** What the frame around the pages for staff shows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, role } = getSignedIn(context).staff;
-  return { staff: { name, role }, newLeads: await countNewLeads(context.get(servicesContext).db) };
+  const newLeads = await countNewLeads(context.get(servicesContext).db);
+  return { staff: { name, role }, newLeads, menu: deskMenu(role) };
 }
 
 export default function Frame({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { saveLead } from '#app/features/leads/leads.server.ts';
-import { admission, deskAccess } from '#app/features/staff/desk/desk-access.ts';
+import { admission } from '#app/features/staff/desk/desk-access.ts';
 import { findSessions } from '#app/features/staff/session/sessions.server.ts';
 import { findCredentials } from '#app/features/staff/staff.server.ts';
+import { desk } from '#app/pages.ts';
 import { deskPages } from '#tests/desk-pages.ts';
 import { printFigure } from '#tests/faults/figure.ts';
 import { aLead } from '#tests/lead-factories.ts';
@@ -38,7 +39,11 @@ const ways: Way[] = [
 describeOnBothEngines('the desk', (engine) => {
   test('opens for whom it is declared to, and for nobody else, whatever they bring', async () => {
     const { knockers, leadId, ask, db } = await open(engine);
-    expect(deskPages.map(({ pattern }) => pattern).sort()).toEqual(Object.keys(deskAccess).sort());
+    expect(deskPages.map(({ pattern }) => pattern).sort()).toEqual(
+      Object.values(desk)
+        .map(({ path }) => path)
+        .sort(),
+    );
     const wrong: string[] = [];
     let checks = 0;
     let told = 0;

@@ -1,33 +1,31 @@
-import { type Role, roles } from '#app/features/staff/staff.ts';
+import type { Role } from '#app/features/staff/staff.ts';
+import { type DeskPage, desk } from '#app/pages.ts';
+import type { DeskIconName } from './desk-icon.tsx';
+import type { DeskKey } from './desk-words.tsx';
 
-/** Who may open a page: these roles, or everybody, signed in or not. */
-export type Access = readonly Role[] | 'everybody';
-
-/** Every page under `/account`, by its pattern in the site map. What is not declared here opens for nobody. */
-export const deskAccess: Readonly<Record<string, Access>> = {
-  '/account': roles,
-  '/account/leads': roles,
-  '/account/leads/:id': roles,
-  '/account/leads.csv': ['owner', 'agent'],
-  '/account/staff': ['owner'],
-  '/account/sessions': roles,
-  '/account/sign-in': 'everybody',
-  '/account/forgot': 'everybody',
-  '/account/password': 'everybody',
-};
-
-/** Whoever may open a page may send forms to it, but a viewer only here, where they change nothing but their own. */
-const viewersSendTo: readonly string[] = ['/account/sessions'];
+const pages: ReadonlyMap<string, DeskPage> = new Map(Object.values(desk).map((page) => [page.path, page]));
 
 /** What somebody wants of a page: its pattern in the site map, and whether they send it a form. `role` null: signed out. */
 export type Wish = { pattern: string; sends: boolean; role: Role | null };
 
 /** Whether a page opens, or what to do instead. The pattern is as React Router gives it, with or without its first slash. */
 export function admission({ pattern, sends, role }: Wish): 'open' | 'sign-in' | 'forbidden' {
-  const page = pattern.replace(/^\/?/, '/');
-  const access = deskAccess[page];
-  if (access === 'everybody') return 'open';
+  const page = pages.get(pattern.replace(/^\/?/, '/'));
+  if (page?.access === 'everybody') return 'open';
   if (role === null) return 'sign-in';
-  if (sends && role === 'viewer' && !viewersSendTo.includes(page)) return 'forbidden';
-  return access?.includes(role) ? 'open' : 'forbidden';
+  if (sends && role === 'viewer' && !page?.viewersSend) return 'forbidden';
+  return page?.access.includes(role) ? 'open' : 'forbidden';
+}
+
+/** An entry of the desk's menu. `within`: it is current on the pages below its path as well. */
+export type MenuEntry = { path: string; words: DeskKey; icon: DeskIconName | 'user'; within: boolean };
+
+/** Where this role may go, in the order of the table of pages. */
+export function deskMenu(role: Role): MenuEntry[] {
+  const open = Object.entries(desk).filter(
+    ([, { path }]) => admission({ pattern: path, sends: false, role }) === 'open',
+  );
+  return open.flatMap(([name, { path, menu }]) =>
+    menu ? [{ path, ...menu, within: [...pages.values()].some(({ within }) => within === name) }] : [],
+  );
 }

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
+import type { MenuEntry } from './desk-access.ts';
 import { DeskNav } from './desk-nav.tsx';
 import { useDeskWords } from './desk-words.tsx';
 import { initialsOf } from './initials.ts';
@@ -14,12 +15,13 @@ type Props = {
   staff: Pick<Staff, 'name' | 'role'>;
   /** How many leads nobody has looked at. */
   newLeads: number;
+  menu: readonly MenuEntry[];
   /** The page: a `DeskPage`. */
   children: ReactNode;
 };
 
 /** What stands around every page of the desk: where one can go, who one is, and the way out. */
-export function DeskFrame({ mark, staff, newLeads, children }: Props) {
+export function DeskFrame({ mark, staff, newLeads, menu, children }: Props) {
   const { t } = useI18n();
   return (
     <div className="desk">
@@ -28,7 +30,7 @@ export function DeskFrame({ mark, staff, newLeads, children }: Props) {
       </a>
       <header className="desk-side">
         {mark}
-        <DeskNav newLeads={newLeads} role={staff.role} />
+        <DeskNav newLeads={newLeads} menu={menu} />
         <Me staff={staff} />
       </header>
       <main id="main" tabIndex={-1} className="desk-main">

@@ -12,13 +12,15 @@ const paths = {
     'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M9 3a4 4 0 1 0 0 8 4 4 0 1 0 0-8M22 21v-2a4 4 0 0 0-3-3.87M16 3.13a4 4 0 0 1 0 7.75',
 } as const;
 
+export type DeskIconName = keyof typeof paths;
+
 /** Decorative, like `Icon`. `flip`: mirrored where text runs from right to left. */
 export function DeskIcon({
   name,
   size,
   flip = false,
 }: {
-  name: keyof typeof paths;
+  name: DeskIconName;
   size: keyof typeof iconSizes;
   flip?: boolean;
 }) {

@@ -1,0 +1,220 @@
+import type { AgencyPictureName } from '#app/features/agency/agency-pictures.ts';
+import { listingFilters, readFilters, writeFilters } from '#app/features/listings/listing-filters.ts';
+import { type PropertyType, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
+import type { DeskIconName } from '#app/features/staff/desk/desk-icon.tsx';
+import type { DeskKey } from '#app/features/staff/desk/desk-words.tsx';
+import { type Role, roles } from '#app/features/staff/staff.ts';
+import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import type { MessageKey } from '#app/i18n/translate.ts';
+import type { Loading } from '#app/ui/loading-words.tsx';
+
+/** A path as React Router writes it, and the file under `routes/` that answers it. */
+type Route = { path: string; module: `${string}.ts` | `${string}.tsx` };
+
+/** The query parameters an answer depends on: it is cached by them, the same for everybody. Null: rendered for each request. */
+type Shared = Route & { parameters: readonly string[] | null };
+
+/** A page for visitors. Its fonts follow from the language alone. */
+type Page = Shared & {
+  /** Whether search engines may list it. The sitemap names those without a parameter in their path. */
+  indexed: boolean;
+  /** Its words in each menu, which keep the order of this table; `under`: the page whose entry is current here as well. */
+  menus: { main?: MessageKey; footer?: MessageKey; legal?: MessageKey; under?: string };
+  /** What stands in for the page while it is awaited; null: what does for any. */
+  loading: Loading | null;
+  /** What the picture beside a shared link shows; `own`: the page's loader chooses one, null: there is none. */
+  share: { cover: AgencyPictureName; title: MessageKey; lines: readonly MessageKey[] } | 'own' | null;
+};
+
+/** Who may open a page of the desk: these roles, or everybody, signed in or not. */
+export type Access = readonly Role[] | 'everybody';
+
+/** A page or file for the staff: never cached, never indexed. */
+export type DeskPage = Route & {
+  access: Access;
+  /** Viewers may send forms only where they change nothing but their own. */
+  viewersSend?: true;
+  /** What it stands in: the frame of the desk, another page of this table, or nothing. */
+  within: 'frame' | 'leads' | null;
+  /** Its entry in the menu of the desk, which is current on the pages within it as well. */
+  menu: { words: DeskKey; icon: DeskIconName | 'user' } | null;
+  /** Its words in the footer of the site. */
+  footer?: MessageKey;
+  /** For a page with others in it: what stands there when none is open. */
+  index?: Route['module'];
+};
+
+const searchParameters = [...Object.values(listingFilters).map(({ param }) => param), 'sort', 'page'];
+
+const usual = { parameters: ['lang'], indexed: true, loading: null } as const;
+
+const plural = (type: PropertyType) => `type_plural.${type.toLowerCase() as Lowercase<PropertyType>}` as const;
+
+/** The pages for visitors, in the order of the menus. */
+export const pages = {
+  home: {
+    ...usual,
+    path: '/',
+    module: 'home.tsx',
+    menus: { main: 'nav.home', footer: 'nav.home' },
+    share: { cover: 'hero', title: 'meta.home_title', lines: propertyTypes.map(plural) },
+  },
+  properties: {
+    ...usual,
+    path: '/properties',
+    module: 'properties.tsx',
+    parameters: [...searchParameters, 'lang'],
+    menus: { main: 'nav.properties', footer: 'nav.properties' },
+    loading: { words: 'properties.loading', shape: 'cards' },
+    share: 'own',
+  },
+  property: {
+    ...usual,
+    path: '/property/:id',
+    module: 'property.tsx',
+    menus: { under: '/properties' },
+    loading: { words: 'detail.loading', shape: 'plate' },
+    share: 'own',
+  },
+  about: {
+    ...usual,
+    path: '/about',
+    module: 'about.tsx',
+    menus: { main: 'nav.about', footer: 'nav.about' },
+    share: { cover: 'about', title: 'nav.about', lines: ['about.hero_tagline'] },
+  },
+  contact: {
+    ...usual,
+    path: '/contact',
+    module: 'contact.tsx',
+    parameters: ['inquiry_type', 'lang'],
+    menus: { main: 'nav.contact', footer: 'nav.contact' },
+    share: { cover: 'contact', title: 'contact.hero_title', lines: ['contact.hero_text'] },
+  },
+  favorites: {
+    ...usual,
+    path: '/favorites',
+    module: 'favorites.tsx',
+    indexed: false,
+    menus: { footer: 'nav.favorites' },
+    loading: { words: 'favorites.loading', shape: 'plate' },
+    share: null,
+  },
+  privacy: { ...usual, path: '/privacy', module: 'privacy.tsx', menus: { legal: 'legal.privacy' }, share: null },
+  terms: { ...usual, path: '/terms', module: 'terms.tsx', menus: { legal: 'legal.terms' }, share: null },
+} as const satisfies Record<string, Page>;
+
+const forAll = { access: 'everybody', within: null, menu: null } as const;
+const framed = { access: roles, within: 'frame' } as const;
+
+/** The desk, behind one guard. */
+export const desk = {
+  overview: {
+    ...framed,
+    path: '/account',
+    module: 'account/home.tsx',
+    menu: { words: 'desk.overview', icon: 'chart' },
+    footer: 'footer.account',
+  },
+  leads: {
+    ...framed,
+    path: '/account/leads',
+    module: 'account/leads.tsx',
+    index: 'account/no-lead.tsx',
+    menu: { words: 'desk.leads', icon: 'inbox' },
+  },
+  lead: { path: '/account/leads/:id', module: 'account/lead.tsx', access: roles, within: 'leads', menu: null },
+  leadsFile: {
+    path: '/account/leads.csv',
+    module: 'account/leads-file.ts',
+    access: ['owner', 'agent'],
+    within: null,
+    menu: null,
+  },
+  staff: {
+    ...framed,
+    path: '/account/staff',
+    module: 'account/staff.tsx',
+    access: ['owner'],
+    menu: { words: 'desk.staff', icon: 'users' },
+  },
+  sessions: {
+    ...framed,
+    path: '/account/sessions',
+    module: 'account/sessions.tsx',
+    viewersSend: true,
+    menu: { words: 'desk.account', icon: 'user' },
+  },
+  signIn: { ...forAll, path: '/account/sign-in', module: 'account/sign-in.tsx' },
+  forgot: { ...forAll, path: '/account/forgot', module: 'account/forgot.tsx' },
+  password: { ...forAll, path: '/account/password', module: 'account/password.tsx' },
+} as const satisfies Record<string, DeskPage>;
+
+/** What the scripts and frames of the site's pages ask for. */
+export const resources = {
+  featured: { path: '/featured', module: 'featured.ts', parameters: ['lang'] },
+  suggestions: { path: '/suggestions', module: 'suggestions.ts', parameters: null },
+  favoriteCards: { path: '/favorites/cards', module: 'favorite-cards.ts', parameters: null },
+  formTime: { path: '/form-time', module: 'form-time.ts', parameters: null },
+  handoffs: { path: '/handoffs', module: 'handoffs.ts', parameters: null },
+  streetMap: { path: '/map/street', module: 'street-map.tsx', parameters: null },
+} as const satisfies Record<string, Shared>;
+
+/** What is no page and no part of one, by the part of the server that answers. Paths as Hono writes them. */
+export const endpoints = {
+  health: ['/livez', '/readyz'],
+  sharePictures: ['/media/share/*'],
+  media: ['/media/*'],
+  sitemap: ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/:name{sitemap-listings-[1-9][0-9]{0,6}\\.xml}'],
+  feeds: ['/feed.xml', '/kyero.xml'],
+  api: [
+    '/api/index.php',
+    ...['/listings', '/listings/:id', '/places', '/facets', '/openapi.json'].map((path) => `/api/v1${path}`),
+    ...['/api/docs', '/api/docs.css'],
+  ],
+  reso: ['/reso/odata/*'],
+  /** Files of the build, and those of `public/`. */
+  files: ['/assets/*', '/favicon.ico'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Addresses of the former site, and where what they ask for lives now. */
+export const redirects: Readonly<Record<string, (asked: URLSearchParams) => string>> = {
+  '/account.php': (asked) => withLanguage(desk.overview.path, readLanguage(asked.get('lang'))),
+  '/properties.php': (asked) => {
+    const filters = writeFilters(readFilters(asked)).toString();
+    const { path } = pages.properties;
+    return withLanguage(filters === '' ? path : `${path}?${filters}`, readLanguage(asked.get('lang')));
+  },
+};
+
+/** What the page cache may answer with, by the parameters it depends on. An id is what `readListingId` takes for one. */
+export const sharedPages = Object.values({ ...pages, ...resources }).flatMap(({ path, parameters }) => {
+  const form = path.includes(':') ? new RegExp(`^${path.replace(':id', '[1-9]\\d{0,8}')}$`) : path;
+  return parameters === null ? [] : [{ path: form, parameters }];
+});
+
+/** Parameters of forms and their thanks: with them a page is one visitor's own. */
+export const ownParameters = ['form', 'sent'];
+
+const entries: readonly Page[] = Object.values(pages);
+const deskEntries: readonly DeskPage[] = Object.values(desk);
+
+/** The path, or for one with a parameter how it begins: up to and with the slash before that. */
+const fixedPart = (path: string) => path.replace(/:.*/, '');
+
+/** The menus of the site. An entry is current at its path and wherever an address begins with `section`. */
+export const menus = {
+  main: entries.flatMap(({ path, menus: { main: words } }) => {
+    const inner = entries.find(({ menus: { under } }) => under === path);
+    return words ? [{ words, path, section: inner && fixedPart(inner.path) }] : [];
+  }),
+  footer: [...entries.map(({ path, menus: { footer } }) => ({ path, footer })), ...deskEntries].flatMap(
+    ({ path, footer: words }) => (words ? [{ words, path }] : []),
+  ),
+  legal: entries.flatMap(({ path, menus: { legal: words } }) => (words ? [{ words, path }] : [])),
+};
+
+/** What stands in for a page that is awaited; a path that ends with a slash is how its address begins. */
+export const loading = entries.flatMap((page) =>
+  page.loading ? [{ path: fixedPart(page.path), ...page.loading }] : [],
+);
