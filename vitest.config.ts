@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Gives every project one PostgreSQL to make databases in, where there is one. */
-const postgres = './tests/postgres-setup.ts';
+/** Gives every project one PostgreSQL to make databases in, where there is one, and a migrated database to copy. */
+const databases = './tests/database-setup.ts';
 /** Builds the site that these tests run. */
 const build = './tests/build-setup.ts';
 const slow = ['node_modules/**', 'build/**', '**/*.long.test.ts'];
@@ -18,7 +18,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          globalSetup: [postgres],
+          // A process for two hundred files each costs more than most of them; what a file changes, it puts back.
+          isolate: false,
+          globalSetup: [databases],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...slow, 'tests/e2e/**'],
           testTimeout: 30_000,
@@ -28,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          globalSetup: [build, postgres],
+          globalSetup: [build, databases],
           include: ['tests/e2e/**/*.test.ts'],
           exclude: slow,
           testTimeout: 60_000,
@@ -38,7 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          globalSetup: [build, postgres],
+          globalSetup: [build, databases],
           include: ['**/*.long.test.ts'],
           exclude: ['node_modules/**', 'build/**'],
           testTimeout: 600_000,

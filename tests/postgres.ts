@@ -19,6 +19,9 @@ const settings = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'max_connections=200',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
 ];
 
 /** Keeps the server until our end of its standard input closes, however we end; then clears its folder away. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { describe, inject, onTestFinished } from 'vitest';
 import type { Database } from '#app/platform/db/database.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
@@ -10,6 +10,7 @@ import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Tables } from '#db/tables.ts';
+import { databaseUrl, onServer } from './database-setup.ts';
 
 /** Where a test's database is, as another process needs to know it. */
 export type TestAddress = { url: string | null; dataDir: string };
@@ -18,22 +19,34 @@ export type TestEngine = {
   name: 'sqlite' | 'postgres';
   /** A new empty place for a database, removed when the test is over. */
   createAddress(): Promise<TestAddress>;
+  /** The same with a migrated database in it. */
+  createMigrated(): Promise<TestAddress>;
 };
+
+export const sqlite: TestEngine = { name: 'sqlite', createAddress: createFolder, createMigrated: copySqlite };
 
 /** Runs the same tests on SQLite and, where there is one, on PostgreSQL. */
 export function describeOnBothEngines(name: string, tests: (engine: TestEngine) => void): void {
-  describe(`${name} on sqlite`, () => tests({ name: 'sqlite', createAddress: createFolder }));
+  describe(`${name} on sqlite`, () => tests(sqlite));
   const server = inject('postgresUrl') ?? null;
   describe.skipIf(server === null)(`${name} on postgres`, () => {
-    tests({ name: 'postgres', createAddress: () => createPostgresDatabase(server ?? '') });
+    const create = (from: string) => createPostgresDatabase(server ?? '', from);
+    tests({
+      name: 'postgres',
+      createAddress: () => create('template1'),
+      createMigrated: () => create(inject('templates').postgres),
+    });
   });
 }
 
 /** A migrated database of the test's own, or the one at `address`; closed when the test is over. */
 export async function openTestDb(engine: TestEngine, address?: TestAddress): Promise<Database<Tables>> {
-  const db = await openDatabase<Tables>({ ...(address ?? (await engine.createAddress())), log: createLog('silent') });
+  const log = createLog('silent');
+  const db = await openDatabase<Tables>({ ...(address ?? (await engine.createMigrated())), log });
   onTestFinished(() => db.close());
-  await migrate(db, migrations);
+  // What a loss of power would leave of it matters to no test.
+  if (engine.name === 'sqlite') await sql`pragma synchronous = off`.execute(db.kysely);
+  if (address !== undefined) await migrate(db, migrations);
   return db;
 }
 
@@ -43,21 +56,16 @@ export async function createFolder(): Promise<TestAddress> {
   return { url: null, dataDir };
 }
 
-async function createPostgresDatabase(server: string): Promise<TestAddress> {
-  const name = `bale_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
-  onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { ...(await createFolder()), url: url.href };
+async function copySqlite(): Promise<TestAddress> {
+  const { sqlite } = inject('templates');
+  const address = await createFolder();
+  for (const file of await readdir(sqlite)) await copyFile(join(sqlite, file), join(address.dataDir, file));
+  return address;
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client(server);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+async function createPostgresDatabase(server: string, template: string): Promise<TestAddress> {
+  const name = `bale_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name} template ${template}`);
+  onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
+  return { ...(await createFolder()), url: databaseUrl(server, name) };
 }

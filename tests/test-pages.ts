@@ -18,7 +18,7 @@ import { requestContext } from '#app/platform/request.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import { saveSurroundings } from './factories.ts';
-import { openTestDb, type TestEngine } from './test-db.ts';
+import { createFolder, openTestDb, type TestEngine } from './test-db.ts';
 
 /** A day on which every test happens. */
 export const testNow = Date.UTC(2026, 10, 21);
@@ -29,7 +29,7 @@ const lightHashes = { memory: 64, passes: 1, parallelism: 1 };
 /** Calls the loaders of pages with a request, on a database of the test's own. */
 export async function openTestPages(engine: TestEngine, drafts: readonly ListingDraft[]) {
   const log = createLog('silent');
-  const { dataDir } = await engine.createAddress();
+  const { dataDir } = await createFolder();
   const db = await openTestDb(engine);
   await saveSurroundings(db);
   await saveListings(db, drafts);

@@ -10,12 +10,11 @@ import { anotherPlace, listingDraft, pictureId, rentOffer, saleOffer } from '#te
 import { anyFilter, type Comparable, holds, writeFilter } from '#tests/odata-filters.ts';
 import { readXml, type XmlElement } from '#tests/read-xml.ts';
 import { closedId, goneId, hiddenId, openTestApi } from '#tests/test-api.ts';
-import { createFolder, describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
+import { describeOnBothEngines, sqlite, type TestEngine } from '#tests/test-db.ts';
 import { resoRoutes } from './reso.ts';
 
 type Json = Record<string, unknown>;
 
-const sqlite: TestEngine = { name: 'sqlite', createAddress: createFolder };
 const root = 'https://bale.example/reso/odata';
 
 describeOnBothEngines('RESO Web API', (engine) => {

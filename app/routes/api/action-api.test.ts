@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { listingDraft } from '#tests/factories.ts';
 import { closedId, formOf, goneId, hiddenId, openTestApi } from '#tests/test-api.ts';
-import { createFolder, describeOnBothEngines } from '#tests/test-db.ts';
+import { describeOnBothEngines, sqlite } from '#tests/test-db.ts';
 
-const openSqlite = () => openTestApi({ name: 'sqlite', createAddress: createFolder });
+const openSqlite = () => openTestApi(sqlite);
 
 const idsOf = (answer: { data: { properties: { id: number }[] } }) => answer.data.properties.map(({ id }) => id);
 

@@ -4,7 +4,7 @@ import { safeParse } from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { filterNames, listingFilters } from '#app/features/listings/listing-filters.ts';
 import { closedId, goneId, openTestApi, type TestApi } from '#tests/test-api.ts';
-import { createFolder } from '#tests/test-db.ts';
+import { sqlite } from '#tests/test-db.ts';
 import { type Action, actions } from './actions.ts';
 import { endpoints } from './endpoints.ts';
 import { ErrorEnvelope, successEnvelope } from './envelope.ts';
@@ -13,7 +13,7 @@ import { Problem } from './problem.ts';
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await openTestApi({ name: 'sqlite', createAddress: createFolder });
+  api = await openTestApi(sqlite);
 });
 
 const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true } });

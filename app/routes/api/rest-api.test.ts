@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { markOfferStatus } from '#app/features/listings/listings.server.ts';
 import { closedId, goneId, hiddenId, openTestApi } from '#tests/test-api.ts';
-import { createFolder, describeOnBothEngines } from '#tests/test-db.ts';
+import { describeOnBothEngines, sqlite } from '#tests/test-db.ts';
 
-const openSqlite = () => openTestApi({ name: 'sqlite', createAddress: createFolder });
+const openSqlite = () => openTestApi(sqlite);
 
 describeOnBothEngines('the REST API', (engine) => {
   test('answers a page of listings, its total and how many pages there are', async () => {

@@ -23,7 +23,10 @@ describe.skipIf(noDisk !== null).for(['sqlite', 'postgres'] as const)('a site wh
       ...{ DEMO: 'on', DATABASE_URL: address.url ?? '', DATA_DIR: address.dataDir },
       ...{ SMTP_URL: smtp.url, MAIL_FROM: 'site@bale.example' },
     });
-    const db = await openTestDb({ name: engine, createAddress: async () => address }, address);
+    const db = await openTestDb(
+      { name: engine, createAddress: async () => address, createMigrated: async () => address },
+      address,
+    );
     const viewsOf = async () =>
       (await db.kysely.selectFrom('listings').select('views').where('id', '=', 1).executeTakeFirstOrThrow()).views;
     const viewsBefore = await viewsOf();

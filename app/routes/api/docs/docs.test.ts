@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { actions } from '#app/routes/api/actions.ts';
 import { openApiDocument } from '#app/routes/api/open-api.ts';
 import { openTestApi, type TestApi } from '#tests/test-api.ts';
-import { createFolder } from '#tests/test-db.ts';
+import { sqlite } from '#tests/test-db.ts';
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await openTestApi({ name: 'sqlite', createAddress: createFolder });
+  api = await openTestApi(sqlite);
 });
 
 const readDocs = async () => (await api.call('/api/docs')).text();
@@ -48,6 +48,6 @@ test('the examples are real, and their words are not taken for markup', async ()
 });
 
 test('the docs are written before there is a listing', async () => {
-  const { call } = await openTestApi({ name: 'sqlite', createAddress: createFolder }, []);
+  const { call } = await openTestApi(sqlite, []);
   expect((await call('/api/docs')).status).toBe(200);
 });
