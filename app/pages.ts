@@ -1,4 +1,4 @@
-import type { AgencyPictureName } from '#app/features/agency/agency-pictures.ts';
+import type { AgencyPictureName } from '#app/features/agency/agency.ts';
 import { listingFilters, readFilters, writeFilters } from '#app/features/listings/listing-filters.ts';
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import type { DeskIconName } from '#app/features/staff/desk/desk-icon.tsx';

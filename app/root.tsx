@@ -9,11 +9,11 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { agency } from '#app/features/agency/agency.ts';
 import { Chat } from '#app/features/agency/chat/chat.tsx';
 import { Fault, PageNotFound } from '#app/features/agency/error-pages.tsx';
 import { SiteHeader } from '#app/features/agency/header/site-header.tsx';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
+import { AgencyContext, publicAgency } from '#app/features/agency/public-agency.ts';
 import { SiteFooter } from '#app/features/agency/site-footer.tsx';
 import { reopenToggle } from '#app/features/listings/search/reopen-toggle.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
@@ -36,9 +36,13 @@ import stylesheet from './app.css?url';
 /** What every page needs to know of the site. Never fails, because error pages need it too. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = readLanguage(new URL(request.url).searchParams.get('lang'));
-  const { settings, clock } = context.get(servicesContext);
+  const { settings, agency, clock } = context.get(servicesContext);
   const year = new Date(clock.now()).getUTCFullYear();
-  return { publicUrl: settings.publicUrl, years: leftToRight(formatYears(agency.since, year), language) };
+  return {
+    publicUrl: settings.publicUrl,
+    agency: publicAgency(agency.record, language),
+    years: leftToRight(formatYears(agency.record.since, year), language),
+  };
 }
 
 export const shouldRevalidate = () => false;
@@ -52,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
     <LanguageProvider language={language}>
-      <SiteContext value={{ name: agency.name, publicUrl: site?.publicUrl ?? '' }}>
+      <SiteContext value={{ name: site?.agency.name ?? '', publicUrl: site?.publicUrl ?? '' }}>
         <html lang={language} dir={directionOf(language)}>
           <head>
             <DocumentHead />
@@ -61,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </head>
           <body>
             <IconSprite />
-            {children}
+            <AgencyContext value={site?.agency ?? null}>{children}</AgencyContext>
             <script nonce={nonce}>{reopenToggle}</script>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
@@ -86,7 +90,7 @@ function Frame({ overPicture = false, children }: { overPicture?: boolean; child
   const { t } = useI18n();
   const pictureInView = useInView(overPicture ? '.hero' : null);
   const pastPicture = !overPicture || pictureInView === false;
-  const years = useRouteLoaderData<typeof loader>('root')?.years ?? String(agency.since);
+  const years = useRouteLoaderData<typeof loader>('root')?.years ?? '';
   return (
     <>
       <a href="#main" className="skip-link btn btn-primary">

@@ -1,6 +1,5 @@
-import { agency } from '#app/features/agency/agency.ts';
-import { agencyLanguage } from '#app/features/agency/agency-language.ts';
-import { openAgencyPictures } from '#app/features/agency/agency-pictures.server.ts';
+import { mailAgency } from '#app/features/agency/mail-agency.ts';
+import { openAgency } from '#app/features/agency/open-agency.server.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { openLeads } from '#app/features/leads/open-leads.server.ts';
 import { openRetention } from '#app/features/leads/privacy/retention.server.ts';
@@ -18,11 +17,13 @@ import { openVisits } from '#app/features/visits/visits.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import type { Logger } from '#app/platform/log.ts';
+import type { Mailer } from '#app/platform/mail/mail.ts';
 import { removeMailFiles } from '#app/platform/mail/mail-folder.server.ts';
 import { readSender } from '#app/platform/mail/mail-line.ts';
 import { openMailer } from '#app/platform/mail/mailer.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { Services } from '#app/services.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Tables } from '#db/tables.ts';
 
@@ -45,16 +46,18 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const pictures = await openPictures({ dataDir, log });
     opened.push(() => pictures.close());
     await fillWhenEmpty({ db, pictures, settings, log });
-    const agencyPictures = await openAgencyPictures({ db, pictures, log });
-    const catalogue = await openCatalogue({ db, log });
+    const agency = await openAgency({ db, pictures, log, fallback: demoAgency });
+    const catalogue = await openCatalogue({ db, log, beforeRebuild: () => agency.follow() });
     opened.push(() => catalogue.close());
+    // What changed while the catalogue was read.
+    await agency.follow();
     const visits = openVisits({ db, log, clock, onWritten: () => catalogue.follow() });
     opened.push(() => visits.close());
-    const outbox = openMails({ settings, db, log, clock });
+    const outbox = openMails({ settings, agency, db, log, clock });
     opened.push(() => outbox.close());
     const leads = await openLeads({
       ...{ db, outbox, catalogue, clock, admit: createFormAllowance() },
-      agency: { ...agency, language: agencyLanguage, publicUrl: settings.publicUrl },
+      agency: () => mailAgency(agency.record, settings.publicUrl),
     });
     const handoffs = openHandoffs({ db, clock });
     const forgetFiles = (messageIds: readonly string[]) => removeMailFiles(dataDir, messageIds);
@@ -62,18 +65,24 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     opened.push(() => retention.close());
     const signInGuards = createSignInGuards(createPasswords());
     const features = { visits, outbox, leads, handoffs, signInGuards };
-    return { settings, db, catalogue, pictures, agencyPictures, ...features, log, clock, close };
+    return { settings, db, catalogue, pictures, agency, ...features, log, clock, close };
   } catch (error) {
     await close().catch((second) => log.error({ err: second }, 'Closing after a failed start failed as well.'));
     throw error;
   }
 }
 
-function openMails({ settings, ...tools }: Pick<Services, 'settings' | 'db' | 'log' | 'clock'>): Outbox {
+function openMails({
+  settings,
+  agency,
+  ...tools
+}: Pick<Services, 'settings' | 'agency' | 'db' | 'log' | 'clock'>): Outbox {
   const { mail, dataDir } = settings;
-  const from = mail?.from ?? `${agency.name} <${agency.email}>`;
-  const mailer = openMailer({ smtpUrl: mail?.smtpUrl ?? null, dataDir, from });
-  const [, domain = 'localhost'] = readSender(from).address.split('@');
+  const sender = () => mail?.from ?? `${agency.record.name} <${agency.record.email}>`;
+  const mailer: Mailer = {
+    send: (letter) => openMailer({ smtpUrl: mail?.smtpUrl ?? null, dataDir, from: sender() }).send(letter),
+  };
+  const [, domain = 'localhost'] = readSender(sender()).address.split('@');
   return openOutbox({ ...tools, mailer, domain });
 }
 

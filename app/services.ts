@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { AgencyPictures } from '#app/features/agency/agency-pictures.ts';
+import type { CurrentAgency } from '#app/features/agency/current-agency.ts';
 import type { Handoffs } from '#app/features/handoffs/handoff.ts';
 import type { Leads } from '#app/features/leads/lead.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.ts';
@@ -18,7 +18,7 @@ export type Services = {
   db: Database<Tables>;
   catalogue: Catalogue;
   pictures: Pictures;
-  agencyPictures: AgencyPictures;
+  agency: CurrentAgency;
   visits: Visits;
   outbox: Outbox;
   leads: Leads;

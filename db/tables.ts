@@ -5,6 +5,7 @@ import type { Generated } from 'kysely';
  * dates `YYYY-MM-DD`. Columns ending in `_json` hold JSON text.
  */
 export type Tables = {
+  agency: AgencyTable;
   places: PlaceTable;
   listings: ListingTable;
   listing_texts: ListingTextTable;
@@ -24,6 +25,9 @@ export type Tables = {
   staff_sessions: StaffSessionTable;
   staff_links: StaffLinkTable;
 };
+
+/** A single row (id 1) once an agency was set: its record, as the schema of `features/agency` writes it. */
+export type AgencyTable = { id: number; record_json: string };
 
 export type PlaceTable = {
   slug: string;
@@ -102,9 +106,15 @@ export type ListingVersionTable = { listing_id: number; version: number };
 
 /**
  * A single row (id 1). `version` grows by one with each committed change; `rebuilt_at_version` is the last one that
- * touched everything (rates, places), after which following change by change is not enough.
+ * touched everything (rates, places, the agency), after which following change by change is not enough.
+ * `reference_prefix` is what the references of all listings begin with.
  */
-export type CatalogueTable = { id: number; version: number; rebuilt_at_version: number };
+export type CatalogueTable = {
+  id: number;
+  version: number;
+  rebuilt_at_version: number;
+  reference_prefix: Generated<string>;
+};
 
 /** Somebody who wrote to the agency. */
 export type LeadTable = {

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { onTestFinished } from 'vitest';
-import { agency } from '#app/features/agency/agency.ts';
-import { agencyLanguage } from '#app/features/agency/agency-language.ts';
+import { mailAgency } from '#app/features/agency/mail-agency.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { openLeads } from '#app/features/leads/open-leads.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
@@ -17,6 +16,7 @@ import { createLog } from '#app/platform/log.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { type Services, servicesContext } from '#app/services.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import { saveSurroundings } from './factories.ts';
 import { createFolder, openTestDb, type TestEngine } from './test-db.ts';
 
@@ -51,14 +51,14 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
   const clock = { now: () => testNow };
   const leads = await openLeads({
     ...{ db, outbox, catalogue, clock, admit: async () => 0 },
-    agency: { ...agency, language: agencyLanguage, publicUrl: read.settings.publicUrl },
+    agency: () => mailAgency(demoAgency, read.settings.publicUrl),
   });
   const services: Services = {
     settings: read.settings,
     db,
     catalogue,
     pictures,
-    agencyPictures: {},
+    agency: { record: demoAgency, pictures: {}, follow: async () => {} },
     visits: { seen: (visit) => void visited.push(visit), flush: async () => {}, close: async () => {} },
     outbox,
     leads,

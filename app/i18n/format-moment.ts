@@ -16,3 +16,18 @@ export function formatFullDay(day: string, language: Language): string {
     new Date(`${day}T00:00:00Z`),
   );
 }
+
+/** A time of the day written `HH:MM`, as signs on doors show it: `9:00 AM`. */
+export function formatOpeningTime(time: string, language: Language): string {
+  // Only American English writes AM and PM.
+  const locale = language === 'en' ? 'en-US' : dateLocale[language];
+  const parts = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).formatToParts(
+    new Date(`1970-01-01T${time === '24:00' ? '00:00' : time}Z`),
+  );
+  const half = spelledHalves[language]?.[time < '12' ? 'am' : 'pm'];
+  const words = parts.map(({ type, value }) => (type === 'dayPeriod' ? (half ?? value) : value));
+  return words.join('').replace('\u202f', ' ');
+}
+
+/** Where the halves of the day are spelled out; formats of the language have letters. */
+const spelledHalves: { [Tag in Language]?: { am: string; pm: string } } = { ar: { am: 'صباحًا', pm: 'مساءً' } };

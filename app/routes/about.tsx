@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import { AboutCall, AboutServices, AboutValues, WhoWeAre } from '#app/features/agency/about.tsx';
-import { offeredAgencyPicture } from '#app/features/agency/agency-pictures.ts';
+import { offeredAgencyPicture } from '#app/features/agency/current-agency.ts';
 import { PageHero } from '#app/features/agency/page-hero.tsx';
+import { useAgency } from '#app/features/agency/public-agency.ts';
 import { pageSharePath } from '#app/features/agency/share-card/share-card.server.ts';
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeAgency } from '#app/features/agency/structured-data.ts';
@@ -16,22 +17,23 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const language = readLanguage(new URL(request.url).searchParams.get('lang'));
   context.get(requestContext).structuredData = () => describeAgency(services, language);
-  const share = pageSharePath('about', language, services.agencyPictures);
+  const share = pageSharePath(services, 'about', language);
   return { picture: offeredAgencyPicture(services, 'about'), share };
 }
 
 export default function About({ loaderData: { picture, share } }: Route.ComponentProps) {
   const { t } = useI18n();
+  const { texts } = useAgency();
   return (
     <>
       <div className="page">
         <PageHead
           title={t('nav.about')}
-          description={t('about.who_text')}
+          description={texts.who ?? t('about.who_text')}
           address={href('/about')}
           picture={import.meta.env.SSR ? sharePicture(share, t('nav.about')) : undefined}
         />
-        <PageHero title={t('about.hero_title')} text={t('about.hero_tagline')} picture={picture} />
+        <PageHero title={t('about.hero_title')} text={texts.tagline ?? t('about.hero_tagline')} picture={picture} />
         <WhoWeAre />
         <AboutServices />
         <AboutValues />

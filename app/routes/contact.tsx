@@ -1,10 +1,10 @@
 import { href } from 'react-router';
-import { offeredAgencyPicture } from '#app/features/agency/agency-pictures.ts';
+import { contactDetails } from '#app/features/agency/contact-details.ts';
 import { ContactInfo } from '#app/features/agency/contact-info.tsx';
 import { OtherWays } from '#app/features/agency/contact-ways.tsx';
-import { OfficeMap } from '#app/features/agency/office-map.tsx';
-import { officeMapView } from '#app/features/agency/office-map-view.ts';
+import { offeredAgencyPicture } from '#app/features/agency/current-agency.ts';
 import { PageHero } from '#app/features/agency/page-hero.tsx';
+import { useAgency } from '#app/features/agency/public-agency.ts';
 import { pageSharePath } from '#app/features/agency/share-card/share-card.server.ts';
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeAgency } from '#app/features/agency/structured-data.ts';
@@ -14,6 +14,7 @@ import { ContactInquiry, contactLead, ownerIntake, ownerLead } from '#app/featur
 import { OwnerForm, ownerFormPath } from '#app/features/leads/owner-form.tsx';
 import { placeOptions } from '#app/features/listings/search/filter-options.ts';
 import { mapWorld } from '#app/features/places/map/map-view.ts';
+import { PlaceMap } from '#app/features/places/map/place-map.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
@@ -32,8 +33,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   context.get(requestContext).structuredData = () => describeAgency(services, language);
   return {
     picture: offeredAgencyPicture(services, 'contact'),
-    share: pageSharePath('contact', language, services.agencyPictures),
-    map: officeMapView(mapWorld(services, language)),
+    share: pageSharePath(services, 'contact', language),
+    details: contactDetails(services.agency.record, mapWorld(services, language)),
     inquiryType: readInquiryType(searchParams.get('inquiry_type')),
     sent: searchParams.has('sent'),
     /** For the form of owners; null for the message to the agency. */
@@ -65,7 +66,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { picture, share, map } = loaderData;
+  const { name } = useAgency();
+  const { picture, share, details } = loaderData;
   return (
     <>
       <div className="page">
@@ -80,10 +82,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <section>
             <Writing {...loaderData} answer={actionData} />
           </section>
-          <ContactInfo />
+          <ContactInfo {...details} />
         </div>
       </div>
-      <OfficeMap map={map} />
+      <PlaceMap
+        map={details.map}
+        name={name}
+        address={details.officeLine}
+        opens="in-view"
+        label={t('contact.map_title')}
+      />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { agency } from '#app/features/agency/agency.ts';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { markOfferStatus } from '#app/features/listings/listings.server.ts';
 import { changeCatalogue, logListings } from '#app/features/listings/store/listing-versions.server.ts';
+import { demoAgency as agency } from '#db/demo/demo-agency.ts';
 import { countQueries } from '#tests/count-queries.ts';
 import { listingDraft, pictureId, rentOffer, saleOffer } from '#tests/factories.ts';
 import { childrenOf, readXml, textOf, type XmlElement } from '#tests/read-xml.ts';

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { href } from 'react-router';
-import { agency } from '#app/features/agency/agency.ts';
 import { atomFeed, atomType, feedAddress } from '#app/features/listings/feeds/atom-feed.ts';
 import { kyeroFeed } from '#app/features/listings/feeds/kyero-feed.server.ts';
 import { findNewListings } from '#app/features/listings/feeds/new-listings.server.ts';
@@ -8,18 +7,18 @@ import { readLanguage } from '#app/i18n/languages.ts';
 import type { Services } from '#app/services.ts';
 import { catalogueAnswer } from './catalogue-answer.ts';
 
-type Tools = Pick<Services, 'db' | 'catalogue' | 'settings'>;
+type Tools = Pick<Services, 'db' | 'catalogue' | 'agency' | 'settings'>;
 
 /** The catalogue for those who read it elsewhere: `/feed.xml` for feed readers, `/kyero.xml` for property portals. */
 export function feedRoutes(tools: Tools): Hono {
-  const { db, catalogue } = tools;
+  const { db, catalogue, agency } = tools;
   const { publicUrl } = tools.settings;
   return new Hono()
     .get(feedAddress, (c) =>
       catalogueAnswer(c, tools, atomType, async () => {
         const language = readLanguage(c.req.query('lang'));
         const entries = await findNewListings(tools, language);
-        return atomFeed({ ...agency, publicUrl }, href('/properties'), language, entries);
+        return atomFeed({ ...agency.record, publicUrl }, href('/properties'), language, entries);
       }),
     )
     .get('/kyero.xml', (c) =>

@@ -1,9 +1,9 @@
 import { data, href } from 'react-router';
-import { agency } from '#app/features/agency/agency.ts';
-import { offeredAgencyPictures } from '#app/features/agency/agency-pictures.ts';
+import { offeredAgencyPictures } from '#app/features/agency/current-agency.ts';
 import { Hero } from '#app/features/agency/hero/hero.tsx';
 import { heroPlaces } from '#app/features/agency/hero/hero-places.ts';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
+import { useAgency } from '#app/features/agency/public-agency.ts';
 import { pageSharePath } from '#app/features/agency/share-card/share-card.server.ts';
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeAgency } from '#app/features/agency/structured-data.ts';
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     places: placeOptions(services.catalogue.places, language),
     prices: priceOptions(language),
     pictures: offeredAgencyPictures(services),
-    share: pageSharePath('home', language, services.agencyPictures),
+    share: pageSharePath(services, 'home', language),
   };
   return data(serialize(page), { status: featured ? 200 : 500 });
 }
@@ -49,12 +49,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const page = useDeserialized(loaderData);
   const { featured, places, prices, pictures, share } = page;
   const { t } = useI18n();
+  const { name: company } = useAgency();
   const { hero, heroUpright, heroRice, heroBeach } = pictures;
   return (
     <>
       <PageHead
         title={t('meta.home_title')}
-        description={t('meta.home_description', { company: agency.name })}
+        description={t('meta.home_description', { company })}
         address={href('/')}
         picture={import.meta.env.SSR ? sharePicture(share, t('meta.home_title')) : undefined}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { agency } from '#app/features/agency/agency.ts';
+import { useAgency } from '#app/features/agency/public-agency.ts';
 import { describeList } from '#app/features/agency/structured-data.ts';
 import { FeedLink } from '#app/features/listings/feeds/feed-link.tsx';
 import { findLanding } from '#app/features/listings/landing/landing-page.server.ts';
@@ -65,6 +65,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
   const found = useDeserialized(loaderData.found);
   const { search, total, indexed, landing, active } = found;
   const { t } = useI18n();
+  const { name: company } = useAgency();
   const places = useKnownPlaces(found.places, search.filters.location);
   const heading = landing?.heading ?? t('properties.title');
   const title = landing?.heading ?? [heading, ...active.map(({ label }) => label)].join(' · ');
@@ -74,7 +75,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
     <div className="page">
       <PageHead
         title={page > 1 ? `${title} · ${t('pagination.page', { page })}` : title}
-        description={text ?? t('meta.properties_description', { count: total, company: agency.name })}
+        description={text ?? t('meta.properties_description', { count: total, company })}
         address={searchAddress({ ...search, page })}
         indexed={indexed}
         picture={import.meta.env.SSR ? socialPicture(found.listings[0]?.picture?.picture) : undefined}

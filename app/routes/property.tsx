@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   context.get(requestContext).structuredData = () => describeListing(services, listing, options.language);
   const viewing = visible !== 'closed' && [searchParams.get('form'), searchParams.get('sent')].includes('viewing');
   if (viewing) await loadViewing();
-  const share = sharePath(listing, options.language, options.places);
+  const share = sharePath(services, listing, options.language);
   return data({ listing: listingPage(listing, options), share, map, similar, viewing, sent: searchParams.has('sent') });
 }
 

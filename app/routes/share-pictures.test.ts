@@ -95,16 +95,16 @@ describeOnBothEngines('the picture of a shared link', (engine) => {
     const seen = new Set<string>();
     for (const page of sharedPages) {
       for (const { tag } of languages) {
-        const bytes = await draw(pageSharePath(page, tag, {}));
+        const bytes = await draw(pageSharePath(services, page, tag));
         expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
         seen.add(bytes.toString('base64'));
       }
     }
     expect(seen.size).toBe(sharedPages.length * languages.length);
-    const first = pageSharePath('about', 'en', {});
+    const first = pageSharePath(services, 'about', 'en');
     const saved = await services.pictures.saveOriginal(await sampleJpeg(1600, 1067));
-    services.agencyPictures['about'] = { ...saved, mediaId: saved.id };
-    const second = pageSharePath('about', 'en', services.agencyPictures);
+    services.agency.pictures['about'] = { ...saved, mediaId: saved.id };
+    const second = pageSharePath(services, 'about', 'en');
     expect(second).not.toBe(first);
     expect((await get(second)).status).toBe(200);
     expect((await get(first)).status).toBe(404);
@@ -186,7 +186,7 @@ describeOnBothEngines('the picture of a shared link', (engine) => {
 
 async function open(engine: TestEngine, drafts: readonly ListingDraft[], { cover = false } = {}) {
   const { services, dataDir } = await openTestPages(engine, drafts);
-  const { db, catalogue, pictures } = services;
+  const { db, pictures } = services;
   const routes = sharePictureRoutes(services);
   const get = async (path: string, init?: RequestInit) => routes.request(path, init);
   let draft = listingDraft();
@@ -205,7 +205,7 @@ async function open(engine: TestEngine, drafts: readonly ListingDraft[], { cover
     async addressOf(id: number, language: Language) {
       const listing = await findListing(db, id);
       if (listing === null) throw new Error('There is no such listing.');
-      return sharePath(listing, language, catalogue.places);
+      return sharePath(services, listing, language);
     },
   };
 }

@@ -3,7 +3,7 @@ import { findSharePicture, readSharePath } from '#app/features/agency/share-card
 import type { Services } from '#app/services.ts';
 import { pictureAnswer } from './picture-answer.ts';
 
-type Tools = Pick<Services, 'db' | 'catalogue' | 'pictures' | 'agencyPictures' | 'log'>;
+type Tools = Pick<Services, 'db' | 'catalogue' | 'pictures' | 'agency' | 'log'>;
 
 /** `/media/share/…`: what networks and chat apps show beside a link. */
 export function sharePictureRoutes(tools: Tools): Hono {

@@ -9,6 +9,7 @@ import { up as samePerson } from './0008-same-person.ts';
 import { up as leadList } from './0009-lead-list.ts';
 import { up as numbers } from './0010-numbers.ts';
 import { up as localizedTexts } from './0011-localized-texts.ts';
+import { up as agency } from './0012-agency.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-lead-list': { up: leadList },
   '0010-numbers': { up: numbers },
   '0011-localized-texts': { up: localizedTexts },
+  '0012-agency': { up: agency },
 };

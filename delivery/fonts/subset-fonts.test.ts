@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { agency } from '#app/features/agency/agency.ts';
+import { demoAgency as agency } from '#db/demo/demo-agency.ts';
 import { findRanges, subsetFonts } from './subset-fonts.ts';
 
 const folder = 'app/ui/fonts';

@@ -41,7 +41,7 @@ export const scriptChunks = [
     name: 'writing',
     test: new RegExp(
       '/app/(ui/form/(?!choice-fields)|features/leads/(privacy-sentence|aside-link)|features/handoffs/' +
-        '|features/agency/chat/(chat-link|chat-text|use-chat-text|chat-address))',
+        '|features/agency/chat/(chat-link|chat-text|use-chat-text))',
     ),
   },
   { name: 'cards', test: /\/listings\/view\/(listing-card|price|gallery\/turn-buttons)/ },

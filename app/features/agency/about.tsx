@@ -2,15 +2,17 @@ import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { agencyServices } from './agency-services.ts';
+import { useAgency } from './public-agency.ts';
 
 const values = ['integrity', 'excellence', 'innovation', 'customer_focus'] as const;
 
 export function WhoWeAre() {
   const { t } = useI18n();
+  const { texts } = useAgency();
   return (
     <section className="about-block">
       <h2 className="text-h2">{t('about.who_title')}</h2>
-      <p className="text-lead">{t('about.who_text')}</p>
+      <p className="text-lead">{texts.who ?? t('about.who_text')}</p>
     </section>
   );
 }

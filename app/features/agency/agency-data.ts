@@ -1,46 +1,33 @@
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import type { Thing } from '#app/platform/structured-data.ts';
-import { agency } from './agency.ts';
-import { agencyWeek } from './agency-week.ts';
-
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+import { type Agency, weekdays } from './agency.ts';
+import { officeAddress } from './public-agency.ts';
 
 /** The agency as schema.org's RealEstateAgent: what its contact panel shows, and its accounts. */
-export function agencyData(publicUrl: string, language: Language): Thing {
+export function agencyData(agency: Agency, publicUrl: string, language: Language): Thing {
   return {
-    ...agencyReference(publicUrl),
-    name: agency.name,
+    ...agencyReference(agency, publicUrl),
     url: publicUrl + withLanguage('/', language),
-    telephone: agency.phone,
+    telephone: agency.phones[0] ?? '',
     email: agency.email,
-    address: Object.values(agency.offices).map(({ street, area }) => ({
-      '@type': 'PostalAddress',
-      streetAddress: street,
-      addressLocality: area[language],
-      addressCountry: 'ID',
-    })),
-    openingHoursSpecification: agencyWeek.flatMap((hours, index) =>
-      hours
-        ? [
-            {
-              '@type': 'OpeningHoursSpecification',
-              dayOfWeek: days[index],
-              opens: time(hours.opens),
-              closes: time(hours.closes),
-            },
-          ]
-        : [],
-    ),
+    address: agency.offices
+      .map((office) => officeAddress(office, language))
+      .map(({ street, area }) => ({
+        '@type': 'PostalAddress',
+        streetAddress: street,
+        addressLocality: area,
+        addressCountry: 'ID',
+      })),
+    openingHoursSpecification: weekdays.flatMap((day) => {
+      const hours = agency.hours[day];
+      const dayOfWeek = day.replace(/^./, (letter) => letter.toUpperCase());
+      return hours ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, ...hours }] : [];
+    }),
     sameAs: agency.social.map(({ url }) => url),
   };
 }
 
 /** Names the agency where it is not described. */
-export function agencyReference(publicUrl: string): Thing {
+export function agencyReference(agency: Pick<Agency, 'name'>, publicUrl: string): Thing {
   return { '@type': 'RealEstateAgent', '@id': `${publicUrl}/#agency`, name: agency.name };
-}
-
-function time(minutes: number): string {
-  const padded = (value: number) => String(value).padStart(2, '0');
-  return `${padded(Math.floor(minutes / 60))}:${padded(minutes % 60)}`;
 }

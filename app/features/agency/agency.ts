@@ -1,67 +1,155 @@
-import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
+import * as v from 'valibot';
+import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
+import { languages } from '#app/i18n/languages.ts';
 import type { Localized } from '#app/i18n/localized.ts';
 
-export type Office = { street: string; area: Localized; latitude: number; longitude: number };
+const tags = languages.map(({ tag }) => tag);
 
-/** Hours as minutes since midnight in Bali; null is closed. */
-type DayHours = { opens: number; closes: number } | null;
+const line = (most: number) =>
+  v.pipe(
+    v.string('must be a text'),
+    v.trim(),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(most, `must have at most ${most} characters`),
+    v.regex(/^[^\p{Cc}]*$/u, 'must be one line'),
+  );
 
-export type SocialBrand = 'facebook' | 'whatsapp' | 'instagram' | 'tiktok' | 'linkedin';
+/** English is required, the other languages fall back to it. */
+const localized = v.pipe(
+  v.record(v.picklist(tags, `must be one of ${tags.join(', ')}`), line(600)),
+  v.check((texts) => 'en' in texts, 'must have an English text (en)'),
+  v.transform((texts) => texts as Localized),
+);
 
-const hour = 60;
+const account = v.pipe(
+  v.string('must be a text'),
+  v.regex(/^[\w.-]{1,64}$/, 'must be the name of an account, as its link spells it'),
+);
+const webAddress = v.pipe(
+  v.string('must be a text'),
+  v.check((text) => URL.parse(text)?.protocol === 'https:', 'must be an https:// address'),
+);
+const degrees = (most: number) =>
+  v.pipe(
+    v.number(`must be a number`),
+    v.minValue(-most, `must be at least -${most}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
 
-/** The agency that runs this site. Whoever hosts their own puts their own here. Bale Estates is invented. */
-export const agency = {
-  name: 'Bale Estates',
+const Office = v.strictObject({
+  /** Where the site shows this office; structured data has them all. */
+  for: v.array(v.picklist(['footer', 'contact'], 'must be "footer" or "contact"')),
+  street: line(160),
+  area: localized,
+  latitude: degrees(90),
+  longitude: degrees(180),
+});
+
+export type Office = v.InferOutput<typeof Office>;
+
+const clock = v.pipe(
+  v.string('must be a text'),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:00'),
+);
+
+/** Local time in Bali; null is closed all day. */
+const DayHours = v.nullable(
+  v.pipe(
+    v.strictObject({ opens: clock, closes: clock }),
+    v.check(({ opens, closes }) => opens < closes, 'must open before it closes'),
+  ),
+);
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
+/** A picture file, relative to the folder the site runs in. */
+const picture = v.optional(
+  v.pipe(v.string('must be a path'), v.nonEmpty('must be a path'), v.regex(/^[^\0]+$/, 'must be a path')),
+);
+
+export const socialBrands = ['facebook', 'whatsapp', 'instagram', 'tiktok', 'linkedin'] as const;
+
+export const pictureNames = [
+  'hero',
+  'heroUpright',
+  'heroRice',
+  'heroBeach',
+  'about',
+  'contact',
+  ...propertyTypes,
+] as const;
+
+export type AgencyPictureName = (typeof pictureNames)[number];
+
+/** The agency that runs the site: everything that differs between two agencies with the same software. */
+export const Agency = v.strictObject({
+  name: line(60),
   /** The year the copyright starts. */
-  since: 2025,
-  phone: '+62 361 000 010',
-  /** Digits only, with the country's, as chat apps want it. */
-  whatsapp: '62361000010',
-  /** The names of its accounts, as their links spell them. */
-  messenger: 'bale.estates.example',
-  telegram: 'bale_estates_example',
-  /** What it shows, and where what visitors write goes. */
-  email: 'hello@bale.example.com',
-  offices: {
-    kerobokan: {
-      street: 'Jalan Contoh 18',
-      area: { en: 'Kerobokan, Badung, Bali', id: 'Kerobokan, Badung, Bali', ar: 'كيروبوكان، بادونغ، بالي' },
-      latitude: -8.6617,
-      longitude: 115.1686,
-    },
-    kuta: {
-      street: 'Jalan Contoh 7',
-      area: { en: 'Kuta, Badung, Bali', id: 'Kuta, Badung, Bali', ar: 'كوتا، بادونغ، بالي' },
-      latitude: -8.7233,
-      longitude: 115.1723,
-    },
-  } satisfies Record<string, Office>,
-  hours: {
-    weekdays: { opens: 9 * hour, closes: 18 * hour },
-    saturday: { opens: 10 * hour, closes: 16 * hour },
-    sunday: null,
-  } satisfies Record<string, DayHours>,
-  /** Where the originals of the pages' own pictures lie in the project. */
-  pictures: {
-    hero: 'db/demo/photos/hero-ocean-sunset.jpg',
-    /** The same for phones, which would show less than half of the wide one. */
-    heroUpright: 'db/demo/photos/hero-ocean-upright.jpg',
-    heroRice: 'db/demo/photos/hero-rice-golden.jpg',
-    heroBeach: 'db/demo/photos/hero-beach-blue.jpg',
-    about: 'db/demo/photos/villa-joglo-01-exterior.jpg',
-    contact: 'db/demo/photos/villa-jungle-02-pool.jpg',
-    Villa: 'db/demo/photos/villa-minimalist-01-exterior.jpg',
-    House: 'db/demo/photos/house-brick-01-exterior.jpg',
-    Apartment: 'db/demo/photos/apartment-evening-01-exterior.jpg',
-    Land: 'db/demo/photos/land-rice-view-01-view.jpg',
-    Commercial: 'db/demo/photos/commercial-cafe-01-exterior.jpg',
-  } satisfies Record<'hero' | 'heroUpright' | 'heroRice' | 'heroBeach' | 'about' | 'contact' | PropertyType, string>,
-  social: [
-    { brand: 'facebook', name: 'Facebook', url: 'https://example.com/facebook' },
-    { brand: 'whatsapp', name: 'WhatsApp', url: 'https://example.com/whatsapp' },
-    { brand: 'instagram', name: 'Instagram', url: 'https://example.com/instagram' },
-    { brand: 'tiktok', name: 'TikTok', url: 'https://example.com/tiktok' },
-    { brand: 'linkedin', name: 'LinkedIn', url: 'https://example.com/linkedin' },
-  ] satisfies { brand: SocialBrand; name: string; url: string }[],
-};
+  since: v.pipe(v.number('must be a year'), v.integer('must be a year'), v.minValue(1900, 'must be 1900 or later')),
+  /** What the agency itself reads: the language of the mails to it. */
+  language: v.picklist(tags, `must be one of ${tags.join(', ')}`),
+  /** The first is the one that most pages show. */
+  phones: v.pipe(
+    v.array(
+      v.pipe(
+        v.string('must be a text'),
+        v.regex(/^\+[\d ]{6,24}$/, 'must be an international number such as +62 361 000 010'),
+      ),
+    ),
+    v.minLength(1, 'must have at least one phone'),
+  ),
+  /** What pages show, and where leads are sent. */
+  email: v.pipe(v.string('must be a text'), v.email('must be an e-mail address')),
+  chat: v.strictObject({
+    /** Digits only, with the country's, as WhatsApp wants it. */
+    whatsapp: v.pipe(
+      v.string('must be a text'),
+      v.regex(/^\d{7,15}$/, 'must be the number with its country code, digits only'),
+    ),
+    messenger: v.optional(account),
+    telegram: v.optional(account),
+  }),
+  social: v.array(
+    v.strictObject({
+      brand: v.picklist(socialBrands, `must be one of ${socialBrands.join(', ')}`),
+      name: line(40),
+      url: webAddress,
+    }),
+  ),
+  offices: v.pipe(v.array(Office), v.minLength(1, 'must have at least one office')),
+  hours: v.strictObject(v.entriesFromList(weekdays, DayHours)),
+  pictures: v.strictObject(v.entriesFromList(pictureNames, picture)),
+  /** Its own words in the place of the site's. */
+  texts: v.strictObject({
+    /** In the footer, below the logo. */
+    blurb: v.optional(localized),
+    /** How About begins. */
+    tagline: v.optional(localized),
+    /** Who the agency is, on About and to search engines. */
+    who: v.optional(localized),
+  }),
+});
+
+export type Agency = v.InferOutput<typeof Agency>;
+
+/** The office that the footer or the contact page shows: the first one meant for it, else the first. */
+export function officeFor(place: Office['for'][number], { offices }: Pick<Agency, 'offices'>): Office {
+  const office = offices.find((each) => each.for.includes(place)) ?? offices[0];
+  if (office === undefined) throw new Error('The agency has no office.');
+  return office;
+}
+
+/** From Monday to Sunday, in minutes since midnight; null is closed. */
+export function workingWeek({ hours }: Pick<Agency, 'hours'>): ({ opens: number; closes: number } | null)[] {
+  return weekdays.map((day) => {
+    const open = hours[day];
+    return open && { opens: minutes(open.opens), closes: minutes(open.closes) };
+  });
+}
+
+function minutes(time: string): number {
+  const [hours = 0, rest = 0] = time.split(':').map(Number);
+  return 60 * hours + rest;
+}

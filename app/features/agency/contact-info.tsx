@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { agency } from './agency.ts';
+import type { ContactDetails } from './contact-details.ts';
 import { EmailLink, PhoneLink } from './contact-ways.tsx';
 import { OfficeAddress } from './office-address.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 /** Where the agency is, how to reach it, and when. */
-export function ContactInfo() {
+export function ContactInfo({ office, hours }: Pick<ContactDetails, 'office' | 'hours'>) {
   const { t } = useI18n();
   return (
     <section className="contact-info">
       <h2 className="text-h3">{t('contact.info_title')}</h2>
       <dl>
         <Fact name={t('contact.main_office')}>
-          <OfficeAddress office={agency.offices.kuta} />
+          <OfficeAddress {...office} />
         </Fact>
         <Fact name={t('contact.phone_label')}>
           <PhoneLink />
@@ -22,9 +22,11 @@ export function ContactInfo() {
           <EmailLink />
         </Fact>
         <Fact name={t('contact.hours_title')}>
-          <p>{t('contact.hours_weekdays')}</p>
-          <p>{t('contact.hours_saturday')}</p>
-          <p className="contact-closed">{t('contact.hours_sunday')}</p>
+          {hours.map(({ text, closed }) => (
+            <p key={text} className={closed ? 'contact-closed' : undefined}>
+              {text}
+            </p>
+          ))}
         </Fact>
         <Fact name={t('contact.social_title')}>
           <SocialLinks />

@@ -1,18 +1,19 @@
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { agency } from './agency.ts';
 import { ChatLink } from './chat/chat-link.tsx';
 import { useChatText } from './chat/use-chat-text.ts';
 import { mailLink, phoneLink } from './contact-links.ts';
 import type { ChatSubject } from './page-handle.ts';
+import { useAgency } from './public-agency.ts';
 
 /** The agency's phone, to call. */
 export function PhoneLink() {
+  const { phone } = useAgency();
   return (
-    <a href={phoneLink()} className="text-link">
+    <a href={phoneLink(phone)} className="text-link">
       <bdi dir="ltr" className="phone-number">
-        {agency.phone}
+        {phone}
       </bdi>
     </a>
   );
@@ -20,9 +21,10 @@ export function PhoneLink() {
 
 /** The agency's e-mail address, to write to. */
 export function EmailLink() {
+  const { email } = useAgency();
   return (
-    <a href={mailLink()} className="text-link">
-      <bdi dir="ltr">{agency.email}</bdi>
+    <a href={mailLink(email)} className="text-link">
+      <bdi dir="ltr">{email}</bdi>
     </a>
   );
 }
@@ -36,6 +38,7 @@ export function OtherWays() {
 /** Chat, phone and e-mail about a listing, beside its form. */
 export function ListingContact({ about }: { about: ChatSubject }) {
   const { t } = useI18n();
+  const { phone, email } = useAgency();
   const { id, title, reference } = about;
   const chat = useChatText(t('chat.query_interested'), about);
   const message = t('detail.inquiry_message', { title, ref: reference });
@@ -45,11 +48,11 @@ export function ListingContact({ about }: { about: ChatSubject }) {
         <BrandIcon brand="whatsapp" size={18} />
         WhatsApp
       </ChatLink>
-      <a href={phoneLink()} className="btn btn-line">
+      <a href={phoneLink(phone)} className="btn btn-line">
         <Icon name="phone" size={18} />
         {t('detail.call')}
       </a>
-      <a href={mailLink({ subject: `${title} (${reference})`, body: message })} className="btn btn-line">
+      <a href={mailLink(email, { subject: `${title} (${reference})`, body: message })} className="btn btn-line">
         <Icon name="mail" size={18} />
         {t('detail.email')}
       </a>

@@ -7,11 +7,11 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { menus } from '#app/pages.ts';
 import { Link } from '#app/ui/link.tsx';
-import { agency } from './agency.ts';
 import { agencyServices } from './agency-services.ts';
 import { mailLink, phoneLink } from './contact-links.ts';
 import { HomeLink } from './header/home-link.tsx';
 import { OfficeAddress } from './office-address.tsx';
+import { useAgency } from './public-agency.ts';
 import { SocialLinks } from './social-links.tsx';
 
 type FooterLink = { words: MessageKey; path: string };
@@ -27,13 +27,14 @@ const serviceLinks = agencyServices.map(
 /** `years` of the copyright. */
 export function SiteFooter({ years }: { years: string }) {
   const { t } = useI18n();
+  const { name, texts } = useAgency();
   return (
     <footer className="site-footer on-deep">
       <div className="page">
         <div className="footer-columns">
           <div className="footer-brand">
             <HomeLink />
-            <p>{t('footer.about_blurb')}</p>
+            <p>{texts.blurb ?? t('footer.about_blurb')}</p>
             <SocialLinks />
           </div>
           <FooterColumn title={t('footer.quick_links')}>
@@ -50,7 +51,7 @@ export function SiteFooter({ years }: { years: string }) {
           </FooterColumn>
         </div>
         <div className="footer-foot">
-          <p>{t('footer.copyright', { years, company: agency.name })}</p>
+          <p>{t('footer.copyright', { years, company: name })}</p>
           <ul>
             {menus.legal.map(({ words, path }) => (
               <li key={path}>
@@ -88,15 +89,16 @@ function FooterLinks({ links }: { links: readonly FooterLink[] }) {
 }
 
 function Office() {
+  const { office, phone, email } = useAgency();
   return (
     <>
-      <OfficeAddress office={agency.offices.kerobokan} />
+      <OfficeAddress {...office} />
       <div className="footer-links footer-contact">
-        <a href={phoneLink()}>
-          <bdi dir="ltr">{agency.phone}</bdi>
+        <a href={phoneLink(phone)}>
+          <bdi dir="ltr">{phone}</bdi>
         </a>
-        <a href={mailLink()}>
-          <bdi dir="ltr">{agency.email}</bdi>
+        <a href={mailLink(email)}>
+          <bdi dir="ltr">{email}</bdi>
         </a>
       </div>
     </>

@@ -1,12 +1,13 @@
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
-import { agency } from './agency.ts';
+import { useAgency } from './public-agency.ts';
 
 export function SocialLinks() {
   const { t } = useI18n();
+  const { social } = useAgency();
   return (
     <ul className="social" aria-label={t('header.social')}>
-      {agency.social.map(({ brand, name, url }) => (
+      {social.map(({ brand, name, url }) => (
         <li key={brand}>
           <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${name} (${t('header.opens_new_tab')})`}>
             <BrandIcon brand={brand} />

@@ -6,18 +6,23 @@ import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { breadcrumbList, type Thing } from '#app/platform/structured-data.ts';
 import { agencyData, agencyReference } from './agency-data.ts';
+import type { CurrentAgency } from './current-agency.ts';
 
-type Tools = { settings: { publicUrl: string }; catalogue: Pick<Catalogue, 'places'> };
+type Tools = {
+  settings: { publicUrl: string };
+  catalogue: Pick<Catalogue, 'places'>;
+  agency: Pick<CurrentAgency, 'record'>;
+};
 
 /** What search engines are told of each page, in the terms of schema.org. */
 
-export function describeListing({ settings, catalogue }: Tools, listing: Listing, language: Language): Thing[] {
+export function describeListing({ settings, catalogue, agency }: Tools, listing: Listing, language: Language): Thing[] {
   const { publicUrl } = settings;
   const t = translatorOf(language);
   const urlOf = (path: string) => publicUrl + withLanguage(path, language);
   const place = catalogue.places.get(listing.place);
   return [
-    listingData(listing, { publicUrl, language, place, seller: agencyReference(publicUrl) }),
+    listingData(listing, { publicUrl, language, place, seller: agencyReference(agency.record, publicUrl) }),
     breadcrumbList([
       { name: t('detail.crumb_home'), url: urlOf(href('/')) },
       { name: t('detail.crumb_properties'), url: urlOf(href('/properties')) },
@@ -34,6 +39,6 @@ export function describeList(
   return listings.length === 0 ? [] : [listingList(listings, { publicUrl, language })];
 }
 
-export function describeAgency({ settings: { publicUrl } }: Pick<Tools, 'settings'>, language: Language): Thing[] {
-  return [agencyData(publicUrl, language)];
+export function describeAgency({ settings, agency }: Omit<Tools, 'catalogue'>, language: Language): Thing[] {
+  return [agencyData(agency.record, settings.publicUrl, language)];
 }

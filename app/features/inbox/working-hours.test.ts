@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { agencyWeek } from '#app/features/agency/agency-week.ts';
+import { workingWeek } from '#app/features/agency/agency.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import { workingDayMs, workingMsBetween } from './working-hours.ts';
+
+const agencyWeek = workingWeek(demoAgency);
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

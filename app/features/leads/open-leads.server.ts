@@ -17,18 +17,19 @@ type Tools = {
   outbox: Outbox;
   /** The places there are, as they are now. */
   catalogue: Pick<Catalogue, 'places'>;
-  agency: MailAgency;
+  /** As it is now. */
+  agency: () => MailAgency;
   admit: Allowance;
   clock: { now(): number };
 };
 
 export async function openLeads({ db, outbox, catalogue, agency, admit, clock }: Tools): Promise<Leads> {
   const formTime = createFormTime(await findSigningKey(db, 'form-time'));
-  const ownHost = new URL(agency.publicUrl).host;
+  const ownHost = new URL(agency().publicUrl).host;
 
   async function putMails(inner: Database<Tables>, lead: Lead, leadId: string, listing: MailListing | null) {
     const area = lead.details?.kind === 'owner' ? catalogue.places.get(lead.details.area)?.names : null;
-    await outbox.put(inner, leadMails({ lead, leadId, listing, area: area ?? null, agency }));
+    await outbox.put(inner, leadMails({ lead, leadId, listing, area: area ?? null, agency: agency() }));
   }
 
   return {

@@ -8,7 +8,12 @@ import { type CatalogueContents, patchContents, readContents } from './store/cat
 import { findChangedSince, findVersion } from './store/listing-versions.server.ts';
 import { oneAtATime } from './store/one-at-a-time.ts';
 
-type Tools = { db: Database<Tables>; log: Logger };
+type Tools = {
+  db: Database<Tables>;
+  log: Logger;
+  /** What else of this process must be read again when everything may have changed. */
+  beforeRebuild?: (() => Promise<void>) | undefined;
+};
 
 /** The safety net: asked even when no signal of a change arrives. */
 const checkMs = 1_000;
@@ -17,7 +22,7 @@ const checkMs = 1_000;
  * Reads the catalogue into memory and keeps it true to the store. Throws when it cannot be read at first; trouble
  * later on is logged, and tried again every second.
  */
-export async function openCatalogue({ db, log }: Tools): Promise<Catalogue> {
+export async function openCatalogue({ db, log, beforeRebuild }: Tools): Promise<Catalogue> {
   let contents = await readContents(db);
   let closed = false;
   let failing = false;
@@ -25,7 +30,7 @@ export async function openCatalogue({ db, log }: Tools): Promise<Catalogue> {
   const follow = oneAtATime(async () => {
     if (closed) return;
     try {
-      contents = await catchUp(db, contents);
+      contents = await catchUp({ db, beforeRebuild }, contents);
       if (failing) log.info({ version: contents.version }, 'The catalogue follows the database again.');
       failing = false;
     } catch (error) {
@@ -60,11 +65,17 @@ export async function openCatalogue({ db, log }: Tools): Promise<Catalogue> {
 }
 
 /** The contents at the version committed last: the same ones patched, or new ones when everything may have changed. */
-async function catchUp(db: Database<Tables>, contents: CatalogueContents): Promise<CatalogueContents> {
+async function catchUp(
+  { db, beforeRebuild }: Pick<Tools, 'db' | 'beforeRebuild'>,
+  contents: CatalogueContents,
+): Promise<CatalogueContents> {
   const { version, rebuiltAt } = await findVersion(db);
   if (version === contents.version) return contents;
   // A version that goes backwards is another database in the same place: one restored or begun anew.
-  if (rebuiltAt > contents.version || version < contents.version) return readContents(db);
+  if (rebuiltAt > contents.version || version < contents.version) {
+    await beforeRebuild?.();
+    return readContents(db);
+  }
   const changed = await findChangedSince(db, contents.version);
   await patchContents(db, contents, changed);
   contents.version = version;

@@ -1,4 +1,4 @@
-import { agencyWeek } from '#app/features/agency/agency-week.ts';
+import { workingWeek } from '#app/features/agency/agency.ts';
 import dashboardStyles from '#app/features/inbox/dashboard/dashboard.css?url';
 import { findDashboard, hasDashboardData } from '#app/features/inbox/dashboard/dashboard.server.ts';
 import { DaySection, NoLeadsYet, SourceSections } from '#app/features/inbox/dashboard/dashboard-sections.tsx';
@@ -18,16 +18,17 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: dash
 
 /** `dashboard` is null while nobody has written to the agency at all. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, catalogue, clock } = context.get(servicesContext);
+  const { db, catalogue, agency, clock } = context.get(servicesContext);
+  const week = workingWeek(agency.record);
   const language = readLanguage(url.searchParams.get('lang'));
   const now = clock.now();
   const period = periodOf(readPeriodDays(url.searchParams.get('days')), now);
   if (!(await hasDashboardData(db))) return { dashboard: null };
   const [dashboard, worklist] = await Promise.all([
-    findDashboard({ db, places: catalogue.places, week: agencyWeek }, period, language),
-    findWorklist(db, { now, week: agencyWeek, language }),
+    findDashboard({ db, places: catalogue.places, week }, period, language),
+    findWorklist(db, { now, week, language }),
   ]);
-  return { dashboard, worklist, period, workingDayMs: workingDayMs(agencyWeek) };
+  return { dashboard, worklist, period, workingDayMs: workingDayMs(week) };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

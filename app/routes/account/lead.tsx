@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { agency } from '#app/features/agency/agency.ts';
+import { mailAgency } from '#app/features/agency/mail-agency.ts';
 import { chatAddress, draftLetter } from '#app/features/inbox/lead/answer/answer-letter.server.ts';
 import { runCommand } from '#app/features/inbox/lead/commands/run-command.server.ts';
 import { type SendResult, sendCommand } from '#app/features/inbox/lead/commands/send-command.ts';
@@ -29,7 +29,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ids = [lead, ...record.others].flatMap(({ listingId }) => listingId ?? []);
   const [listings, colleagues] = await Promise.all([findListings(services.db, ids), findColleagues(services.db)]);
   const listing = listings.find((one) => one.id === lead.listingId);
-  const about = { lead, listing: listing ? mailListing(listing) : null, agency: agencyOf(services) };
+  const about = {
+    lead,
+    listing: listing ? mailListing(listing) : null,
+    agency: mailAgency(services.agency.record, services.settings.publicUrl),
+  };
   const language = readLanguage(url.searchParams.get('lang'));
   const area = lead.details?.kind === 'owner' ? services.catalogue.places.get(lead.details.area) : undefined;
   const details = detailFacts(lead.details, area?.names ?? null, language);
@@ -46,7 +50,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const record = await getRecord(services, params.id);
   const form = await request.formData().catch(() => new FormData());
   const { log } = context.get(requestContext);
-  const tools = { ...services, log, agency: agencyOf(services) };
+  const tools = { ...services, log, agency: mailAgency(services.agency.record, services.settings.publicUrl) };
   const answer = await runCommand(tools, record, getSignedIn(context).staff.id, form);
   if (answer === null) throw data(null, { status: 400 });
   switch (answer.outcome) {
@@ -72,10 +76,6 @@ async function getRecord({ db }: Services, param: string) {
   const record = id === null ? null : await findLeadRecord(db, id);
   if (record === null) throw data(null, { status: 404 });
   return record;
-}
-
-function agencyOf({ settings }: Services) {
-  return { ...agency, publicUrl: settings.publicUrl };
 }
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {

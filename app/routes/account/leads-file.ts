@@ -1,4 +1,4 @@
-import { agencyWeek } from '#app/features/agency/agency-week.ts';
+import { workingWeek } from '#app/features/agency/agency.ts';
 import { leadFile, leadFileName } from '#app/features/inbox/list/lead-export.server.ts';
 import { readLeadQuery } from '#app/features/inbox/list/lead-query.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
@@ -8,11 +8,12 @@ import type { Route } from './+types/leads-file.ts';
 
 /** The leads of the list as a file, in pieces as they are read. */
 export function loader({ url, context }: Route.LoaderArgs): Response {
-  const { db, clock } = context.get(servicesContext);
+  const { db, agency, clock } = context.get(servicesContext);
+  const week = workingWeek(agency.record);
   const staffId = getSignedIn(context).staff.id;
   const language = readLanguage(url.searchParams.get('lang'));
   const now = clock.now();
-  const file = leadFile(db, readLeadQuery(url.searchParams), { staffId, now, language, week: agencyWeek });
+  const file = leadFile(db, readLeadQuery(url.searchParams), { staffId, now, language, week });
   return new Response(file, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useParams } from 'react-router';
-import { agencyWeek } from '#app/features/agency/agency-week.ts';
+import { workingWeek } from '#app/features/agency/agency.ts';
 import { findColleagues } from '#app/features/inbox/lead/lead-records.server.ts';
 import { LeadFilters } from '#app/features/inbox/list/lead-filters.tsx';
 import { LeadList, ListFoot, NoLeads } from '#app/features/inbox/list/lead-list.tsx';
@@ -22,7 +22,8 @@ import type { Route } from './+types/leads.ts';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: listStyles }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, catalogue, clock } = context.get(servicesContext);
+  const { db, catalogue, agency, clock } = context.get(servicesContext);
+  const week = workingWeek(agency.record);
   const { staff } = getSignedIn(context);
   const language = readLanguage(url.searchParams.get('lang'));
   const query = readLeadQuery(url.searchParams);
@@ -34,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     query,
     ...found,
-    items: rows.map((row) => leadItem(row, { language, now, week: agencyWeek })),
+    items: rows.map((row) => leadItem(row, { language, now, week })),
     choices: {
       staff: colleagues.map(({ id, name }) => ({ value: id, label: name })),
       places: [...catalogue.places.values()].map((place) => ({

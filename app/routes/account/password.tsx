@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
-import { agency } from '#app/features/agency/agency.ts';
-import { offeredAgencyPicture } from '#app/features/agency/agency-pictures.ts';
+import { offeredAgencyPicture } from '#app/features/agency/current-agency.ts';
 import { HomeLink } from '#app/features/agency/header/home-link.tsx';
+import { useAgency } from '#app/features/agency/public-agency.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { sessionCookie } from '#app/features/staff/session/session.ts';
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const language = readLanguage(url.searchParams.get('lang'));
   const sent = { link: String(form.get('link')), form, userAgent: request.headers.get('User-Agent') ?? '', language };
-  const site = { name: agency.name, publicUrl: services.settings.publicUrl };
+  const site = { name: services.agency.record.name, publicUrl: services.settings.publicUrl };
   const answer = await choosePassword({ ...services, site }, sent);
   if (answer.outcome === 'over') return data(null, { status: 410 });
   if (answer.outcome === 'refused') return data(answer, { status: 422 });
@@ -44,6 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Password({ loaderData: { picture, link, staff }, actionData }: Route.ComponentProps) {
   const { language } = useI18n();
   const words = useDeskWords();
+  const { name: agency } = useAgency();
   const frame = {
     mark: <HomeLink />,
     picture: picture && <MediaPicture picture={picture} alt="" sizes="(min-width: 64rem) 70vw, 1px" />,
@@ -61,7 +62,7 @@ export default function Password({ loaderData: { picture, link, staff }, actionD
     );
   }
   const title = staff ? words('password.title') : words('password.title_owner');
-  const text = staff ? words('password.text', staff) : words('password.text_owner', { agency: agency.name });
+  const text = staff ? words('password.text', staff) : words('password.text_owner', { agency });
   return (
     <EntryFrame {...frame} title={title} text={text}>
       <PageHead title={title} address={null} />

@@ -1,7 +1,7 @@
 import { data, href, redirect, useLocation } from 'react-router';
-import { agency } from '#app/features/agency/agency.ts';
-import { offeredAgencyPicture } from '#app/features/agency/agency-pictures.ts';
+import { offeredAgencyPicture } from '#app/features/agency/current-agency.ts';
 import { HomeLink } from '#app/features/agency/header/home-link.tsx';
+import { useAgency } from '#app/features/agency/public-agency.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { signedInContext } from '#app/features/staff/desk/signed-in.ts';
@@ -51,6 +51,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const words = useDeskWords();
+  const { name: agency } = useAgency();
   const { search } = useLocation();
   const { picture } = loaderData;
   return (
@@ -58,7 +59,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       mark={<HomeLink />}
       picture={picture && <MediaPicture picture={picture} alt="" sizes="(min-width: 64rem) 70vw, 1px" />}
       title={words('sign_in.title')}
-      text={words('sign_in.for_staff', { agency: agency.name })}
+      text={words('sign_in.for_staff', { agency })}
     >
       <PageHead title={words('sign_in.title')} address={null} />
       <SignInForm

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { agency } from '#app/features/agency/agency.ts';
 import { retryMail } from '#app/features/outbox/mail-rows.server.ts';
+import { demoAgency as agency } from '#db/demo/demo-agency.ts';
 import { printFigure } from '#tests/faults/figure.ts';
 import { postStatus, visitorOf } from '#tests/faults/leads/posting.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';

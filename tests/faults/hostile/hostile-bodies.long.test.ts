@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { agency } from '#app/features/agency/agency.ts';
+import { demoAgency as agency } from '#db/demo/demo-agency.ts';
 import { printFigure } from '#tests/faults/figure.ts';
 import { describeOnBothEngines } from '#tests/test-db.ts';
 import { type HostileBody, hostileBody, soundBody } from './bodies.ts';

@@ -29,7 +29,7 @@ describeOnBothEngines('leads while the mail server fails', (engine) => {
       catalogue: { places: new Map() },
       clock,
       admit: async () => 0,
-      agency: aMailAgency,
+      agency: () => aMailAgency,
     });
     for (let count = 0; count < many; count += 1) {
       const own = { email: `visitor-${count}@bale.example`, formKey: `a-form-key-of-visitor-${count}` };

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { useAgency } from '#app/features/agency/public-agency.ts';
 import type { HandoffApp } from '#app/features/handoffs/handoff.ts';
 import { noteHandoff } from '#app/features/handoffs/handoff.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { chatAddress } from './chat-address.ts';
+import { chatAddress } from './chat-text.ts';
 
 type Props = {
   app: HandoffApp;
@@ -15,13 +16,15 @@ type Props = {
   children: ReactNode;
 };
 
-/** Goes on in a chat app, and is counted where there is a script. */
+/** Goes on in a chat app, and is counted where there is a script. Nothing where the agency has no account there. */
 export function ChatLink({ app, text, listingId, ...rest }: Props) {
   const { language } = useI18n();
+  const account = useAgency().chat[app];
+  if (account === undefined) return null;
   return (
     <a
       {...rest}
-      href={chatAddress(app, text)}
+      href={chatAddress(app, account, text)}
       target="_blank"
       rel="noopener noreferrer"
       onClick={() => noteHandoff({ app, listingId, language })}

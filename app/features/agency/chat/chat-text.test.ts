@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { agency } from '#app/features/agency/agency.ts';
 import { handoffApps } from '#app/features/handoffs/handoff.ts';
-import { chatAddress } from './chat-address.ts';
-import { chatText } from './chat-text.ts';
+import { chatAddress, chatText } from './chat-text.ts';
 
 const house = { id: 142, title: 'Teak House', reference: 'BE-0142', address: 'Umalas, Badung', path: '/property/142' };
 
@@ -18,8 +16,8 @@ test('a query from a listing says which, and where it can be seen', () => {
 test('every app opens with the agency and the text whole', () => {
   const text = 'A & B?\nسؤال + #1';
   for (const app of handoffApps) {
-    const url = new URL(chatAddress(app, text));
+    const url = new URL(chatAddress(app, `account.of_${app}`, text));
     expect(url.searchParams.get('text'), app).toBe(text);
-    expect([agency.whatsapp, agency.messenger, agency.telegram]).toContain(url.pathname.slice(1));
+    expect(url.pathname).toBe(`/account.of_${app}`);
   }
 });

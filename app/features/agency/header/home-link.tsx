@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { agency } from '#app/features/agency/agency.ts';
+import { useAgency } from '#app/features/agency/public-agency.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Logo } from '#app/ui/logo.tsx';
@@ -7,9 +7,10 @@ import { Logo } from '#app/ui/logo.tsx';
 /** The agency's mark and name: the way home. */
 export function HomeLink() {
   const { t } = useI18n();
+  const { name } = useAgency();
   return (
-    <Link to={href('/')} className="logo" aria-label={`${agency.name}: ${t('header.logo_home')}`}>
-      <Logo name={agency.name} />
+    <Link to={href('/')} className="logo" aria-label={`${name}: ${t('header.logo_home')}`}>
+      <Logo name={name} />
     </Link>
   );
 }

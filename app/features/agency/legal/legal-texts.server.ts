@@ -1,5 +1,5 @@
-import { agency } from '#app/features/agency/agency.ts';
-import { officeLine } from '#app/features/agency/office-line.ts';
+import { type Agency, officeFor } from '#app/features/agency/agency.ts';
+import { officeAddress, officeLine } from '#app/features/agency/public-agency.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatDay } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -18,12 +18,12 @@ export const legalTexts: Record<'privacy' | 'terms', Record<Language, Omit<Legal
   terms: { en: termsEn, id: termsId, ar: termsAr },
 };
 
-export function legalText(name: keyof typeof legalTexts, language: Language): LegalText {
+export function legalText(name: keyof typeof legalTexts, agency: Agency, language: Language): LegalText {
   const { title, lead, sections } = legalTexts[name][language];
   const own: Record<string, string> = {
     company: agency.name,
     email: leftToRight(agency.email, language),
-    office: officeLine(agency.offices.kuta, language),
+    office: officeLine(officeAddress(officeFor('contact', agency), language), language),
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, key: string) => own[key] ?? whole);
   return {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { AgencyPictures } from '#app/features/agency/agency-pictures.ts';
+import type { CurrentAgency } from '#app/features/agency/current-agency.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import { type Listing, visibility } from '#app/features/listings/listing.ts';
 import { readListingId } from '#app/features/listings/listing-id.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import type { DrawingOrder, Pictures } from '#app/features/media/pictures.ts';
-import type { Places } from '#app/features/places/place.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
@@ -19,14 +18,17 @@ export type ShareAddress = { of: string; language: Language; hash: string };
 
 const address = /^\/media\/share\/([1-9]\d{0,8}|[a-z]{4,9})-([a-z]{2})-([0-9a-f]{16})\.jpg$/u;
 
+type About = { agency: Pick<CurrentAgency, 'record' | 'pictures'>; catalogue: Pick<Catalogue, 'places'> };
+
 /** The address of a listing's picture in a language. It is another when title, price, status, facts, cover or design change. */
-export function sharePath(listing: Listing, language: Language, places: Places): string {
-  return pathOf(String(listing.id), shareWords(listing, language, places));
+export function sharePath({ agency, catalogue }: About, listing: Listing, language: Language): string {
+  const around = { agency: agency.record, places: catalogue.places };
+  return pathOf(String(listing.id), shareWords(listing, language, around));
 }
 
 /** The address of a page's picture in a language. */
-export function pageSharePath(page: SharedPage, language: Language, pictures: AgencyPictures): string {
-  return pathOf(page, pageWords(page, language, pictures));
+export function pageSharePath({ agency }: Pick<About, 'agency'>, page: SharedPage, language: Language): string {
+  return pathOf(page, pageWords(page, language, agency));
 }
 
 /** What a path asks for; null for every path that is never given. */
@@ -36,12 +38,7 @@ export function readSharePath(path: string): ShareAddress | null {
   return of && language && hash ? { of, language, hash } : null;
 }
 
-type Tools = {
-  db: Database<Tables>;
-  catalogue: Pick<Catalogue, 'places'>;
-  pictures: Pick<Pictures, 'findDrawn'>;
-  agencyPictures: AgencyPictures;
-};
+type Tools = About & { db: Database<Tables>; pictures: Pick<Pictures, 'findDrawn'> };
 
 /**
  * The picture, drawn now when it is true and not there yet: what it is of must give the same address, so nobody can have
@@ -59,11 +56,13 @@ export function findSharePicture(
 
 async function findWords(tools: Tools, of: string, language: Language): Promise<ShareWords | null> {
   const page = sharedPages.find((name) => name === of);
-  if (page) return pageWords(page, language, tools.agencyPictures);
+  if (page) return pageWords(page, language, tools.agency);
   const id = readListingId(of);
   const listing = id === null ? null : await findListing(tools.db, id);
   const isShown = listing && ['searchable', 'closed'].includes(visibility(listing));
-  return isShown ? shareWords(listing, language, tools.catalogue.places) : null;
+  return isShown
+    ? shareWords(listing, language, { agency: tools.agency.record, places: tools.catalogue.places })
+    : null;
 }
 
 function pathOf(of: string, words: ShareWords): string {
@@ -78,7 +77,7 @@ function orderOf(words: ShareWords): DrawingOrder {
 const design = digest([
   shareFonts,
   ...languages.flatMap(({ tag }) => {
-    const page = pageWords('home', tag, {});
+    const page = { language: tag, titleLanguage: tag, name: 'x', title: 'x', line: 'x', coverId: null, figures: null };
     return [shareDrawing(page), shareDrawing({ ...page, coverId: 'x', figures: { price: 'x', facts: 'x' } })];
   }),
 ]);

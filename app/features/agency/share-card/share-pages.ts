@@ -1,5 +1,4 @@
-import { agency } from '#app/features/agency/agency.ts';
-import type { AgencyPictures } from '#app/features/agency/agency-pictures.ts';
+import type { CurrentAgency } from '#app/features/agency/current-agency.ts';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { typePluralKey } from '#app/features/listings/view/listing-words.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -30,13 +29,15 @@ export type SharedPage = keyof typeof pages;
 
 export const sharedPages = Object.keys(pages) as SharedPage[];
 
-export function pageWords(page: SharedPage, language: Language, pictures: AgencyPictures): ShareWords {
+type ShownAgency = Pick<CurrentAgency, 'record' | 'pictures'>;
+
+export function pageWords(page: SharedPage, language: Language, agency: ShownAgency): ShareWords {
   const { picture, title, line } = pages[page];
   const t = translatorOf(language);
   return {
     language,
-    name: agency.name,
-    coverId: pictures[picture]?.mediaId ?? null,
+    name: agency.record.name,
+    coverId: agency.pictures[picture]?.mediaId ?? null,
     title: title(t),
     titleLanguage: language,
     line: line(t),

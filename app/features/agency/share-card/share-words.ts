@@ -1,4 +1,4 @@
-import { agency } from '#app/features/agency/agency.ts';
+import type { Agency } from '#app/features/agency/agency.ts';
 import { type Listing, listingRef, type Offer } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
@@ -26,7 +26,11 @@ export type ShareWords = {
   figures: { price: string; facts: string } | null;
 };
 
-export function shareWords(listing: Listing, language: Language, places: Places): ShareWords {
+export function shareWords(
+  listing: Listing,
+  language: Language,
+  { agency, places }: { agency: Agency; places: Places },
+): ShareWords {
   const offer = shownOffer(listing, noFilters);
   const place = places.get(listing.place);
   const { title, language: titleLanguage } = listingText(listing, language);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { agencyWeek } from '#app/features/agency/agency-week.ts';
+import { workingWeek } from '#app/features/agency/agency.ts';
 import { saveHandoff } from '#app/features/handoffs/handoffs.server.ts';
 import { type PeriodDays, periodOf } from '#app/features/inbox/dashboard/period/period.ts';
 import { findWorklist } from '#app/features/inbox/dashboard/worklist/worklist.server.ts';
@@ -9,11 +9,14 @@ import { saveLead } from '#app/features/leads/leads.server.ts';
 import { erasePerson } from '#app/features/leads/privacy/person.server.ts';
 import { removeListing, saveListing, saveListings } from '#app/features/listings/listings.server.ts';
 import { findPlaces } from '#app/features/places/places.server.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import { anotherPlace, aPlace, listingDraft, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { aLead } from '#tests/lead-factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { findDashboard, hasDashboardData } from './dashboard.server.ts';
 import { medianOf } from './snapshot.server.ts';
+
+const agencyWeek = workingWeek(demoAgency);
 
 /** A moment as clocks in Bali show it. */
 const bali = (text: string) => Date.parse(`${text}+08:00`);

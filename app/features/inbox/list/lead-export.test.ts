@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { agencyWeek } from '#app/features/agency/agency-week.ts';
+import { workingWeek } from '#app/features/agency/agency.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import { languages } from '#app/i18n/languages.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { keepLead } from '#tests/kept-leads.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { leadFile, leadFileName } from './lead-export.server.ts';
 import { readLeadQuery } from './lead-query.ts';
+
+const agencyWeek = workingWeek(demoAgency);
 
 const now = Date.UTC(2026, 10, 21, 17);
 

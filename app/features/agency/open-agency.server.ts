@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { changeCatalogue, logRebuild } from '#app/features/listings/store/listing-versions.server.ts';
+import type { Pictures } from '#app/features/media/pictures.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Logger } from '#app/platform/log.ts';
+import type { Tables } from '#db/tables.ts';
+import { Agency, type AgencyPictureName } from './agency.ts';
+import type { AgencyPictures, CurrentAgency } from './current-agency.ts';
+
+type Db = Database<Tables>;
+
+type Tools = {
+  db: Db;
+  pictures: Pictures;
+  log: Logger;
+  /** The agency as long as nobody has set one. */
+  fallback: Agency;
+};
+
+/** Reads the agency. It follows the database when the catalogue does. Throws `ValiError` when the record is not valid. */
+export async function openAgency({ fallback, ...tools }: Tools): Promise<CurrentAgency> {
+  const find = async () => (await findAgency(tools.db)) ?? fallback;
+  let record = await find();
+  let pictures = await savePictures(tools, record);
+  return {
+    get record() {
+      return record;
+    },
+    get pictures() {
+      return pictures;
+    },
+    async follow() {
+      const next = await find();
+      if (JSON.stringify(next) === JSON.stringify(record)) return;
+      pictures = await savePictures(tools, next);
+      record = next;
+    },
+  };
+}
+
+/** The agency that was set last; null when none was. Throws `ValiError` when the record is not valid. */
+export async function findAgency(db: Db): Promise<Agency | null> {
+  const row = await db.kysely.selectFrom('agency').selectAll().where('id', '=', 1).executeTakeFirst();
+  return row ? v.parse(Agency, JSON.parse(row.record_json)) : null;
+}
+
+/** Every page and the whole search index depend on the agency, so everything that follows the catalogue is made anew. */
+export async function saveAgency(db: Db, agency: Agency): Promise<void> {
+  await changeCatalogue(db, async (inner, version) => {
+    const row = { record_json: JSON.stringify(agency) };
+    await inner.kysely
+      .insertInto('agency')
+      .values({ id: 1, ...row })
+      .onConflict((known) => known.column('id').doUpdateSet(row))
+      .execute();
+    await logRebuild(inner, version);
+  });
+}
+
+/**
+ * Saves the pages' own pictures like those of the listings, so that they get their sizes, formats and addresses the same
+ * way. Only a picture that is new or changed costs more than reading its file.
+ */
+async function savePictures(tools: Omit<Tools, 'fallback'>, { pictures }: Agency): Promise<AgencyPictures> {
+  const saved: AgencyPictures = {};
+  for (const [name, path] of Object.entries(pictures) as [AgencyPictureName, string][]) {
+    try {
+      saved[name] = await savePicture(tools, await readFile(path));
+    } catch (error) {
+      tools.log.warn({ err: error, path }, 'A picture of the pages cannot be used; they are shown without it.');
+    }
+  }
+  return saved;
+}
+
+async function savePicture({ db: { kysely }, pictures }: Omit<Tools, 'fallback'>, bytes: Uint8Array) {
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const known = await kysely.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
+  const medium = known ?? (await pictures.saveOriginal(bytes));
+  if (!known) {
+    await kysely
+      .insertInto('media')
+      .values(medium)
+      .onConflict((other) => other.doNothing())
+      .execute();
+  }
+  return { mediaId: id, width: medium.width, height: medium.height, color: medium.color };
+}

@@ -1,0 +1,48 @@
+import { createContext, useContext } from 'react';
+import { leftToRight } from '#app/i18n/bidi.ts';
+import { inOneLine } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
+import { type Agency, type Office, officeFor } from './agency.ts';
+
+/** What pages show of the agency, in the language of the page. It comes with the page's data, so no script names it. */
+export type PublicAgency = Pick<Agency, 'name' | 'email' | 'chat' | 'social'> & {
+  phone: string;
+  /** Of the footer. */
+  office: OfficeAddress;
+  /** The agency's own words; absent where the site's hold. */
+  texts: { [Name in keyof Agency['texts']]?: string };
+};
+
+/** Street and area in one language. */
+export type OfficeAddress = { street: string; area: string };
+
+export function publicAgency(agency: Agency, language: Language): PublicAgency {
+  const { name, email, chat, social, phones, texts } = agency;
+  const own = Object.entries(texts).map(([key, text]) => [key, text && localize(text, language).value]);
+  return {
+    ...{ name, email, chat, social },
+    phone: phones[0] ?? '',
+    office: officeAddress(officeFor('footer', agency), language),
+    texts: Object.fromEntries(own),
+  };
+}
+
+export function officeAddress({ street, area }: Office, language: Language): OfficeAddress {
+  return { street, area: localize(area, language).value };
+}
+
+/** Street and area of an office in one line of plain text. */
+export function officeLine({ street, area }: OfficeAddress, language: Language): string {
+  return inOneLine([leftToRight(street, language), area], language);
+}
+
+/** Null on an error page that was rendered without the data of the site. */
+export const AgencyContext = createContext<PublicAgency | null>(null);
+
+/** The agency that every page within the site's frame knows. */
+export function useAgency(): PublicAgency {
+  const agency = useContext(AgencyContext);
+  if (agency === null) throw new Error('The agency is not known here: this needs an AgencyContext around it.');
+  return agency;
+}
