@@ -1,7 +1,7 @@
 import type { LeadState } from '#app/features/leads/lead.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 
-/** Where a lead stands: a dot and the word on its soft ground. */
+/** A lead's state: a coloured dot and its name. */
 export function StateBadge({ state }: { state: LeadState }) {
   const words = useDeskWords();
   return (

@@ -9,7 +9,7 @@ const agencyWeek = workingWeek(demoAgency);
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** A moment as clocks in Bali show it. */
+/** A moment in Bali's time zone. */
 const bali = (text: string) => Date.parse(`${text}+08:00`);
 
 describe('the working time between two moments', () => {

@@ -1,16 +1,16 @@
 import { baliDayOf, startOfBaliDay, weekdayOf } from '#app/i18n/bali-day.ts';
 
-/** From Monday to Sunday: minutes since midnight in Bali, null on a day that is closed. */
+/** Monday to Sunday, in minutes since midnight in Bali; null on a closed day. */
 export type WorkingWeek = readonly ({ opens: number; closes: number } | null)[];
 
 const minuteMs = 60 * 1000;
 
-/** How much of the time from one moment to another (epoch milliseconds) the office was open; 0 when they are the wrong way round. */
+/** The time the office was open between two moments (epoch milliseconds); 0 when `until` is before `from`. */
 export function workingMsBetween(from: number, until: number, week: WorkingWeek): number {
   return Math.max(0, workedUntil(until, week) - workedUntil(from, week));
 }
 
-/** Counted from the first Monday of 1970: whole weeks, then the days of this one, then what has passed of today. */
+/** Counted from the first Monday of 1970: whole weeks, then the days of this one, then today. */
 function workedUntil(moment: number, week: WorkingWeek): number {
   const day = baliDayOf(moment);
   const weekday = weekdayOf(day);
@@ -24,7 +24,7 @@ function workedUntil(moment: number, week: WorkingWeek): number {
 
 const firstMonday = 4;
 
-/** The hours of the longest day of this week, which is what people call a day's work; 0 when it is never open. */
+/** The hours of the longest day, which is what people call a working day; 0 when it is never open. */
 export function workingDayMs(week: WorkingWeek): number {
   return Math.max(0, ...week.map(lengthOf));
 }

@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { Dashboard } from './dashboard.ts';
 import { isByWeek } from './day-steps.ts';
 
-/** Leads and chats by day, a chart and its table. */
+/** Leads and chats by day, as a chart and a table. */
 export function DaySection({ steps, period }: Pick<Dashboard, 'steps'> & { period: Period }) {
   const words = useDeskWords();
   return (
@@ -28,7 +28,7 @@ export function DaySection({ steps, period }: Pick<Dashboard, 'steps'> & { perio
   );
 }
 
-/** The same by listing and by area. */
+/** Leads and chats by listing and by area. */
 export function SourceSections({ sources, areas }: Pick<Dashboard, 'sources' | 'areas'>) {
   const words = useDeskWords();
   return (
@@ -53,7 +53,7 @@ export function SourceSections({ sources, areas }: Pick<Dashboard, 'sources' | '
   );
 }
 
-/** The first page of an agency that nobody has written to. */
+/** The desk's first page while there are no leads and no chats. */
 export function NoLeadsYet() {
   const words = useDeskWords();
   return (

@@ -19,7 +19,7 @@ type Tools = {
   week: WorkingWeek;
 };
 
-/** What the desk's first page tells of a period. Spam is left out of everything. */
+/** The figures of the desk's first page for a period. Spam is not counted. */
 export async function findDashboard(
   { db, places, week }: Tools,
   period: Period,
@@ -46,7 +46,7 @@ export async function findDashboard(
   };
 }
 
-/** Whether a lead or a chat was ever counted: before that, there is nothing to tell. */
+/** Whether there has ever been a lead (other than spam) or a chat. */
 export async function hasDashboardData({ kysely }: Db): Promise<boolean> {
   const [lead, chat] = await Promise.all([
     kysely.selectFrom('leads').select('id').where('state', '!=', 'spam').limit(1).executeTakeFirst(),

@@ -18,10 +18,10 @@ import { medianOf } from './snapshot.server.ts';
 
 const agencyWeek = workingWeek(demoAgency);
 
-/** A moment as clocks in Bali show it. */
+/** A moment in Bali's time zone. */
 const bali = (text: string) => Date.parse(`${text}+08:00`);
 
-/** A Friday, and a working day. */
+/** A Friday, a working day. */
 const now = bali('2026-11-20T12:00');
 const hourMs = 60 * 60 * 1000;
 
@@ -148,7 +148,7 @@ describeOnBothEngines('the first answer', (engine) => {
       await add({ receivedAt: morning }, { state: 'contacted', answeredAt: morning + hours * hourMs });
     await add({ receivedAt: morning });
     expect((await look(7)).figures.firstAnswerMs).toBe(2 * hourMs);
-    // Over a night: an hour in the evening, and half an hour in the morning.
+    // Overnight: an hour in the evening and half an hour in the morning.
     await add({ receivedAt: bali('2026-11-18T17:00') }, { state: 'lost', answeredAt: bali('2026-11-19T09:30') });
     const { figures, before } = await look(7);
     expect(figures.firstAnswerMs).toBe(1.75 * hourMs);
@@ -182,7 +182,7 @@ describeOnBothEngines('where leads stand', (engine) => {
 });
 
 describeOnBothEngines('what to do', (engine) => {
-  test('are steps whose day has come in Bali, the earliest first, and who has waited maxCount', async () => {
+  test('are steps whose day has come in Bali, the earliest first, and who has waited longest', async () => {
     const { db, add } = await open(engine);
     const answered = { state: 'contacted', answeredAt: now } as const;
     await add({ name: 'Tomorrow', receivedAt: now }, { ...answered, step: '2026-11-21' });
@@ -216,7 +216,7 @@ describeOnBothEngines('what to do', (engine) => {
 type Course = {
   state?: LeadState;
   answeredAt?: number;
-  /** When it came to that state. */
+  /** When it reached that state. */
   endedAt?: number;
   events?: [state: LeadState, at: number][];
   /** The day of its next step. */

@@ -1,26 +1,26 @@
 import type { AreaRow, Ranked, SourceRow } from '#app/features/inbox/dashboard/sources/sources.ts';
 import type { DayStep, Volume } from './day-steps.ts';
 
-/** What is told of a period. `firstAnswerMs` counts working hours; null while nothing was answered. */
+/** The figures of a period. `firstAnswerMs` counts working hours; null when nothing was answered. */
 export type Figures = Volume & { won: number; lost: number; firstAnswerMs: number | null };
 
-/** How many leads are being worked on now, how many of them nobody has touched, and how many nobody has answered. */
+/** The current number of open leads, of those nobody has touched, and of those nobody has answered. */
 export type Snapshot = { open: number; untouched: number; waiting: number };
 
 export type Dashboard = {
   snapshot: Snapshot;
   figures: Figures;
-  /** The same of the period before. */
+  /** The figures of the previous period. */
   before: Figures;
   steps: DayStep[];
   sources: Ranked<SourceRow>;
   areas: Ranked<AreaRow>;
 };
 
-/** A planned step whose day has come. `due` says when, null today; `assignee` is null while the lead is nobody's. */
+/** A planned step that is due. `due` is its day in words, null for today; `assignee` is null when unassigned. */
 export type DueStep = { id: string; name: string; step: string | null; due: string | null; assignee: string | null };
 
-/** A lead that nobody has answered yet. `waited` says how long within working hours; null before the first minute. */
+/** An unanswered lead. `waited` is the working time since it came; null within the first minute. */
 export type WaitingLead = {
   id: string;
   name: string;

@@ -1,10 +1,10 @@
 import type { Period } from '#app/features/inbox/dashboard/period/period.ts';
 import { type BaliDay, weekdayOf } from '#app/i18n/bali-day.ts';
 
-/** What came in from visitors: leads, and chats they opened. */
+/** Leads received and chats opened. */
 export type Volume = { leads: number; chats: number };
 
-/** One bar of the chart: a day, or from 100 days on a week from Monday. */
+/** One bar of the chart: a day, or a week from Monday in periods of more than 100 days. */
 export type DayStep = Volume & { day: BaliDay };
 
 const maxDailySteps = 100;
@@ -13,7 +13,10 @@ export function isByWeek({ days }: Pick<Period, 'days'>): boolean {
   return days > maxDailySteps;
 }
 
-/** Every day of the period in order, those without anything too; a longer period by weeks, of which the ends may be short. */
+/**
+ * Every day of the period in order, empty ones included; weeks in longer periods, of which the first and last may be
+ * short.
+ */
 export function daySteps(period: Period, counted: ReadonlyMap<BaliDay, Volume>): DayStep[] {
   const steps = new Map<BaliDay, DayStep>();
   for (let day = period.firstDay; day <= period.lastDay; day += 1) {

@@ -24,8 +24,8 @@ export async function countSnapshot({ kysely }: Db): Promise<Snapshot> {
 type Outcomes = Pick<Figures, 'won' | 'lost'>;
 
 /**
- * How many leads became within each span what they still are. One that was won, lost and won again counts when it last was,
- * so `earlier` must be the earlier one.
+ * Leads won and lost within each span that still are. One that was won, lost and won again counts at the last time, so
+ * `earlier` must be the earlier span.
  */
 export async function countOutcomes({ kysely }: Db, earlier: Span, later: Span): Promise<[Outcomes, Outcomes]> {
   const ended = kysely
@@ -49,10 +49,7 @@ export async function countOutcomes({ kysely }: Db, earlier: Span, later: Span):
   return [of('earlier'), of('later')];
 }
 
-/**
- * How long leads of a span waited for their first answer, in milliseconds of working hours: as long as half of those that
- * were answered. Null when none was.
- */
+/** Median time to the first answer of a span's leads, in milliseconds of working hours. Null when none was answered. */
 export async function medianFirstAnswer(
   { kysely }: Database<Tables>,
   span: Span,
@@ -66,7 +63,7 @@ export async function medianFirstAnswer(
   return medianOf(rows.map((row) => workingMsBetween(row.received_at, row.answered_at, week)));
 }
 
-/** The middle one, or between the two in the middle. Null of nothing. */
+/** The mean of the middle two for an even number. Null when empty. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = Float64Array.from(values).sort();
   const upper = sorted[sorted.length >> 1];

@@ -6,7 +6,7 @@ import type { Dashboard, Figures } from './dashboard.ts';
 
 type Props = Pick<Dashboard, 'snapshot' | 'figures' | 'before'> & { workingDayMs: number };
 
-/** The figures of the period, each with what changed since the one before; and what stands open now. */
+/** The figures of the period with their change since the one before, and how many leads are open now. */
 export function StatTiles({ snapshot, figures, before, workingDayMs }: Props) {
   const words = useDeskWords();
   const { language } = useI18n();
@@ -54,7 +54,7 @@ function Stat({ label, value, children }: { label: string; value: string; childr
   );
 }
 
-/** `+3`, and to a screen reader since when. */
+/** `+3`, with "than before" for screen readers. */
 function Change({ by }: { by: number }) {
   const words = useDeskWords();
   const { language } = useI18n();

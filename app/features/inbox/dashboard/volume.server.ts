@@ -9,7 +9,7 @@ type Db = Database<Tables>;
 
 const count = sql<number>`count(*)`;
 
-/** Leads that came within a span; spam is none. */
+/** Leads received within a span, spam excluded. */
 export function leadsWithin(kysely: Kysely<Tables>, { from, until }: Span) {
   return kysely
     .selectFrom('leads')
@@ -18,7 +18,7 @@ export function leadsWithin(kysely: Kysely<Tables>, { from, until }: Span) {
     .where('leads.state', '!=', 'spam');
 }
 
-/** Chats that were opened within a span. */
+/** Chats opened within a span. */
 export function chatsWithin(kysely: Kysely<Tables>, { from, until }: Span) {
   return kysely
     .selectFrom('chat_handoffs')
@@ -26,7 +26,7 @@ export function chatsWithin(kysely: Kysely<Tables>, { from, until }: Span) {
     .where('chat_handoffs.happened_at', '<', until);
 }
 
-/** What came on each day in Bali. Days on which nothing came are missing. */
+/** Counts by day in Bali. Days without any are missing. */
 export async function countByDay({ kysely }: Db, span: Span): Promise<Map<BaliDay, Volume>> {
   const [leads, chats] = await Promise.all([
     leadsWithin(kysely, span)
@@ -54,7 +54,9 @@ export async function countVolume({ kysely }: Db, span: Span): Promise<Volume> {
 const offsetMs = -startOfBaliDay(0);
 const dayMs = startOfBaliDay(1) - startOfBaliDay(0);
 
-/** `baliDayOf` a column, counted by the database. Literals, because a bound number is no integer to SQLite, which would not cut off. */
+/**
+ * `baliDayOf` a column, in SQL. Literals, because SQLite would bind the numbers as reals and not truncate the division.
+ */
 export function baliDayColumn(column: string): RawBuilder<BaliDay> {
   return sql`(${sql.ref(column)} + ${sql.lit(offsetMs)}) / ${sql.lit(dayMs)}`;
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** In the place of a lead that is not there. */
+/** Shown in place of a lead that does not exist. */
 export function LeadGone() {
   const words = useDeskWords();
   return (

@@ -6,11 +6,11 @@ import { TextArea, TextField } from '#app/ui/form/text-fields.tsx';
 import type { Colleague } from './lead-record.ts';
 import type { LeadView } from './lead-view.ts';
 
-/** Where it stands, whose it is, and what comes next, each to be changed by itself. */
+/** The lead's state and assignee, each with its own form. */
 export function LeadHandling({ lead, colleagues }: { lead: LeadView; colleagues: readonly Colleague[] }) {
   const words = useDeskWords();
   const { state, assignee } = lead;
-  // Somebody who has left is not among those to choose from, and is still whose it is.
+  // The assignee may have left and not be among the colleagues.
   const known = assignee && !colleagues.some(({ id }) => id === assignee.id) ? [assignee, ...colleagues] : colleagues;
   return (
     <div className="lead-handling">
@@ -67,7 +67,7 @@ function SaveButton() {
   );
 }
 
-/** What is planned, and the form to plan it. */
+/** The next step, and the form to plan it. */
 export function LeadPlan({ lead: { nextStep }, mayChange }: { lead: LeadView; mayChange: boolean }) {
   const words = useDeskWords();
   const before = (
@@ -130,7 +130,7 @@ function PlanFields() {
   );
 }
 
-/** What colleagues should know. */
+/** A form for notes to colleagues. */
 export function LeadNote() {
   const words = useDeskWords();
   return (

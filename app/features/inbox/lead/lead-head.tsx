@@ -6,11 +6,11 @@ import type { LeadView } from './lead-view.ts';
 
 type Props = {
   lead: LeadView;
-  /** Whoever reads, when they may change something. */
+  /** The reader's id; null when they may not change anything. */
   ownId: string | null;
 };
 
-/** Who wrote, how to reach them, and what one does first. */
+/** Who wrote, how to reach them, and the first actions. */
 export function LeadHead({ lead, ownId }: Props) {
   const words = useDeskWords();
   const { assignee, spam } = lead;
@@ -58,7 +58,7 @@ export function LeadHead({ lead, ownId }: Props) {
   );
 }
 
-/** An address may hold what means something in a link. */
+/** Characters of an address may have a meaning in a URL. */
 function mailTo(address: string): string {
   return `mailto:${address.split('@').map(encodeURIComponent).join('@')}`;
 }

@@ -5,7 +5,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import type { LeadListingView } from './lead-view.ts';
 
-/** The listing that a lead is about, in one line. It opens beside the desk. */
+/** The lead's listing in one line; its link opens a new tab. */
 export function LeadListing({ listing }: { listing: LeadListingView }) {
   const { t, language } = useI18n();
   const words = useDeskWords();

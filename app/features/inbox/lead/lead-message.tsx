@@ -3,11 +3,11 @@ import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { LeadView } from './lead-view.ts';
 
-/** What they wrote, and what they chose beside it. Their words are shown as they typed them. */
+/** What the lead wrote and chose, word for word. */
 export function LeadMessage({ lead }: { lead: LeadView }) {
   const { t } = useI18n();
   const words = useDeskWords();
-  // As likely as not the language of the page they wrote on.
+  // Probably the language of the page they wrote on.
   const theirs = { dir: 'auto', lang: lead.language.tag };
   return (
     <section aria-label={words('lead.message')} className="lead-message">

@@ -21,14 +21,14 @@ type Props = {
   colleagues: readonly Colleague[];
   draft: { subject: string; text: string };
   chat: string | null;
-  /** New each time the page is drawn: what makes a form that is sent twice one order. */
+  /** New with each rendering: makes a form that is sent twice one command. */
   formKey: string;
   reader: Pick<Staff, 'id' | 'role'>;
-  /** What a form that was sent without a script came to. */
+  /** The result of a form sent without a script. */
   answer: SendResult | undefined;
 };
 
-/** One lead: who wrote what, and everything that can be done about it. A viewer sees it all and changes nothing. */
+/** One lead and every command on it. Viewers see everything and change nothing. */
 export function LeadPage({ lead, colleagues, draft, chat, formKey, reader, answer }: Props) {
   const words = useDeskWords();
   const { search } = useLocation();
@@ -61,12 +61,12 @@ export function LeadPage({ lead, colleagues, draft, chat, formKey, reader, answe
   );
 }
 
-/** Whoever wrote chose this address, and somebody may paste the line: a shell must find nothing to do in it. */
+/** The lead chose this address and somebody may paste the line into a shell: it must hold nothing to execute. */
 function inShell(address: string): string {
   return /^[\w.+@-]+$/.test(address) ? address : `'${address.replaceAll("'", "'\\''")}'`;
 }
 
-/** What else this person wrote. */
+/** Other leads of the same person. */
 export function LeadOthers({ others }: { others: readonly OtherView[] }) {
   const words = useDeskWords();
   const { search } = useLocation();
@@ -89,7 +89,7 @@ export function LeadOthers({ others }: { others: readonly OtherView[] }) {
   );
 }
 
-/** Why it is kept apart, and the way out for what is honest. */
+/** Why the lead is in spam, and the way out. */
 export function LeadSpam({ spam, mayChange }: { spam: NonNullable<LeadView['spam']>; mayChange: boolean }) {
   const words = useDeskWords();
   return (

@@ -7,7 +7,7 @@ export type LeadRecord = {
   id: string;
   lead: Lead;
   state: LeadState;
-  /** What made it doubtful; empty for most. */
+  /** Empty for most. */
   spamSigns: string[];
   assignee: Colleague | null;
   nextStep: NextStep | null;
@@ -17,24 +17,24 @@ export type LeadRecord = {
   events: LeadEvent[];
   /** Oldest first. */
   mails: MailState[];
-  /** The text of those mails that are answers, by the mail's id. */
+  /** The texts of the mails that are answers, by mail id. */
   letters: Readonly<Record<string, string>>;
-  /** What else this person wrote, newest first, at most 20. */
+  /** Other leads of the same person, newest first, at most 20. */
   others: OtherLead[];
 };
 
-/** Somebody of the staff whom a lead can be given to. */
+/** A member of staff whom leads can be assigned to. */
 export type Colleague = { id: string; name: string };
 
-/** What is to be done next, and the day in Bali on which, `YYYY-MM-DD`. */
+/** The next step and its day in Bali, `YYYY-MM-DD`. */
 export type NextStep = { text: string; on: string };
 
 export type LeadEvent = {
   id: string;
   kind: LeadEventTable['kind'];
-  /** As the table says; for an assignment the name, empty when it is nobody's or they are no longer there. */
+  /** As in the table; for an assignment the name, empty for nobody or somebody deleted. */
   value: string;
-  /** Null once whoever did it is no longer among the staff. */
+  /** Null when the member was deleted. */
   by: string | null;
   happenedAt: number;
 };
@@ -49,12 +49,12 @@ export type OtherLead = {
   receivedAt: number;
 };
 
-/** How somebody was answered. */
+/** How a lead was answered. */
 export const answerWays = ['mail', 'whatsapp', 'phone'] as const;
 
 export type AnswerWay = (typeof answerWays)[number];
 
-/** A lead's id as an address has it; null for what is none. */
+/** A lead's id from a URL; null when malformed. */
 export function readLeadId(text: unknown): string | null {
   return typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;
 }

@@ -9,7 +9,7 @@ import type { Colleague, LeadEvent, LeadRecord, OtherLead } from './lead-record.
 
 type Db = Database<Tables>;
 
-/** Everything known about a lead; null when there is none. */
+/** Null when the lead does not exist. */
 export async function findLeadRecord(db: Db, id: string): Promise<LeadRecord | null> {
   const [lead, handling] = await Promise.all([findLead(db, id), findHandling(db.kysely, id)]);
   if (lead === null || handling === null) return null;
@@ -71,12 +71,12 @@ async function findLetters(kysely: Kysely<Tables>, leadId: string): Promise<Reco
   return Object.fromEntries(rows.map(({ id, text }) => [id, text]));
 }
 
-/** Word for word what the index of the migration is over. */
+/** Must match the expression of the index in the migration word for word. */
 const phoneDigits = sql`(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), '.', ''), '/', ''))`;
 
 const maxOthers = 20;
 
-/** Whoever has the same e-mail address, in whatever case, or the same phone. */
+/** Leads with the same e-mail address, in any case, or the same phone number. */
 async function findOthers(kysely: Kysely<Tables>, id: string, { email, phone }: Lead): Promise<OtherLead[]> {
   const spellings = phoneSpellings(phone);
   const rows = await kysely
@@ -99,7 +99,7 @@ async function findOthers(kysely: Kysely<Tables>, id: string, { email, phone }: 
   }));
 }
 
-/** Whom leads can be given to, by name: those who may sign in and change something. */
+/** Whom leads can be assigned to, by name: enabled staff except viewers. */
 export async function findColleagues({ kysely }: Db): Promise<Colleague[]> {
   return kysely
     .selectFrom('staff')

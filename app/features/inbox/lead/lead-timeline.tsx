@@ -5,7 +5,7 @@ import type { MailView, TimelineEvent } from './timeline.ts';
 
 type Props = { timeline: readonly TimelineEvent[]; mayChange: boolean };
 
-/** The story of a lead: what colleagues did, and what became of its mails. */
+/** What the staff did with a lead, and what became of its mails. */
 export function LeadTimeline({ timeline, mayChange }: Props) {
   const words = useDeskWords();
   return (

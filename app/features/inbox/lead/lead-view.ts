@@ -11,25 +11,25 @@ import { type Language, languages } from '#app/i18n/languages.ts';
 import type { Colleague, LeadRecord, NextStep } from './lead-record.ts';
 import { type TimelineEvent, timelineOf } from './timeline.ts';
 
-/** A lead as the desk shows it: ready words, nothing to compute. Everything typed by the visitor is as they typed it. */
+/** A lead as the desk shows it, everything formatted. The visitor's own text is unchanged. */
 export type LeadView = {
   id: string;
   kind: LeadKind;
   state: LeadState;
   name: string;
   email: string;
-  /** `digits` with the country's; null where it cannot be called like that. */
+  /** `digits` include the country code; null when the number cannot be dialled. */
   phone: { typed: string; digits: string | null } | null;
-  /** Of the page they wrote on; `tag` is what an answer is written in. */
+  /** Of the page they wrote on, and of the answer. */
   language: { name: string; tag: Language };
   received: string;
   /** A path of the site. */
   page: string;
   subject: string | null;
   inquiryType: InquiryType | null;
-  /** Empty when they wrote none. */
+  /** May be empty. */
   message: string;
-  /** What the form asked for beside. */
+  /** Further fields of the form. */
   details: Fact[];
   listing: LeadListingView | null;
   /** Null unless it is spam. */
@@ -41,7 +41,7 @@ export type LeadView = {
   others: OtherView[];
 };
 
-/** A fact in words. */
+/** A formatted fact. */
 type Fact = { label: string; value: string };
 
 /** `isOpen`: visitors can open its page. */
@@ -53,13 +53,13 @@ export type LeadListingView = Pick<
   isOpen: boolean;
 };
 
-/** `about` is the listing's title or the subject; null where the kind says all. */
+/** `about` is the listing's title or the subject; null when there is neither. */
 export type OtherView = { id: string; kind: LeadKind; state: LeadState; about: string | null; received: string };
 
 type Known = {
   record: LeadRecord;
   details: Fact[];
-  /** Those that the lead and the person's others are about, in any order. */
+  /** The listings of the lead and of the person's other leads, in any order. */
   listings: readonly Listing[];
 };
 

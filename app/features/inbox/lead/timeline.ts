@@ -5,7 +5,7 @@ import { formatFullDay } from '#app/i18n/format-moment.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { type AnswerWay, answerWays, type LeadEvent, type LeadRecord } from './lead-record.ts';
 
-/** Something that happened to a lead, as one line of its story. `by` is null for what nobody did, or nobody any more. */
+/** One line of a lead's timeline. `by` is null for what no member did, or one since deleted. */
 export type TimelineEvent = { id: string; at: { iso: string; words: string }; by: string | null } & (
   | EventWords
   | MailView
@@ -15,9 +15,9 @@ type EventWords =
   | { kind: 'received'; page: string }
   | { kind: 'note'; text: string }
   | { kind: 'state'; state: LeadState }
-  /** `to` is null when it became nobody's. */
+  /** `to` is null when unassigned. */
   | { kind: 'assigned'; to: string | null }
-  /** Null when what was planned is done. */
+  /** Null when the step was done. */
   | { kind: 'next_step'; step: { text: string; day: string } | null }
   | { kind: 'answered'; way: AnswerWay };
 
@@ -28,15 +28,15 @@ export type MailView = {
   to: string;
   state: 'waiting' | 'sending' | 'sent' | 'refused';
   attempts: number;
-  /** Why the last try failed, as the other side said it. */
+  /** The error of the last attempt, as the mail server reported it. */
   error: string | null;
-  /** Null unless it failed and is tried again. */
+  /** Null unless another attempt is planned. */
   nextTry: string | null;
-  /** Of an answer. */
+  /** The text of an answer; null for other mails. */
   letter: string | null;
 };
 
-/** What happened, oldest first: what the staff did, and what became of the mails. */
+/** Everything that happened, oldest first: what the staff did, and what became of the mails. */
 export function timelineOf({ id, lead, events, mails, letters }: LeadRecord, language: Language): TimelineEvent[] {
   const staffEvents = events.map((event) => ({ ms: event.happenedAt, ...by(event), ...eventWords(event, language) }));
   const sent = mails.map((mail) => ({

@@ -9,7 +9,7 @@ import { tabs } from './lead-query.ts';
 type Eb = ExpressionBuilder<Tables, 'leads'>;
 type Condition = Expression<SqlBool>;
 
-/** Which leads a tab shows to whom. */
+/** The leads that a tab shows this member. */
 export function tabCondition(leads: Eb, tab: LeadTab, staffId: string): Condition {
   const held = tabs[tab];
   const inStates = 'states' in held ? isOneOf(leads, held.states) : leads('leads.state', 'not in', held.except);
@@ -23,7 +23,7 @@ export function tabCondition(leads: Eb, tab: LeadTab, staffId: string): Conditio
   }
 }
 
-/** A single one is told as such: its leads are then read in the order of the index. */
+/** Equality for a single state, so that its leads are read in the order of the index. */
 function isOneOf(leads: Eb, states: readonly LeadState[]): Condition {
   const [first, ...more] = states;
   return first !== undefined && more.length === 0
@@ -33,7 +33,7 @@ function isOneOf(leads: Eb, states: readonly LeadState[]): Condition {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the filters ask of a lead itself, all of it; the text is asked of its words. */
+/** The conditions of all filters except the text, which `wordConditions` covers. */
 export function filterConditions(leads: Eb, filters: LeadFilters, now: number): Condition[] {
   const today = baliDayOf(now);
   const { state, assignee, kind, listing, place, language, from, to, due } = filters;
@@ -57,14 +57,14 @@ function midnight(day: string): number {
   return Date.parse(`${day}T00:00:00+08:00`);
 }
 
-/** Words that hold nothing to be found are found nowhere. The pieces are letters, digits and spaces: no wildcards. */
+/** A text without letters or digits finds nothing. The pieces hold letters, digits and spaces, so no wildcards. */
 export function wordConditions(words: ExpressionBuilder<Tables, 'lead_search'>, text: string): Condition[] {
   const pieces = searchPieces(text);
   if (pieces.length === 0) return [words.lit(false)];
   return pieces.map((piece) => words('lead_search.words', 'like', `%${piece}%`));
 }
 
-/** About a listing there, or an owner's own property there, which its details name. */
+/** About a listing there, or an owner's property there, which only the details name. */
 function isAbout(leads: Eb, place: string): Condition {
   const there = leads.selectFrom('listings').select('listings.id').where('listings.place', '=', place);
   const area = JSON.stringify({ area: place }).slice(1, -1);

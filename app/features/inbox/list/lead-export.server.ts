@@ -21,7 +21,7 @@ import { findLeadIds, type Reader } from './lead-search.server.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectExported>['execute']>>[number];
 
-/** Everything that was written, what it was about and what is done with it. `place` is the area's name. */
+/** A lead with everything the export shows. `place` is the area's name. */
 export type ExportedLead = Omit<Row, 'state' | 'kind' | 'inquiry_type' | 'details_json' | 'names_json'> & {
   place: string | null;
   state: LeadState;
@@ -30,7 +30,7 @@ export type ExportedLead = Omit<Row, 'state' | 'kind' | 'inquiry_type' | 'detail
   details: LeadDetails | null;
 };
 
-/** The leads with these ids, in that order; those that are gone meanwhile are left out. */
+/** In the order of the ids; deleted ones are left out. */
 export async function findExportedLeads(
   { kysely }: Database<Tables>,
   ids: readonly string[],
@@ -85,10 +85,10 @@ function exportedLead(
 
 type About = Reader & { language: Language; week: WorkingWeek };
 
-/** So many are read at a time. */
+/** Rows read at a time. */
 const atOnce = 500;
 
-/** Every lead the query finds, on all its pages and in its order, as a CSV file; the first line names the columns. */
+/** Every lead the query finds, on all its pages and in its order, as a CSV file with a header. */
 export function leadFile(db: Database<Tables>, query: LeadQuery, about: About): ReadableStream<Uint8Array> {
   return textStream(linesOf(db, query, about));
 }
@@ -138,12 +138,12 @@ function columnsOf({ language, now, week }: About): Column[] {
   return names.map((name) => ({ name: words(`leads_file.${name}`), cellOf: columns[name] }));
 }
 
-/** `2026-11-21 09:05`, on clocks in Bali: what every spreadsheet takes for a moment. */
+/** `2026-11-21 09:05` in Bali's time zone, a format every spreadsheet recognizes. */
 function baliMoment(epochMs: number): string {
   return new Date(epochMs + 8 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** As they are kept. */
+/** The stored values, not translated. */
 function detailsLine(details: LeadDetails | null): string | null {
   if (details === null) return null;
   return details.kind === 'viewing'

@@ -9,19 +9,19 @@ import { Link } from '#app/ui/link.tsx';
 import { countFilters, dueTimes, type LeadQuery, leadSorts, withoutFilters, writeLeadQuery } from './lead-query.ts';
 import { QueryForm } from './query-form.tsx';
 
-/** What can be chosen among: names by id or slug, in the order they are shown. */
+/** Names by id or slug, in the order shown. */
 export type FilterChoices = { staff: readonly Choice[]; places: readonly Choice[] };
 
 type Choice = { value: string; label: string };
 
-/** Everything that narrows or orders the list but the search; open while something does. */
+/** Every filter except the search, and the sort order. Open while a filter is set. */
 export function LeadFilters({ query, choices }: { query: LeadQuery; choices: FilterChoices }) {
   const words = useDeskWords();
   const set = countFilters(query);
   return (
     <details className="lead-filters">
       <summary>{set > 0 ? words('leads.filters_set', { count: set }) : words('leads.filters')}</summary>
-      {/* Another query is another form: its fields begin anew. */}
+      {/* A new query remounts the form, so its fields take the new values. */}
       <QueryForm
         key={writeLeadQuery(query)}
         keeps={{ ...withoutFilters(query), text: query.text, sort: 'newest' }}
@@ -115,7 +115,7 @@ type SelectProps = {
   name: string;
   value: string | null;
   options: readonly Choice[];
-  /** One of them always holds. */
+  /** Has no "any" option. */
   isSet?: boolean;
   children: string;
 };
@@ -136,7 +136,7 @@ function Select({ name, value, options, isSet = false, children }: SelectProps) 
   );
 }
 
-/** `control` is the name of the field inside, which has the id of `idOf`. */
+/** `control` is the field's name; its id is `idOf(control)`. */
 function Labelled({ name, control, children }: { name: string; control: string; children: ReactNode }) {
   return (
     <div>

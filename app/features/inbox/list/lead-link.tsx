@@ -8,7 +8,7 @@ import type { LeadItem } from './lead-row.ts';
 
 type Props = { to: string; item: LeadItem; isOpen: boolean; withState: boolean };
 
-/** A lead in the list: who, when, the first words, what it is about, and what is to be known before opening it. */
+/** A lead in the list: who, when, the first words, what it is about, and what is urgent. */
 export function LeadLink({ to, item, isOpen, withState }: Props) {
   const words = useDeskWords();
   const isNew = item.state === 'new';
@@ -29,7 +29,7 @@ export function LeadLink({ to, item, isOpen, withState }: Props) {
   );
 }
 
-/** The listing, or what the form was; and what they want of it. */
+/** The listing, or the form it came from and its topic. */
 function About({ item: { kind, listing, inquiryType } }: { item: LeadItem }) {
   const { t } = useI18n();
   const words = useDeskWords();

@@ -11,19 +11,19 @@ import type { LeadItem } from './lead-row.ts';
 
 type Props = {
   items: readonly LeadItem[];
-  /** The lead that is shown beside the list; null when none is. */
+  /** The lead shown beside the list; null when none is. */
   openId: string | null;
-  /** Where the leads stand is told where they differ. */
+  /** Whether to show each lead's state: not in tabs of a single state. */
   withStates: boolean;
 };
 
-/** The leads of a page, each a link that keeps the search of the address. The arrow keys go from one to the next. */
+/** The leads of a page. Links keep the query; the arrow keys move between them. */
 export function LeadList({ items, openId, withStates }: Props) {
   const words = useDeskWords();
   const { search } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // A document that opens with a lead far down the list.
+    // The page may open with a lead far down the list.
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
@@ -55,14 +55,14 @@ function goByArrows(event: KeyboardEvent<HTMLUListElement>) {
 
 type NoLeadsProps = {
   query: LeadQuery;
-  /** In the tab, on all its pages. */
+  /** Of the tab, on all pages. */
   total: number;
   isNarrowed: boolean;
-  /** The agency has no lead at all. */
+  /** There is no lead at all. */
   isFirst: boolean;
 };
 
-/** In the place of the list, why there is none and what leads on. */
+/** Shown in place of an empty list: why it is empty, and the way on. */
 export function NoLeads({ query, total, isNarrowed, isFirst }: NoLeadsProps) {
   const words = useDeskWords();
   const [name, next] = reasonOf();
@@ -92,11 +92,11 @@ type ListFootProps = {
   total: number;
   pages: number;
   pageSize: number;
-  /** The path of this page: another page of the list leaves an open lead open. */
+  /** The path of this page, so that paging keeps the open lead open. */
   here: string;
 };
 
-/** Which of the leads these are, and the way to the others. */
+/** Which leads of how many are shown, and the pagination. */
 export function ListFoot({ query, shown, total, pages, pageSize, here }: ListFootProps) {
   const { language } = useI18n();
   const words = useDeskWords();

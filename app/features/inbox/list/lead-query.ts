@@ -4,7 +4,7 @@ import { readKeyword, readLocation, readWord } from '#app/features/listings/filt
 import { listingRef, readListingRef } from '#app/features/listings/listing.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 
-/** The parts of the inbox, in this order. `mine` are those of whoever asks; `all` leaves the spam apart. */
+/** The tabs of the inbox, in this order. `mine` are the reader's; `all` excludes spam. */
 export const leadTabs = ['new', 'mine', 'waiting', 'viewing', 'closed', 'spam', 'all'] as const;
 
 export type LeadTab = (typeof leadTabs)[number];
@@ -13,34 +13,34 @@ export const leadSorts = ['newest', 'waiting', 'next_step'] as const;
 
 export type LeadSort = (typeof leadSorts)[number];
 
-/** When a next step is due, by days in Bali: before today, today, or within seven days from today. */
+/** By days in Bali: before today, today, or within seven days from today. */
 export const dueTimes = ['overdue', 'today', 'week'] as const;
 
 type DueTime = (typeof dueTimes)[number];
 
-/** What narrows the list; null narrows nothing. */
+/** Null filters nothing. */
 export type LeadFilters = {
   text: string | null;
   state: LeadState | null;
-  /** An id of the staff, or `nobody`. */
+  /** The id of a member of staff, or `nobody`. */
   assignee: string | null;
   kind: LeadKind | null;
   listing: number | null;
-  /** Of the listing, or of an owner's own property. */
+  /** Of the listing, or of an owner's property. */
   place: string | null;
   language: Language | null;
-  /** The first and the last day in Bali on which it was received, `YYYY-MM-DD`. */
+  /** The first and last day in Bali on which it was received, `YYYY-MM-DD`. */
   from: string | null;
   to: string | null;
   due: DueTime | null;
 };
 
-/** What the inbox shows. `page` counts from 1 and may be beyond the last. */
+/** `page` counts from 1 and may be beyond the last. */
 export type LeadQuery = LeadFilters & { tab: LeadTab; sort: LeadSort; page: number };
 
 type Filter<Value> = { param: string; read(raw: string): Value | null; write(value: Value): string };
 
-/** Every filter with its parameter. `read` never throws, and answers null for what is malformed. */
+/** Every filter and its parameter. `read` never throws and returns null when malformed. */
 export const leadFilters: { readonly [Name in keyof LeadFilters]: Filter<NonNullable<LeadFilters[Name]>> } = {
   text: { param: 'q', read: readKeyword, write: String },
   state: { param: 'state', read: (raw) => readWord(leadStates, raw), write: String },
@@ -63,7 +63,7 @@ function readDay(raw: string): string | null {
   return isDay ? day : null;
 }
 
-/** Reads an address. What is malformed or unknown there asks nothing. */
+/** Reads a URL. Malformed or unknown values are ignored. */
 export function readLeadQuery(params: URLSearchParams): LeadQuery {
   const read = <Name extends keyof LeadFilters>(name: Name) =>
     leadFilters[name].read(params.get(leadFilters[name].param) ?? '') as LeadFilters[Name];
@@ -74,12 +74,12 @@ export function readLeadQuery(params: URLSearchParams): LeadQuery {
   return { ...filters, tab, sort, page: Math.max(1, page) };
 }
 
-/** Who waits longest is the question there. */
+/** Waiting leads are sorted by how long they have waited. */
 export function defaultSort(tab: LeadTab): LeadSort {
   return tab === 'waiting' ? 'waiting' : 'newest';
 }
 
-/** The query of an address, with its question mark; empty for what is shown first. */
+/** The query string with its question mark; empty for the default query. */
 export function writeLeadQuery(query: LeadQuery): string {
   const params = new URLSearchParams();
   if (query.tab !== leadTabs[0]) params.set('tab', query.tab);
@@ -94,23 +94,23 @@ function setFilter<Name extends keyof LeadFilters>(params: URLSearchParams, filt
   if (value !== null) params.set(leadFilters[name].param, leadFilters[name].write(value));
 }
 
-/** The same without anything that narrows it. */
+/** The same tab and order without filters. */
 export function withoutFilters({ tab, sort }: LeadQuery): LeadQuery {
   return { ...readLeadQuery(new URLSearchParams()), tab, sort };
 }
 
-/** How many filters narrow it, the text left out: that one is seen. */
+/** How many filters are set; the text does not count, as it is always visible. */
 export function countFilters(query: LeadQuery): number {
   return names.filter((name) => name !== 'text' && query[name] !== null).length;
 }
 
-/** The inbox, narrowed to this. */
+/** The inbox's URL with these filters. */
 export function inboxAddress(asked: Pick<LeadQuery, 'tab'> & Partial<LeadQuery>): string {
   const everything = readLeadQuery(new URLSearchParams());
   return href('/account/leads') + writeLeadQuery({ ...everything, sort: defaultSort(asked.tab), ...asked });
 }
 
-/** Which leads a tab holds: in these states or in all but these, and of those only whoever asks', or the unanswered. */
+/** A tab's leads: in these states or in all but these; of those only the reader's, or the unanswered. */
 type Tab = ({ states: readonly LeadState[] } | { except: readonly LeadState[] }) & { only?: 'mine' | 'unanswered' };
 
 export const tabs: Readonly<Record<LeadTab, Tab>> = {

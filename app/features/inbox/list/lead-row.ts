@@ -14,18 +14,18 @@ export type LeadRow = {
   kind: LeadKind;
   inquiryType: InquiryType | null;
   subject: string | null;
-  /** The beginning of the message, in one line; empty where nothing was written. */
+  /** The beginning of the message in one line; may be empty. */
   preview: string;
   state: LeadState;
-  /** Null for a lead about none, and once the listing is removed. */
+  /** Null for a lead about no listing, or one since removed. */
   listing: { id: number; title: string } | null;
-  /** The name of whose it is; null while it is nobody's. */
+  /** The assignee's name; null when unassigned. */
   assignee: string | null;
   receivedAt: number;
   answeredAt: number | null;
   /** The day of the next step, `YYYY-MM-DD`; null when none is planned. */
   nextStepOn: string | null;
-  /** The mail to the agency was refused, or is late. */
+  /** The mail to the agency was refused or is late. */
   mailTrouble: boolean;
 };
 
@@ -38,10 +38,10 @@ export type LeadsPage = {
   pageSize: number;
 };
 
-/** A row with its times in words. */
+/** A row with its times formatted. */
 export type LeadItem = Omit<LeadRow, 'receivedAt' | 'answeredAt' | 'nextStepOn'> & {
   received: { iso: string; words: string };
-  /** How long it has waited for an answer within the office's hours; null once it has one, or wants none. */
+  /** The working time it has waited for an answer; null when answered or closed. */
   waiting: string | null;
   nextStep: { words: string; overdue: boolean } | null;
 };

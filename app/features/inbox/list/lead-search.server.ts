@@ -5,14 +5,14 @@ import { filterConditions, tabCondition, wordConditions } from './lead-condition
 import type { LeadQuery, LeadSort, LeadTab } from './lead-query.ts';
 import { leadTabs, tabStates, tabs } from './lead-query.ts';
 
-/** Who asks, and when. */
+/** Who is looking, and when. */
 export type Reader = { staffId: string; now: number };
 
 export type Span = { limit: number; offset: number };
 
 type Db = Database<Tables>;
 
-/** The ids of one page, in the order asked for. */
+/** The ids of one page, sorted. */
 export async function findLeadIds(
   { kysely }: Db,
   query: LeadQuery,
@@ -24,7 +24,7 @@ export async function findLeadIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many leads each tab holds with the same filters: one pass over the states tells it of all of them. */
+/** How many leads each tab holds with the same filters, in one pass grouped by state. */
 export async function countTabs(
   { kysely }: Db,
   query: LeadQuery,
@@ -49,8 +49,8 @@ export async function countTabs(
 }
 
 /**
- * The leads of all tabs that the filters leave. Their columns, and those of the orders, are in the indexes `leads_list`
- * and `leads_state`: the rows themselves are long, and not read.
+ * The leads of all tabs that pass the filters. The indexes `leads_list` and `leads_state` cover every column used here
+ * and in the orders, so that the long rows are not read.
  */
 function narrowed(kysely: Kysely<Tables>, query: LeadQuery, now: number) {
   return selectLeads(kysely, query.text).where((leads) => leads.and(filterConditions(leads, query, now)));
@@ -63,7 +63,8 @@ function selectLeads(kysely: Kysely<Tables>, text: string | null) {
     .selectFrom('lead_search')
     .select('lead_search.lead_id')
     .where((words) => words.and(wordConditions(words, text)));
-  // Not by the id's own index: for a common word that would fetch long rows one by one, where a pass over `leads_list` does.
+  // Keeps the engine off the index by id: for a common word it would fetch long rows one by one instead of scanning
+  // `leads_list`.
   return leads.where(sql<string>`leads.id || ''`, 'in', found);
 }
 
@@ -73,7 +74,7 @@ function selectIds(kysely: Kysely<Tables>) {
   return kysely.selectFrom('leads').select('leads.id');
 }
 
-/** The id decides between what came in the same moment. */
+/** The id breaks ties. */
 const orders: Record<LeadSort, (leads: Select) => Select> = {
   newest: (leads) => leads.orderBy('leads.received_at', 'desc').orderBy('leads.id', 'desc'),
   waiting: (leads) =>
@@ -96,7 +97,7 @@ const orders: Record<LeadSort, (leads: Select) => Select> = {
       .orderBy('leads.id', 'desc'),
 };
 
-/** How many leads nobody has done anything with. */
+/** The number of leads nobody has touched. */
 export async function countNewLeads({ kysely }: Database<Tables>): Promise<number> {
   const { count } = await kysely
     .selectFrom('leads')

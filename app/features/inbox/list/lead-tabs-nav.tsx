@@ -6,14 +6,14 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { defaultSort, type LeadQuery, type LeadTab, leadTabs, writeLeadQuery } from './lead-query.ts';
 
-/** The parts of the inbox with how many the filters leave in each; the filters stay. */
+/** The tabs, each with its number of leads under the current filters, which their links keep. */
 export function LeadTabsNav({ query, counts }: { query: LeadQuery; counts: Record<LeadTab, number> }) {
   const { language } = useI18n();
   const words = useDeskWords();
   const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place to scroll to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new tab needs a new scroll position.
   useEffect(() => {
-    // On a phone they are wider than the screen.
+    // On a phone the tabs overflow.
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [query.tab]);
   return (
@@ -32,7 +32,7 @@ export function LeadTabsNav({ query, counts }: { query: LeadQuery; counts: Recor
   );
 }
 
-/** An order that was chosen stays; each tab has its own otherwise. */
+/** A chosen order is kept; otherwise each tab has its default. */
 function sortIn(tab: LeadTab, { tab: from, sort }: LeadQuery) {
   return sort === defaultSort(from) ? defaultSort(tab) : sort;
 }

@@ -7,7 +7,7 @@ import { withLanguage } from '#app/i18n/languages.ts';
 import { type LeadQuery, writeLeadQuery } from './lead-query.ts';
 import { QueryForm } from './query-form.tsx';
 
-/** Looks for words in the leads; what else narrows the list stays. */
+/** Searches the leads; other filters are kept. */
 export function LeadSearch({ query }: { query: LeadQuery }) {
   const { t } = useI18n();
   const words = useDeskWords();
@@ -30,7 +30,7 @@ export function LeadSearch({ query }: { query: LeadQuery }) {
   );
 }
 
-/** The leads of all pages of the list as a file. */
+/** Downloads the leads of all pages. */
 export function ExportLink({ query }: { query: LeadQuery }) {
   const { language } = useI18n();
   const words = useDeskWords();

@@ -8,10 +8,10 @@ import type { LeadQuery } from './lead-query.ts';
 import type { LeadRow, LeadsPage } from './lead-row.ts';
 import { countTabs, findLeadIds, type Reader } from './lead-search.server.ts';
 
-/** So many stand on a page. */
+/** Leads per page. */
 const pageSize = 50;
 
-/** One page of the inbox, with the counts of all its tabs under the same filters. Beyond the last page it has no rows. */
+/** One page of the inbox, with the counts of all tabs under the same filters. Empty beyond the last page. */
 export async function findLeads(
   db: Database<Tables>,
   query: LeadQuery,
@@ -24,7 +24,7 @@ export async function findLeads(
   return { rows, counts, total, pages: Math.ceil(total / pageSize), pageSize };
 }
 
-/** The leads with these ids as the list shows them, in that order; those that are gone are left out. */
+/** In the order of the ids; deleted ones are left out. */
 export async function findLeadRows(
   { kysely }: Database<Tables>,
   ids: readonly string[],
@@ -39,7 +39,7 @@ export async function findLeadRows(
   });
 }
 
-/** As much of a message as one line may show. */
+/** Characters of the message shown in one line. */
 const maxPreviewLength = 240;
 
 function selectRows(kysely: Kysely<Tables>, language: Language, now: number) {
@@ -62,10 +62,10 @@ function selectRows(kysely: Kysely<Tables>, language: Language, now: number) {
     ]);
 }
 
-/** A mail that the server took in time left long ago. */
+/** A mail is late when it has not been sent by then. */
 const lateMs = 10 * 60 * 1000;
 
-/** 1 when the mail that tells the agency was refused, or should have left by now; else 0. */
+/** 1 when the mail to the agency was refused or is late; else 0. */
 function hasMailTrouble(leads: ExpressionBuilder<Tables, 'leads'>, now: number) {
   const trouble = leads.exists(
     leads

@@ -30,7 +30,7 @@ async function open(engine: TestEngine) {
     villa,
     elsewhere,
     ask,
-    /** The names a query finds, in order. */
+    /** The names that a query finds, in order. */
     names: async (query: string) => (await ask(query)).rows.map(({ name }) => name),
   };
 }

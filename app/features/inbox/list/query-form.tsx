@@ -5,14 +5,17 @@ import { withLanguage } from '#app/i18n/languages.ts';
 import { type LeadQuery, readLeadQuery, writeLeadQuery } from './lead-query.ts';
 
 type Props = {
-  /** What the form leaves as it is. */
+  /** The part of the query that the form leaves unchanged. */
   keeps: LeadQuery;
   className: string;
   role?: 'search';
   children: ReactNode;
 };
 
-/** A form whose fields are parameters of the list. Without a script it is a plain GET; with one the address has no empty ones. */
+/**
+ * A form whose fields are the list's parameters. A plain GET without a script; with one, empty parameters are left out
+ * of the URL.
+ */
 export function QueryForm({ keeps, className, role, children }: Props) {
   const { language } = useI18n();
   const navigate = useNavigate();

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router';
 
 const minuteMs = 60 * 1000;
 
-/** After so long without a hand on it the page rests: asking on would keep a forgotten session alive. */
+/** An untouched page stops polling, so that it does not keep a forgotten session alive. */
 const restsAfterMs = 60 * minuteMs;
 
-/** Asks for what is new each minute, while somebody sees the page and has lately been at it. */
+/** Revalidates every minute while the page is visible and in use. */
 export function useFreshList(): void {
   const { revalidate, state } = useRevalidator();
   const isIdle = state === 'idle';

@@ -2,10 +2,10 @@ import { type DayStep, isByWeek } from '#app/features/inbox/dashboard/day-steps.
 import type { Period } from '#app/features/inbox/dashboard/period/period.ts';
 import { type BaliDay, isoDay, weekdayOf } from '#app/i18n/bali-day.ts';
 
-/** What stands under a bar of the chart; null under most. The minor ones only where there is room for all. */
+/** The label under a bar: null for most. Minor ones show only where there is room for all. */
 export type DayTick = { day: BaliDay; style: 'weekday' | 'day' | 'month' | null; minor: boolean };
 
-/** The days of a week by name, those of a month at each Monday, more at the first of each month. */
+/** Weekday names for a week, Mondays for a month, the first of each month beyond that. */
 export function dayTicks(steps: readonly DayStep[], { days }: Pick<Period, 'days'>): DayTick[] {
   const hasRoom = (place: number) => place <= steps.length * 0.94 - 1;
   return steps.map(({ day }, place) => {
@@ -22,13 +22,13 @@ function isOddMonth(day: BaliDay): boolean {
   return Number(isoDay(day).slice(5, 7)) % 2 === 1;
 }
 
-/** The first of a month among the days from `from` to before `until`. */
+/** The first of a month in `from` ≤ day < `until`; null when there is none. */
 function firstOfMonth(from: BaliDay, until: BaliDay): BaliDay | null {
   for (let day = from; day < until; day += 1) if (isoDay(day).endsWith('-01')) return day;
   return null;
 }
 
-/** Where the axis of a chart ends: a round, even number from 4 on, so that half of it is whole as well. */
+/** The top of a chart's axis: a round, even number from 4 on, so that its half is whole too. */
 export function axisEnd(peak: number): number {
   for (let power = 1; ; power *= 10) {
     const end = steps.map((step) => step * power).find((round) => round >= peak && round >= 4);
@@ -38,7 +38,7 @@ export function axisEnd(peak: number): number {
 
 const steps = [2, 4, 6, 8, 10, 12, 16];
 
-/** How much of its place a bar fills: a week's bars are far apart, a year's close together. */
+/** The share of its column that a bar fills: less for a week's bars, more for a year's. */
 export function barWidth(count: number): number {
   if (count <= 7) return 0.32;
   return count <= 31 ? 0.6 : 0.72;

@@ -9,7 +9,7 @@ import { axisEnd, barWidth, dayTicks } from './chart-axis.ts';
 
 type Props = { steps: readonly DayStep[]; period: Pick<Period, 'days' | 'firstDay' | 'lastDay'> };
 
-/** Bars by day: leads below, chats on top of them. Its table is beside it. */
+/** A bar chart by day, chats stacked on leads. `DayTable` has the same figures. */
 export function DayChart({ steps, period }: Props) {
   const words = useDeskWords();
   const { language } = useI18n();
@@ -50,7 +50,7 @@ export function DayChart({ steps, period }: Props) {
 
 type BarProps = { step: DayStep; place: number; end: number; width: number };
 
-/** The whole column answers the pointer, also where there is no bar. */
+/** The whole column responds to the pointer, even without a bar. */
 function Bar({ step: { day, leads, chats }, place, end, width }: BarProps) {
   const words = useDeskWords();
   const { language } = useI18n();

@@ -4,14 +4,14 @@ import { isoDay } from '#app/i18n/bali-day.ts';
 import { formatDay, formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 
-/** What the chart shows, in numbers; the newest first. */
+/** The chart's figures as a table, newest first. */
 export function DayTable({ steps, byWeek }: { steps: readonly DayStep[]; byWeek: boolean }) {
   const words = useDeskWords();
   const { language } = useI18n();
   return (
     <details className="as-table">
       <summary>{words('numbers.as_table')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="table-scroll" tabIndex={0} aria-label={words('numbers.as_table')}>
         <table className="numbers-table">
           <thead>

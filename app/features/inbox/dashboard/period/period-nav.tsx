@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { Period } from './period.ts';
 import { defaultDays, type PeriodDays, periodDays } from './period.ts';
 
-/** The periods one can look at. */
+/** Links to the available periods. */
 export function PeriodNav({ days: current }: { days: PeriodDays }) {
   const words = useDeskWords();
   return (
@@ -26,7 +26,7 @@ export function PeriodNav({ days: current }: { days: PeriodDays }) {
   );
 }
 
-/** Which days the figures are about, and what they are compared with. */
+/** The days the figures cover, and what they are compared with. */
 export function PeriodSentence({ period: { days, firstDay, lastDay } }: { period: Period }) {
   const words = useDeskWords();
   const { language } = useI18n();

@@ -6,13 +6,13 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Ranked } from './sources.ts';
 
-/** `leadsAt`: the address of the leads of this row; null where the inbox cannot show them. */
+/** `leadsAt`: the address of this row's leads; null where the inbox has no such filter. */
 export type RankRow = Volume & { key: string; name: ReactNode; leadsAt: string | null };
 
-/** So many are shown at once; the rest opens. */
+/** More rows are shown on request. */
 const rowsShown = 8;
 
-/** Leads and chats by what they are about, each row with its bar. The first column is called `head`. */
+/** Leads and chats by source, each row with a bar. `head` is the heading of the first column. */
 export function RankTable({ head, ranked: { rows, rest } }: { head: string; ranked: Ranked<RankRow> }) {
   const words = useDeskWords();
   const { language } = useI18n();

@@ -21,12 +21,12 @@ import {
 
 type Db = Database<Tables>;
 
-/** So many rows are told one by one. */
+/** Further rows are summed up in one. */
 const maxRows = 60;
 
 const count = sql<number>`count(*)`;
 
-/** What came by which listing or what else, and what about which area: that of the listing, or of an owner's property. */
+/** Leads and chats by listing (or other source), and by the area of the listing or of an owner's property. */
 export async function rankSources(
   db: Db,
   span: Span,
@@ -46,7 +46,7 @@ export async function rankSources(
       ...sources,
       rows: sources.rows.map(({ key, ...counts }) => ({
         ...counts,
-        // A listing removed this very moment was counted while it was there.
+        // The listing was removed after it was counted.
         source: isOtherSource(key) ? key : (listings.get(key) ?? 'gone'),
       })),
     },
@@ -66,7 +66,7 @@ function sourceOf({ listing_id, other }: SourceCount): number | OtherSource {
   return listing_id ?? other;
 }
 
-/** Owners' left out. Counted first: there are fewer listings to look up than leads. */
+/** Without owners' leads. Grouped before the join: there are fewer listings than leads. */
 function countLeads({ kysely }: Db, span: Span): Promise<SourceCount[]> {
   const counted = leadsWithin(kysely, span)
     .select(['listing_id', otherOfLead.as('other'), count.as('count')])
@@ -79,7 +79,7 @@ function countLeads({ kysely }: Db, span: Span): Promise<SourceCount[]> {
     .execute();
 }
 
-/** What a lead is counted under when it has no listing. */
+/** The source of a lead without a listing. */
 const otherOfLead = sql<OtherSource>`case when kind in ('property', 'viewing') then 'gone' else 'contact' end`;
 
 function countChats({ kysely }: Db, span: Span): Promise<SourceCount[]> {
@@ -93,7 +93,7 @@ function countChats({ kysely }: Db, span: Span): Promise<SourceCount[]> {
     .execute();
 }
 
-/** There is only so much an owner can choose: the database puts the same details together. */
+/** Details have few possible values, so grouping by their JSON is cheap. */
 async function countOwners({ kysely }: Db, span: Span): Promise<SourceCount[]> {
   const rows = await leadsWithin(kysely, span)
     .select(['details_json', count.as('count')])

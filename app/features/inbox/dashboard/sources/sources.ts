@@ -2,8 +2,8 @@ import { sumOf, type Volume } from '#app/features/inbox/dashboard/day-steps.ts';
 import type { Language } from '#app/i18n/languages.ts';
 
 /**
- * What leads and chats about no listing are counted under. `gone`: about one that has been removed since; of a chat that is
- * no longer known, so that it counts as `elsewhere`, like those of other pages.
+ * Sources that are no listing. `gone`: a lead about a listing since removed. Chats do not record that: they count as
+ * `elsewhere`, like those from other pages.
  */
 export const otherSources = ['contact', 'owner', 'gone', 'elsewhere'] as const;
 
@@ -13,17 +13,17 @@ export function isOtherSource(key: unknown): key is OtherSource {
   return otherSources.some((other) => other === key);
 }
 
-/** A listing that leads and chats came from. `language` is that of its title; `isOpen` when visitors can open its page. */
+/** A listing as a source. `language` is that of its title; `isOpen` when visitors can open its page. */
 export type ListingSource = { id: number; title: string; language: Language; isOpen: boolean };
 
 export type SourceRow = Volume & { source: ListingSource | OtherSource };
 
-/** Null for what is about no area. */
+/** `area` is null for what is about no area. */
 export type AreaRow = Volume & { area: { slug: string; name: string } | null };
 
 type Counted<Key> = Volume & { key: Key };
 
-/** Counts of leads and of chats under one key each, maxRows leads first, then maxRows chats, then as they came. */
+/** Leads and chats merged by key, most leads first, then most chats, then in the order given. */
 export function mergeCounts<Row extends { count: number }, Key>(
   leads: readonly Row[],
   chats: readonly Row[],
@@ -41,10 +41,10 @@ export function mergeCounts<Row extends { count: number }, Key>(
   return [...merged.values()].sort((a, b) => b.leads - a.leads || b.chats - a.chats);
 }
 
-/** The first rows, and what all further ones say together. */
+/** The first rows, and the sum of the others. */
 export type Ranked<Row> = { rows: Row[]; rest: Volume & { count: number } };
 
-/** `all` is in order already. */
+/** `all` must be sorted. */
 export function ranked<Row extends Volume>(all: readonly Row[], maxRows: number): Ranked<Row> {
   const further = all.slice(maxRows);
   return { rows: all.slice(0, maxRows), rest: { count: further.length, ...sumOf(further) } };

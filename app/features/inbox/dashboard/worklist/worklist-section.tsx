@@ -6,7 +6,7 @@ import { listingRef } from '#app/features/listings/listing.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** What to do first: steps that are due, and who has waited maxCount. */
+/** What to do first: steps that are due, and the leads that have waited longest. */
 export function WorklistSection({ worklist: { due, waiting } }: { worklist: Worklist }) {
   const words = useDeskWords();
   return (

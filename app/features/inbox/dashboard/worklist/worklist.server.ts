@@ -11,10 +11,10 @@ type Db = Database<Tables>;
 
 type Around = { now: number; week: WorkingWeek; language: Language };
 
-/** So many of each are shown. */
+/** The maximum of each kind. */
 const maxItems = 5;
 
-/** What is to be done today: steps whose day has come, earliest first, and who has waited maxCount for a first answer. */
+/** Due steps, earliest first, and the leads that have waited longest for a first answer. */
 export async function findWorklist(db: Db, around: Around): Promise<Worklist> {
   const [due, waiting] = await Promise.all([findDue(db, around), findWaiting(db, around)]);
   return { due, waiting };

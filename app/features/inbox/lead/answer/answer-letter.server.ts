@@ -15,15 +15,15 @@ type About = {
   agency: Pick<MailAgency, 'name' | 'email' | 'phone' | 'publicUrl'>;
 };
 
-/** What somebody at the desk writes to a visitor. */
+/** A mail from the desk to a visitor. */
 export type Letter = { subject: string; text: string };
 
-/** How an answer begins and ends, in the language of whoever is answered; the middle is the member's. */
+/** The greeting and closing of an answer in the lead's language; the member writes the rest. */
 export function draftLetter({ lead, listing, agency }: About, member: string): Letter {
   const { language } = lead;
   const say = mailWordsOf(language);
   const named = listingWords({ lead, listing });
-  // Marks of direction do not survive in a mail's head.
+  // A mail's subject cannot hold marks of direction.
   const about = listing ? `${localize(listing.titles, language).value} (${listing.reference})` : lead.subject;
   const opening = named ? say('answer_opening_listing', named) : say('answer_opening');
   const signature = [say('answer_closing'), member, agency.name, leftToRight(agency.phone, language)];
@@ -33,7 +33,10 @@ export function draftLetter({ lead, listing, agency }: About, member: string): L
   };
 }
 
-/** Opens a chat with whoever wrote, its first words written in their language; null without a phone it could be. */
+/**
+ * The link that opens a WhatsApp chat with the lead, its first message drafted in their language. Null without a usable
+ * phone number.
+ */
 export function chatAddress({ lead, listing, agency }: About, member: string): string | null {
   const number = whatsappNumber(lead.phone);
   if (number === null) return null;
@@ -50,7 +53,7 @@ function listingWords({ lead: { language }, listing }: Pick<About, 'lead' | 'lis
   );
 }
 
-/** The letter as it is sent. What is answered to it goes to the agency's own mailbox, whoever wrote it. */
+/** The mail as it is sent. Replies go to the agency's own mailbox, whoever wrote it. */
 export function answerMail(
   { lead, listing, agency }: About,
   { subject, text }: Letter,

@@ -10,13 +10,13 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type Props = {
   lead: LeadView;
-  /** How the letter begins and ends. */
+  /** The draft of the letter. */
   draft: { subject: string; text: string };
-  /** Opens a chat with them; null without a phone. */
+  /** The link that opens a chat; null without a phone number. */
   chat: string | null;
 };
 
-/** Answering: by a mail from here, in an app beside, or by phone, which is only noted here. */
+/** Answers a lead by mail from here, or notes an answer by chat or phone. */
 export function LeadAnswer({ lead, draft, chat }: Props) {
   const words = useDeskWords();
   const { t } = useI18n();
@@ -63,7 +63,7 @@ export function LeadAnswer({ lead, draft, chat }: Props) {
   );
 }
 
-/** The letter is in their language, whatever the desk's. */
+/** The letter is in the lead's language, not the desk's. */
 function LetterFields({ language }: { language: Language }) {
   const words = useDeskWords();
   const subject = useField('text', { name: 'subject', label: words('lead.subject') });

@@ -1,4 +1,7 @@
-/** The ways in which the digits of one phone are written, with and without the country; empty where they are too few to tell anybody. */
+/**
+ * The digits of a phone number with and without the country code, as people write them; empty when there are too few to
+ * identify anybody.
+ */
 export function phoneSpellings(phone: string | null): string[] {
   const international = whatsappNumber(phone);
   if (international === null) return [];
@@ -8,8 +11,8 @@ export function phoneSpellings(phone: string | null): string[] {
 }
 
 /**
- * A phone as `wa.me` wants it: digits that begin with the country's. One that begins with a single 0 is taken for an
- * Indonesian one; null for what has too few digits, or too many (E.164 has 15 at most).
+ * A phone number for `wa.me`: digits that begin with the country code. A single leading 0 is taken for Indonesia; null
+ * with fewer than 8 digits or more than 15 (E.164).
  */
 export function whatsappNumber(phone: string | null): string | null {
   const digits = digitsOf(phone);

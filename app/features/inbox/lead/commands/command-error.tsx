@@ -8,16 +8,16 @@ import type { SendResult } from './send-command.ts';
 
 type Props = { answer: Exclude<SendResult, { outcome: 'done' }> };
 
-/** Above a form that was not taken: why. It takes the focus. */
+/** Why a form was not accepted, shown above it and focused. */
 export function CommandError({ answer }: Props) {
   const { t, language } = useI18n();
   const words = useDeskWords();
   const box = useRef<HTMLDivElement>(null);
   const { outcome } = answer;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is an object of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is a new object.
   useEffect(() => box.current?.focus(), [answer]);
   return (
-    // biome-ignore lint/a11y/noAutofocus: without a script the reader starts at what went wrong, too.
+    // biome-ignore lint/a11y/noAutofocus: without a script, too, the page starts at the error.
     <div ref={box} className="form-outcome form-trouble" role="alert" tabIndex={-1} autoFocus>
       <Icon name="circle-alert" size={20} />
       <p>

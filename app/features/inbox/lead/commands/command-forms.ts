@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { leadStates } from '#app/features/leads/lead.ts';
 import { line, longText, optionalLine } from '#app/platform/forms/form-fields.ts';
 
-/** What the forms of a lead's page ask for. */
+/** The commands that the forms of a lead's page send. */
 export const commandNames = [
   'state',
   'release',
@@ -21,16 +21,16 @@ export function readCommandName(text: unknown): CommandName | null {
   return commandNames.find((name) => name === text) ?? null;
 }
 
-/** Or nothing. */
+/** May be empty. */
 const id = v.pipe(v.string('invalid'), v.regex(/^[0-9a-f-]{0,36}$/, 'invalid'));
 const state = v.picklist(leadStates, 'invalid');
 
 export const StateForm = v.object({ from: state, to: state });
-/** Ids of staff, empty for nobody. */
+/** Ids of staff; empty for nobody. */
 export const AssignForm = v.object({ from: id, to: id });
 export const NoteForm = v.object({ note: longText(5_000) });
 
-/** What was planned as the form was drawn; both null when nothing was. */
+/** What was planned when the form was rendered; both null for nothing. */
 const plannedBefore = { from_step: optionalLine(200), from_on: optionalLine(10) };
 export const UnplanForm = v.object(plannedBefore);
 export const PlanForm = v.object({
@@ -42,10 +42,10 @@ export const PlanForm = v.object({
 export const LetterForm = v.object({ subject: line(200), text: longText(10_000) });
 export const AnsweredForm = v.object({ way: v.picklist(['whatsapp', 'phone'], 'invalid') });
 export const RetryForm = v.object({ mail: id });
-/** A button alone. */
+/** A button without fields. */
 export const NoForm = v.object({});
 
-/** A day there is, `YYYY-MM-DD`. */
+/** An existing day, `YYYY-MM-DD`. */
 function isDay(day: string): boolean {
   const ms = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);

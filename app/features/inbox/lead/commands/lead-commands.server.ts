@@ -8,18 +8,18 @@ import type { LeadEventTable, Tables } from '#db/tables.ts';
 
 type Db = Database<Tables>;
 
-/** Who does something with which lead. The same key with the same content is the same command, sent twice. */
+/** Who changes which lead. The same `formKey` with the same content is the same command, sent twice. */
 export type Command = { leadId: string; staffId: string; formKey: string; now: number };
 
 /**
- * `repeated`: it was done before. `changed`: a colleague was faster, and nothing was written. `gone`: there is no such
- * lead any more.
+ * `repeated`: it was done before. `changed`: a colleague was faster, nothing was written. `gone`: the lead no longer
+ * exists.
  */
 export type Outcome = 'done' | 'repeated' | 'changed' | 'gone';
 
 type Event = Pick<LeadEventTable, 'kind' | 'value'>;
 
-/** `from` is the state it was drawn with. Spam becomes nothing but `new`, by `releaseLead`. */
+/** `from` is the state the form was rendered with. Spam can only be released, by `releaseLead`. */
 export async function changeState(db: Db, command: Command, { from, to }: { from: LeadState; to: LeadState }) {
   if (from === 'spam') return 'changed';
   return execute(db, command, { kind: 'state', value: to }, ({ kysely }) =>
@@ -29,7 +29,7 @@ export async function changeState(db: Db, command: Command, { from, to }: { from
   );
 }
 
-/** Takes a lead out of the spam, with the mails that were held back. */
+/** Takes a lead out of spam and sends the mails that were held back. */
 export async function releaseLead(db: Db, leads: Leads, command: Command): Promise<Outcome> {
   const event: Event = { kind: 'state', value: 'new' };
   const released = await leads.release(command.leadId, async (inner) => {
@@ -39,7 +39,10 @@ export async function releaseLead(db: Db, leads: Leads, command: Command): Promi
   return (await isKnown(db.kysely, command, event)) ? 'repeated' : 'changed';
 }
 
-/** Gives a lead to somebody, or to nobody. `from` is whose it was as it was drawn. `to` must be one of `findColleagues`. */
+/**
+ * Assigns a lead; `to` is null for nobody, or one of `findColleagues`. `from` is the assignee the form was rendered
+ * with.
+ */
 export async function assignLead(
   db: Db,
   command: Command,
@@ -60,7 +63,7 @@ export async function addNote(db: Db, command: Command, note: string): Promise<O
   return execute(db, command, { kind: 'note', value: note }, async () => true);
 }
 
-/** Plans what is to be done next, or with null nothing. `from` is what was planned as it was drawn. */
+/** Plans the next step; `to` is null for none. `from` is the step the form was rendered with. */
 export async function planNextStep(
   db: Db,
   command: Command,
@@ -79,19 +82,19 @@ export async function planNextStep(
   );
 }
 
-/** Notes that somebody was answered. The first answer ends the waiting, and what was new is then contacted. */
+/** Notes an answer by chat or phone. The first answer ends the waiting and makes a new lead contacted. */
 export async function noteAnswer(db: Db, command: Command, way: Exclude<AnswerWay, 'mail'>): Promise<Outcome> {
   return execute(db, command, { kind: 'answered', value: way }, ({ kysely }) => markAnswered(kysely, command));
 }
 
-/** The same by a mail, which is in the outbox when this answers `done`. */
+/** Answers by mail, which is in the outbox when this resolves to `done`. */
 export async function answerByMail(
   { db, outbox }: { db: Db; outbox: Outbox },
   command: Command,
   mail: Omit<OutgoingMail, 'kind' | 'leadId' | 'onceKey'>,
 ): Promise<Outcome> {
   const event: Event = { kind: 'answered', value: 'mail' };
-  // The text is part of what tells one answer from another.
+  // Two answers from one form with different texts are two commands.
   const letter = { ...command, formKey: JSON.stringify([command.formKey, mail.subject, mail.text]) };
   const outcome = await execute(db, letter, event, async (inner) => {
     const sent = { ...mail, kind: 'answer', leadId: command.leadId, onceKey: null };
@@ -102,7 +105,7 @@ export async function answerByMail(
   return outcome;
 }
 
-/** False for spam: what is held back is released before it is answered. */
+/** False for spam, which must be released first. */
 async function markAnswered(kysely: Kysely<Tables>, command: Command): Promise<boolean> {
   const lead = () => kysely.updateTable('leads').where('id', '=', command.leadId).where('state', '!=', 'spam');
   const isFirstWord = await isChanged(lead().set({ state: 'contacted' }).where('state', '=', 'new'));
@@ -112,7 +115,9 @@ async function markAnswered(kysely: Kysely<Tables>, command: Command): Promise<b
 
 class ChangedMeanwhile extends Error {}
 
-/** Writes what happened and what it changes, both or neither. `change` answers whether it found what it was to change. */
+/**
+ * Writes an event and what it changes in one transaction. `change` resolves to false when the row is not as expected.
+ */
 async function execute(db: Db, command: Command, event: Event, change: (db: Db) => Promise<boolean>): Promise<Outcome> {
   try {
     return await db.transaction(async (inner) => {
@@ -129,7 +134,7 @@ async function execute(db: Db, command: Command, event: Event, change: (db: Db) 
   }
 }
 
-/** False when it is already written. */
+/** False when the event exists. */
 async function insertEvent(kysely: Kysely<Tables>, command: Command, event: Event): Promise<boolean> {
   const written = await kysely
     .insertInto('lead_events')

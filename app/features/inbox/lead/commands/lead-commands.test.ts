@@ -202,7 +202,7 @@ async function open(engine: TestEngine) {
   return {
     ...{ db, leads, outbox, addStaff, ketut },
     wayan: await addStaff('Wayan', 'owner'),
-    /** Of a form that nobody has sent yet. */
+    /** From a form that has not been sent before. */
     command: (leadId: string) => ({ leadId, staffId: ketut.id, formKey: randomUUID(), now: testNow }),
     async read(id: string) {
       const record = await findLeadRecord(db, id);

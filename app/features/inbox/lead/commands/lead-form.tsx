@@ -6,7 +6,10 @@ import { CommandError } from './command-error.tsx';
 import type { CommandName } from './command-forms.ts';
 import type { SendResult } from './send-command.ts';
 
-/** What the forms of a lead's page share: the key they were drawn with, and what a form sent without a script came to. */
+/**
+ * What the forms of a lead's page share: the key they were rendered with, and the result of a form sent without a
+ * script.
+ */
 export const LeadFormsContext = createContext<{ formKey: string; answer: SendResult | undefined }>({
   formKey: '',
   answer: undefined,
@@ -15,11 +18,11 @@ export const LeadFormsContext = createContext<{ formKey: string; answer: SendRes
 type Props = {
   command: CommandName;
   className?: string;
-  /** What the fields hold before anything is typed. */
+  /** Initial values of the fields. */
   presets?: Readonly<Record<string, string>>;
-  /** After it was taken, in the place of saying so beside the form. */
+  /** Called on success, in place of the message beside the form. */
   onDone?: () => void;
-  /** Once it is taken there is nothing left to press: the focus goes to the heading above. */
+  /** The form disappears on success: the focus moves to the heading above. */
   vanishes?: boolean;
   children: ReactNode;
 };
@@ -27,8 +30,8 @@ type Props = {
 const none = {};
 
 /**
- * A form of the page, for one command. In plain HTML it is posted and the page comes back; with a script the page stays, and
- * with it the focus and what is typed elsewhere.
+ * A form of the lead's page for one command. In plain HTML it is posted and the page reloads; with a script the page
+ * stays, with its focus and everything typed elsewhere.
  */
 export function LeadForm({ command, className, presets = none, onDone, vanishes = false, children }: Props) {
   const words = useDeskWords();
@@ -42,7 +45,7 @@ export function LeadForm({ command, className, presets = none, onDone, vanishes 
   const sent = answer && 'values' in answer ? answer : undefined;
   const problems = sent && 'problems' in sent ? sent.problems : none;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is an object of its own, and is heard once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is a new object, handled once.
   useEffect(() => {
     if (isDone) form.current?.reset();
     if (isDone) onDone?.();
@@ -56,7 +59,7 @@ export function LeadForm({ command, className, presets = none, onDone, vanishes 
       method="post"
       action={pathname + search}
       className={className}
-      // Where the session is over, asking anew would leave the page and all that is typed on it.
+      // When the session has ended, revalidating would leave the page and lose what was typed.
       defaultShouldRevalidate={false}
     >
       <input type="hidden" name="do" value={command} />
@@ -75,7 +78,7 @@ function focusAbove(form: HTMLFormElement | null) {
   heading?.focus({ preventScroll: true });
 }
 
-/** What a form that was sent without a script came to, where it was for this command. */
+/** The result of a form sent without a script, if it was this command's. */
 export function resultOf(command: CommandName, answer: SendResult | undefined): SendResult | undefined {
   return answer && 'command' in answer && answer.command === command ? answer : undefined;
 }

@@ -35,8 +35,8 @@ type Tools = {
 };
 
 /**
- * How a command ended. `changed`: a colleague was faster; `lost`: it could not be saved, which the log has. What was typed
- * comes back with everything but `done`.
+ * `changed`: a colleague was faster; `lost`: it could not be saved, which is logged. What was typed is returned except
+ * for `done`.
  */
 export type CommandResult =
   | { outcome: 'done' }
@@ -49,7 +49,7 @@ export type CommandResult =
       problems: Record<string, FieldProblem>;
     };
 
-/** Does what a form of a lead's page asks for (`do`). Null when it asks for nothing there is. */
+/** Runs the command that a form of a lead's page names in `do`. Null for an unknown command. */
 export async function runCommand(
   tools: Tools,
   record: LeadRecord,
@@ -63,7 +63,7 @@ export async function runCommand(
   return execute({ ...tools, record, command, name, form });
 }
 
-/** What a page that was drawn once names its forms with. One without is a command of its own. */
+/** The key the page was rendered with. A form without one is always a new command. */
 function readKey(form: FormData): string {
   const key = form.get('key');
   return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : randomUUID();
@@ -71,7 +71,7 @@ function readKey(form: FormData): string {
 
 type Submission = Tools & { record: LeadRecord; command: Command; name: forms.CommandName; form: FormData };
 
-/** Why a form that is well written cannot be taken all the same. */
+/** A valid form that still cannot be accepted. */
 type Refused = { problems: Record<string, FieldProblem> };
 
 async function handle<Schema extends FormSchema>(
@@ -121,7 +121,7 @@ const handlers: Record<forms.CommandName, (submission: Submission) => Promise<Co
     handle(submission, forms.AnsweredForm, ({ way }) => noteAnswer(submission.db, submission.command, way)),
   retry: (submission) =>
     handle(submission, forms.RetryForm, async ({ mail }) => {
-      // A mail of another lead is none of this page's.
+      // The mail belongs to another lead.
       if (!submission.record.mails.some(({ id }) => id === mail)) return 'gone';
       const retried = await retryMail(submission.db, mail, submission.command.now);
       if (retried) submission.outbox.wake();
