@@ -37,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     details: contactDetails(services.agency.record, mapWorld(services, language)),
     inquiryType: readInquiryType(searchParams.get('inquiry_type')),
     sent: searchParams.has('sent'),
-    /** For the form of owners; null for the message to the agency. */
+    /** The areas for the owners' form; null for the contact form. */
     areas: isOwners(searchParams) ? placeOptions(services.catalogue.places, language) : null,
   };
 }

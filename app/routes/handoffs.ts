@@ -10,16 +10,16 @@ import type { Route } from './+types/handoffs.ts';
 
 const Handoff = v.object({ app: choice(handoffApps), listing: optionalLine(20), lang: optionalLine(20) });
 
-/** Much more than one ever is. */
+/** Far more than one needs. */
 const bytesMost = 1_000;
 
 /**
- * A visitor chose a chat app: 204, 422 for anything else, 429 with `Retry-After` when too many came from there, 503 when it
- * could not be kept: the chat opens all the same.
+ * A visitor opened a chat app: 204; 422 for anything else; 429 with `Retry-After` after too many; 503 when it could not
+ * be saved. The chat opens in any case.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (Number(request.headers.get('Content-Length') ?? 0) > bytesMost) return new Response(null, { status: 413 });
-  // A body that is no form says nothing.
+  // A body that is not a form is read as an empty one.
   const form = await request.formData().catch(() => new FormData());
   const parsed = parseForm(Handoff, form);
   if (!parsed.ok) return new Response(null, { status: 422 });

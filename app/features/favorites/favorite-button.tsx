@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { favorites } from './favorites.ts';
 
-/** The heart of one property; `title` tells which to those who hear the page. It takes a script, and hides without one. */
+/** The heart button of a listing; `title` is in its accessible name. Hidden without scripts. */
 export function FavoriteButton({ id, title }: { id: number; title: string }) {
   const { t } = useI18n();
   const isFavorite = useSyncExternalStore(

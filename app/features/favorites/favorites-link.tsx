@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { favorites } from './favorites.ts';
 
-/** The way to the favorites, with their number once there are some. */
+/** The link to the favorites, with their number if there are any. */
 export function FavoritesLink() {
   const { t } = useI18n();
   const count = useSyncExternalStore(

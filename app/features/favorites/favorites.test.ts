@@ -3,7 +3,7 @@ import { openFavorites } from './favorites.ts';
 
 const key = 'favoriteProperties';
 
-/** A browser's storage and the tabs that share it; `fail` is what it does instead of working. */
+/** A browser's storage and the tabs that share it; `fail` makes every access throw. */
 function openDevice(stored?: string) {
   const items = new Map(stored === undefined ? [] : [[key, stored]]);
   const fail = { reading: false, saving: false };

@@ -1,19 +1,19 @@
 const key = 'favoriteProperties';
 
 type Tools = {
-  /** Throws where the browser grants none. */
+  /** Throws when the browser denies access. */
   storage(): Pick<Storage, 'getItem' | 'setItem'>;
-  /** Tells by `storage` that another tab has written, and by `pageshow` that the page was taken up again. */
+  /** Emits `storage` when another tab has written, and `pageshow` when the page is restored. */
   page(): Pick<EventTarget, 'addEventListener'>;
   log(message: string, cause: unknown): void;
 };
 
-/** The properties this visitor likes: one list on this device, in step between its tabs. */
+/** The listings this visitor likes: one list on this device, in sync across tabs. */
 export type Favorites = ReturnType<typeof openFavorites>;
 
 /**
- * Ids in the order they were added. A storage that fails, or holds anything but a list of ids, is logged and is as if it
- * were empty; a list that cannot be kept lives as long as the page.
+ * Ids in the order they were added. A storage that fails or holds anything else is logged and treated as empty; a list
+ * that cannot be stored lasts as long as the page.
  */
 export function openFavorites({ storage, page, log }: Tools) {
   const listeners = new Set<() => void>();
@@ -47,7 +47,7 @@ export function openFavorites({ storage, page, log }: Tools) {
     for (const tell of listeners) tell();
   }
 
-  /** From what is stored now: another tab may have written since. */
+  /** Starts from the stored list: another tab may have written since. */
   function change(edit: (ids: readonly number[]) => readonly number[]) {
     show(edit(read()));
     if (!isKept) return;
@@ -81,7 +81,7 @@ export function openFavorites({ storage, page, log }: Tools) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** At the end, or at the place it was taken from. */
+    /** At the end, or at a given index. */
     add(id: number, at = Number.POSITIVE_INFINITY) {
       change((now) => (now.includes(id) ? now : now.toSpliced(at, 0, id)));
     },
@@ -91,14 +91,14 @@ export function openFavorites({ storage, page, log }: Tools) {
   };
 }
 
-/** Those of this browser. */
+/** The favorites of this browser. */
 export const favorites = openFavorites({
   storage: () => localStorage,
   page: () => window,
   log: (message, cause) => console.warn(message, cause),
 });
 
-/** The ids a stored list holds, each once; none for null. Throws for anything that is not a JSON array of ids. */
+/** The distinct ids of a stored list; none for null. Throws for anything but a JSON array of ids. */
 export function readFavoriteIds(text: string | null): number[] {
   const list: unknown = JSON.parse(text ?? '[]');
   if (!(Array.isArray(list) && list.every(isId))) throw new TypeError('Not a list of ids');

@@ -1,26 +1,26 @@
 import type { Language } from '#app/i18n/languages.ts';
 
-/** Where a chat with the agency can begin. */
+/** The apps in which a chat with the agency can begin. */
 export const handoffApps = ['whatsapp', 'messenger', 'telegram'] as const;
 
 export type HandoffApp = (typeof handoffApps)[number];
 
-/** A visitor goes on in a chat app. Nothing says who. */
+/** A visitor opens a chat app. Anonymous. */
 export type Handoff = {
   app: HandoffApp;
-  /** What they were looking at; null when nothing in particular. */
+  /** The listing they were looking at; null when none. */
   listingId: number | null;
   /** Of the page. */
   language: Language;
 };
 
-/** Counts who goes on in a chat app, bots left out. */
+/** Counts chats opened, except by bots. */
 export type Handoffs = {
-  /** Answers 0 when it is kept or a bot's, or the seconds until more are taken from there. Throws what the database does. */
+  /** Resolves to 0 when saved or a bot's, or to the seconds until more are accepted. Rejects when the database does. */
   note(handoff: Handoff, visitor: { address: string; userAgent: string }): Promise<number>;
 };
 
-/** Tells the site of it, on the way out: the visitor waits for nothing, and misses nothing when it does not arrive. */
+/** Reports a hand-off as the visitor leaves: they do not wait, and lose nothing if it does not arrive. */
 export function noteHandoff({ app, listingId, language }: Handoff): void {
   navigator.sendBeacon('/handoffs', new URLSearchParams({ app, listing: String(listingId ?? ''), lang: language }));
 }

@@ -10,7 +10,7 @@ type Tools = { db: Database<Tables>; clock: { now(): number } };
 const minutes = 60;
 
 export function openHandoffs({ db, clock }: Tools): Handoffs {
-  // As many as forms: whoever presses more often counts nothing.
+  // The same allowance as for forms: beyond it nothing is counted.
   const admit = createAllowance({ perNetwork: 30, together: 1_000, seconds: 10 * minutes });
   return {
     async note(handoff, { address, userAgent }) {
@@ -22,7 +22,7 @@ export function openHandoffs({ db, clock }: Tools): Handoffs {
   };
 }
 
-/** Keeps a hand-off that happened at `happenedAt`; about nothing in particular when there is no such listing. */
+/** Saves a hand-off; without a listing when that does not exist. */
 export async function saveHandoff(
   { kysely }: Database<Tables>,
   { app, listingId, language }: Handoff,

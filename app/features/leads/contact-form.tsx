@@ -10,12 +10,12 @@ import { TermsSentence } from './terms-sentence.tsx';
 
 type Props = {
   answer: Sending | undefined;
-  /** Chosen from the beginning, where the link that led here said so. */
+  /** Preselected by the link that led here. */
   inquiryType: InquiryType | null;
   otherWays: ReactNode;
 };
 
-/** Writing to the agency about anything. */
+/** The form for messages about anything. */
 export function ContactForm({ answer, inquiryType, otherWays }: Props) {
   const { t } = useI18n();
   const types = inquiryTypes.map((value) => ({ value, label: t(`contact.type_${value}`) }));

@@ -8,17 +8,17 @@ import { PrivacySentence } from './privacy-sentence.tsx';
 import { ViewingToggle } from './viewing-toggle.tsx';
 
 type Props = {
-  /** The listing's own address, which takes what is sent. */
+  /** The listing's URL, which the forms post to. */
   path: string;
-  /** Sold or let: nothing to view any more. */
+  /** Sold or let: no viewings. */
   closed: boolean;
-  /** The address asks for the request for a viewing, not for the message; `sent` and `answer` are about the one shown. */
+  /** The URL requests the viewing form; `sent` and `answer` belong to the form it requests. */
   viewing: boolean;
-  /** This document is the thanks for a form sent without a script. */
+  /** The page after a form was sent without a script. */
   sent: boolean;
   answer: Sending | undefined;
   otherWays: ReactNode;
-  /** How to reach the agency without the form. */
+  /** Other ways to reach the agency. */
   children: ReactNode;
 };
 
@@ -26,7 +26,7 @@ type ViewingModule = typeof import('./viewing-form.tsx');
 
 let loaded: ViewingModule | null = null;
 
-/** Fetches the request for a viewing. The server must have it before it draws one: it draws in one go and waits for nothing. */
+/** Loads the viewing form. The server must load it before rendering it: it renders in one go, without suspending. */
 export async function loadViewing(): Promise<ViewingModule> {
   loaded ??= await import('./viewing-form.tsx');
   return loaded;
@@ -35,17 +35,20 @@ export async function loadViewing(): Promise<ViewingModule> {
 const LateViewingForm = lazy(() =>
   loadViewing().then(
     ({ ViewingForm }) => ({ default: ViewingForm }),
-    // What cannot be taken over stays the plain form it is.
+    // If loading fails, the server-rendered form stays as plain HTML.
     () => new Promise<never>(() => {}),
   ),
 );
 
-/** Writing to the agency about a listing, or asking to view it. Both keep what was typed while the other is shown. */
+/**
+ * The inquiry form of a listing and the form that requests a viewing. Each keeps what was typed while the other is
+ * shown.
+ */
 export function InquiryCard({ path, closed, viewing, sent, answer, otherWays, children }: Props) {
   const { t } = useI18n();
-  /** What is shown, and what has been: that stays, out of sight. */
+  /** `begun`: the viewing form has been shown and stays mounted, hidden. */
   const [{ shown, begun }, show] = useState({ shown: viewing, begun: viewing });
-  // For as long as the card stands: another component would begin with empty fields.
+  // Fixed for the card's lifetime: another component would remount with empty fields.
   const [ViewingForm] = useState(() => loaded?.ViewingForm ?? LateViewingForm);
   const prepare = () =>
     loadViewing().then(

@@ -3,7 +3,7 @@ import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { ownerWishes } from './form-choices.ts';
 import { partsOfDay } from './viewing-times.ts';
 
-/** One to three days in Bali, `YYYY-MM-DD`, in the order they were preferred. */
+/** One to three days in Bali, `YYYY-MM-DD`, by preference. */
 const ViewingDetails = v.object({
   kind: v.literal('viewing'),
   days: v.pipe(v.array(v.pipe(v.string(), v.isoDate())), v.minLength(1), v.maxLength(3)),
@@ -22,7 +22,7 @@ const LeadDetails = v.variant('kind', [ViewingDetails, OwnerDetails]);
 
 export type ViewingDetails = v.InferOutput<typeof ViewingDetails>;
 export type OwnerDetails = v.InferOutput<typeof OwnerDetails>;
-/** What only a request for a viewing, or an owner, says. */
+/** The fields particular to viewing requests and to owners. */
 export type LeadDetails = v.InferOutput<typeof LeadDetails>;
 
 /** For `details_json`. */
@@ -30,7 +30,7 @@ export function writeLeadDetails(details: LeadDetails | null): string {
   return JSON.stringify(details ?? {});
 }
 
-/** The details of a lead of this kind; null for a kind that has none, and for what cannot be read. */
+/** The details of a lead of this kind; null for a kind without, and when unreadable. */
 export function readLeadDetails(kind: string, json: string): LeadDetails | null {
   const read = v.safeParse(LeadDetails, parseJson(json));
   return read.success && read.output.kind === kind ? read.output : null;
@@ -40,7 +40,7 @@ function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // Only another hand can have written it: there is nothing to read.
+    // Not written by this site.
     return null;
   }
 }

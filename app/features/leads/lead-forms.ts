@@ -16,7 +16,7 @@ import { inquiryTypes, ownerWishes } from './form-choices.ts';
 import type { AntiSpamFields, Lead, LeadOrigin } from './lead.ts';
 import { partsOfDay, viewingDays } from './viewing-times.ts';
 
-/** The form on a listing's page that asks to view it, as it is sent at `now`. */
+/** The viewing request on a listing's page, as sent at `now`. */
 export function viewingRequest(now: number) {
   const days = viewingDays(now);
   return v.object({
@@ -45,7 +45,7 @@ export function viewingLead(request: ViewingRequest, listingId: number, origin: 
   };
 }
 
-/** The form of the contact page. */
+/** The contact page's form. */
 export const ContactInquiry = v.object({
   name: line(120),
   email,
@@ -62,7 +62,7 @@ export function contactLead(inquiry: v.InferOutput<typeof ContactInquiry>, origi
   return { ...about, name, email, phone, subject, inquiryType, message, ...origin };
 }
 
-/** The form on a listing's page. */
+/** The inquiry on a listing's page. */
 export const PropertyInquiry = v.object({ name: line(120), email, message: longText(5_000) });
 
 export function propertyLead(
@@ -74,7 +74,7 @@ export function propertyLead(
   return { kind: 'property', listingId, ...inquiry, ...unasked, ...origin };
 }
 
-/** The form of the contact page for owners. `areas` are the slugs of the places there are. */
+/** The owners' form of the contact page. `areas` are slugs of places. */
 export function ownerIntake(areas: Iterable<string>) {
   return v.object({
     wish: choice(ownerWishes),

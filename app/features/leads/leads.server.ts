@@ -15,8 +15,8 @@ type Row = Insertable<Tables['leads']>;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps a lead; it is on disk when this answers. `repeated` when the same one is already kept: the same form with the
- * same content, or, from a form without a key, the same words from the same address about the same thing within a day.
+ * Saves a lead; it is on disk when this resolves. `repeated`: it was saved before, which is the same form key with the
+ * same content or, without a form key, the same text from the same address about the same thing within a day.
  */
 export async function saveLead(
   db: Db,
@@ -64,9 +64,9 @@ export async function saveLead(
 }
 
 /**
- * The key to keep a lead under, and the one it may already have. A form that a visitor corrects and sends again, because
- * the first answer was lost, has the same key and other content: it is kept as well. Without a key the day is part of it,
- * and a day ends somewhere, so the day before is looked at, too.
+ * The key to save a lead under, and the one it may already have. The content is part of the key: a form that is
+ * corrected and sent again, because the first response was lost, is another lead. Without a form key the day is part of
+ * it, so yesterday's key is looked up too.
  */
 function keysOf(lead: Lead): [key: string, ...earlier: string[]] {
   const { formKey, receivedAt, kind, listingId, email, message } = lead;
@@ -99,7 +99,7 @@ async function findByKeys(db: Db, keys: readonly string[], since: number): Promi
   return found !== undefined;
 }
 
-/** From how many other addresses the same long message came within a day. */
+/** The number of other addresses that sent the same long message within a day, at most 10. */
 export async function countRepetitions({ kysely }: Db, lead: Lead): Promise<number> {
   const text = textHash(lead.message);
   if (text === '') return 0;
@@ -115,7 +115,7 @@ export async function countRepetitions({ kysely }: Db, lead: Lead): Promise<numb
   return others.length;
 }
 
-/** Shorter ones are alike without having one author. */
+/** Shorter messages are alike by chance. */
 const shortestOwnWords = 60;
 
 function textHash(message: string): string {
@@ -123,7 +123,7 @@ function textHash(message: string): string {
   return text.length < shortestOwnWords ? '' : hash([text]);
 }
 
-/** A lead as it was written; null when there is none. Its form key is empty: it is never saved again. */
+/** A lead as it was written; null when it does not exist. Its form key is empty: it is never saved again. */
 export async function findLead({ kysely }: Db, id: string): Promise<Lead | null> {
   const row = await kysely.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
@@ -146,7 +146,7 @@ export async function findLead({ kysely }: Db, id: string): Promise<Lead | null>
   };
 }
 
-/** Takes a lead out of the spam. False when it was not there. */
+/** Takes a lead out of spam. False when it was not there. */
 export async function markHonest({ kysely }: Db, id: string): Promise<boolean> {
   const marked = await kysely
     .updateTable('leads')

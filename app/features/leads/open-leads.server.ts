@@ -15,7 +15,7 @@ import { createFormTime } from './spam/form-time.server.ts';
 type Tools = {
   db: Database<Tables>;
   outbox: Outbox;
-  /** The places there are, as they are now. */
+  /** The current places. */
   catalogue: Pick<Catalogue, 'places'>;
   /** As it is now. */
   agency: () => MailAgency;

@@ -14,7 +14,7 @@ import { PrivacySentence } from './privacy-sentence.tsx';
 
 type Props = { answer: Sending | undefined; areas: readonly PlaceOption[]; otherWays: ReactNode };
 
-/** An owner tells of a property that the agency is to sell, rent out or manage. */
+/** The form for owners who want to sell, rent out or have a property managed. */
 export function OwnerForm({ answer, areas, otherWays }: Props) {
   const { t } = useI18n();
   const wishes = ownerWishes.map((value) => ({ value, label: t(`owner.${value}`) }));
@@ -47,5 +47,5 @@ export function OwnerForm({ answer, areas, otherWays }: Props) {
   );
 }
 
-/** Where the contact page shows this form, without `lang`. */
+/** The contact page with this form, without `lang`. */
 export const ownerFormPath = `${href('/contact')}?form=owner`;

@@ -5,8 +5,8 @@ import type { Lead } from './lead.ts';
 type Searched = Pick<Lead, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'listingId'>;
 
 /**
- * What a lead is found by: its name, addresses, subject, message and the reference of its listing, folded to small letters
- * and digits without accents, one space between words. The phone is there as typed and in one piece.
+ * The searchable text of a lead: its name, addresses, subject, message and listing reference, folded to lower case
+ * without accents, one space between words. The phone number is also there as one run of digits.
  */
 export function searchText({ name, email, phone, subject, message, listingId }: Searched): string {
   const reference = listingId === null ? '' : listingRef(listingId);
@@ -16,10 +16,10 @@ export function searchText({ name, email, phone, subject, message, listingId }: 
   return [...parts, digitsOf(phone ?? '')].join(' | ');
 }
 
-/** More are not looked for. */
+/** Further words are ignored. */
 const piecesMost = 8;
 
-/** The pieces that `searchText` must all contain; none when nothing is typed that could be found. */
+/** The pieces that `searchText` must all contain; empty when the text has no letters or digits. */
 export function searchPieces(typed: string): string[] {
   const pieces = typed.split(/\s+/).map((word) => {
     const isNumber = /^[+(]?[\d\s().\-/]{7,}$/.test(word);

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { AsideLink } from './privacy-sentence.tsx';
 
-/** What a visitor agrees to, with the pages it speaks of. */
+/** What a visitor agrees to, with links to the texts. */
 export function TermsSentence() {
   const { t } = useI18n();
   const privacy = t('contact.terms_privacy');

@@ -8,16 +8,16 @@ import { PrivacySentence } from './privacy-sentence.tsx';
 import { hoursInBali, type PartOfDay, partsOfDay, type ViewingNow, viewingNow } from './viewing-times.ts';
 
 type Props = {
-  /** The listing's own address. */
+  /** The listing's URL. */
   path: string;
   answer: Sending | undefined;
   otherWays: ReactNode;
 };
 
-/** Asking to view a listing. */
+/** The form that requests a viewing. */
 export function ViewingForm({ path, answer, otherWays }: Props) {
   const { language, t } = useI18n();
-  // The page is shared by all visitors and older than they think: only their own browser knows.
+  // The page is cached and shared: the time is only known in the browser.
   const [now, setNow] = useState<ViewingNow | null>(null);
   useEffect(() => setNow(viewingNow(language, '')), [language]);
   const parts = partsOfDay.map((value) => ({
@@ -53,7 +53,7 @@ export function ViewingForm({ path, answer, otherWays }: Props) {
   );
 }
 
-/** In Bali, and where the visitor is, once that is known to be another time. */
+/** In Bali's time, and in the visitor's own once it is known to differ. */
 function Hours({ part, own }: { part: PartOfDay; own: string | null | undefined }) {
   const { t } = useI18n();
   return (

@@ -3,12 +3,12 @@ import { leftToRight } from '#app/i18n/bidi.ts';
 import { dateLocale } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 
-/** When a visitor may wish to view a listing, in the order of the form. */
+/** The times of day offered for viewings, in the form's order. */
 export const partsOfDay = ['morning', 'afternoon', 'evening', 'any'] as const;
 
 export type PartOfDay = (typeof partsOfDay)[number];
 
-/** Whole hours of a day in Bali, from and until; before dark. */
+/** Hours in Bali, all before dark. */
 export const viewingHours = {
   morning: [9, 12],
   afternoon: [12, 16],
@@ -16,24 +16,24 @@ export const viewingHours = {
   any: [9, 19],
 } as const satisfies Record<PartOfDay, readonly [from: number, until: number]>;
 
-/** `09:00–12:00`, as clocks in Bali show it. */
+/** `09:00–12:00` in Bali's time. */
 export function hoursInBali(part: PartOfDay): string {
   return viewingHours[part].map((hour) => `${hour}:00`.padStart(5, '0')).join('–');
 }
 
-/** The days a viewing may be asked for: from tomorrow in Bali, sixty of them, `YYYY-MM-DD`. */
+/** The days offered for viewings, `YYYY-MM-DD`: sixty from tomorrow in Bali. */
 export function viewingDays(now: number): { first: string; last: string } {
   const today = baliDayOf(now);
   return { first: isoDay(today + 1), last: isoDay(today + 60) };
 }
 
-/** What is so for one visitor at one moment: which days may be chosen, and what their own clocks show. */
+/** The days offered, and the hours in the visitor's own time zone where they differ. */
 export type ViewingNow = ReturnType<typeof viewingNow>;
 
-/** By the clock and the zone of this browser; `day` is the one that is chosen, or empty. */
+/** By the browser's clock and time zone; `day` is the chosen one or empty. */
 export function viewingNow(language: Language, day: string) {
   const { first, last } = viewingDays(Date.now());
-  // Until a day is chosen it is tomorrow's hours: summer time may change them.
+  // Daylight saving time depends on the day; tomorrow until one is chosen.
   const here = { day: day || first, zone: Intl.DateTimeFormat().resolvedOptions().timeZone, language };
   const hours = partsOfDay.map((part) => [part, ownHours(part, here)] as const);
   return { first, last, ownHours: Object.fromEntries(hours) as Record<PartOfDay, string | null> };
@@ -42,8 +42,8 @@ export function viewingNow(language: Language, day: string) {
 const hourMs = 60 * 60 * 1000;
 
 /**
- * The hours of a part of a day in Bali as clocks in `zone` show them, with the weekday there where that is another; null
- * where they show the same.
+ * The hours of a part of a day in Bali in the time zone `zone`, with the weekday when it differs; null when both are
+ * the same.
  */
 export function ownHours(
   part: PartOfDay,

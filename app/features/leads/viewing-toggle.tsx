@@ -7,12 +7,12 @@ import { isPlainClick } from '#app/ui/link.tsx';
 type Props = {
   path: string;
   open: boolean;
-  /** Fetches what opens, and answers whether it is there. */
+  /** Loads the form; resolves to whether it is ready. */
   prepare(): Promise<boolean>;
   onToggle(): void;
 };
 
-/** From the message to the request for a viewing and back: a link to the page with the other form, or that form at once. */
+/** Switches between the inquiry and the viewing form: a link to the page with the other form, or that form at once. */
 export function ViewingToggle({ path, open, prepare, onToggle }: Props) {
   const { language, t } = useI18n();
   const address = withLanguage(open ? path : `${path}?form=viewing`, language);

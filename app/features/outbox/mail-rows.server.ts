@@ -32,12 +32,12 @@ export async function insertMails(
 /** A mail that this process may send until its lease ends. */
 export type TakenMail = { id: string; lease: string; attempts: number; mail: Mail };
 
-/** So many are looked at before somebody else is taken to have them all. */
+/** Tried in turn; when others took them all, none is left for this process. */
 const candidates = 8;
 
 /**
- * Takes a mail that is due, the longest waiting first, also one whose lease ended because its sender was killed; null
- * when there is none. The condition is checked again as it is taken: two processes never hold the same one.
+ * Takes the mail that has been due longest, or one whose lease ended because its sender was killed; null when there is
+ * none. The update checks the condition again, so that two processes never take the same one.
  */
 export async function takeMail({ kysely }: Db, now: number, leaseMs: number): Promise<TakenMail | null> {
   const due = await kysely
@@ -76,7 +76,7 @@ function mailOf(row: Row): Mail {
   };
 }
 
-/** Notes how a try ended. One that outlived its lease notes nothing: the mail is another's by now. */
+/** Stores the result of an attempt, unless its lease has ended: then another process has the mail. */
 export async function settleMail(
   { kysely }: Db,
   { id, lease }: Pick<TakenMail, 'id' | 'lease'>,
@@ -99,7 +99,7 @@ export async function settleMail(
     .execute();
 }
 
-/** When the next mail is due, epoch milliseconds; null when none waits. */
+/** When the next mail is due, in epoch milliseconds; null when none waits. */
 export async function findNextDue({ kysely }: Db): Promise<number | null> {
   const next = await kysely
     .selectFrom('mails')
@@ -111,7 +111,7 @@ export async function findNextDue({ kysely }: Db): Promise<number | null> {
   return next?.due_at ?? null;
 }
 
-/** What became of the mails about these leads, oldest first. */
+/** The states of the mails about these leads, oldest first. */
 export async function findMailStates({ kysely }: Db, leadIds: readonly string[]): Promise<MailState[]> {
   if (leadIds.length === 0) return [];
   const rows = await kysely
@@ -130,7 +130,7 @@ export async function findMailStates({ kysely }: Db, leadIds: readonly string[])
   }));
 }
 
-/** Lets a mail that waits or was refused be tried at once. False when there is none such. Wake the outbox afterwards. */
+/** Makes a waiting or refused mail due now. False when there is none. Call `outbox.wake` afterwards. */
 export async function retryMail({ kysely }: Db, id: string, now: number): Promise<boolean> {
   const retried = await kysely
     .updateTable('mails')

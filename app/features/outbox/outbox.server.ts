@@ -9,11 +9,11 @@ import type { Outbox } from './outbox.ts';
 type Tools = {
   db: Database<Tables>;
   mailer: Mailer;
-  /** What the Message-IDs end with: the sender's domain. */
+  /** The domain of Message-IDs: the sender's. */
   domain: string;
   log: Logger;
   clock: { now(): number };
-  /** How long to wait after the first try that failed, the second …; the last one for ever after. */
+  /** The pause after each failed attempt; the last one repeats. */
   pausesMs?: readonly number[];
   leaseMs?: number;
 };
@@ -21,29 +21,29 @@ type Tools = {
 const second = 1_000;
 const minute = 60 * second;
 
-/** Soon after a hiccup, then slowly enough for servers that make strangers wait (greylisting), at last every half hour. */
+/** Quickly after a hiccup, then slowly enough for greylisting servers, finally every half hour. */
 const patience = [5 * second, 30 * second, 2 * minute, 5 * minute, 10 * minute, 30 * minute];
 
-/** Three times what a mailer may take: clocks of several machines differ. */
+/** Three times the mailer's limit, because clocks of machines differ. */
 const longestSendingMs = 90 * second;
 
 const mostAtOnce = 4;
 
-/** How often to look for what another process left, or could not send before it ended. */
+/** How often to look for mails that another process left behind. */
 const lookEveryMs = 15 * second;
 
-/** How long to leave the database alone after it failed. */
+/** The pause after the database failed. */
 const restMs = 5 * second;
 
-/** How long a process that stops waits for what it is sending. */
+/** How long a closing process waits for mails being sent. */
 const lastMomentMs = 5 * second;
 
-/** Sends what is in the outbox, from now until it is closed. Any number of processes may do so at once. */
+/** Sends the mails of the outbox until it is closed. Several processes may do so at once. */
 export function openOutbox(tools: Tools): Outbox {
   const { db, mailer, domain, log, clock, pausesMs = patience, leaseMs = longestSendingMs } = tools;
   const senders = new Set<Promise<void>>();
   let asked = false;
-  /** The last look at the database failed: it is full, or away. */
+  /** The last query failed: the database is full or unavailable. */
   let failing = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -59,7 +59,7 @@ export function openOutbox(tools: Tools): Outbox {
     senders.add(sender);
   }
 
-  /** Sends one mail after the other until none is due. */
+  /** Sends mails one by one until none is due. */
   async function sendAll(): Promise<void> {
     try {
       for (let taken: TakenMail | null = null; !stopped && (taken !== null || asked); ) {
@@ -67,7 +67,7 @@ export function openOutbox(tools: Tools): Outbox {
         taken = await takeMail(db, clock.now(), leaseMs);
         failing = false;
         if (taken === null) continue;
-        // Where one was due there may be more: the next sender looks.
+        // There may be more: start another sender.
         wake();
         await send(taken);
       }
@@ -89,7 +89,7 @@ export function openOutbox(tools: Tools): Outbox {
     else log.warn({ mail: id, attempts, reason, pauseMs }, 'A mail could not be sent; it is tried again');
   }
 
-  /** Again and again while the mail is ours: a database that is full or away for a moment makes no mail go twice. */
+  /** Repeats while the lease lasts: a database that is briefly unavailable must not make a mail go out twice. */
   async function settle(taken: TakenMail, delivery: Delivery, times: { now: number; nextTryAt: number }) {
     for (const end = times.now + leaseMs; ; ) {
       try {
@@ -122,7 +122,7 @@ export function openOutbox(tools: Tools): Outbox {
   };
 }
 
-/** The log is no place for whom a mail was for. */
+/** Recipients stay out of the log. */
 function withoutAddresses(reason: string): string {
   return reason.replace(/\S+@\S+/g, '…');
 }

@@ -91,7 +91,7 @@ describeOnBothEngines('the outbox', (engine) => {
     const later = Date.now() + 60_000;
     const second = await takeMail(db, later, 60_000);
     expect(second).toMatchObject({ attempts: 2, mail: { messageId: first?.mail.messageId } });
-    // The first one was only slow: what it has to say no longer counts.
+    // The first sender was only slow: its result no longer counts.
     await settleMail(db, first!, { outcome: 'refused', reason: '' }, { now: later, nextTryAt: later });
     expect(await states()).toEqual(['sending']);
     await settleMail(db, second!, { outcome: 'sent' }, { now: later, nextTryAt: later });

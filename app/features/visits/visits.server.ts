@@ -11,11 +11,11 @@ type Tools = {
   db: Database<Tables>;
   log: Logger;
   clock: { now(): number };
-  /** Called after each batch that was committed; never rejects. */
+  /** Called after each committed batch; must not reject. */
   onWritten: () => Promise<void>;
 };
 
-/** How long counted views wait to be written together. */
+/** How long views are collected before they are written. */
 const batchMs = 10_000;
 
 export function openVisits({ db, log, clock, onWritten }: Tools): Visits {
@@ -64,7 +64,7 @@ export function openVisits({ db, log, clock, onWritten }: Tools): Visits {
   };
 }
 
-/** Adds views to listings, by id, in one transaction. Listings that no longer exist are passed over. */
+/** Adds views by listing id in one transaction. Listings that no longer exist are skipped. */
 export async function saveViews(db: Database<Tables>, views: ReadonlyMap<number, number>): Promise<void> {
   const byCount = Map.groupBy(views, ([, count]) => count);
   await changeCatalogue(db, async (inner, version) => {
@@ -85,12 +85,12 @@ export async function saveViews(db: Database<Tables>, views: ReadonlyMap<number,
   });
 }
 
-/** So many visits a day are remembered in some 20 MB. Beyond them nothing is counted, lest a flood fill the memory. */
+/** Some 20 MB. Further visitors are not counted that day, so that a flood cannot fill the memory. */
 const mostRemembered = 200_000;
 
 /**
- * Answers a function that is true for the first visit of a visitor to a listing on a day. Visitors are known by a
- * hash under a random key that is forgotten with the day, so that neither they nor their days can be linked.
+ * Returns a function that is true for a visitor's first visit to a listing on a day. Visitors are hashed with a random
+ * key that is discarded with the day: neither visitors nor their days can be linked.
  */
 export function createVisitorsOfTheDay(clock: { now(): number }): (visit: Visit) => boolean {
   let day = Number.NaN;

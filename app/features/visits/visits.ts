@@ -1,11 +1,11 @@
-/** One opening of a listing's page by whoever is at this address with this browser. */
+/** A listing's page was opened. */
 export type Visit = { listingId: number; address: string; userAgent: string };
 
-/** Counts the views of listings: once per visitor, listing and day, bots left out. */
+/** Counts views: once per visitor, listing and day, without bots. */
 export type Visits = {
-  /** Notes a visit and answers at once; it is written with the next batch. */
+  /** Counts a visit; it is written with the next batch. */
   seen(visit: Visit): void;
-  /** Writes what was counted so far. Trouble is logged and the counts are kept for the next time. */
+  /** Writes the counts so far. On failure it logs, and keeps them for the next batch. */
   flush(): Promise<void>;
   /** Writes the rest and stops. */
   close(): Promise<void>;

@@ -235,7 +235,7 @@ async function open(engine: TestEngine) {
     tokens.set(visitor, await startSession(db, { staffId: staff.id, userAgent: '', now }));
     ids.set(visitor, staff.id);
   }
-  // By hand, because shutting somebody out ends their sessions as well.
+  // By hand, because disabling somebody also ends their sessions.
   await db.kysely
     .updateTable('staff')
     .set({ disabled_at: testNow })
@@ -251,7 +251,7 @@ async function open(engine: TestEngine) {
     return args;
   }
 
-  /** Goes through the guard to the page, as the router does. */
+  /** Runs the guard and then the page, as the router does. */
   async function ask(address: string, visitor: string, form?: Record<string, string>) {
     const args = argsOf(address, visitor, form);
     const page = pages[args.url.pathname];
@@ -267,7 +267,7 @@ async function open(engine: TestEngine) {
 
   return {
     services,
-    /** What the guard alone answers: `open`, or a status. */
+    /** The result of the guard alone: `open` or a status. */
     async knock(visitor: string, pattern: string, form?: Record<string, string>) {
       const args = argsOf(pattern, visitor, form);
       try {
@@ -283,14 +283,14 @@ async function open(engine: TestEngine) {
     async idOf(visitor: string) {
       return (await findSignedIn(db, tokens.get(visitor) ?? '', testNow))?.sessionId ?? '';
     },
-    /** `open` when a page was drawn or would be, else the answer that was given in its place. */
+    /** `open` when the page is rendered, else the response. */
     async come(visitor: string, address: string) {
       const answer = await ask(address, visitor);
       if (!(answer instanceof Response)) {
         const status = (answer as { init?: { status?: number } } | undefined)?.init?.status ?? 200;
         return status === 403 ? { status } : 'open';
       }
-      // Whoever is signed in already is led on from the sign-in: it was open to them.
+      // Somebody already signed in is redirected from the sign-in page, which is open to them.
       return address === '/account/sign-in' ? 'open' : answer;
     },
   };

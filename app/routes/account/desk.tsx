@@ -11,12 +11,12 @@ import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/desk.ts';
 
-/** The desk has a frame of its own, and a stylesheet that no visitor downloads. */
+/** The desk has its own frame and a stylesheet that no visitor downloads. */
 export const handle = { bare: true };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskStyles }];
 
-/** Stands before every page under `/account`, and lets in whom the table of pages declares. */
+/** Guards every page under `/account` by `deskAccess`. */
 const guard: Route.MiddlewareFunction = async ({ request, url, pattern, context }) => {
   const { db, settings, clock } = context.get(servicesContext);
   const https = settings.publicUrl.startsWith('https:');
@@ -42,7 +42,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return deskWords(readLanguage(url.searchParams.get('lang')));
 }
 
-/** A document has one language. */
+/** The language is fixed per document. */
 export const shouldRevalidate = () => false;
 
 export default function Desk({ loaderData }: Route.ComponentProps) {

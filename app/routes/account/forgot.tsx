@@ -23,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** 303 to the same words for every address; 422 for what is none; 429 when this network asked too often. */
+/** 303 to the same message for every address; 422 for an invalid one; 429 when this network requested too often. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { clientAddress } = context.get(requestContext);

@@ -10,7 +10,7 @@ import type { Route } from './+types/frame.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: inboxStyles }];
 
-/** What the frame around the pages for staff shows. */
+/** The data of the frame around the pages for staff. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, role } = getSignedIn(context).staff;
   const newLeads = await countNewLeads(context.get(servicesContext).db);

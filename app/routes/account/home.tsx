@@ -16,7 +16,7 @@ import type { Route } from './+types/home.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: dashboardStyles }];
 
-/** `dashboard` is null while nobody has written to the agency at all. */
+/** `dashboard` is null until there is a lead or a chat. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, catalogue, agency, clock } = context.get(servicesContext);
   const week = workingWeek(agency.record);

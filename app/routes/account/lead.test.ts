@@ -212,7 +212,7 @@ async function open(engine: TestEngine) {
     services: site.services,
     staff,
     look: async (id: string, role: Role = 'agent') => loader(ask([id, ''], role)),
-    /** What the desk answers to a form: where it leads to, or what it says with which status. */
+    /** The desk's response to a form: the redirect, or the data with its status. */
     async send(id: string, form: Record<string, string>) {
       try {
         const answer = await action(ask([id, '?lang=id&q=made'], 'agent', form));

@@ -6,7 +6,7 @@ import { readLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/leads-file.ts';
 
-/** The leads of the list as a file, in pieces as they are read. */
+/** Streams the listed leads as a file. */
 export function loader({ url, context }: Route.LoaderArgs): Response {
   const { db, agency, clock } = context.get(servicesContext);
   const week = workingWeek(agency.record);

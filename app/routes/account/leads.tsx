@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The list, and beside it the lead that is open: on a phone one or the other. */
+/** The list, and beside it the open lead; on a phone one or the other. */
 export default function Leads({ loaderData }: Route.ComponentProps) {
   const words = useDeskWords();
   const { id } = useParams();

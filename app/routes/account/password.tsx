@@ -16,7 +16,7 @@ import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/password.ts';
 
-/** Behind a one-time link, the secret of which is `link`: 410 when it is used or over. */
+/** The page behind a one-time link, whose secret is `link`: 410 when it is used or expired. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const link = url.searchParams.get('link') ?? '';
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ picture, link, staff: found.staff });
 }
 
-/** 303 to the desk, signed in; 422 with what is wrong; 410 when the link is over. */
+/** 303 to the desk, signed in; 422 with the problems; 410 when the link has expired. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await request.formData().catch(() => new FormData());

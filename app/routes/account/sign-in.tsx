@@ -23,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { picture: offeredAgencyPicture(context.get(servicesContext), 'heroRice') };
 }
 
-/** 303 to where they wanted to go; 422 when this is nobody; 429 when there were too many tries. */
+/** 303 to the requested page; 422 for wrong credentials; 429 after too many attempts. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { clientAddress } = context.get(requestContext);

@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { members, done };
 }
 
-/** 303 to the page, which says what was done; 422 with why not; 404 for who is nobody. */
+/** 303 to the page with a message; 422 with the reason; 404 for an unknown member. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const language = readLanguage(url.searchParams.get('lang'));

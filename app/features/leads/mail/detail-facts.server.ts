@@ -8,7 +8,7 @@ import { type Localized, localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { mailWordsOf } from './mail-words.server.ts';
 
-/** The details of a lead in words, for a list of facts; none for a lead without. */
+/** A lead's details as labelled facts; empty for a lead without. */
 export function detailFacts(details: LeadDetails | null, area: Localized | null, language: Language) {
   const say = mailWordsOf(language);
   if (details?.kind === 'viewing') {
@@ -26,7 +26,7 @@ export function detailFacts(details: LeadDetails | null, area: Localized | null,
   return [];
 }
 
-/** What an owner offers and wants. An area that is no place any more goes by the name it had in addresses. */
+/** What an owner offers and wants. An area that no longer exists is named by its slug. */
 export function ownerWords({ type, area: slug, wish }: OwnerDetails, area: Localized | null, language: Language) {
   return {
     type: translatorOf(language)(typeKey(type)),

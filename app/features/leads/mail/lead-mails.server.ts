@@ -15,12 +15,12 @@ type About = {
   lead: Lead;
   leadId: string;
   listing: MailListing | null;
-  /** Null for whoever names none. */
+  /** Null unless the lead names one. */
   area: Localized | null;
   agency: MailAgency;
 };
 
-/** What is sent when somebody wrote: to the agency everything they said, to them that it arrived. */
+/** The mails about a new lead: its content to the agency, a confirmation to the visitor. */
 export function leadMails(about: About): OutgoingMail[] {
   return [agencyMail(about), confirmationMail(about)];
 }
@@ -79,9 +79,8 @@ function agencyFacts(lead: Lead, language: Language) {
 }
 
 /**
- * Says nothing the visitor wrote, not even their name, and only what they chose: whoever gives another's address shall
- * have no words carried to it.
- * One a day and address is enough.
+ * Repeats nothing the visitor typed, not even their name: nobody shall have words delivered to another's address. At
+ * most one a day and address.
  */
 function confirmationMail({ lead, leadId, listing, area, agency }: About): OutgoingMail {
   const { language } = lead;

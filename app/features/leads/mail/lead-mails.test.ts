@@ -75,7 +75,7 @@ describe.each(languages)('of other kinds in $name', ({ tag }) => {
       expect(part).toContain(formatFullDay('2026-12-03', tag));
       expect(part).toContain('09:00–12:00');
     }
-    // Nothing was written, so nothing is quoted.
+    // No message, so no quote.
     expect(agency.text).not.toMatch(/^>/m);
   });
 

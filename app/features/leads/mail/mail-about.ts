@@ -3,15 +3,15 @@ import { listingPath } from '#app/features/listings/listing-path.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { type Localized, mapLocalized } from '#app/i18n/localized.ts';
 
-/** The agency as its mails name it. */
+/** The agency as named in mails. */
 export type MailAgency = {
   name: string;
-  /** Where leads go, and whom the mails to visitors answer. */
+  /** Receives leads; replies to mails to visitors go there. */
   email: string;
   phone: string;
-  /** What the agency itself reads. */
+  /** The language of mails to the agency. */
   language: Language;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
 };
 

@@ -5,12 +5,12 @@ import id from './words.id.json' with { type: 'json' };
 
 type MailWord = keyof typeof en;
 
-/** Apart from the site's own words, which every visitor downloads. */
+/** Separate from the site's messages, which every visitor downloads. */
 const words: Record<Language, Record<MailWord, string>> = { en, id, ar };
 
 export type MailWords = (key: MailWord, values?: Record<string, string>) => string;
 
-/** The words of mails in a language, `{name}` replaced by `values.name`. */
+/** The messages of mails in a language, with `{name}` replaced by `values.name`. */
 export function mailWordsOf(language: Language): MailWords {
   return (key, values = {}) =>
     words[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -10,12 +10,12 @@ npm run leads -- erase --email made@bale.example    deletes it, and says how muc
 type Tools = {
   db: Database<Tables>;
   forgetFiles: (messageIds: readonly string[]) => Promise<void>;
-  /** For what was asked for, and for what is said about it. */
+  /** `out` gets the data, `say` the messages about it. */
   out(text: string): void;
   say(text: string): void;
 };
 
-/** Gives or deletes all that is held on a person; answers the exit code. */
+/** Exports or erases everything stored about a person; resolves to the exit code. */
 export async function runLeadsCommand(args: string[], { db, forgetFiles, out, say }: Tools): Promise<number> {
   const asked = readCommand(args);
   if (asked === null) {
@@ -44,7 +44,7 @@ function readCommand(args: string[]): { command: 'export' | 'erase'; email: stri
     if ((command !== 'export' && command !== 'erase') || more.length > 0 || !email.includes('@')) return null;
     return { command, email };
   } catch {
-    // An option it does not know.
+    // An unknown option.
     return null;
   }
 }

@@ -5,16 +5,16 @@ import type { Tables } from '#db/tables.ts';
 type Db = Database<Tables>;
 type Copy = Record<string, string | number | null>;
 
-/** All that is held on a person, for a copy to give them. Times are ISO 8601. */
+/** Everything stored about a person, as a copy for them. Times are ISO 8601. */
 export type HeldOnPerson = {
   email: string;
   leads: Copy[];
-  /** What the staff did with those, their notes included. */
+  /** What the staff did with the leads, notes included. */
   events: Copy[];
   mails: Copy[];
 };
 
-/** What is held on whoever wrote from this address or was written to, in whatever case it was typed. */
+/** Everything about an address, as sender or recipient, in any case. */
 export async function findPerson({ kysely }: Db, email: string): Promise<HeldOnPerson> {
   const leads = await leadsOf(kysely, email);
   const [events, mails] = await Promise.all([eventsOf(kysely, email), mailsOf(kysely, email)]);
@@ -22,8 +22,8 @@ export async function findPerson({ kysely }: Db, email: string): Promise<HeldOnP
 }
 
 /**
- * Deletes what `findPerson` finds, all of it or nothing, and answers how much that was: events go with their lead. `forgetFiles` deletes the files of
- * these Message-IDs, before what tells of them is gone.
+ * Deletes what `findPerson` finds in one transaction, and returns how much that was; events are deleted with their
+ * lead. `forgetFiles` deletes the files of these Message-IDs first, while they are still known.
  */
 export async function erasePerson(
   db: Db,
@@ -40,7 +40,7 @@ export async function erasePerson(
   });
 }
 
-/** SQLite folds A to Z only: other letters count as they were typed. */
+/** SQLite's `lower` folds A to Z only: other letters must match as typed. */
 function isAddress(column: 'leads.email' | 'mails.to_address' | 'mails.reply_to_address', email: string) {
   const folded = email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   return sql<boolean>`(lower(${sql.ref(column)}) = ${folded} or ${sql.ref(column)} = ${email})`;
@@ -59,7 +59,7 @@ function eventsOf(kysely: Kysely<Tables>, email: string): Promise<Selectable<Tab
   return events.orderBy('happened_at').orderBy('kind').execute();
 }
 
-/** Those about their leads, and those to them about none. */
+/** Mails about their leads, and other mails to or from them. */
 function mailsOf(kysely: Kysely<Tables>, email: string): Promise<Selectable<Tables['mails']>[]> {
   return kysely
     .selectFrom('mails')
@@ -79,7 +79,7 @@ function leadCopy({ form_key: _key, text_hash: _hash, received_at, ...lead }: Se
   return { ...lead, received_at: new Date(received_at).toISOString() };
 }
 
-/** Without whom of the staff: that is about them. */
+/** Without the member of staff, whose data that is. */
 function eventCopy({ lead_id, kind, value, happened_at }: Selectable<Tables['lead_events']>): Copy {
   return { lead_id, kind, value, happened_at: new Date(happened_at).toISOString() };
 }

@@ -13,7 +13,7 @@ type Tools = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes what is older than it may be, with the mails about it and their files, and old hand-offs to chats; answers how many leads. */
+/** Deletes expired leads with their mails and files, and expired hand-offs. Resolves to the number of leads. */
 export async function deleteExpired({ db, clock, forgetFiles }: Omit<Tools, 'log'>): Promise<number> {
   const before = (days: number) => clock.now() - days * dayMs;
   return db.transaction(async ({ kysely }) => {
@@ -46,7 +46,7 @@ export async function deleteExpired({ db, clock, forgetFiles }: Omit<Tools, 'log
   });
 }
 
-/** Deletes what has expired, now and once a day. Several processes may: what one has deleted the next does not find. */
+/** Deletes expired data now and once a day. Safe to run in several processes. */
 export function openRetention(tools: Tools): { close(): Promise<void> } {
   const { log } = tools;
   let running = run();

@@ -3,8 +3,8 @@ import { type Allowance, createAllowance } from '#app/platform/allowance.ts';
 const minutes = 60;
 
 /**
- * A family, an office or a school behind one address never sends as many forms; one machine does in a second. Together it
- * is more than an agency's busiest day has in an hour: what many machines may fill the database with.
+ * `perNetwork` is more than a family, office or school behind one address sends, and less than a machine does in a
+ * second. `together` is more than an agency's busiest hour, and limits what many machines can store.
  */
 export function createFormAllowance(): Allowance {
   return createAllowance({ perNetwork: 30, together: 1_000, seconds: 10 * minutes });

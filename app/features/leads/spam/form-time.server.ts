@@ -3,13 +3,13 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 
 export type FormTime = {
-  /** A time that only this site can have written. */
+  /** The time, signed. */
   sign(now: number): string;
-  /** The time, `wrong` when this site did not write it, null when there is none. */
+  /** The time; `wrong` when the signature is invalid, null when empty. */
   read(token: string): number | 'wrong' | null;
 };
 
-/** Pages are shared by all visitors, so the time at which a form was begun is fetched apart, and comes back with it. */
+/** Signs the time a form was begun. It is fetched separately, because pages are cached and shared. */
 export function createFormTime(key: string): FormTime {
   const seal = (time: string) => createHmac('sha256', key).update(time).digest('base64url').slice(0, 22);
   return {
@@ -26,7 +26,7 @@ export function createFormTime(key: string): FormTime {
   };
 }
 
-/** The key all nodes sign with for this purpose. The first to ask makes it. */
+/** The key with which all nodes sign for this purpose. The first caller creates it. */
 export async function findSigningKey({ kysely }: Database<Tables>, purpose: string): Promise<string> {
   await kysely
     .insertInto('signing_keys')

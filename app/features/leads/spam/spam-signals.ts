@@ -1,20 +1,20 @@
 import type { Lead } from '#app/features/leads/lead.ts';
 
-/** What makes a lead doubtful, and how much. From `doubtful` on it is kept apart and nobody is mailed. */
+/** Spam signals and their scores. From `doubtful` on a lead is spam and nobody is mailed. */
 export const spamSigns = {
-  /** The field that people do not see was filled. */
+  /** The honeypot field was filled. */
   trap: 100,
-  /** A link, or an address of the web, as the name or the subject. */
+  /** A URL as the name or subject. */
   link_as_name: 60,
-  /** Markup of links, which no person types. */
+  /** Link markup, which no person types. */
   markup: 60,
   many_links: 50,
   some_links: 20,
   /** The same long text came from other addresses today. */
   repeated: 60,
-  /** Sent sooner than anybody types. */
+  /** Sent faster than anybody types. */
   too_fast: 40,
-  /** The time it was begun at is none that we signed. */
+  /** The time has an invalid signature or is too old. */
   wrong_time: 40,
 } as const;
 
@@ -23,20 +23,20 @@ export type SpamSignal = keyof typeof spamSigns;
 export const doubtful = 50;
 
 type Evidence = {
-  /** Epoch milliseconds; null without a script, `wrong` when it is none of ours. */
+  /** Epoch milliseconds; null without a script, `wrong` when its signature is invalid. */
   begunAt: number | 'wrong' | null;
   trap: string;
-  /** From how many other addresses the same long text came today. */
+  /** How many other addresses sent the same long text today. */
   repetitions: number;
-  /** Links to the site itself are none. */
+  /** Links to the site itself do not count. */
   ownHost: string;
 };
 
 const fastestMs = 2_000;
-/** A page may stay open over a night. */
+/** A page may stay open overnight. */
 const oldestMs = 48 * 60 * 60 * 1000;
 
-/** Everything doubtful about a lead; empty for what people send. A form without a script has no time, and no less trust. */
+/** The signals of a lead. A form without a script has no time, which is no signal. */
 export function findSpamSignals(
   { name, subject, message, receivedAt }: Pick<Lead, 'name' | 'subject' | 'message' | 'receivedAt'>,
   { begunAt, trap, repetitions, ownHost }: Evidence,
