@@ -55,7 +55,7 @@ export function action(asked: Route.ActionArgs) {
   return submitLead(asked, { schema: ContactInquiry, lead: contactLead, thanks });
 }
 
-/** The visitor's browser learns when to try again. */
+/** Passes on the action's `Retry-After`. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -100,7 +100,7 @@ type WritingProps = Pick<Route.ComponentProps['loaderData'], 'inquiryType' | 'se
   answer: Route.ComponentProps['actionData'];
 };
 
-/** The form that was asked for, with the way to the other one. */
+/** The requested form, with a link to the other one. */
 function Writing({ inquiryType, sent, areas, answer }: WritingProps) {
   const { t } = useI18n();
   if (sent) {

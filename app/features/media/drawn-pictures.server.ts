@@ -12,7 +12,7 @@ const { resolve } = createRequire(import.meta.url);
 
 type Tools = { folder: MediaFolder; images: ImageTool; line: ImageLine };
 
-/** `Pictures.findDrawn`. A picture is drawn once; it replaces what was drawn of the same in the same shape before. */
+/** Implements `Pictures.findDrawn`. A picture is drawn once and replaces earlier ones of the same subject and shape. */
 export class DrawnPictures {
   readonly #tools: Tools;
   readonly #making = new PictureMaking();
@@ -25,7 +25,7 @@ export class DrawnPictures {
     const path = this.#tools.folder.drawnPath(name);
     const known = await findSize(path);
     if (known !== null) return { path, bytes: known };
-    // Asked before anything is remembered of the name: names that mean nothing leave no trace.
+    // Before anything is stored, so that invalid names leave no trace.
     const ordered = await order();
     if (ordered === null) return null;
     await this.#making.once(path, () => this.#draw(ordered, path));
@@ -55,7 +55,7 @@ export class DrawnPictures {
   }
 }
 
-/** Addresses of former ones are no longer named anywhere: their content is no longer true. */
+/** No page links to earlier versions: their content is outdated. */
 async function removeOthers(path: string): Promise<void> {
   const folder = dirname(path);
   const shape = basename(path).split('-', 1)[0];

@@ -5,20 +5,20 @@ import { commitFile, removeStaleFiles } from '#app/platform/files/commit-file.se
 import type { DrawnName, PictureWidth, Rendition } from './pictures.ts';
 import { extensionByFormat, readRendition } from './rendition.ts';
 
-/** Extensions of the originals by what they are; the four kinds that are kept. */
+/** The accepted formats of originals, and their extensions. */
 export const originalExtension = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const;
 
 export type OriginalFormat = keyof typeof originalExtension;
 
-/** No work on a file takes as long: what is older was left by a process that was killed. */
+/** No work on a file takes this long: older files were left by a killed process. */
 const unfinishedForMs = 60 * 60 * 1000;
 
 export type MediaFolder = Awaited<ReturnType<typeof openMediaFolder>>;
 
 /**
- * Where pictures lie: `media/originals/<id>.<ext>`, `media/renditions/<id>/<width>.<ext>`, those that are drawn in
- * `media/drawn/<of>/<shape>-<hash>.jpg` from the faces in `media/fonts`, and whatever is not finished in
- * `media/unfinished`, which nothing is served from.
+ * The folders of pictures: `media/originals/<id>.<ext>`, `media/renditions/<id>/<width>.<ext>`, drawn ones in
+ * `media/drawn/<of>/<shape>-<hash>.jpg` with their fonts in `media/fonts`, and unfinished files in `media/unfinished`,
+ * which is never served.
  */
 export async function openMediaFolder(dataDir: string) {
   const root = resolve(dataDir, 'media');
@@ -38,7 +38,7 @@ export async function openMediaFolder(dataDir: string) {
     fontPath: (name: string) => join(root, 'fonts', `${name}.ttf`),
     madeAvifs: () => listAvifs(renditions),
 
-    /** The path of an original, or null when there is none. */
+    /** The path of an original; null when there is none. */
     async findOriginal(id: string): Promise<string | null> {
       for (const format of Object.keys(originalExtension) as OriginalFormat[]) {
         const path = originalPath(id, format);
@@ -47,7 +47,7 @@ export async function openMediaFolder(dataDir: string) {
       return null;
     },
 
-    /** Lets `write` fill a new file, which then becomes `final`. When it throws, nothing remains. */
+    /** Lets `write` fill a temporary file, then moves it to `final`. When it throws, nothing remains. */
     async keep<T>(final: string, write: (temporary: string) => Promise<T>): Promise<T> {
       const temporary = join(unfinished, randomUUID());
       try {
@@ -62,7 +62,7 @@ export async function openMediaFolder(dataDir: string) {
   };
 }
 
-/** The size of a finished file; null when it is not there. */
+/** The size of a file in bytes; null when it does not exist. */
 export async function findSize(path: string): Promise<number | null> {
   return stat(path).then(
     (found) => found.size,

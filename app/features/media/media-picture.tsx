@@ -5,11 +5,11 @@ import type { OfferedPicture } from './pictures.ts';
 
 type Props = Omit<ComponentProps<typeof Picture>, 'sources' | 'cut'> & {
   picture: OfferedPicture;
-  /** Another picture of the same, shown in its place where `media` matches. */
+  /** An alternative crop, shown where `media` matches. */
   cut?: { picture: OfferedPicture; media: string; sizes: string } | undefined;
 };
 
-/** A kept picture in the sizes and formats there are of it. */
+/** A stored picture in all its sizes and formats. */
 export function MediaPicture({ picture, cut, ...rest }: Props) {
   const { sources } = cut ? pictureSources(cut.picture) : { sources: [] };
   return <Picture sources={pictureSources(picture)} cut={cut && { ...cut, sources }} {...rest} />;

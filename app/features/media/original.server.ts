@@ -10,7 +10,7 @@ import type { Pictures } from './pictures.ts';
 
 export const mostOriginalBytes = 30_000_000;
 
-/** `Pictures.saveOriginal`. The file becomes an original only after the whole of it was decoded. */
+/** Implements `Pictures.saveOriginal`. A file is accepted only after all of it could be decoded. */
 export async function saveOriginal(
   tools: { folder: MediaFolder; images: ImageTool; line: ImageLine },
   bytes: Uint8Array,

@@ -1,7 +1,10 @@
-/** Why an original is not kept. `format`: not a JPEG, PNG, WebP or AVIF. `unreadable`: damaged, or not what it says. */
+/**
+ * Why an original is rejected. `format`: not a JPEG, PNG, WebP or AVIF. `unreadable`: damaged, or not what it claims to
+ * be.
+ */
 export type Unsuitable = 'format' | 'too-many-bytes' | 'too-many-pixels' | 'unreadable';
 
-/** The file someone gave is no picture we keep. The message says why, in English, for staff and logs. */
+/** The file cannot be used as a picture. The message says why, in English, for staff and logs. */
 export class UnsuitablePicture extends Error {
   override name = 'UnsuitablePicture';
   readonly reason: Unsuitable;
@@ -12,7 +15,7 @@ export class UnsuitablePicture extends Error {
   }
 }
 
-/** A picture that exists could not be made now; asking again after that time may succeed. */
+/** An existing picture could not be made now; a later request may succeed. */
 export class PictureNotMade extends Error {
   override name = 'PictureNotMade';
   readonly retryAfterSeconds: number;

@@ -1,15 +1,15 @@
 import { ImageJobFailed } from '#app/platform/images/image-errors.ts';
 import { PictureNotMade } from './picture-errors.ts';
 
-/** How long a picture that failed is left alone: one that kills the process must not keep it busy. */
+/** The pause after a failure: a picture that kills the process must not keep it busy. */
 const restAfterFailureMs = 60_000;
 
-/** Makes files, each once however many ask for it at a time. */
+/** Makes files, each once, however many requests wait for it. */
 export class PictureMaking {
   readonly #making = new Map<string, Promise<boolean>>();
   readonly #failedAt = new Map<string, number>();
 
-  /** What `make` answers, which has it that the file is there. Throws `PictureNotMade` when it fails, and for a while after. */
+  /** The result of `make`: whether the file exists. Throws `PictureNotMade` when it fails, and for a while after. */
   async once(target: string, make: () => Promise<boolean>): Promise<boolean> {
     const running = this.#making.get(target);
     if (running) return running;
@@ -37,7 +37,7 @@ export class PictureMaking {
   }
 }
 
-/** The picture had no part in it, so it may be asked for again soon. */
+/** Not the picture's fault: it may be requested again soon. */
 function isPassing(error: unknown): boolean {
   return error instanceof ImageJobFailed && (error.reason === 'busy' || error.reason === 'closed');
 }

@@ -8,8 +8,8 @@ type PictureSources = Pick<OfferedPicture, 'width' | 'height' | 'color'> & {
 };
 
 /**
- * What a `<picture>` names. The first source offers the AVIF at each width that has one and the WebP at the others: a
- * browser keeps to the first source it understands, so leaving widths out would show it a smaller picture than it needs.
+ * The sources of a `<picture>`. The first offers AVIF at the widths that have one and WebP at the others: browsers stop
+ * at the first source they support, so a missing width would show them too small a picture.
  */
 export function pictureSources(picture: OfferedPicture): PictureSources {
   const { width, height, color, avifWidths } = picture;
@@ -21,7 +21,7 @@ export function pictureSources(picture: OfferedPicture): PictureSources {
   return { src: plainPicture(picture), width, height, color, sources };
 }
 
-/** A picture of which no more is known than its name and width: WebP at every width. */
+/** For a picture of which only id and width are known: WebP at every width. */
 export function webpSrcSet({ mediaId, width }: Pick<OfferedPicture, 'mediaId' | 'width'>): string {
   return srcSetOf({ mediaId, width }, () => 'webp');
 }
@@ -35,7 +35,7 @@ function srcSetOf(
     .join(', ');
 }
 
-/** The address of the picture as every program shows it: the 1200 px JPEG. */
+/** The URL that every program can show: the 1200 px JPEG. */
 export function plainPicture({ mediaId }: Pick<OfferedPicture, 'mediaId'>): string {
   return renditionPath({ mediaId, width: 1200, format: 'jpeg' });
 }

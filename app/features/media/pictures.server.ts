@@ -10,8 +10,8 @@ import { offeredWidths } from './rendition.ts';
 import { RenditionMaker } from './rendition-maker.server.ts';
 
 /**
- * `quietMs`: how long no visitor may have waited for a picture before AVIFs are made in the background.
- * `idleMs`: how long the image process outlives its last job. `mostWaiting` bounds each of the two lines.
+ * `quietMs`: time without visitors waiting before AVIFs are made in the background. `idleMs`: how long the image
+ * process outlives its last job. `mostWaiting` bounds each of the two queues.
  */
 export type PictureOptions = {
   dataDir: string;
@@ -21,7 +21,7 @@ export type PictureOptions = {
   mostWaiting?: number;
 };
 
-/** The pictures kept under `<dataDir>/media`. Needs no database: the folder says what there is. */
+/** The pictures under `<dataDir>/media`. The folder is the only record of what exists. */
 export async function openPictures(
   options: PictureOptions,
 ): Promise<Pictures & { imageProcessId(): number | undefined }> {
@@ -69,7 +69,7 @@ export async function openPictures(
   };
 }
 
-/** Which AVIFs are on disk: one small number a picture, so that a large catalogue's fit in memory. */
+/** The AVIFs on disk: one bit set per picture, so that a large catalogue fits in memory. */
 export class AvifShelf {
   readonly #widthsById = new Map<string, number>();
 

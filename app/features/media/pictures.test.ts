@@ -15,7 +15,7 @@ async function openStore(options: Partial<PictureOptions> = {}) {
   return { pictures, dataDir, media: join(dataDir, 'media') };
 }
 
-/** Every address there can be of a picture, with the size and kind of what lies there. */
+/** Every possible URL of a picture, with the size and format of its file. */
 async function readAll({ pictures }: Awaited<ReturnType<typeof openStore>>, mediaId: string) {
   const found: Record<string, string> = {};
   for (const format of pictureFormats) {

@@ -8,7 +8,7 @@ import { offeredWidths } from './rendition.ts';
 
 type Tools = { folder: MediaFolder; images: ImageTool; line: ImageLine; onMade: (rendition: Rendition) => void };
 
-/** Makes renditions, each once however many ask for it at a time. */
+/** Makes renditions, each once, however many requests wait for it. */
 export class RenditionMaker {
   readonly #tools: Tools;
   readonly #making = new PictureMaking();
@@ -18,7 +18,7 @@ export class RenditionMaker {
     this.#tools = tools;
   }
 
-  /** Resolves when the rendition is on disk; false when its picture is not kept or not offered at this width. */
+  /** Resolves when the rendition is on disk; false when there is no such picture or width. */
   make(rendition: Rendition, haste: 'urgent' | 'background'): Promise<boolean> {
     const { folder, line } = this.#tools;
     const target = folder.renditionPath(rendition);
@@ -36,7 +36,7 @@ export class RenditionMaker {
     const originalWidth = this.#originalWidths.get(mediaId) ?? (await images.measure(source)).width;
     this.#originalWidths.set(mediaId, originalWidth);
     if (!offeredWidths(format, originalWidth).includes(width)) return false;
-    // Another process of this site may have made it meanwhile.
+    // Another process may have made it meanwhile.
     if ((await findSize(target)) === null) {
       const output = outputOf(format, width);
       await folder.keep(target, (temporary) => images.encode({ source, target: temporary, width, output }, haste));
@@ -48,8 +48,8 @@ export class RenditionMaker {
 
 /**
  * Chosen by size, structural similarity and eye on the demonstration pictures (`npm run bench -- pictures`). At equal
- * similarity AVIF of effort 4 would save four bytes in a hundred for seven times the work of effort 2, WebP of effort 4
- * two and a half for half as much again.
+ * similarity AVIF at effort 4 saves 4 % of the bytes for seven times the work of effort 2; WebP at effort 4 saves 2.5 %
+ * for half as much work again.
  */
 const outputByFormat: Record<PictureFormat, ImageOutput> = {
   avif: { format: 'avif', quality: 60, effort: 2 },
@@ -57,13 +57,13 @@ const outputByFormat: Record<PictureFormat, ImageOutput> = {
   jpeg: { format: 'jpeg', quality: 82 },
 };
 
-/** Up to this width AVIFs are shown on screens with three of their pixels in the place of two, or more. */
+/** Up to this width AVIFs are shown at device pixel ratios of 1.5 or more. */
 const mostDense: PictureWidth = 1200;
 
-/** What only the eye that looks at single pixels would miss, and a third of the bytes. */
+/** At that density the loss is invisible, and a third of the bytes is saved. */
 const denseAvif: ImageOutput = { format: 'avif', quality: 50, effort: 2 };
 
-/** How a rendition is encoded. */
+/** The encoder's settings for a rendition. */
 export function outputOf(format: PictureFormat, width: PictureWidth): ImageOutput {
   return format === 'avif' && width <= mostDense ? denseAvif : outputByFormat[format];
 }

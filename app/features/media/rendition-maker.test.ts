@@ -11,7 +11,7 @@ import { saveOriginal } from './original.server.ts';
 import type { Rendition } from './pictures.ts';
 import { RenditionMaker } from './rendition-maker.server.ts';
 
-/** A maker on the real process, with the number of encodings it was asked for. */
+/** A maker on the real process that counts its encodings. */
 async function openMaker() {
   const dataDir = await temporaryFolder();
   const folder = await openMediaFolder(dataDir);

@@ -1,6 +1,9 @@
 import { type PictureFormat, type PictureWidth, pictureWidths, type Rendition } from './pictures.ts';
 
-/** AVIF ends at 1600 because larger ones cost seconds; JPEG serves mail, old browsers, and portals, which ask for more than 1200. */
+/**
+ * AVIF ends at 1600 because larger ones take seconds; JPEG is for mail, old browsers, and portals that require more
+ * than 1200.
+ */
 const widthsByFormat: Record<PictureFormat, readonly PictureWidth[]> = {
   avif: [480, 640, 800, 1200, 1600],
   webp: pictureWidths,
@@ -14,7 +17,7 @@ export const mimeTypeByFormat = { avif: 'image/avif', webp: 'image/webp', jpeg: 
 const formats = Object.keys(extensionByFormat) as PictureFormat[];
 const address = /^\/media\/([0-9a-f]{16})-([0-9]{3,4})\.([a-z]{3,4})$/u;
 
-/** The rendition a path names; null for every path that `renditionPath` never gives. */
+/** The rendition of a path; null for a path that `renditionPath` never returns. */
 export function readRendition(path: string): Rendition | null {
   const [, mediaId, digits, extension] = address.exec(path) ?? [];
   const format = formats.find((candidate) => extensionByFormat[candidate] === extension);
@@ -28,15 +31,15 @@ export function renditionPath({ mediaId, width, format }: Rendition): string {
 }
 
 /**
- * The widths an original is offered at, smallest first: every one it reaches and the next above, which then holds the
- * original's own size, so that nothing is enlarged and nothing is lost. The JPEG is there for every original.
+ * The widths of an original, smallest first: all below its own and the next above, which holds the original's size, so
+ * that nothing is enlarged or lost. Every original has a JPEG.
  */
 export function offeredWidths(format: PictureFormat, originalWidth: number): PictureWidth[] {
   const widths = widthsByFormat[format];
   return widths.filter((_, index) => (widths[index - 1] ?? 0) < originalWidth);
 }
 
-/** How many pixels wide a rendition really is. */
+/** The actual width of a rendition in pixels. */
 export function pixelWidth(width: PictureWidth, originalWidth: number): number {
   return Math.min(width, originalWidth);
 }

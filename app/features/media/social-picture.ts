@@ -4,7 +4,7 @@ import { pixelWidth, renditionPath } from './rendition.ts';
 
 const width = 1200;
 
-/** A kept picture as others show it beside a link: the JPEG that everybody can read. */
+/** A stored picture for link previews: a JPEG, which every program can read. */
 export function socialPicture(picture: OfferedPicture | undefined): SocialPicture | undefined {
   if (picture === undefined) return undefined;
   const pixels = pixelWidth(width, picture.width);

@@ -7,17 +7,17 @@ import { readRole, roles, staffEmail } from './staff.ts';
 
 type Tools = { db: Database<Tables>; publicUrl: string; clock: { now(): number } };
 
-/** As typed after `npm run staff --`. */
+/** The arguments of `npm run staff --`. */
 export type StaffCommand = { verb: string; email: string; role?: string | undefined; name?: string | undefined };
 
-/** What to print. `done` is false where nothing was changed. */
+/** What to print. `done` is false when nothing was changed. */
 export type Report = { done: boolean; text: string };
 
 export const staffUsage = `npm run staff -- add --email made@bale.example --role ${roles.join('|')} [--name "Made Contoh"]
 npm run staff -- reset --email made@bale.example
 npm run staff -- disable --email made@bale.example`;
 
-/** Adds somebody, gives them a link to choose a new password, or shuts them out. */
+/** Adds a member, creates a link to choose a new password, or disables a member. */
 export async function runStaffCommand(tools: Tools, command: StaffCommand): Promise<Report> {
   const email = staffEmail(command.email);
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return refused(`--email must be an e-mail address.\n\n${staffUsage}`);
@@ -70,7 +70,7 @@ async function disable({ db, clock }: Tools, email: string): Promise<Report> {
   };
 }
 
-/** The address at which the first owner chooses a password, while there is nobody; else null. */
+/** The URL at which the first owner chooses a password, while there are no staff; else null. */
 export async function firstOwnerAddress({ db, publicUrl, clock }: Tools): Promise<string | null> {
   if (await hasStaff(db)) return null;
   const token = await createLink(db, { staffId: null, lifeMs: linkLifeMs.setUp, now: clock.now() });

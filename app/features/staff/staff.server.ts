@@ -5,21 +5,21 @@ import { readRole, type Staff, staffEmail } from './staff.ts';
 
 type Db = Database<Tables>;
 
-/** What a sign-in is checked against. `passwordHash` is null before the first password. */
+/** What a sign-in is checked against. `passwordHash` is null until a password is chosen. */
 export type Credentials = { staff: Staff; passwordHash: string | null; disabled: boolean };
 
 export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.kysely.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whoever has this address, also when disabled; null when nobody has. */
+/** The member with this address, disabled or not; null when there is none. */
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
   const row = await db.kysely.selectFrom('staff').selectAll().where('email', '=', staffEmail(email)).executeTakeFirst();
   if (row === undefined) return null;
   return { staff: staffOf(row), passwordHash: row.password_hash, disabled: row.disabled_at !== null };
 }
 
-/** Adds somebody who has no password yet. Null when the address is taken. */
+/** Adds a member without a password. Null when the address is taken. */
 export async function saveStaff(db: Db, draft: Omit<Staff, 'id'>, now: number): Promise<Staff | null> {
   const staff: Staff = { ...draft, id: randomUUID(), email: staffEmail(draft.email) };
   const saved = await db.kysely
@@ -31,7 +31,7 @@ export async function saveStaff(db: Db, draft: Omit<Staff, 'id'>, now: number): 
   return saved.length === 0 ? null : staff;
 }
 
-/** Keeps a new password, lets whoever was disabled in again, and ends all their sessions and links. */
+/** Saves a new password, enables a disabled member, and ends all their sessions and links. */
 export async function savePassword(db: Db, staffId: string, passwordHash: string): Promise<void> {
   await db.transaction(async ({ kysely }) => {
     await kysely.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
@@ -44,7 +44,7 @@ export async function savePassword(db: Db, staffId: string, passwordHash: string
   });
 }
 
-/** Shuts somebody out: their sessions and links end with it. */
+/** Disables a member and ends their sessions and links. */
 export async function markDisabled(db: Db, staffId: string, now: number): Promise<void> {
   await db.transaction(async ({ kysely }) => {
     await kysely.updateTable('staff').set({ disabled_at: now }).where('id', '=', staffId).execute();
@@ -53,7 +53,7 @@ export async function markDisabled(db: Db, staffId: string, now: number): Promis
   });
 }
 
-/** A row as the code knows it. Throws for a role nobody has, which the schema refuses. */
+/** The member of a row. Throws for an unknown role, which the schema prevents. */
 export function staffOf({ id, email, name, role }: Pick<StaffTable, 'id' | 'email' | 'name' | 'role'>): Staff {
   const known = readRole(role);
   if (known === null) throw new Error(`Staff ${id} has the unknown role ${role}.`);

@@ -1,12 +1,12 @@
-/** What somebody may do at the desk: everything, the daily work, or only look. */
+/** Owners may do everything, agents the daily work, viewers only read. */
 export const roles = ['owner', 'agent', 'viewer'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** Somebody who works for the agency and may sign in. */
+/** A member of the agency's staff who may sign in. */
 export type Staff = { id: string; email: string; name: string; role: Role };
 
-/** An address as it is kept and looked up: the same one however it is typed. */
+/** An address in the form it is stored and looked up in, however it was typed. */
 export function staffEmail(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase();
 }
@@ -15,11 +15,11 @@ export function readRole(text: unknown): Role | null {
   return roles.find((role) => role === text) ?? null;
 }
 
-/** Whether somebody may sign in: yes, once they have chosen a password, or no more. */
+/** Whether a member can sign in: yes, not before choosing a password, or no longer. */
 export type Standing = 'active' | 'invited' | 'disabled';
 
-/** Somebody of the staff, as the owner sees them. */
+/** A member as owners see them. */
 export type Member = Staff & { standing: Standing };
 
-/** Why nothing was changed. `last_owner`: nobody could sign in as an owner any more. */
+/** Why nothing was changed. `last_owner`: no owner who can sign in would remain. */
 export type MemberError = 'last_owner' | 'taken' | 'fields';

@@ -2,8 +2,8 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Gives a finished file its final name, so that a reader finds either nothing or all of it, also after the power failed.
- * Both names must be on one file system. Replaces what has that name.
+ * Moves a finished file to its final name atomically and durably, replacing what is there: readers find nothing or all
+ * of it, even after a power failure. Both names must be on one file system.
  */
 export async function commitFile(temporary: string, final: string): Promise<void> {
   const folder = dirname(final);
@@ -22,7 +22,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Removes the files of a folder that nobody has written to for `olderThanMs`. A folder that is not there is empty. */
+/** Deletes the files of a folder not written to for `olderThanMs`. A missing folder counts as empty. */
 export async function removeStaleFiles(folder: string, olderThanMs: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

@@ -8,7 +8,7 @@ const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but for tabs and line ends.
 const controlCharactersInText = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
-/** One line of at least one visible character; trimmed. */
+/** One line with at least one visible character; trimmed. */
 export function line(most: number) {
   return v.pipe(
     v.string(problem('invalid')),
@@ -19,7 +19,7 @@ export function line(most: number) {
   );
 }
 
-/** A line that may be left empty, which is null. */
+/** A line that may be empty, which becomes null. */
 export function optionalLine(most: number) {
   return v.union([empty, line(most)]);
 }
@@ -35,12 +35,12 @@ export function longText(most: number) {
   );
 }
 
-/** Several lines that may be left empty, which is null. */
+/** Several lines that may be empty, which become null. */
 export function optionalLongText(most: number) {
   return v.union([empty, longText(most)]);
 }
 
-/** A day of the calendar, `YYYY-MM-DD`, from `first` to `last`, both written like it and allowed. */
+/** A calendar day `YYYY-MM-DD` from `first` to `last`, both included. */
 export function day({ first, last }: { first: string; last: string }) {
   return v.pipe(
     line(10),
@@ -48,20 +48,20 @@ export function day({ first, last }: { first: string; last: string }) {
   );
 }
 
-/** A day that may be left empty, which is null. */
+/** A day that may be empty, which becomes null. */
 export function optionalDay(range: { first: string; last: string }) {
   return v.union([empty, day(range)]);
 }
 
 function isDay(text: string): boolean {
   const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // The 31st of a short month is read as a day of the next.
+  // `Date` reads the 31st of a short month as a day of the next.
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
 }
 
 /**
- * What browsers take for an e-mail address, with a dot in the domain, which `emailPattern` makes them ask for as well,
- * and with letters of every script there. 254 characters as in RFC 5321.
+ * An e-mail address as browsers accept it, but with a dot in the domain, which `emailPattern` makes them require too,
+ * and with letters of every script. At most 254 characters (RFC 5321).
  */
 export const email = v.pipe(
   line(254),
@@ -76,7 +76,7 @@ export function choice<const Value extends string>(values: readonly Value[]) {
   return v.pipe(v.string(problem('invalid')), v.nonEmpty(problem('missing')), v.picklist(values, problem('invalid')));
 }
 
-/** One of these values, or left empty, which is null. */
+/** One of these values, or empty, which becomes null. */
 export function optionalChoice<const Value extends string>(values: readonly Value[]) {
   return v.union([empty, v.picklist(values, problem('invalid'))], problem('invalid'));
 }

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 
-/** What is wrong with a field. Schemas for forms give these as their messages; the words are the page's matter. */
+/** What is wrong with a field. Form schemas use these as messages; pages translate them. */
 export const fieldProblems = ['missing', 'invalid', 'too_long'] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];
 
-/** A flat form: each field a text, as browsers send it. */
+/** A flat form of text fields, as browsers send it. */
 export type FormSchema = v.ObjectSchema<Record<string, v.GenericSchema<string, unknown>>, undefined>;
 
-/** What was typed into each field of the schema, its lines ended by a line feed each; empty for a field that was not sent. */
+/** What was typed into each field of the schema, with LF line ends; empty for a missing field. */
 type Typed = Record<string, string>;
 
 export type ParsedForm<Value> =
   | { ok: true; value: Value; values: Typed }
   | { ok: false; values: Typed; problems: Record<string, FieldProblem> };
 
-/** Reads a form. Never throws: what does not fit is a problem of its field, at most one each. Fields the schema lacks are ignored. */
+/** Parses a form. Never throws: each field has at most one problem. Fields outside the schema are ignored. */
 export function parseForm<Schema extends FormSchema>(
   schema: Schema,
   form: FormData,
@@ -34,8 +34,8 @@ export function parseForm<Schema extends FormSchema>(
 }
 
 /**
- * Browsers send both characters of a line's end. Written back like that, a text that begins with one would lose it: HTML
- * drops it at the head of a text area, and React guards against that only where it sees a line feed.
+ * Browsers send CRLF. Rendered unchanged, text that begins with one would lose it: HTML drops a leading line end in a
+ * text area, and React guards only against LF.
  */
 function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#app/platform/markup.ts';
 
-/** A part of a mail, from top to bottom. Texts are plain: whatever is in them is shown, never obeyed. */
+/** A part of a mail. Texts are plain and get escaped. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
   | {
@@ -16,11 +16,11 @@ export type MailBody = {
   /** Null for a letter, which begins with its first paragraph. */
   title: string | null;
   blocks: readonly MailBlock[];
-  /** Who writes, below everything. */
+  /** The sender, below everything. */
   footer: readonly string[];
 };
 
-/** The text part: everything the other part says, in the same order. */
+/** The text part, with the same content as the HTML part. */
 export function mailText({ direction, title, blocks, footer }: MailBody): string {
   const parts = blocks.map((block) => blockText(block, direction));
   return `${[...(title === null ? [] : [title]), ...parts, ['-- ', ...footer].join('\n')].join('\n\n')}\n`;
@@ -41,7 +41,7 @@ function blockText(block: MailBlock, direction: MailBody['direction']): string {
   }
 }
 
-/** Keeps a phone's groups in their order, where there is no markup to say so. */
+/** Keeps a phone number's groups in order where there is no markup for it. */
 function leftToRight(text: string): string {
   return `\u2066${text}\u2069`;
 }
@@ -49,7 +49,7 @@ function leftToRight(text: string): string {
 const ink = '#23201b';
 const quiet = '#6b6358';
 
-/** The other part: one column that every mail program draws, without pictures, scripts or anything from elsewhere. */
+/** The HTML part: one column that every mail program can render, without images, scripts or external resources. */
 export function mailHtml({ language, direction, title, blocks, footer }: MailBody): string {
   const side = direction === 'rtl' ? 'right' : 'left';
   return `<!doctype html>

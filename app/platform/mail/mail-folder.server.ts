@@ -7,10 +7,10 @@ import type { MailAddress, Mailer } from './mail.ts';
 import { mailLine } from './mail-line.ts';
 import { mailMessage } from './mail-message.server.ts';
 
-/** No file takes as long to be written: what is older was left by a process that was killed. */
+/** No file takes this long to write: older ones were left by a killed process. */
 const unfinishedForMs = 60 * 60 * 1000;
 
-/** Writes each mail as a file that mail programs open, named after its Message-ID: a mail that is sent again is the same file. */
+/** Writes each mail as an `.eml` file named after its Message-ID, so that a mail sent again replaces its file. */
 export function createMailFolder(folder: string, from: MailAddress): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const unfinished = join(folder, 'unfinished');
@@ -34,7 +34,7 @@ export function createMailFolder(folder: string, from: MailAddress): Mailer {
   };
 }
 
-/** Deletes what was written of these mails under the data folder. */
+/** Deletes the files of these mails in the data folder. */
 export async function removeMailFiles(dataDir: string, messageIds: readonly string[]): Promise<void> {
   for (const id of messageIds) await rm(join(mailFolder(dataDir), mailFileName(id)), { force: true });
 }
@@ -43,7 +43,7 @@ export function mailFolder(dataDir: string): string {
   return resolve(dataDir, 'mail');
 }
 
-/** The name in its folder of the file for this Message-ID. */
+/** The file name for a Message-ID. */
 function mailFileName(messageId: string): string {
   const [name = ''] = messageId.replace(/^</, '').split('@');
   return `${name.replace(/[^\w.-]/g, '_')}.eml`;

@@ -3,8 +3,8 @@ import type { Mail, MailAddress } from './mail.ts';
 import { isMailAddress, mailLine } from './mail-line.ts';
 
 /**
- * What nodemailer makes the message of; null when an address in it is none. Nothing in it can begin a line of the head,
- * and nothing can make nodemailer read a file or an address of the web.
+ * A mail as nodemailer's options; null when an address is invalid. Its values cannot inject header lines, nor make
+ * nodemailer read a file or URL.
  */
 export function mailMessage(mail: Mail, from: MailAddress): SendMailOptions | null {
   const { messageId, to, replyTo, subject, text, html, date } = mail;
@@ -19,7 +19,7 @@ export function mailMessage(mail: Mail, from: MailAddress): SendMailOptions | nu
     text: text.toWellFormed(),
     html: html.toWellFormed(),
     date: new Date(date),
-    // Machines that answer for their owners leave such a mail alone (RFC 3834).
+    // Keeps auto-responders from replying (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false,
     disableFileAccess: true,

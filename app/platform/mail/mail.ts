@@ -1,22 +1,22 @@
 export type MailAddress = { name: string | null; address: string };
 
-/** A finished mail, as it is sent at every try. */
+/** A finished mail, the same in every attempt. */
 export type Mail = {
-  /** `<…@…>`: receivers know by it that two arrivals are one mail. */
+  /** `<…@…>`: receivers recognize a mail that arrives twice by it. */
   messageId: string;
   to: MailAddress;
-  /** Null answers the sender. */
+  /** Null for replies to the sender. */
   replyTo: MailAddress | null;
   subject: string;
   text: string;
   html: string;
-  /** Epoch milliseconds at which it was written. */
+  /** When it was written, in epoch milliseconds. */
   date: number;
 };
 
 /**
- * How a try ended. `refused` is the other side's last word about this mail or this address; `failed` may go better
- * another time. `reason` is one line for whoever reads the log or the desk.
+ * The result of an attempt. `refused` is final for this mail or address; `failed` may succeed later. `reason` is one
+ * line for the log and the desk.
  */
 export type Delivery =
   | { outcome: 'sent' }
@@ -24,6 +24,6 @@ export type Delivery =
   | { outcome: 'failed'; reason: string };
 
 export type Mailer = {
-  /** Never rejects, and answers within half a minute. */
+  /** Never rejects; resolves within half a minute. */
   send(mail: Mail): Promise<Delivery>;
 };

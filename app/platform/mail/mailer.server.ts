@@ -7,8 +7,8 @@ import { mailMessage } from './mail-message.server.ts';
 type Options = { smtpUrl: string; from: MailAddress; deadlineMs?: number };
 
 /**
- * Sends over SMTP, a connection for each mail. nodemailer's own timeouts end a wait, not a slow conversation: the
- * deadline ends everything.
+ * Sends over SMTP with a connection per mail. nodemailer's timeouts limit silence, not a slow conversation: the
+ * deadline limits everything.
  */
 export function createSmtpMailer({ smtpUrl, from, deadlineMs = 30_000 }: Options): Mailer {
   const transport = createTransport({ url: smtpUrl, socketCloseTimeout: 0 });
@@ -27,8 +27,8 @@ export function createSmtpMailer({ smtpUrl, from, deadlineMs = 30_000 }: Options
 }
 
 /**
- * Only a word about this recipient or this message is the last one. A server that refuses the connection, the password
- * or the sender refuses every mail alike, until somebody puts the settings right.
+ * Only a permanent error about this recipient or message is final. A server that refuses the connection, the login or
+ * the sender refuses every mail until the settings are corrected.
  */
 function deliveryOf({ code, command, permanent, message }: NodemailerError, deadlineMs: number): Delivery {
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
@@ -40,12 +40,12 @@ function deliveryOf({ code, command, permanent, message }: NodemailerError, dead
 
 type MailerOptions = {
   smtpUrl: string | null;
-  /** Holds the mails, in `mail`, that no server sends. */
+  /** Mails are written to its folder `mail` when there is no server. */
   dataDir: string;
   from: string;
 };
 
-/** Sends by the mail server of the settings, or writes the mails to the data folder where there is none. */
+/** A mailer for the SMTP server of the settings; without one, mails are written to the data folder. */
 export function openMailer({ smtpUrl, dataDir, from }: MailerOptions): Mailer {
   const sender = readSender(from);
   if (smtpUrl === null) return createMailFolder(mailFolder(dataDir), sender);

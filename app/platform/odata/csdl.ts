@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#app/platform/markup.ts';
 import type { EntityType, Field } from './entity-type.ts';
 
-/** What a service says of itself. A type without a set of its own lies within the entities that link to it. */
+/** The model of a service. A type without a set is contained in the entities that link to it. */
 export type Model<Row> = {
   namespace: string;
   types: readonly EntityType<Row>[];
@@ -10,7 +10,7 @@ export type Model<Row> = {
 
 const vocabularies = 'https://oasis-tcs.github.io/odata-vocabularies/vocabularies';
 
-/** The model as OData 4.0 CSDL, in XML. Sets are named as their types. */
+/** The model as OData 4.0 CSDL in XML. Sets are named like their types. */
 export function csdl({ namespace, types, sets }: Model<never>): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <edmx:Edmx xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx" Version="4.0">

@@ -1,6 +1,6 @@
 import { noSuch, unsupported } from './odata-error.ts';
 
-/** A value as it is compared: dates as `YYYY-MM-DD`, points in time as epoch milliseconds. */
+/** A comparable value: dates as `YYYY-MM-DD`, timestamps as epoch milliseconds. */
 export type Value = string | number | boolean | null;
 
 export type EdmType = 'Edm.String' | 'Edm.Int64' | 'Edm.Decimal' | 'Edm.Boolean' | 'Edm.Date' | 'Edm.DateTimeOffset';
@@ -11,11 +11,11 @@ export type Field<Row> = {
   type: EdmType;
   /** Never null. */
   required?: true;
-  /** Decimals: digits after the point; any number of them when absent. */
+  /** Decimal places; any number of them when absent. */
   scale?: number;
-  /** The list its values come from. */
+  /** The name of its lookup, the list of its values. */
   lookup?: string;
-  /** Said of it in `$metadata`. */
+  /** Its description in `$metadata`. */
   about?: string;
   /** Why it can be neither compared nor sorted by; absent when it can. */
   uncomparable?: string;
@@ -25,7 +25,7 @@ export type Field<Row> = {
 /** A field of `$orderby`, and its direction. */
 export type SortKey<Row> = { field: Field<Row>; descending: boolean };
 
-/** What a set holds. `key` and `links`, collections of other types, are names. */
+/** `key` and `links` (to collections of other types) are names. */
 export type EntityType<Row> = {
   name: string;
   key: string;
@@ -41,7 +41,7 @@ export function findField<Row>(fields: readonly Field<Row>[], name: string): Fie
   return field;
 }
 
-/** The values of these fields as JSON writes them. */
+/** The values of these fields as JSON. */
 export function writeFields<Row>(row: Row, fields: readonly Field<Row>[]): Record<string, Value> {
   return Object.fromEntries(fields.map((field) => [field.name, writeValue(field.type, field.read(row))]));
 }

@@ -2,7 +2,7 @@ import type { EdmType, Value } from './entity-type.ts';
 import { malformed } from './odata-error.ts';
 import type { Token } from './tokens.ts';
 
-/** What can be compared with each other. */
+/** Values of one family can be compared with each other. */
 export type Family = 'text' | 'number' | 'boolean' | 'date' | 'point in time';
 
 export const familyOf: Record<EdmType, Family> = {
@@ -14,7 +14,7 @@ export const familyOf: Record<EdmType, Family> = {
   'Edm.DateTimeOffset': 'point in time',
 };
 
-/** As each family is written. */
+/** Example literals for error messages. */
 export const examples: Record<Family, string> = {
   text: "'Ubud'",
   number: '250000',
@@ -23,7 +23,7 @@ export const examples: Record<Family, string> = {
   'point in time': '2026-01-31T09:00:00Z',
 };
 
-/** A literal's value and family, null's being null; null for a token that is none. Throws an `ODataError`. */
+/** A literal's value and family (null for `null`); null when the token is no literal. Throws an `ODataError`. */
 export function readLiteral({ kind, text }: Token): { value: Value; family: Family | null } | null {
   if (kind === 'text') return { value: text.slice(1, -1).replaceAll("''", "'"), family: 'text' };
   if (kind === 'number') return { value: readNumber(text), family: 'number' };
@@ -40,14 +40,14 @@ function readNumber(text: string): number {
   return value;
 }
 
-/** `Date` would take the 30th of February for a day in March. */
+/** `Date` would read 30 February as a day in March. */
 function readDate(text: string): string {
   const ms = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text) throw malformed(`There is no day ${text}.`);
   return text;
 }
 
-/** `Date` keeps thousandths of a second and drops the rest, which a comparison needs. */
+/** `Date` keeps milliseconds and drops the rest, which comparisons need. */
 function readInstant(text: string): number {
   const [, day = '', time = '', fraction = '0', zone = ''] = /^(.{10})T([\d:]+)(?:\.(\d+))?(Z|.{6})$/.exec(text) ?? [];
   const ms = Date.parse(`${readDate(day)}T${time}${zone}`);

@@ -2,7 +2,7 @@ import type { Value } from './entity-type.ts';
 
 type Compare = (left: Value, right: Value) => boolean;
 
-/** OData 4.0, part 2, section 5.1.1.1: only `eq` and `ne` see null; nothing is before or after it. */
+/** OData 4.0, part 2, section 5.1.1.1: only `eq` and `ne` match null; other comparisons with it are false. */
 export const operators: Record<string, Compare> = {
   eq: (left, right) => left === right,
   ne: (left, right) => left !== right,
@@ -12,10 +12,10 @@ export const operators: Record<string, Compare> = {
   le: (left, right) => left !== null && right !== null && left <= right,
 };
 
-/** Those of OData 4.01 that are not supported. */
+/** Unsupported operators of OData 4.01. */
 export const otherOperators = new Set(['add', 'sub', 'mul', 'div', 'divby', 'mod', 'has', 'in']);
 
-/** Those of OData 4.01, all of them unsupported, and of OData 2. */
+/** Functions of OData 4.01 and OData 2, all unsupported. */
 export const functions = new Set(
   `contains endswith startswith length indexof substring tolower toupper trim concat matchesPattern year month day hour
   minute second fractionalseconds totalseconds date time totaloffsetminutes mindatetime maxdatetime now round floor

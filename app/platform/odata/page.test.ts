@@ -24,7 +24,7 @@ function query(params: Record<string, string>): Query<Row> {
   return read;
 }
 
-/** Every page, as somebody reads them who follows the links; `meanwhile` may change the rows between two pages. */
+/** All pages, read by following the links; `meanwhile` may change the rows between two pages. */
 function readAll(
   rows: readonly Row[],
   params: Record<string, string>,
@@ -72,7 +72,7 @@ test('the pages together are what was kind for, in its order', () => {
   );
 });
 
-/** The same order, told apart from its text. */
+/** The same order, parsed from its text. */
 function plainOrder(by: string) {
   const parts = by.split(',').filter(Boolean);
   return (one: Row, other: Row): number => {

@@ -55,14 +55,14 @@ function comparator<Row>({ orderBy }: Query<Row>) {
   };
 }
 
-/** Null comes first. */
+/** Nulls sort first. */
 function compareValues(one: Value, other: Value): number {
   if (one === other) return 0;
   if (one === null) return -1;
   return other === null || one > other ? 1 : -1;
 }
 
-/** Index of the first row for which `isAfter` holds, where it holds for every later one, too. */
+/** The index of the first row for which `isAfter` holds; it must hold for all later ones too. */
 function firstAfter<Row>(rows: readonly Row[], isAfter: (row: Row) => boolean): number {
   let low = 0;
   let high = rows.length;

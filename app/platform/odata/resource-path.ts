@@ -1,11 +1,11 @@
 import { malformed, ODataError, orODataError } from './odata-error.ts';
 
-/** A step of a path: a name, and in its parentheses a key, if any, with the name of its field where that is written. */
+/** A path segment: a name and its key in parentheses, if any, with the key's field when given. */
 export type Step = { name: string; key: { value: string; field: string | null } | null };
 
 /**
- * The steps of a path below the service's root, none for the root itself. A key is a text between ', alone or with its
- * field's name before it. Never throws.
+ * The segments of a path below the service root; none for the root. A key is a quoted text, with or without its field's
+ * name. Never throws.
  */
 export function readPath(path: string): Step[] | ODataError {
   return orODataError(() =>

@@ -5,30 +5,30 @@ import { type Query, readQuery } from './query.ts';
 import type { Step } from './resource-path.ts';
 import { collectionBody, type Entity, entityBody, quoted } from './response-body.ts';
 
-/** What lies at an address. The body is made only when somebody wants it. */
+/** The representation at a URL. `body` is called only when it is needed. */
 export type Found = { type: 'json' | 'xml' | 'text'; body(): Promise<string> };
 
-/** A collection, or one entity of it by its key, or what its steps further lead to. */
+/** A collection, one of its entities by key, or what further segments lead to. */
 export type Resource = {
   answer(key: Step['key'], further: readonly Step[], params: URLSearchParams): Promise<Found | ODataError>;
 };
 
-/** A collection of rows: where it is, what its rows are, and how they are found and shown. */
+/** A collection of rows: its path and type, and how rows are found and rendered. */
 export type Source<Row> = {
   root: string;
   /** The collection's path below the root. */
   path: string;
   type: EntityType<Row>;
-  /** In the order of their positions. */
+  /** Sorted by `position`. */
   rows(): readonly Row[];
   find(key: string): Row | undefined;
-  /** What may have been meant by a key that is none; null when nothing comes to mind. */
+  /** A suggestion for an unknown key; null without one. */
   hint?(key: string): string | null;
-  /** A number of each row's own. */
+  /** Unique per row. */
   position(row: Row): number;
-  /** As the query wants them shown. One that has gone meanwhile may be missing. */
+  /** Entities for the query. A row deleted meanwhile may be missing. */
   show(rows: readonly Row[], query: Query<Row>): Promise<Entity[]>;
-  /** What the type's link leads to, where it has one. */
+  /** The target of the type's link, if it has one. */
   follow?(row: Row): Promise<Resource>;
 };
 

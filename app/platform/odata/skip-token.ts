@@ -4,7 +4,7 @@ import { malformed } from './odata-error.ts';
 
 const maxLength = 4_000;
 
-/** The row a page ends with, as the link to the next one names it: its values in the order, then its position. */
+/** The last row of a page as a token: its sort values, then its position. */
 export function writeToken(values: readonly Value[]): string {
   const bytes = new TextEncoder().encode(JSON.stringify(values));
   return btoa(String.fromCharCode(...bytes))
@@ -13,7 +13,7 @@ export function writeToken(values: readonly Value[]): string {
     .replaceAll('=', '');
 }
 
-/** The values again. Throws an `ODataError` for what was not written for this order. */
+/** The values of a token. Throws an `ODataError` when it was not written for these sort keys. */
 export function readToken<Row>(text: string, orderBy: readonly SortKey<Row>[]): Value[] {
   const values = parse(text);
   const position = values.at(-1);
@@ -39,7 +39,7 @@ function parse(text: string): unknown[] {
     const values: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return Array.isArray(values) ? values : [];
   } catch {
-    // Whatever it was, it was not written here.
+    // Not a token of ours.
     return [];
   }
 }

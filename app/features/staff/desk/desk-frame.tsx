@@ -10,17 +10,17 @@ import { initialsOf } from './initials.ts';
 import { LanguageLine } from './language-line.tsx';
 
 type Props = {
-  /** The agency's mark, which leads to the site. */
+  /** The agency's logo, linked to the site. */
   mark: ReactNode;
   staff: Pick<Staff, 'name' | 'role'>;
-  /** How many leads nobody has looked at. */
+  /** The number of leads nobody has touched. */
   newLeads: number;
   menu: readonly MenuEntry[];
-  /** The page: a `DeskPage`. */
+  /** A `DeskPage`. */
   children: ReactNode;
 };
 
-/** What stands around every page of the desk: where one can go, who one is, and the way out. */
+/** The frame around every page of the desk: navigation, own name, sign-out. */
 export function DeskFrame({ mark, staff, newLeads, menu, children }: Props) {
   const { t } = useI18n();
   return (

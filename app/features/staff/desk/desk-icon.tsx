@@ -1,6 +1,6 @@
 import { iconSizes } from '#app/ui/icon.tsx';
 
-/** Paths of lucide's icons (ISC licence) that only the desk uses: visitors download none of them. */
+/** Paths of lucide icons (ISC licence) used only by the desk, so that visitors do not download them. */
 const paths = {
   chart: 'M3 3v16a2 2 0 0 0 2 2h16M18 17V9M13 17V5M8 17v-3',
   download: 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4m4-5 5 5 5-5',
@@ -14,7 +14,7 @@ const paths = {
 
 export type DeskIconName = keyof typeof paths;
 
-/** Decorative, like `Icon`. `flip`: mirrored where text runs from right to left. */
+/** Decorative, like `Icon`. `flip`: mirrored in right-to-left text. */
 export function DeskIcon({
   name,
   size,

@@ -5,7 +5,7 @@ import type { MenuEntry } from './desk-access.ts';
 import { DeskIcon } from './desk-icon.tsx';
 import { useDeskWords } from './desk-words.tsx';
 
-/** `menu`: where whoever is here may go. */
+/** `menu` holds the pages this member may open. */
 export function DeskNav({ newLeads, menu }: { newLeads: number; menu: readonly MenuEntry[] }) {
   const { pathname } = useLocation();
   const words = useDeskWords();

@@ -3,12 +3,12 @@ import { PageHead } from '#app/ui/page-head.tsx';
 
 type Props = {
   title: string;
-  /** Stands beside the title, at the end of its line. */
+  /** Shown at the end of the title's line. */
   aside?: ReactNode;
   children?: ReactNode;
 };
 
-/** A page inside the desk's frame: its name, in the window as well, and what it shows. */
+/** A page inside the desk's frame, with its title on the page and in the window. */
 export function DeskPage({ title, aside, children }: Props) {
   return (
     <>

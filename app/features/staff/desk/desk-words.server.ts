@@ -6,7 +6,7 @@ import id from './words/id.json' with { type: 'json' };
 
 const catalogues: Record<Language, DeskWords> = { en, id, ar };
 
-/** The words of the desk in one language, for a page of the desk to take along. */
+/** The desk's messages in one language, sent with its pages. */
 export function deskWords(language: Language): DeskWords {
   return catalogues[language];
 }

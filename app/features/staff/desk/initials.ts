@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word, for an avatar. */
+/** The initials of the first and last word, for an avatar. */
 export function initialsOf(name: string): string {
   const letters = name
     .trim()

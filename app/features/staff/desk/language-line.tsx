@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { languages, withLanguage } from '#app/i18n/languages.ts';
 
-/** This same page in each language, in one line. Another language is another document. */
+/** Links to this page in each language; each loads a new document. */
 export function LanguageLine() {
   const { t, language } = useI18n();
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { formatMoment } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { useDeskWords } from './desk-words.tsx';
 
-/** Where somebody is signed in, and a button each to end it. `action` is the address of this very page. */
+/** A member's sessions, each with a button to end it. `action` is this page's URL. */
 export function OwnSessions({ rows, action }: { rows: readonly SessionRow[]; action: string }) {
   const words = useDeskWords();
   return (
@@ -71,7 +71,7 @@ function Row({ row }: { row: SessionRow }) {
   );
 }
 
-/** A session as its row is drawn. `browser` is empty when nothing is known of it. */
+/** A session, formatted. `browser` is empty when unknown. */
 export type SessionRow = { id: string; browser: string; since: string; lastSeen: string; isThis: boolean };
 
 export function sessionRows(sessions: readonly Session[], thisId: string, language: Language): SessionRow[] {

@@ -4,16 +4,16 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import type { FieldProblem } from '#app/ui/form/form-problems.ts';
 
 type Props = {
-  /** The address of this very page. */
+  /** This page's URL. */
   action: string;
   /** What was typed before. */
   email: string;
   problem: FieldProblem | undefined;
-  /** Minutes until this network may ask again; 0 when it may. */
+  /** Minutes until this network may try again; 0 when it may now. */
   minutes: number;
 };
 
-/** Asks for a link by mail, whoever it is. */
+/** The form that requests a link to choose a new password. */
 export function ForgotForm({ action, email, problem, minutes }: Props) {
   const { t } = useI18n();
   const words = useDeskWords();

@@ -18,15 +18,15 @@ type Tools = {
 
 type Ask = { email: string; clientAddress: string; language: Language };
 
-/** `taken` says nothing of whether anybody has this address, nor does how long it took. */
+/** `taken` reveals neither by its value nor by its timing whether the address exists. */
 export type LinkRequestResult = { outcome: 'taken' } | { outcome: 'wait'; seconds: number };
 
-/** Long enough for the answer to have left. */
+/** Long enough for the response to have been sent. */
 const untilSentMs = 500;
 
 /**
- * Mails a link by which whoever forgot their password chooses another. For an address that nobody has, or somebody who
- * was shut out, the same is done and written, of which nothing is good for anything.
+ * Mails a link to choose a new password. For an unknown address or disabled member it does the same work, with a link
+ * that nobody gets and that opens nothing.
  */
 export async function requestLink(
   { db, signInGuards, outbox, clock, site }: Tools,
@@ -46,12 +46,12 @@ export async function requestLink(
     const mail = passwordLinkMail({ to, token, endsAt: now + linkLifeMs.reset, language: asked.language, site });
     await outbox.put(inner, staff === null ? [] : [mail]);
   });
-  // A mail that is sent at once makes its answer later than the others.
+  // Sending at once would make only this response slower.
   setTimeout(() => outbox.wake(), untilSentMs).unref();
   return { outcome: 'taken' };
 }
 
-/** Whether somebody who may sign in has this address; until the transaction ends nobody shuts them out meanwhile. */
+/** Whether an enabled member has this address; locks the row, so that nobody disables them during the transaction. */
 async function holdEnabled({ kysely }: Database<Tables>, email: string): Promise<boolean> {
   const held = await kysely
     .updateTable('staff')

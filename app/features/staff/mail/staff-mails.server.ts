@@ -9,7 +9,7 @@ import ar from './words.ar.json' with { type: 'json' };
 import en from './words.en.json' with { type: 'json' };
 import id from './words.id.json' with { type: 'json' };
 
-/** The site as its mails to staff name it; `publicUrl` without a slash at the end. */
+/** The site as named in mails to staff; `publicUrl` without a trailing slash. */
 export type StaffMailSite = { name: string; publicUrl: string };
 
 type Recipient = { name: string; email: string };
@@ -22,7 +22,7 @@ function wordsOf(language: Language) {
   return createTranslate(words[language], language);
 }
 
-/** To somebody who forgot their password: the link by which they choose another, until `endsAt`. */
+/** To somebody who forgot their password: a link to choose another, valid until `endsAt`. */
 export function passwordLinkMail({ token, endsAt, ...about }: About & { token: string; endsAt: number }): OutgoingMail {
   const { to, language, site } = about;
   const say = wordsOf(language);
@@ -35,7 +35,7 @@ export function passwordLinkMail({ token, endsAt, ...about }: About & { token: s
   ]);
 }
 
-/** To somebody who was added, or is let in again: the link by which they choose a password, until `endsAt`. */
+/** To somebody added or enabled again: a link to choose a password, valid until `endsAt`. */
 export function invitationMail({ token, endsAt, ...about }: About & { token: string; endsAt: number }): OutgoingMail {
   const { language, site } = about;
   const say = wordsOf(language);
@@ -50,7 +50,7 @@ export function invitationMail({ token, endsAt, ...about }: About & { token: str
   ]);
 }
 
-/** To somebody whose password was changed, in case it was not them. */
+/** To somebody whose password was changed, in case it was not by them. */
 export function passwordChangedMail({ changedAt, ...about }: About & { changedAt: number }): OutgoingMail {
   const { language, site } = about;
   const say = wordsOf(language);

@@ -15,13 +15,13 @@ type Tools = { db: Database<Tables>; outbox: Outbox; clock: { now(): number }; s
 
 const NewMember = v.object({ name: line(120), email, role: v.picklist(roles, 'invalid') });
 
-/** `done` with what was; `nobody` where what was asked is about nobody, or no command at all. */
+/** `nobody`: an unknown member or an unknown command. */
 export type MemberCommandResult =
   | { outcome: 'done'; command: 'add' | 'role' | 'disable' | 'link' }
   | { outcome: 'nobody' }
   | { outcome: 'refused'; trouble: MemberError; values: Record<string, string>; problems: FormProblems };
 
-/** Takes an command of the staff page: `do` names it, `id` whom it is about. */
+/** Runs a command of the staff page: `do` names it, `id` the member. */
 export async function runMemberCommand(tools: Tools, form: FormData, language: Language): Promise<MemberCommandResult> {
   const id = String(form.get('id'));
   switch (form.get('do')) {

@@ -5,11 +5,11 @@ import { roles } from '#app/features/staff/staff.ts';
 
 type Props = {
   members: readonly Member[];
-  /** The address of this very page. */
+  /** This page's URL. */
   action: string;
 };
 
-/** Who may sign in, each with their role and what can be done about it. Each button is a form of its own. */
+/** The members with their roles and commands. Each button has a form of its own. */
 export function MemberList({ members, action }: Props) {
   return (
     <ul className="member-list">

@@ -11,7 +11,7 @@ type Db = Database<Tables>;
 
 type Tools = { db: Db; outbox: Outbox; clock: { now(): number }; site: StaffMailSite };
 
-/** Everybody, those who were shut out last, by name. */
+/** All members by name, disabled ones last. */
 export async function findMembers({ kysely }: Db): Promise<Member[]> {
   const rows = await kysely.selectFrom('staff').selectAll().orderBy('name').orderBy('email').execute();
   const members = rows.map((row): Member => {
@@ -21,7 +21,7 @@ export async function findMembers({ kysely }: Db): Promise<Member[]> {
   return members.toSorted((one, other) => Number(one.standing === 'disabled') - Number(other.standing === 'disabled'));
 }
 
-/** Adds somebody and mails them a link by which they choose a password. False when the address is taken. */
+/** Adds a member and mails them a link to choose a password. False when the address is taken. */
 export async function invite(tools: Tools, draft: Omit<Staff, 'id'>, language: Language): Promise<boolean> {
   const { db, clock, outbox } = tools;
   const isInvited = await db.transaction(async (inner) => {
@@ -33,7 +33,9 @@ export async function invite(tools: Tools, draft: Omit<Staff, 'id'>, language: L
   return isInvited;
 }
 
-/** Mails somebody a link for a password; whoever was shut out may sign in again once it is used. False when there is nobody. */
+/**
+ * Mails a member a link to choose a password; using it enables a disabled member again. False when they do not exist.
+ */
 export async function mailLink(tools: Tools, staffId: string, language: Language): Promise<boolean> {
   const row = await tools.db.kysely.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirst();
   if (row === undefined) return false;
@@ -49,10 +51,10 @@ async function putLink({ db, outbox, clock, site }: Tools, staff: Staff, languag
   await outbox.put(db, [invitationMail({ to: staff, token, endsAt, language, site })]);
 }
 
-/** How a change ended; `nobody` when there is no such member. */
+/** `nobody`: there is no such member. */
 export type MemberChange = 'done' | 'last_owner' | 'nobody';
 
-/** From their next click on they may what the new role may. */
+/** The new role applies from the next request. */
 export function changeRole(db: Db, staffId: string, role: Role): Promise<MemberChange> {
   return changeOwners(db, staffId, role === 'owner', async (inner) => {
     const changed = await inner.kysely
@@ -65,7 +67,7 @@ export function changeRole(db: Db, staffId: string, role: Role): Promise<MemberC
   });
 }
 
-/** Their sessions and links end at once. */
+/** Disables a member; their sessions and links end at once. */
 export function shutOut(db: Db, staffId: string, now: number): Promise<MemberChange> {
   return changeOwners(db, staffId, false, async (inner) => {
     const found = await inner.kysely.selectFrom('staff').select('id').where('id', '=', staffId).executeTakeFirst();
@@ -75,8 +77,8 @@ export function shutOut(db: Db, staffId: string, now: number): Promise<MemberCha
 }
 
 /**
- * Changes somebody unless that would leave no owner who can sign in. The owners' rows are held meanwhile, by an update that
- * changes nothing: two owners who shut each other out at the same moment come one after the other.
+ * Changes a member unless no owner who can sign in would remain. A no-op update locks the owners' rows meanwhile: two
+ * owners who disable each other at once do so one after the other.
  */
 function changeOwners(
   db: Db,

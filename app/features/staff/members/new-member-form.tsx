@@ -5,14 +5,14 @@ import { roles } from '#app/features/staff/staff.ts';
 import type { FormProblems } from '#app/ui/form/form-problems.ts';
 
 type Props = {
-  /** The address of this very page. */
+  /** This page's URL. */
   action: string;
   /** What was typed before. */
   values: Record<string, string>;
   problems: FormProblems;
 };
 
-/** Adds somebody, who is mailed a link. */
+/** The form that adds a member, who is mailed a link. */
 export function NewMemberForm({ action, values, problems }: Props) {
   const words = useDeskWords();
   const id = useId();

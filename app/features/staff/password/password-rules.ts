@@ -1,11 +1,11 @@
-/** NIST SP 800-63B asks for length and against the obvious, and for nothing else. */
+/** NIST SP 800-63B requires a minimum length and a check for common passwords, and advises against other rules. */
 export const passwordLength = { least: 12, most: 200 };
 
 const fewestDifferent = 5;
 
 export type PasswordProblem = 'missing' | 'too_short' | 'too_long' | 'too_simple' | 'is_email';
 
-/** Why a password will not do; null when it will. Characters are counted as people see code points. */
+/** Why a password is rejected; null when it is accepted. Length is counted in code points. */
 export function findPasswordProblem(password: string, email: string): PasswordProblem | null {
   const characters = [...password.toLowerCase()];
   if (characters.length === 0) return 'missing';
@@ -15,7 +15,7 @@ export function findPasswordProblem(password: string, email: string): PasswordPr
   return resembles(password, email) ? 'is_email' : null;
 }
 
-/** Few different characters, a row of the keyboard or the alphabet, or the well-known word. */
+/** Few distinct characters, a row of the keyboard or alphabet, or a common word. */
 function isObvious(characters: readonly string[]): boolean {
   const text = characters.join('');
   if (new Set(characters).size < fewestDifferent) return true;
@@ -25,7 +25,7 @@ function isObvious(characters: readonly string[]): boolean {
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 
-/** Little more than the address itself or what stands before its @. */
+/** Little more than the address or its local part. */
 function resembles(password: string, email: string): boolean {
   const text = password.toLowerCase();
   const [name = ''] = email.split('@');

@@ -2,7 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import { type Passwords, PasswordsBusy } from './passwords.ts';
 
-/** Memory in KiB. OWASP's choice for argon2id where memory is dear: 19 MiB, two passes. */
+/** Memory in KiB. OWASP's argon2id parameters for little memory: 19 MiB, two passes. */
 export type Cost = { memory: number; passes: number; parallelism: number };
 
 const today: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -10,7 +10,7 @@ const atOnce = 2;
 const waitingMost = 40;
 const tagLength = 32;
 
-/** Hashes by argon2id, two at once. The parameters stand in each hash, in the PHC string format. */
+/** Hashes with argon2id, two at once. Each hash records its parameters in the PHC string format. */
 export function createPasswords(cost: Cost = today): Passwords {
   const line = createLine();
   const derive = (password: string, salt: Buffer, by: Cost, length: number) =>
@@ -34,11 +34,11 @@ export function createPasswords(cost: Cost = today): Passwords {
 const nobody = Buffer.alloc(tagLength);
 
 function argon2id(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
-  // However a keyboard composes its letters, it is the same password.
+  // Keyboards compose letters differently: it is the same password.
   return promisify(argon2)('argon2id', { message: password.normalize('NFC'), ...parameters });
 }
 
-/** Lets two work at a time and a few wait for them; throws `PasswordsBusy` for more. */
+/** Runs two at once and queues a few; throws `PasswordsBusy` beyond that. */
 function createLine() {
   const waiting: (() => void)[] = [];
   let working = 0;
@@ -50,7 +50,7 @@ function createLine() {
       return await work();
     } finally {
       const next = waiting.shift();
-      // Whose turn it is takes over the place of whoever leaves.
+      // The next one takes over the running slot.
       if (next) next();
       else working -= 1;
     }
@@ -61,7 +61,7 @@ type Kept = { cost: Cost; salt: Buffer; tag: Buffer };
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Throws for what no version of this has written. */
+/** Throws for anything this site has not written. */
 function read(hash: string): Kept {
   const [, memory, passes, parallelism, salt = '', tag = ''] = form.exec(hash) ?? [];
   if (memory === undefined) throw new Error('A kept password is not an argon2id hash.');

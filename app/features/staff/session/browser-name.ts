@@ -1,4 +1,4 @@
-/** Each claims to be those after it. */
+/** In this order, because each also claims to be those after it. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Firefox · Windows`: enough for its owner to know a browser again, and no more. Empty when nothing is known of it. */
+/** `Firefox · Windows`: just enough for somebody to recognize their own browser. Empty when unknown. */
 export function browserName(userAgent: string): string {
   const find = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(browsers), find(systems)].filter(Boolean).join(' · ');

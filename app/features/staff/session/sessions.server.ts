@@ -8,10 +8,10 @@ import { maxSessionMs, type Session, type SignedIn, sessionIdleMs } from './sess
 
 type Db = Database<Tables>;
 
-/** Not every request writes: by so much a session may seem older than it is. */
+/** Not every request writes: a session may seem older by this much. */
 const touchedEveryMs = 60 * 1000;
 
-/** Signs somebody in at a browser and answers the token for its cookie. Sessions that have ended are cleared away. */
+/** Signs a member in and returns the token for the cookie. Deletes all sessions that have ended. */
 export async function startSession(
   db: Db,
   { staffId, userAgent, now }: { staffId: string; userAgent: string; now: number },
@@ -35,7 +35,7 @@ export async function startSession(
   return token;
 }
 
-/** Who is signed in by this token; null when nobody is any more. Keeps the session from falling asleep. */
+/** Who is signed in with this token; null when nobody is. Extends the session. */
 export async function findSignedIn(db: Db, token: string, now: number): Promise<SignedIn | null> {
   const row = await db.kysely
     .selectFrom('staff_sessions as session')
@@ -48,7 +48,7 @@ export async function findSignedIn(db: Db, token: string, now: number): Promise<
     .where('staff.disabled_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
-  // Reading goes on where nothing can be written: the session only seems older than it is.
+  // When the database cannot be written, reading goes on: the session only seems older.
   if (row.last_seen_at <= now - touchedEveryMs) await touch(db, row.session_id, now).catch(() => undefined);
   return { staff: staffOf(row), sessionId: row.session_id };
 }
@@ -57,7 +57,7 @@ async function touch(db: Db, sessionId: string, now: number): Promise<void> {
   await db.kysely.updateTable('staff_sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** Somebody's sessions that have not ended, the last used first. */
+/** A member's active sessions, the last used first. */
 export async function findSessions(db: Db, staffId: string, now: number): Promise<Session[]> {
   const rows = await db.kysely
     .selectFrom('staff_sessions')
@@ -78,7 +78,7 @@ export async function findSessions(db: Db, staffId: string, now: number): Promis
 
 const sessionId = /^[\da-f-]{36}$/;
 
-/** Ends one of somebody's own sessions; false when there is no such one of theirs, whatever was asked. */
+/** Ends one of a member's own sessions; false when it is not theirs or the id is malformed. */
 export async function endSession(db: Db, { staff }: SignedIn, asked: string): Promise<boolean> {
   if (!sessionId.test(asked)) return false;
   const ended = await db.kysely
@@ -90,7 +90,7 @@ export async function endSession(db: Db, { staff }: SignedIn, asked: string): Pr
   return ended.length > 0;
 }
 
-/** Ends all of somebody's sessions but the one they are in. */
+/** Ends all of a member's sessions except the current one. */
 export async function endOtherSessions(db: Db, { staff, sessionId }: SignedIn): Promise<void> {
   await db.kysely.deleteFrom('staff_sessions').where('staff_id', '=', staff.id).where('id', '!=', sessionId).execute();
 }

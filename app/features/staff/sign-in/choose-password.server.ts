@@ -26,10 +26,10 @@ type Answer = { outcome: 'signed-in'; token: string } | { outcome: 'over' } | Re
 
 type Choice = { password: string; firstOwner: { name: string; email: string } | null };
 
-/** The form behind a one-time link as it was sent. */
+/** The submitted form behind a one-time link. */
 export type SentChoice = { link: string; form: FormData; userAgent: string; language: Language };
 
-/** Takes it: keeps the password, spends the link, tells its owner by mail and signs them in. */
+/** Saves the password, uses up the link, notifies the member by mail and signs them in. */
 export async function choosePassword(tools: Tools, { link, form, userAgent, language }: SentChoice): Promise<Answer> {
   const { db, signInGuards, outbox, clock, site } = tools;
   const found = await findLink(db, link, clock.now());

@@ -20,7 +20,7 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** A field of the forms before the desk. */
+/** A field of the forms outside the desk: signing in, passwords, new members. */
 export function EntryField({ name, label, type, autoComplete, value, hint, problem, autoFocus }: Props) {
   const id = useId();
   const said = useProblemWords(problem, type);
@@ -40,7 +40,7 @@ export function EntryField({ name, label, type, autoComplete, value, hint, probl
         className="input"
         aria-invalid={said ? true : undefined}
         aria-describedby={describedBy || undefined}
-        // biome-ignore lint/a11y/noAutofocus: the page is for nothing but this form, and begins here.
+        // biome-ignore lint/a11y/noAutofocus: the form is the page's only purpose.
         autoFocus={autoFocus}
         {...(type !== 'text' && { dir: 'ltr' })}
       />
@@ -78,10 +78,10 @@ function useProblemWords(problem: SignInProblem | undefined, type: string): stri
   }
 }
 
-/** Above a form before the desk: why it was not taken. The page begins there. */
+/** Why a form was not accepted, shown above it and focused. */
 export function EntryError({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: whoever sent the form arrives at the answer, also without a script.
+    // biome-ignore lint/a11y/noAutofocus: without a script, too, the page starts at the error.
     <div className="form-outcome form-trouble" role="alert" tabIndex={-1} autoFocus>
       <Icon name="circle-alert" size={20} />
       <p>{children}</p>

@@ -5,16 +5,16 @@ import { LanguageLine } from '#app/features/staff/desk/language-line.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 type Props = {
-  /** The agency's mark, which leads home. */
+  /** The agency's logo, linked to the home page. */
   mark: ReactNode;
-  /** Beside the form, where there is room. */
+  /** Shown beside the form on wide screens. */
   picture: ReactNode;
   title: string;
   text?: string;
   children: ReactNode;
 };
 
-/** What stands before the desk: a form, and beside it one picture. */
+/** The frame of the sign-in and password pages: a form beside a picture. */
 export function EntryFrame({ mark, picture, title, text, children }: Props) {
   const words = useDeskWords();
   return (

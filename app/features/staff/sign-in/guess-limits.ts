@@ -8,7 +8,7 @@ const seconds = 15 * 60;
 const max = {
   /** For one account from one network: a person who forgot, and tries what it may have been. */
   pair: 5,
-  /** For one account from one network while that account is under attack: a slip of the finger is forgiven. */
+  /** For one account from one network while that account is under attack: a typo is forgiven. */
   pairUnderAttack: 2,
   /** For one account from everywhere; from then on it is under attack. */
   account: 20,

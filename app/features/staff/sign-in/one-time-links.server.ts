@@ -8,19 +8,19 @@ type Db = Database<Tables>;
 
 const minuteMs = 60 * 1000;
 
-/** How long a link is good for: to set up an account, and to choose a new password for one. */
+/** The validity of links that set up an account or reset a password. */
 export const linkLifeMs = { setUp: 30 * minuteMs, reset: 10 * minuteMs };
 
 type LinkOrder = {
-  /** Null for the first owner; several such links may wait, because several processes may start at once. */
+  /** Null for the first owner; there may be several such links when several processes start at once. */
   staffId: string | null;
   lifeMs: number;
   now: number;
-  /** Leaves earlier links of theirs: what anybody may ask for must not end what somebody holds in their hand. */
+  /** Keeps earlier links valid: a request that anybody can make must not end a link in use. */
   besideOthers?: boolean;
 };
 
-/** Makes the secret of a link by which somebody chooses a password, once; earlier ones of theirs end. */
+/** Creates a link to choose a password once, and returns its secret. Earlier links of the same member end. */
 export async function createLink(db: Db, { staffId, lifeMs, now, besideOthers = false }: LinkOrder): Promise<string> {
   const token = createSecret();
   await db.transaction(async ({ kysely }) => {
@@ -37,7 +37,7 @@ export async function createLink(db: Db, { staffId, lifeMs, now, besideOthers = 
   return token;
 }
 
-/** Whom a link is for: somebody, or the first owner, who is nobody yet. Null when it is used or over. */
+/** Whom a valid link is for; `staff` is null for the first owner. Null when it is used or expired. */
 export async function findLink(db: Db, token: string, now: number): Promise<{ staff: Staff | null } | null> {
   const row = await db.kysely
     .selectFrom('staff_links as link')
@@ -54,10 +54,10 @@ export async function findLink(db: Db, token: string, now: number): Promise<{ st
 
 type Choice = { passwordHash: string; firstOwner: { email: string; name: string } | null };
 
-/** Writes in the same transaction what somebody whose password was changed is to be told. */
+/** Runs in the transaction that changes an existing password, to notify the member. */
 export type TellChanged = (db: Db, staff: Staff) => Promise<void>;
 
-/** Uses a link up: whose password it now is, or null when it was used, is over, or somebody else was the first. */
+/** Uses a link up and returns the member; null when it was used or expired, or another first owner was faster. */
 export async function spendLink(
   db: Db,
   token: string,
@@ -66,7 +66,7 @@ export async function spendLink(
   tellChanged: TellChanged = async () => undefined,
 ): Promise<Staff | null> {
   return db.transaction(async (inner) => {
-    // Whoever deletes it has it: of two at once the other finds nothing.
+    // Deleting claims it: of two at once the other finds nothing.
     const spent = await inner.kysely
       .deleteFrom('staff_links')
       .where('token_hash', '=', hashSecret(token))
@@ -94,17 +94,14 @@ async function takerOf(
     const row = await db.kysely.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirst();
     return row ? { staff: staffOf(row), hadPassword: row.password_hash !== null } : null;
   }
-  // Two links of two processes: the second to be used comes too late.
+  // Of two links for the first owner only one may be used.
   await db.kysely.deleteFrom('staff_links').where('staff_id', 'is', null).execute();
   if (firstOwner === null || (await hasStaff(db))) return null;
   const staff = await saveStaff(db, { ...firstOwner, role: 'owner' }, now);
   return staff && { staff, hadPassword: false };
 }
 
-/**
- * Where a one-time link leads. Its secret is in the query, of which the log keeps the names only; the page itself is
- * `/account/password`.
- */
+/** The path of a one-time link to `/account/password`. Its secret is in the query, whose values are not logged. */
 export function passwordAddress(token: string): string {
   return `/account/password?link=${token}`;
 }

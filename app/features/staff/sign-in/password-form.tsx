@@ -4,17 +4,17 @@ import { EntryError, EntryField } from './entry-field.tsx';
 import type { PasswordFormProblems } from './sign-in-fields.ts';
 
 type Props = {
-  /** The address of this very page. */
+  /** This page's URL. */
   action: string;
-  /** The secret of the link they came by. */
+  /** The secret of the link. */
   link: string;
-  /** Whose password it will be; null for the first owner, who says who they are. */
+  /** The member's address; null for the first owner, who enters their own. */
   email: string | null;
   values: { name: string; email: string };
   problems: PasswordFormProblems;
 };
 
-/** Choosing a password behind a one-time link. */
+/** The form behind a one-time link that sets a password. */
 export function PasswordForm({ action, link, email, values, problems }: Props) {
   const words = useDeskWords();
   return (
@@ -24,7 +24,7 @@ export function PasswordForm({ action, link, email, values, problems }: Props) {
       {email === null ? (
         <OwnerFields values={values} problems={problems} />
       ) : (
-        // Password managers keep the password under this name.
+        // Password managers store the password under this name.
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
       )}
       <EntryField

@@ -1,7 +1,7 @@
 const desk = '/account';
 const signInPath = `${desk}/sign-in`;
 
-/** Where to go after signing in: a page of the desk, whatever was asked; never another site. Without `lang`. */
+/** The page of the desk to go to after signing in, without `lang`; the desk's first page for any other path or site. */
 export function readReturnPath(asked: unknown): string {
   const here = 'https://here.invalid';
   const url = typeof asked === 'string' && asked.startsWith('/') ? URL.parse(asked, here) : null;
@@ -10,7 +10,7 @@ export function readReturnPath(asked: unknown): string {
   return url.pathname + url.search;
 }
 
-/** The sign-in page that leads back to this one. */
+/** The sign-in page's URL, which leads back to this page. */
 export function signInAddress({ pathname, search }: { pathname: string; search: string }, ended: boolean): string {
   const params = new URLSearchParams();
   const back = readReturnPath(pathname + search);

@@ -3,10 +3,10 @@ import type { PasswordProblem } from '#app/features/staff/password/password-rule
 import { email, line } from '#app/platform/forms/form-fields.ts';
 import type { FieldProblem } from '#app/ui/form/form-problems.ts';
 
-/** A password is taken as it is typed, spaces and all. What it must be is said in `password-rules.ts`. */
+/** Accepted as typed, spaces included. `password-rules.ts` has the rules for new passwords. */
 const password = v.pipe(v.string('invalid'), v.nonEmpty('missing'), v.maxLength(1_000, 'too_long'));
 
-/** Any line for the address: a wrong one is as wrong as an unknown one. */
+/** Any line as the address: an invalid one is as wrong as an unknown one. */
 export const SignInFields = v.object({ email: line(254), password });
 
 export const OwnerFields = v.object({ name: line(120), email, password, repeat: password });
@@ -20,5 +20,5 @@ export type SignInProblem = FieldProblem | PasswordProblem | 'differs';
 
 export type PasswordFormProblems = Partial<Record<string, SignInProblem>>;
 
-/** Why nobody was signed in; `wait` with the minutes until the next try. */
+/** Why signing in failed; `wait` with the minutes until the next attempt. */
 export type SignInError = { outcome: 'wrong' } | { outcome: 'wait'; minutes: number };

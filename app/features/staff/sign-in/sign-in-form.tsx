@@ -5,16 +5,16 @@ import { EntryError, EntryField } from './entry-field.tsx';
 import type { SignInError } from './sign-in-fields.ts';
 
 type Props = {
-  /** The address of this very page, with where it leads to. */
+  /** This page's URL, with the page to return to. */
   action: string;
   /** What was typed before. */
   email: string;
   trouble: SignInError | null;
-  /** They were signed in until now. */
+  /** Their session has just ended. */
   ended: boolean;
 };
 
-/** A plain form: whoever signs in gets a new document. */
+/** A plain form: signing in loads a new document. */
 export function SignInForm({ action, email, trouble, ended }: Props) {
   const words = useDeskWords();
   return (

@@ -10,7 +10,7 @@ type Tools = { db: Database<Tables>; signInGuards: SignInGuards; clock: { now():
 
 export type Attempt = { email: string; password: string; clientAddress: string; userAgent: string };
 
-/** `wrong` is said alike, and as late, for an unknown name, a wrong password and whoever was disabled. */
+/** `wrong` is the same, with the same timing, for an unknown address, a wrong password and a disabled member. */
 export type SignInAnswer =
   | { outcome: 'signed-in'; token: string }
   | { outcome: 'wrong' }
@@ -38,7 +38,7 @@ export async function signIn({ db, signInGuards, clock }: Tools, attempt: Attemp
   }
 }
 
-/** The same password as hashes are made today, unless it was changed meanwhile. Sessions stay. */
+/** Stores the password hashed with the current parameters, unless it was changed meanwhile. Sessions stay. */
 async function keepAnew(db: Tools['db'], staffId: string, from: string | null, to: string): Promise<void> {
   await db.kysely
     .updateTable('staff')

@@ -48,7 +48,7 @@ describeOnBothEngines('signing in', (engine) => {
   test('of a thousand guesses from twenty addresses none is in, and the owner is, from elsewhere', async () => {
     const { attempt, hashed, clock } = await open(engine);
     const guesses = Array.from({ length: 1000 }, (_, number) =>
-      // The last one of all would be right.
+      // Only the last one is right.
       attempt({ password: number === 999 ? right : `guess ${number}`, clientAddress: `198.51.100.${number % 20}` }),
     );
     const answers = await Promise.all(guesses);
