@@ -46,13 +46,13 @@ function isOwners(searchParams: URLSearchParams): boolean {
   return searchParams.get('form') === 'owner';
 }
 
-export function action(asked: Route.ActionArgs) {
+export function action(args: Route.ActionArgs) {
   const thanks = `${href('/contact')}?sent=1`;
-  if (isOwners(asked.url.searchParams)) {
-    const { places } = asked.context.get(servicesContext).catalogue;
-    return submitLead(asked, { schema: ownerIntake(places.keys()), lead: ownerLead, thanks });
+  if (isOwners(args.url.searchParams)) {
+    const { places } = args.context.get(servicesContext).catalogue;
+    return submitLead(args, { schema: ownerIntake(places.keys()), lead: ownerLead, thanks });
   }
-  return submitLead(asked, { schema: ContactInquiry, lead: contactLead, thanks });
+  return submitLead(args, { schema: ContactInquiry, lead: contactLead, thanks });
 }
 
 /** Passes on the action's `Retry-After`. */

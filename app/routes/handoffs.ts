@@ -11,14 +11,14 @@ import type { Route } from './+types/handoffs.ts';
 const Handoff = v.object({ app: choice(handoffApps), listing: optionalLine(20), lang: optionalLine(20) });
 
 /** Far more than one needs. */
-const bytesMost = 1_000;
+const maxBytes = 1_000;
 
 /**
  * A visitor opened a chat app: 204; 422 for anything else; 429 with `Retry-After` after too many; 503 when it could not
  * be saved. The chat opens in any case.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > bytesMost) return new Response(null, { status: 413 });
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return new Response(null, { status: 413 });
   // A body that is not a form is read as an empty one.
   const form = await request.formData().catch(() => new FormData());
   const parsed = parseForm(Handoff, form);

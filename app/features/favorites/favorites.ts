@@ -18,15 +18,15 @@ export type Favorites = ReturnType<typeof openFavorites>;
 export function openFavorites({ storage, page, log }: Tools) {
   const listeners = new Set<() => void>();
   let known: readonly number[] | null = null;
-  let isKept = true;
+  let canStore = true;
 
   function failed(cause: unknown) {
-    isKept = false;
+    canStore = false;
     log('Favorites are not kept.', cause);
   }
 
   function read(): readonly number[] {
-    if (!isKept) return known ?? [];
+    if (!canStore) return known ?? [];
     let text: string | null;
     try {
       text = storage().getItem(key);
@@ -44,13 +44,13 @@ export function openFavorites({ storage, page, log }: Tools) {
 
   function show(ids: readonly number[]) {
     known = ids;
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   }
 
   /** Starts from the stored list: another tab may have written since. */
   function change(edit: (ids: readonly number[]) => readonly number[]) {
     show(edit(read()));
-    if (!isKept) return;
+    if (!canStore) return;
     try {
       storage().setItem(key, JSON.stringify(known));
     } catch (error) {

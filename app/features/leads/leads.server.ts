@@ -116,11 +116,11 @@ export async function countRepetitions({ kysely }: Db, lead: Lead): Promise<numb
 }
 
 /** Shorter messages are alike by chance. */
-const shortestOwnWords = 60;
+const minRepeatedLength = 60;
 
 function textHash(message: string): string {
   const text = message.toLowerCase().replace(/\s+/g, ' ').trim();
-  return text.length < shortestOwnWords ? '' : hash([text]);
+  return text.length < minRepeatedLength ? '' : hash([text]);
 }
 
 /** A lead as it was written; null when it does not exist. Its form key is empty: it is never saved again. */

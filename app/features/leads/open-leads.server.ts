@@ -38,14 +38,14 @@ export async function openLeads({ db, outbox, catalogue, agency, admit, clock }:
         findMailListing(db, lead.listingId),
         countRepetitions(db, lead),
       ]);
-      const signs = findSpamSignals(lead, { begunAt: formTime.read(begun), trap, repetitions, ownHost });
-      const score = spamScore(signs);
+      const signals = findSpamSignals(lead, { begunAt: formTime.read(begun), trap, repetitions, ownHost });
+      const score = spamScore(signals);
       const isDoubtful = score >= doubtful;
       const saved = await saveLead(
         db,
         lead,
         isDoubtful ? undefined : (inner, leadId) => putMails(inner, lead, leadId, listing),
-        { state: isDoubtful ? 'spam' : 'new', spam_score: score, spam_signs: signs.join(' ') },
+        { state: isDoubtful ? 'spam' : 'new', spam_score: score, spam_signs: signals.join(' ') },
       );
       if (!saved.repeated) outbox.wake();
       return saved;

@@ -17,7 +17,7 @@ export function searchText({ name, email, phone, subject, message, listingId }: 
 }
 
 /** Further words are ignored. */
-const piecesMost = 8;
+const maxPieces = 8;
 
 /** The pieces that `searchText` must all contain; empty when the text has no letters or digits. */
 export function searchPieces(typed: string): string[] {
@@ -25,7 +25,7 @@ export function searchPieces(typed: string): string[] {
     const isNumber = /^[+(]?[\d\s().\-/]{7,}$/.test(word);
     return isNumber ? digitsOf(word) : foldedWords(word).join(' ');
   });
-  return pieces.filter((piece) => piece !== '').slice(0, piecesMost);
+  return pieces.filter((piece) => piece !== '').slice(0, maxPieces);
 }
 
 function digitsOf(text: string): string {

@@ -8,7 +8,7 @@ import { type MediaFolder, type OriginalFormat, originalExtension } from './medi
 import { UnsuitablePicture } from './picture-errors.ts';
 import type { Pictures } from './pictures.ts';
 
-export const mostOriginalBytes = 30_000_000;
+export const maxOriginalBytes = 30_000_000;
 
 /** Implements `Pictures.saveOriginal`. A file is accepted only after all of it could be decoded. */
 export async function saveOriginal(
@@ -31,8 +31,8 @@ export async function saveOriginal(
 }
 
 function readFormat(bytes: Uint8Array): OriginalFormat {
-  if (bytes.byteLength > mostOriginalBytes) {
-    throw new UnsuitablePicture('too-many-bytes', `The picture is larger than ${mostOriginalBytes / 1_000_000} MB.`);
+  if (bytes.byteLength > maxOriginalBytes) {
+    throw new UnsuitablePicture('too-many-bytes', `The picture is larger than ${maxOriginalBytes / 1_000_000} MB.`);
   }
   const kind = readImageKind(bytes);
   if (kind && kind in originalExtension) return kind as OriginalFormat;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test as it, onTestFinished } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import { pixelBomb, sampleJpeg, samplePicture, temporaryFolder } from '#tests/sample-pictures.ts';
-import { mostOriginalBytes } from './original.server.ts';
+import { maxOriginalBytes } from './original.server.ts';
 import { openPictures } from './pictures.server.ts';
 
 async function openStore() {
@@ -54,7 +54,7 @@ const refused = {
   'a file cut short': ['unreadable', async () => (await sampleJpeg(900, 600)).subarray(0, 9000)],
   'a pixel bomb': ['too-many-pixels', async () => pixelBomb()],
   'a very long strip': ['too-many-pixels', () => samplePicture(10, 20_000).png().toBuffer()],
-  'too many bytes': ['too-many-bytes', async () => Buffer.alloc(mostOriginalBytes + 1)],
+  'too many bytes': ['too-many-bytes', async () => Buffer.alloc(maxOriginalBytes + 1)],
 } as const;
 
 it.each(Object.entries(refused))('%s is refused in words, and nothing of it remains', async (_, [reason, make]) => {

@@ -27,15 +27,15 @@ export async function openPictures(
 ): Promise<Pictures & { imageProcessId(): number | undefined }> {
   const { dataDir, log, quietMs = 5000, idleMs = 30_000, mostWaiting = 2000 } = options;
   const folder = await openMediaFolder(dataDir);
-  const shelf = new AvifShelf();
-  for (const { mediaId, width } of await folder.madeAvifs()) shelf.add(mediaId, width);
+  const avifs = new AvifSet();
+  for (const { mediaId, width } of await folder.madeAvifs()) avifs.add(mediaId, width);
   const images = openImageTool({ log, idleMs });
   const line = new ImageLine({ quietMs, mostWaiting });
   const maker = new RenditionMaker({
     folder,
     images,
     line,
-    onMade: ({ mediaId, width, format }) => format === 'avif' && shelf.add(mediaId, width),
+    onMade: ({ mediaId, width, format }) => format === 'avif' && avifs.add(mediaId, width),
   });
   const drawn = new DrawnPictures({ folder, images, line });
 
@@ -49,7 +49,7 @@ export async function openPictures(
     offered({ mediaId, width, height, color }) {
       const avifWidths: PictureWidth[] = [];
       for (const avifWidth of offeredWidths('avif', width)) {
-        if (shelf.has(mediaId, avifWidth)) avifWidths.push(avifWidth);
+        if (avifs.has(mediaId, avifWidth)) avifWidths.push(avifWidth);
         else makeLater({ mediaId, width: avifWidth, format: 'avif' });
       }
       return { mediaId, width, height, color, avifWidths };
@@ -70,7 +70,7 @@ export async function openPictures(
 }
 
 /** The AVIFs on disk: one bit set per picture, so that a large catalogue fits in memory. */
-export class AvifShelf {
+export class AvifSet {
   readonly #widthsById = new Map<string, number>();
 
   add(mediaId: string, width: PictureWidth): void {

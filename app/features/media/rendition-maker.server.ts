@@ -58,12 +58,12 @@ const outputByFormat: Record<PictureFormat, ImageOutput> = {
 };
 
 /** Up to this width AVIFs are shown at device pixel ratios of 1.5 or more. */
-const mostDense: PictureWidth = 1200;
+const maxDenseWidth: PictureWidth = 1200;
 
 /** At that density the loss is invisible, and a third of the bytes is saved. */
 const denseAvif: ImageOutput = { format: 'avif', quality: 50, effort: 2 };
 
 /** The encoder's settings for a rendition. */
 export function outputOf(format: PictureFormat, width: PictureWidth): ImageOutput {
-  return format === 'avif' && width <= mostDense ? denseAvif : outputByFormat[format];
+  return format === 'avif' && width <= maxDenseWidth ? denseAvif : outputByFormat[format];
 }

@@ -22,12 +22,12 @@ const second = 1_000;
 const minute = 60 * second;
 
 /** Quickly after a hiccup, then slowly enough for greylisting servers, finally every half hour. */
-const patience = [5 * second, 30 * second, 2 * minute, 5 * minute, 10 * minute, 30 * minute];
+const retryPausesMs = [5 * second, 30 * second, 2 * minute, 5 * minute, 10 * minute, 30 * minute];
 
 /** Three times the mailer's limit, because clocks of machines differ. */
-const longestSendingMs = 90 * second;
+const maxSendingMs = 90 * second;
 
-const mostAtOnce = 4;
+const maxSenders = 4;
 
 /** How often to look for mails that another process left behind. */
 const lookEveryMs = 15 * second;
@@ -36,21 +36,21 @@ const lookEveryMs = 15 * second;
 const restMs = 5 * second;
 
 /** How long a closing process waits for mails being sent. */
-const lastMomentMs = 5 * second;
+const maxClosingMs = 5 * second;
 
 /** Sends the mails of the outbox until it is closed. Several processes may do so at once. */
 export function openOutbox(tools: Tools): Outbox {
-  const { db, mailer, domain, log, clock, pausesMs = patience, leaseMs = longestSendingMs } = tools;
+  const { db, mailer, domain, log, clock, pausesMs = retryPausesMs, leaseMs = maxSendingMs } = tools;
   const senders = new Set<Promise<void>>();
-  let asked = false;
+  let wakeRequested = false;
   /** The last query failed: the database is full or unavailable. */
   let failing = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   function wake() {
-    asked = true;
-    if (stopped || senders.size >= mostAtOnce) return;
+    wakeRequested = true;
+    if (stopped || senders.size >= maxSenders) return;
     clearTimeout(timer);
     const sender = sendAll().finally(() => {
       senders.delete(sender);
@@ -62,8 +62,8 @@ export function openOutbox(tools: Tools): Outbox {
   /** Sends mails one by one until none is due. */
   async function sendAll(): Promise<void> {
     try {
-      for (let taken: TakenMail | null = null; !stopped && (taken !== null || asked); ) {
-        asked = false;
+      for (let taken: TakenMail | null = null; !stopped && (taken !== null || wakeRequested); ) {
+        wakeRequested = false;
         taken = await takeMail(db, clock.now(), leaseMs);
         failing = false;
         if (taken === null) continue;
@@ -117,7 +117,7 @@ export function openOutbox(tools: Tools): Outbox {
     async close() {
       stopped = true;
       clearTimeout(timer);
-      await Promise.race([Promise.all(senders), pause(lastMomentMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(senders), pause(maxClosingMs, undefined, { ref: false })]);
     },
   };
 }

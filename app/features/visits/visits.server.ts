@@ -86,7 +86,7 @@ export async function saveViews(db: Database<Tables>, views: ReadonlyMap<number,
 }
 
 /** Some 20 MB. Further visitors are not counted that day, so that a flood cannot fill the memory. */
-const mostRemembered = 200_000;
+const maxVisitors = 200_000;
 
 /**
  * Returns a function that is true for a visitor's first visit to a listing on a day. Visitors are hashed with a random
@@ -105,7 +105,7 @@ export function createVisitorsOfTheDay(clock: { now(): number }): (visit: Visit)
       known.clear();
     }
     const visitor = createHmac('sha256', key).update(`${listingId}\n${address}\n${userAgent}`).digest('base64');
-    if (known.has(visitor) || known.size >= mostRemembered) return false;
+    if (known.has(visitor) || known.size >= maxVisitors) return false;
     known.add(visitor);
     return true;
   };

@@ -9,35 +9,35 @@ const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
 const controlCharactersInText = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
 /** One line with at least one visible character; trimmed. */
-export function line(most: number) {
+export function line(maxLength: number) {
   return v.pipe(
     v.string(problem('invalid')),
     v.trim(),
     v.nonEmpty(problem('missing')),
-    v.maxLength(most, problem('too_long')),
+    v.maxLength(maxLength, problem('too_long')),
     v.check((text) => text.isWellFormed() && !controlCharacters.test(text), problem('invalid')),
   );
 }
 
 /** A line that may be empty, which becomes null. */
-export function optionalLine(most: number) {
-  return v.union([empty, line(most)]);
+export function optionalLine(maxLength: number) {
+  return v.union([empty, line(maxLength)]);
 }
 
 /** Several lines; trimmed. */
-export function longText(most: number) {
+export function longText(maxLength: number) {
   return v.pipe(
     v.string(problem('invalid')),
     v.trim(),
     v.nonEmpty(problem('missing')),
-    v.maxLength(most, problem('too_long')),
+    v.maxLength(maxLength, problem('too_long')),
     v.check((text) => text.isWellFormed() && !controlCharactersInText.test(text), problem('invalid')),
   );
 }
 
 /** Several lines that may be empty, which become null. */
-export function optionalLongText(most: number) {
-  return v.union([empty, longText(most)]);
+export function optionalLongText(maxLength: number) {
+  return v.union([empty, longText(maxLength)]);
 }
 
 /** A calendar day `YYYY-MM-DD` from `first` to `last`, both included. */
@@ -61,7 +61,7 @@ function isDay(text: string): boolean {
 
 /**
  * An e-mail address as browsers accept it, but with a dot in the domain, which `emailPattern` makes them require too,
- * and with letters of every script. At most 254 characters (RFC 5321).
+ * and with letters of every script. At maxLength 254 characters (RFC 5321).
  */
 export const email = v.pipe(
   line(254),

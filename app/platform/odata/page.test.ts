@@ -32,14 +32,14 @@ function readAll(
 ): Row[] {
   const all: Row[] = [];
   let now = rows;
-  for (let kind: Record<string, string> | null = params; kind !== null; ) {
-    const page: Page<Row> = pageOf(now, query(kind), (row) => row.position);
+  for (let next: Record<string, string> | null = params; next !== null; ) {
+    const page: Page<Row> = pageOf(now, query(next), (row) => row.position);
     all.push(...page.rows);
     expect(page.rows.length).toBeLessThanOrEqual(maxPageSize);
     if (page.next !== null) expect(page.rows).toHaveLength(maxPageSize);
     const { $skip: _skip, $top: _top, ...rest }: Record<string, string> = params;
     const left: Record<string, string> = page.next?.left == null ? {} : { $top: String(page.next.left) };
-    kind = page.next && { ...rest, ...left, $skiptoken: page.next.token };
+    next = page.next && { ...rest, ...left, $skiptoken: page.next.token };
     now = meanwhile(now);
   }
   return all;
@@ -56,7 +56,7 @@ const anyRows = fc
 const order = fc.constantFrom('', 'City', 'City desc', 'Beds desc,City', 'City,Beds desc');
 const few = fc.option(fc.integer({ min: 0, max: 450 }));
 
-test('the pages together are what was kind for, in its order', () => {
+test('the pages together are what was requested, in its order', () => {
   fc.assert(
     fc.property(anyRows, order, few, few, (rows, by, top, skip) => {
       const params = {
@@ -104,10 +104,10 @@ test('rows that go between two pages take no other with them, and none comes twi
 
 test('the total counts what matches, on every page', () => {
   const rows = Array.from({ length: 250 }, (_, position) => ({ position, City: null, Beds: position % 2 }));
-  const kind = { $filter: 'Beds eq 1', $count: 'true' };
-  const first = pageOf(rows, query(kind), (row) => row.position);
+  const params = { $filter: 'Beds eq 1', $count: 'true' };
+  const first = pageOf(rows, query(params), (row) => row.position);
   expect(first.total).toBe(125);
-  const second = pageOf(rows, query({ ...kind, $skiptoken: first.next?.token ?? '' }), (row) => row.position);
+  const second = pageOf(rows, query({ ...params, $skiptoken: first.next?.token ?? '' }), (row) => row.position);
   expect(second).toMatchObject({ total: 125, next: null });
   expect(second.rows).toHaveLength(25);
   expect(pageOf(rows, query({ $top: '0', $count: 'true' }), (row) => row.position)).toMatchObject({

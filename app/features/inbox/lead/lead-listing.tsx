@@ -23,7 +23,7 @@ export function LeadListing({ listing }: { listing: LeadListingView }) {
         </b>
         <p>
           <bdi dir="ltr">{listing.reference}</bdi> · <Price money={offer.money} />
-          {[offer.tenure, offer.state].filter(Boolean).map((said) => ` · ${said}`)}
+          {[offer.tenure, offer.state].filter(Boolean).map((text) => ` · ${text}`)}
           {facts.map(({ value, unit }) => (
             <span key={unit}>
               {' · '}

@@ -54,14 +54,23 @@ async function findEvents(kysely: Kysely<Tables>, leadId: string): Promise<LeadE
   const rows = await kysely
     .selectFrom('lead_events as event')
     .leftJoin('staff', 'staff.id', 'event.staff_id')
-    .leftJoin('staff as given', (join) => join.onRef('given.id', '=', 'event.value').on('event.kind', '=', 'assigned'))
-    .select(['event.id', 'event.kind', 'event.value', 'event.happened_at', 'staff.name as by', 'given.name as given'])
+    .leftJoin('staff as assignee', (join) =>
+      join.onRef('assignee.id', '=', 'event.value').on('event.kind', '=', 'assigned'),
+    )
+    .select([
+      'event.id',
+      'event.kind',
+      'event.value',
+      'event.happened_at',
+      'staff.name as by',
+      'assignee.name as assignee',
+    ])
     .where('lead_id', '=', leadId)
     .orderBy('happened_at')
     .orderBy('event.kind')
     .execute();
-  return rows.map(({ id, kind, value, by, given, happened_at: happenedAt }) => {
-    return { id, kind, value: kind === 'assigned' ? (given ?? '') : value, by, happenedAt };
+  return rows.map(({ id, kind, value, by, assignee, happened_at: happenedAt }) => {
+    return { id, kind, value: kind === 'assigned' ? (assignee ?? '') : value, by, happenedAt };
   });
 }
 

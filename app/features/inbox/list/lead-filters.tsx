@@ -24,7 +24,7 @@ export function LeadFilters({ query, choices }: { query: LeadQuery; choices: Fil
       {/* A new query remounts the form, so its fields take the new values. */}
       <QueryForm
         key={writeLeadQuery(query)}
-        keeps={{ ...withoutFilters(query), text: query.text, sort: 'newest' }}
+        base={{ ...withoutFilters(query), text: query.text, sort: 'newest' }}
         className="lead-filter-form"
       >
         <Fields query={query} choices={choices} />

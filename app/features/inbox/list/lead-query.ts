@@ -105,9 +105,9 @@ export function countFilters(query: LeadQuery): number {
 }
 
 /** The inbox's URL with these filters. */
-export function inboxAddress(asked: Pick<LeadQuery, 'tab'> & Partial<LeadQuery>): string {
+export function inboxAddress(filters: Pick<LeadQuery, 'tab'> & Partial<LeadQuery>): string {
   const everything = readLeadQuery(new URLSearchParams());
-  return href('/account/leads') + writeLeadQuery({ ...everything, sort: defaultSort(asked.tab), ...asked });
+  return href('/account/leads') + writeLeadQuery({ ...everything, sort: defaultSort(filters.tab), ...filters });
 }
 
 /** A tab's leads: in these states or in all but these; of those only the reader's, or the unanswered. */

@@ -12,7 +12,7 @@ export function LeadSearch({ query }: { query: LeadQuery }) {
   const { t } = useI18n();
   const words = useDeskWords();
   return (
-    <QueryForm keeps={{ ...query, text: null }} className="lead-search" role="search">
+    <QueryForm base={{ ...query, text: null }} className="lead-search" role="search">
       <input
         key={query.text}
         type="search"

@@ -146,7 +146,7 @@ describeOnBothEngines('the list of leads', (engine) => {
     expect(await find('edouard_xunal')).toEqual([]);
   });
 
-  test('stands in the order asked for', async () => {
+  test('stands in the order of the query', async () => {
     const { db, names } = await open(engine);
     const ago = (days: number) => now - days * dayMs;
     await keepLead(db, { name: 'old', receivedAt: ago(9) }, { state: 'contacted', next_step_on: '2026-12-01' });

@@ -6,7 +6,7 @@ import { type LeadQuery, readLeadQuery, writeLeadQuery } from './lead-query.ts';
 
 type Props = {
   /** The part of the query that the form leaves unchanged. */
-  keeps: LeadQuery;
+  base: LeadQuery;
   className: string;
   role?: 'search';
   children: ReactNode;
@@ -16,11 +16,11 @@ type Props = {
  * A form whose fields are the list's parameters. A plain GET without a script; with one, empty parameters are left out
  * of the URL.
  */
-export function QueryForm({ keeps, className, role, children }: Props) {
+export function QueryForm({ base, className, role, children }: Props) {
   const { language } = useI18n();
   const navigate = useNavigate();
   const action = href('/account/leads');
-  const kept = new URLSearchParams(withLanguage(writeLeadQuery({ ...keeps, page: 1 }) || '?', language));
+  const hidden = new URLSearchParams(withLanguage(writeLeadQuery({ ...base, page: 1 }) || '?', language));
   function follow(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -29,7 +29,7 @@ export function QueryForm({ keeps, className, role, children }: Props) {
   }
   return (
     <form method="get" action={action} className={className} role={role} onSubmit={follow}>
-      {[...kept].map(([name, value]) => (
+      {[...hidden].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}

@@ -17,12 +17,12 @@ type Tools = {
 
 /** Exports or erases everything stored about a person; resolves to the exit code. */
 export async function runLeadsCommand(args: string[], { db, forgetFiles, out, say }: Tools): Promise<number> {
-  const asked = readCommand(args);
-  if (asked === null) {
+  const parsed = readCommand(args);
+  if (parsed === null) {
     say(usage);
     return 64;
   }
-  const { command, email } = asked;
+  const { command, email } = parsed;
   if (command === 'export') {
     const held = await findPerson(db, email);
     out(`${JSON.stringify(held, null, 2)}\n`);

@@ -19,8 +19,8 @@ export function createFormTime(key: string): FormTime {
     },
     read(token) {
       if (token === '') return null;
-      const [, time = '', given = ''] = /^([a-z0-9]{1,12})\.([\w-]{22})$/.exec(token) ?? [];
-      const isOurs = given !== '' && timingSafeEqual(Buffer.from(given), Buffer.from(seal(time)));
+      const [, time = '', signature = ''] = /^([a-z0-9]{1,12})\.([\w-]{22})$/.exec(token) ?? [];
+      const isOurs = signature !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(seal(time)));
       return isOurs ? Number.parseInt(time, 36) : 'wrong';
     },
   };

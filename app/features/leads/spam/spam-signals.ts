@@ -1,7 +1,7 @@
 import type { Lead } from '#app/features/leads/lead.ts';
 
 /** Spam signals and their scores. From `doubtful` on a lead is spam and nobody is mailed. */
-export const spamSigns = {
+export const signalScores = {
   /** The honeypot field was filled. */
   trap: 100,
   /** A URL as the name or subject. */
@@ -18,7 +18,7 @@ export const spamSigns = {
   wrong_time: 40,
 } as const;
 
-export type SpamSignal = keyof typeof spamSigns;
+export type SpamSignal = keyof typeof signalScores;
 
 export const doubtful = 50;
 
@@ -32,9 +32,9 @@ type Evidence = {
   ownHost: string;
 };
 
-const fastestMs = 2_000;
+const minFillMs = 2_000;
 /** A page may stay open overnight. */
-const oldestMs = 48 * 60 * 60 * 1000;
+const maxFillMs = 48 * 60 * 60 * 1000;
 
 /** The signals of a lead. A form without a script has no time, which is no signal. */
 export function findSpamSignals(
@@ -49,15 +49,15 @@ export function findSpamSignals(
     many_links: links >= 4,
     some_links: links >= 2 && links < 4,
     repeated: repetitions >= 2,
-    too_fast: typeof begunAt === 'number' && receivedAt - begunAt < fastestMs,
-    wrong_time: begunAt === 'wrong' || (typeof begunAt === 'number' && receivedAt - begunAt > oldestMs),
+    too_fast: typeof begunAt === 'number' && receivedAt - begunAt < minFillMs,
+    wrong_time: begunAt === 'wrong' || (typeof begunAt === 'number' && receivedAt - begunAt > maxFillMs),
   };
-  return (Object.keys(found) as SpamSignal[]).filter((sign) => found[sign]);
+  return (Object.keys(found) as SpamSignal[]).filter((signal) => found[signal]);
 }
 
 const linkStart = /https?:\/\/|(?<!\/)\bwww\./gi;
 const linkAsWord = /https?:\/\/|\bwww\./i;
 
-export function spamScore(signs: readonly SpamSignal[]): number {
-  return signs.reduce((sum, sign) => sum + spamSigns[sign], 0);
+export function spamScore(signals: readonly SpamSignal[]): number {
+  return signals.reduce((sum, signal) => sum + signalScores[signal], 0);
 }

@@ -16,7 +16,7 @@ type Tools = {
   site: StaffMailSite;
 };
 
-type Ask = { email: string; clientAddress: string; language: Language };
+type LinkRequest = { email: string; clientAddress: string; language: Language };
 
 /** `taken` reveals neither by its value nor by its timing whether the address exists. */
 export type LinkRequestResult = { outcome: 'taken' } | { outcome: 'wait'; seconds: number };
@@ -30,10 +30,10 @@ const untilSentMs = 500;
  */
 export async function requestLink(
   { db, signInGuards, outbox, clock, site }: Tools,
-  asked: Ask,
+  request: LinkRequest,
 ): Promise<LinkRequestResult> {
-  const email = staffEmail(asked.email);
-  const { seconds, isMailed } = await signInGuards.linkRequests.take({ email, clientAddress: asked.clientAddress });
+  const email = staffEmail(request.email);
+  const { seconds, isMailed } = await signInGuards.linkRequests.take({ email, clientAddress: request.clientAddress });
   if (seconds > 0) return { outcome: 'wait', seconds };
   const found = await findCredentials(db, email);
   const now = clock.now();
@@ -41,9 +41,9 @@ export async function requestLink(
     const isThere = await holdEnabled(inner, email);
     const staff = isMailed && isThere ? (found?.staff ?? null) : null;
     const lifeMs = staff === null ? 0 : linkLifeMs.reset;
-    const token = await createLink(inner, { staffId: staff?.id ?? null, lifeMs, now, besideOthers: true });
+    const token = await createLink(inner, { staffId: staff?.id ?? null, lifeMs, now, keepsOthers: true });
     const to = staff ?? { name: email, email };
-    const mail = passwordLinkMail({ to, token, endsAt: now + linkLifeMs.reset, language: asked.language, site });
+    const mail = passwordLinkMail({ to, token, endsAt: now + linkLifeMs.reset, language: request.language, site });
     await outbox.put(inner, staff === null ? [] : [mail]);
   });
   // Sending at once would make only this response slower.

@@ -1,7 +1,7 @@
 /** NIST SP 800-63B requires a minimum length and a check for common passwords, and advises against other rules. */
-export const passwordLength = { least: 12, most: 200 };
+export const passwordLength = { min: 12, max: 200 };
 
-const fewestDifferent = 5;
+const minDistinct = 5;
 
 export type PasswordProblem = 'missing' | 'too_short' | 'too_long' | 'too_simple' | 'is_email';
 
@@ -9,8 +9,8 @@ export type PasswordProblem = 'missing' | 'too_short' | 'too_long' | 'too_simple
 export function findPasswordProblem(password: string, email: string): PasswordProblem | null {
   const characters = [...password.toLowerCase()];
   if (characters.length === 0) return 'missing';
-  if (characters.length < passwordLength.least) return 'too_short';
-  if (characters.length > passwordLength.most) return 'too_long';
+  if (characters.length < passwordLength.min) return 'too_short';
+  if (characters.length > passwordLength.max) return 'too_long';
   if (isObvious(characters)) return 'too_simple';
   return resembles(password, email) ? 'is_email' : null;
 }
@@ -18,7 +18,7 @@ export function findPasswordProblem(password: string, email: string): PasswordPr
 /** Few distinct characters, a row of the keyboard or alphabet, or a common word. */
 function isObvious(characters: readonly string[]): boolean {
   const text = characters.join('');
-  if (new Set(characters).size < fewestDifferent) return true;
+  if (new Set(characters).size < minDistinct) return true;
   const rest = text.replaceAll(/pass ?word|letmein|welcome|admin|qwerty(?:uiop)?|\d+|[^\p{L}]+/gu, '');
   return rest.length < 3 || rows.some((row) => row.includes(text));
 }

@@ -6,8 +6,8 @@ import { type Passwords, PasswordsBusy } from './passwords.ts';
 export type Cost = { memory: number; passes: number; parallelism: number };
 
 const today: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
-const atOnce = 2;
-const waitingMost = 40;
+const maxRunning = 2;
+const maxWaiting = 40;
 const tagLength = 32;
 
 /** Hashes with argon2id, two at once. Each hash records its parameters in the PHC string format. */
@@ -22,11 +22,11 @@ export function createPasswords(cost: Cost = today): Passwords {
       return write({ cost, salt, tag: await derive(password, salt, cost, tagLength) });
     },
     async verify(password, hash) {
-      const kept = hash === null ? null : read(hash);
-      const asked = kept ?? { cost, salt: nobody, tag: nobody };
-      const tag = await derive(password, asked.salt, asked.cost, asked.tag.length);
-      const right = kept !== null && timingSafeEqual(tag, kept.tag);
-      return { right, outdated: right && !isSame(asked.cost, cost) };
+      const stored = hash === null ? null : read(hash);
+      const checked = stored ?? { cost, salt: nobody, tag: nobody };
+      const tag = await derive(password, checked.salt, checked.cost, checked.tag.length);
+      const right = stored !== null && timingSafeEqual(tag, stored.tag);
+      return { right, outdated: right && !isSame(checked.cost, cost) };
     },
   };
 }
@@ -43,8 +43,8 @@ function createLine() {
   const waiting: (() => void)[] = [];
   let working = 0;
   return async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (working < atOnce) working += 1;
-    else if (waiting.length >= waitingMost) throw new PasswordsBusy('Too many passwords wait to be checked.');
+    if (working < maxRunning) working += 1;
+    else if (waiting.length >= maxWaiting) throw new PasswordsBusy('Too many passwords wait to be checked.');
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
@@ -57,14 +57,14 @@ function createLine() {
   };
 }
 
-type Kept = { cost: Cost; salt: Buffer; tag: Buffer };
+type StoredHash = { cost: Cost; salt: Buffer; tag: Buffer };
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** Throws for anything this site has not written. */
-function read(hash: string): Kept {
+function read(hash: string): StoredHash {
   const [, memory, passes, parallelism, salt = '', tag = ''] = form.exec(hash) ?? [];
-  if (memory === undefined) throw new Error('A kept password is not an argon2id hash.');
+  if (memory === undefined) throw new Error('A stored password is not an argon2id hash.');
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
     salt: Buffer.from(salt, 'base64'),
@@ -72,7 +72,7 @@ function read(hash: string): Kept {
   };
 }
 
-function write({ cost, salt, tag }: Kept): string {
+function write({ cost, salt, tag }: StoredHash): string {
   const [saltText, tagText] = [salt, tag].map((bytes) => bytes.toString('base64').replaceAll('=', ''));
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${saltText}$${tagText}`;
 }

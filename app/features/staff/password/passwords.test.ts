@@ -37,8 +37,8 @@ test('a vector of the reference implementation', async () => {
 
 test('a flood is refused, and whoever waits gets their turn', async () => {
   const passwords = createPasswords(light);
-  const asked = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash('three frangipanis')));
-  const refused = asked.filter(({ status }) => status === 'rejected');
+  const checked = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash('three frangipanis')));
+  const refused = checked.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(18);
   expect(refused[0]).toMatchObject({ reason: expect.any(PasswordsBusy) });
   expect(await passwords.hash('three frangipanis')).toContain('argon2id');

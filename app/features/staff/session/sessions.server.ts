@@ -9,7 +9,7 @@ import { maxSessionMs, type Session, type SignedIn, sessionIdleMs } from './sess
 type Db = Database<Tables>;
 
 /** Not every request writes: a session may seem older by this much. */
-const touchedEveryMs = 60 * 1000;
+const touchIntervalMs = 60 * 1000;
 
 /** Signs a member in and returns the token for the cookie. Deletes all sessions that have ended. */
 export async function startSession(
@@ -49,7 +49,7 @@ export async function findSignedIn(db: Db, token: string, now: number): Promise<
     .executeTakeFirst();
   if (row === undefined) return null;
   // When the database cannot be written, reading goes on: the session only seems older.
-  if (row.last_seen_at <= now - touchedEveryMs) await touch(db, row.session_id, now).catch(() => undefined);
+  if (row.last_seen_at <= now - touchIntervalMs) await touch(db, row.session_id, now).catch(() => undefined);
   return { staff: staffOf(row), sessionId: row.session_id };
 }
 
@@ -79,11 +79,11 @@ export async function findSessions(db: Db, staffId: string, now: number): Promis
 const sessionId = /^[\da-f-]{36}$/;
 
 /** Ends one of a member's own sessions; false when it is not theirs or the id is malformed. */
-export async function endSession(db: Db, { staff }: SignedIn, asked: string): Promise<boolean> {
-  if (!sessionId.test(asked)) return false;
+export async function endSession(db: Db, { staff }: SignedIn, id: string): Promise<boolean> {
+  if (!sessionId.test(id)) return false;
   const ended = await db.kysely
     .deleteFrom('staff_sessions')
-    .where('id', '=', asked)
+    .where('id', '=', id)
     .where('staff_id', '=', staff.id)
     .returning('id')
     .execute();

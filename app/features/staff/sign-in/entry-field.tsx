@@ -23,8 +23,8 @@ type Props = {
 /** A field of the forms outside the desk: signing in, passwords, new members. */
 export function EntryField({ name, label, type, autoComplete, value, hint, problem, autoFocus }: Props) {
   const id = useId();
-  const said = useProblemWords(problem, type);
-  const describedBy = [hint && `${id}-hint`, said && `${id}-problem`].filter(Boolean).join(' ');
+  const message = useProblemWords(problem, type);
+  const describedBy = [hint && `${id}-hint`, message && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div>
       <label htmlFor={id} className="field-label">
@@ -38,16 +38,16 @@ export function EntryField({ name, label, type, autoComplete, value, hint, probl
         defaultValue={value}
         required
         className="input"
-        aria-invalid={said ? true : undefined}
+        aria-invalid={message ? true : undefined}
         aria-describedby={describedBy || undefined}
         // biome-ignore lint/a11y/noAutofocus: the form is the page's only purpose.
         autoFocus={autoFocus}
         {...(type !== 'text' && { dir: 'ltr' })}
       />
-      {said && (
+      {message && (
         <p id={`${id}-problem`} className="field-problem">
           <Icon name="circle-alert" size={16} />
-          {said}
+          {message}
         </p>
       )}
       {hint && (
@@ -66,7 +66,7 @@ function useProblemWords(problem: SignInProblem | undefined, type: string): stri
     case undefined:
       return null;
     case 'too_short':
-      return words('password.too_short', { least: passwordLength.least });
+      return words('password.too_short', { least: passwordLength.min });
     case 'too_simple':
       return words('password.too_simple');
     case 'is_email':

@@ -11,20 +11,20 @@ const minuteMs = 60 * 1000;
 /** The validity of links that set up an account or reset a password. */
 export const linkLifeMs = { setUp: 30 * minuteMs, reset: 10 * minuteMs };
 
-type LinkOrder = {
+type LinkDraft = {
   /** Null for the first owner; there may be several such links when several processes start at once. */
   staffId: string | null;
   lifeMs: number;
   now: number;
   /** Keeps earlier links valid: a request that anybody can make must not end a link in use. */
-  besideOthers?: boolean;
+  keepsOthers?: boolean;
 };
 
 /** Creates a link to choose a password once, and returns its secret. Earlier links of the same member end. */
-export async function createLink(db: Db, { staffId, lifeMs, now, besideOthers = false }: LinkOrder): Promise<string> {
+export async function createLink(db: Db, { staffId, lifeMs, now, keepsOthers = false }: LinkDraft): Promise<string> {
   const token = createSecret();
   await db.transaction(async ({ kysely }) => {
-    const ending = besideOthers ? null : staffId;
+    const ending = keepsOthers ? null : staffId;
     await kysely
       .deleteFrom('staff_links')
       .where((eb) => eb.or([eb('expires_at', '<=', now), eb('staff_id', '=', ending)]))
@@ -55,7 +55,7 @@ export async function findLink(db: Db, token: string, now: number): Promise<{ st
 type Choice = { passwordHash: string; firstOwner: { email: string; name: string } | null };
 
 /** Runs in the transaction that changes an existing password, to notify the member. */
-export type TellChanged = (db: Db, staff: Staff) => Promise<void>;
+export type NotifyChanged = (db: Db, staff: Staff) => Promise<void>;
 
 /** Uses a link up and returns the member; null when it was used or expired, or another first owner was faster. */
 export async function spendLink(
@@ -63,7 +63,7 @@ export async function spendLink(
   token: string,
   choice: Choice,
   now: number,
-  tellChanged: TellChanged = async () => undefined,
+  notifyChanged: NotifyChanged = async () => undefined,
 ): Promise<Staff | null> {
   return db.transaction(async (inner) => {
     // Deleting claims it: of two at once the other finds nothing.
@@ -77,7 +77,7 @@ export async function spendLink(
     const taker = await takerOf(inner, spent.staff_id, choice.firstOwner, now);
     if (taker === null) return null;
     await savePassword(inner, taker.staff.id, choice.passwordHash);
-    if (taker.hadPassword) await tellChanged(inner, taker.staff);
+    if (taker.hadPassword) await notifyChanged(inner, taker.staff);
     return taker.staff;
   });
 }

@@ -90,8 +90,8 @@ async function open(engine: TestEngine) {
   const db = await openTestDb(engine);
   return {
     db,
-    link: (staffId: string | null, besideOthers = false) =>
-      createLink(db, { staffId, lifeMs: linkLifeMs.reset, now, besideOthers }),
+    link: (staffId: string | null, keepsOthers = false) =>
+      createLink(db, { staffId, lifeMs: linkLifeMs.reset, now, keepsOthers }),
     wayan: async () => (await saveStaff(db, { email: 'wayan@bale.example', name: 'Wayan', role: 'agent' }, now))!,
   };
 }

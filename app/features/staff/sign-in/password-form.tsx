@@ -32,7 +32,7 @@ export function PasswordForm({ action, link, email, values, problems }: Props) {
         label={words('password.new')}
         type="password"
         autoComplete="new-password"
-        hint={words('password.rule', { least: passwordLength.least })}
+        hint={words('password.rule', { least: passwordLength.min })}
         problem={problems['password']}
       />
       <EntryField

@@ -2,9 +2,9 @@ const desk = '/account';
 const signInPath = `${desk}/sign-in`;
 
 /** The page of the desk to go to after signing in, without `lang`; the desk's first page for any other path or site. */
-export function readReturnPath(asked: unknown): string {
+export function readReturnPath(path: unknown): string {
   const here = 'https://here.invalid';
-  const url = typeof asked === 'string' && asked.startsWith('/') ? URL.parse(asked, here) : null;
+  const url = typeof path === 'string' && path.startsWith('/') ? URL.parse(path, here) : null;
   if (url?.origin !== here || !isDesk(url.pathname) || url.pathname === signInPath) return desk;
   url.searchParams.delete('lang');
   return url.pathname + url.search;

@@ -29,7 +29,7 @@ export async function signIn({ db, signInGuards, clock }: Tools, attempt: Attemp
     if (found === null || !right) return { outcome: 'wrong' };
     await signInGuards.guesses.forgive(guess);
     const staffId = found.staff.id;
-    if (outdated) await keepAnew(db, staffId, hash, await signInGuards.passwords.hash(attempt.password));
+    if (outdated) await rehash(db, staffId, hash, await signInGuards.passwords.hash(attempt.password));
     return { outcome: 'signed-in', token: await startSession(db, { ...attempt, staffId, now: clock.now() }) };
   } catch (error) {
     if (!(error instanceof PasswordsBusy)) throw error;
@@ -39,7 +39,7 @@ export async function signIn({ db, signInGuards, clock }: Tools, attempt: Attemp
 }
 
 /** Stores the password hashed with the current parameters, unless it was changed meanwhile. Sessions stay. */
-async function keepAnew(db: Tools['db'], staffId: string, from: string | null, to: string): Promise<void> {
+async function rehash(db: Tools['db'], staffId: string, from: string | null, to: string): Promise<void> {
   await db.kysely
     .updateTable('staff')
     .set({ password_hash: to })
