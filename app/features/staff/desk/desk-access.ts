@@ -5,11 +5,11 @@ import type { DeskKey } from './desk-words.tsx';
 
 const pages: ReadonlyMap<string, DeskPage> = new Map(Object.values(desk).map((page) => [page.path, page]));
 
-/** What somebody wants of a page: its pattern in the site map, and whether they send it a form. `role` null: signed out. */
-export type Wish = { pattern: string; sends: boolean; role: Role | null };
+/** A request for a page: its route pattern, and whether it posts a form. `role` is null when signed out. */
+export type PageRequest = { pattern: string; sends: boolean; role: Role | null };
 
-/** Whether a page opens, or what to do instead. The pattern is as React Router gives it, with or without its first slash. */
-export function admission({ pattern, sends, role }: Wish): 'open' | 'sign-in' | 'forbidden' {
+/** Whether a page opens. The pattern is React Router's, with or without its leading slash. */
+export function admission({ pattern, sends, role }: PageRequest): 'open' | 'sign-in' | 'forbidden' {
   const page = pages.get(pattern.replace(/^\/?/, '/'));
   if (page?.access === 'everybody') return 'open';
   if (role === null) return 'sign-in';
@@ -17,10 +17,10 @@ export function admission({ pattern, sends, role }: Wish): 'open' | 'sign-in' | 
   return page?.access.includes(role) ? 'open' : 'forbidden';
 }
 
-/** An entry of the desk's menu. `within`: it is current on the pages below its path as well. */
+/** An entry of the desk's menu. `within`: also current on the pages below its path. */
 export type MenuEntry = { path: string; words: DeskKey; icon: DeskIconName | 'user'; within: boolean };
 
-/** Where this role may go, in the order of the table of pages. */
+/** The pages this role may open, in the order of the table of pages. */
 export function deskMenu(role: Role): MenuEntry[] {
   const open = Object.entries(desk).filter(
     ([, { path }]) => admission({ pattern: path, sends: false, role }) === 'open',
