@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Gives every project one PostgreSQL to make databases in, where there is one, and a migrated database to copy. */
 const databases = './tests/database-setup.ts';
-/** Builds the site that these tests run. */
-const build = './tests/build-setup.ts';
+/** Builds the site that these tests run, and loads its demonstration. */
+const site = './tests/site-setup.ts';
 const slow = ['node_modules/**', 'build/**', '**/*.long.test.ts'];
 
 /** `unit` runs in Node, `browser` drives the built site in Chromium, `long` holds what takes minutes. */
@@ -30,7 +30,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          globalSetup: [build, databases],
+          isolate: false,
+          globalSetup: [site, databases],
           include: ['tests/e2e/**/*.test.ts'],
           exclude: slow,
           testTimeout: 60_000,
@@ -40,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          globalSetup: [build, databases],
+          globalSetup: [site, databases],
           include: ['**/*.long.test.ts'],
           exclude: ['node_modules/**', 'build/**'],
           testTimeout: 600_000,

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { isHydrated, openBrowser } from '#tests/browser.ts';
 import { startPicturedSite } from '#tests/pictured-site.ts';
 import type { RunningSite } from '#tests/server.ts';
@@ -22,6 +22,9 @@ export type Visitor = {
   where(): string;
 };
 
+/** One for all test files of this process, which takes it along when it ends. */
+let shared: Promise<Browser> | undefined;
+
 /**
  * A running site with the demonstration catalogue, for the tests of one file. Each visitor has a browser of their own;
  * a word in its console fails the test.
@@ -30,11 +33,11 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }) {
   let site: RunningSite;
   let browser: Browser;
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startPicturedSite(settings), openBrowser()]);
+    shared ??= openBrowser();
+    const demonstration = settings['DEMO'] === 'on' && !settings['DATABASE_URL'] ? inject('demonstration') : undefined;
+    [site, browser] = await Promise.all([startPicturedSite(settings, demonstration), shared]);
   });
-  afterAll(async () => {
-    await Promise.all([browser?.close(), site?.stop()]);
-  });
+  afterAll(() => site?.stop());
 
   return {
     dataDir: () => site.dataDir,
