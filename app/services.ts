@@ -2,7 +2,6 @@ import { createContext } from 'react-router';
 import type { CurrentAgency } from '#app/features/agency/current-agency.ts';
 import type { Handoffs } from '#app/features/handoffs/handoff.ts';
 import type { Leads } from '#app/features/leads/lead.ts';
-import type { Catalogue } from '#app/features/listings/catalogue.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { SignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
@@ -11,6 +10,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { Tables } from '#db/tables.ts';
+import type { Catalogue } from './features/listings/catalogue.server.ts';
 
 /** What a request may use of the outside world. Opened once, at boot, by `services.server.ts`. */
 export type Services = {

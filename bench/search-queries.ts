@@ -1,8 +1,7 @@
-import type { BoundingBox } from '#app/features/listings/filter-values.ts';
+import { type BoundingBox, priceScale } from '#app/features/listings/filter-values.ts';
 import { type ListingFilters, maxBathrooms, maxBedrooms, noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingSorts, pageSize, type SearchRequest } from '#app/features/listings/listing-search.ts';
 import { offerKinds, propertyTypes, tenures } from '#app/features/listings/listing-vocabulary.ts';
-import { priceScale } from '#app/features/listings/price-scale.ts';
 import { demoPlaces } from '#db/demo/demo-places.ts';
 import { createRandom, type Random } from '#db/demo/random.ts';
 import { pickByRank } from './pick-by-rank.ts';

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { href } from 'react-router';
 import { atomFeed, atomType, feedAddress } from '#app/features/listings/feeds/atom-feed.ts';
-import { kyeroFeed } from '#app/features/listings/feeds/kyero-feed.server.ts';
-import { findNewListings } from '#app/features/listings/feeds/new-listings.server.ts';
+import { findNewListings, kyeroFeed } from '#app/features/listings/feeds/feeds.server.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import type { Services } from '#app/services.ts';
 import { catalogueAnswer } from './catalogue-answer.ts';

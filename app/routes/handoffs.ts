@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { handoffApps } from '#app/features/handoffs/handoff.ts';
-import { readListingId } from '#app/features/listings/listing-id.ts';
+import { readListingId } from '#app/features/listings/listing-path.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { choice, optionalLine } from '#app/platform/forms/form-fields.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Catalogue } from '#app/features/listings/catalogue.ts';
+import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { Listing } from '#app/features/listings/listing.ts';
 import { listingData, listingList } from '#app/features/listings/structured-data/listing-data.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';

@@ -1,6 +1,6 @@
 import { findSigningKey } from '#app/features/leads/spam/form-time.server.ts';
 import { doubtful, findSpamSignals, spamScore } from '#app/features/leads/spam/spam-signals.ts';
-import type { Catalogue } from '#app/features/listings/catalogue.ts';
+import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { Allowance } from '#app/platform/allowance.ts';

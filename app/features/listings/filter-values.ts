@@ -1,4 +1,5 @@
 import { wholeIsland } from '#app/features/places/place.ts';
+import type { OfferKind } from './listing-vocabulary.ts';
 
 /** West, south, east, north in degrees; west is never east of east. */
 export type BoundingBox = readonly [west: number, south: number, east: number, north: number];
@@ -75,4 +76,9 @@ export function readNumber(raw: string): number | null {
 export function writeNumber(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(10) : text;
+}
+
+/** The price slider's scale in US dollars: rents are compared by the year. The maximum means no limit. */
+export function priceScale(status: OfferKind | null): { min: number; max: number; step: number } {
+  return status === 'rent' ? { min: 0, max: 250_000, step: 1_000 } : { min: 0, max: 5_000_000, step: 10_000 };
 }

@@ -1,6 +1,7 @@
 import type { MessageKey } from '#app/i18n/translate.ts';
 import {
   type BoundingBox,
+  priceScale,
   readAmount,
   readBbox,
   readIds,
@@ -21,7 +22,6 @@ import {
   type Tenure,
   tenures,
 } from './listing-vocabulary.ts';
-import { priceScale } from './price-scale.ts';
 
 /** Filters with a list of choices: forms offer them, and the index counts what each choice would find. */
 type ChoiceValues = {
@@ -89,7 +89,8 @@ type FilterTable = {
   readonly [Name in FilterName]: Name extends FacetName ? ChoiceFilter<FilterValues[Name]> : Filter<FilterValues[Name]>;
 };
 
-const statusWords: Record<OfferKind, string> = { sale: 'For Sale', rent: 'For Rent' };
+/** The status as addresses and both APIs spell it. */
+export const statusWords = { sale: 'For Sale', rent: 'For Rent' } as const satisfies Record<OfferKind, string>;
 
 /**
  * Every filter of the site, in the order of the form and the chips. Addresses, forms, chips, both APIs, the index and

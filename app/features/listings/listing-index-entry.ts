@@ -1,8 +1,16 @@
 import { referenceWord } from '#app/features/listings/index/words/keyword-words.ts';
-import { offerWords, roomWords, typeWords } from '#app/features/listings/index/words/listing-words.ts';
 import type { Place } from '#app/features/places/place.ts';
-import { isSearchable, type Listing, type ListingFacts, type Offer, type OfferFacts, offerFacts } from './listing.ts';
+import {
+  isSearchable,
+  type Listing,
+  type ListingFacts,
+  type Offer,
+  type OfferFacts,
+  offerFacts,
+  tenureOf,
+} from './listing.ts';
 import { listingPoint } from './listing-point.ts';
+import type { PropertyType, Tenure } from './listing-vocabulary.ts';
 
 /** A listing as the search index reads it. `latitude` and `longitude` are those everybody may know. */
 export type IndexEntry = ListingFacts & {
@@ -37,4 +45,31 @@ function placeWords({ place: slug }: Listing, place: Place | undefined): string[
   const names = [...Object.values(place.names), ...place.aliases];
   const joined = names.filter((name) => name.includes(' ')).map((name) => name.replaceAll(' ', ''));
   return [slug, ...names, ...joined, place.regency];
+}
+
+/** What visitors type for a type, in the three languages. */
+const typeWords: Record<PropertyType, string> = {
+  Villa: 'villa vila فيلا',
+  House: 'house home rumah منزل بيت',
+  Apartment: 'apartment flat apartemen شقة',
+  Land: 'land plot tanah أرض',
+  Commercial: 'commercial komersial تجاري',
+};
+
+const saleWords = 'for sale buy dijual jual للبيع';
+const rentWords = 'for rent rental disewakan sewa للإيجار';
+
+const tenureWords: Record<Tenure, string> = {
+  freehold: 'freehold hak milik تملك حر',
+  leasehold: 'leasehold lease hak sewa إيجار طويل',
+};
+
+/** What visitors type for an offer. */
+function offerWords(offer: Offer): string {
+  const tenure = tenureOf(offer);
+  return `${offer.kind === 'sale' ? saleWords : rentWords} ${tenure === null ? '' : tenureWords[tenure]}`;
+}
+
+function roomWords(bedrooms: number): string {
+  return `${bedrooms} bedrooms kamar tidur غرف نوم`;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/languages.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue.server.ts';
 import { type Listing, visibility } from './listing.ts';
 import type { Facets, SearchRequest } from './listing-search.ts';
 

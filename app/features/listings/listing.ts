@@ -33,6 +33,9 @@ const ListingMedia = v.object({
   alt: localizedSchema(text(240)),
 });
 
+/** Offers of one listing. */
+export const maxOffers = 8;
+
 /** What the store takes: a listing without what the store gives it (id, version, comparable dollars). */
 export const ListingDraft = v.object({
   type: v.picklist(propertyTypes),
@@ -56,7 +59,7 @@ export const ListingDraft = v.object({
   featuredRank: v.nullable(count(1_000_000)),
   texts: localizedSchema(ListingText),
   /** In the agency's order: the first is the one shown when no filter asks for another. */
-  offers: v.pipe(v.array(OfferDraft), v.minLength(1), v.maxLength(8)),
+  offers: v.pipe(v.array(OfferDraft), v.minLength(1), v.maxLength(maxOffers)),
   media: v.pipe(v.array(ListingMedia), v.maxLength(60)),
 });
 

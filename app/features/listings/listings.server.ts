@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import { type Listing, ListingDraft } from './listing.ts';
+import { type Listing, ListingDraft, type OfferDraft, tenureOf } from './listing.ts';
 import { IllegalTransition, NoSuchListing } from './listing-errors.ts';
 import { findRates } from './rates.server.ts';
 import { nextStatuses, type StandardStatus } from './standard-status.ts';
@@ -10,7 +10,6 @@ import { readAfter, readByIds } from './store/listing-query.server.ts';
 import { writeListing } from './store/listing-rows.ts';
 import { changeCatalogue, logListings, nextListingId } from './store/listing-versions.server.ts';
 import { insertRows, replaceRows } from './store/listing-writing.server.ts';
-import { refusedChange } from './store/offer-changes.ts';
 
 type Db = Database<Tables>;
 
@@ -117,4 +116,24 @@ export function removeListing(db: Db, id: number): Promise<boolean> {
     );
     return removed.length > 0;
   });
+}
+
+type StatusChange = { from: StandardStatus; to: StandardStatus };
+
+/**
+ * The first change of status that an edit makes against the rules; null when there is none. An offer stays the same
+ * offer, wherever it moves, as long as its kind, tenure and period do. A new one may begin anywhere.
+ */
+function refusedChange(before: readonly OfferDraft[], after: readonly OfferDraft[]): StatusChange | null {
+  const known = Map.groupBy(before, sameness);
+  for (const offer of after) {
+    const from = known.get(sameness(offer))?.shift()?.standardStatus;
+    const to = offer.standardStatus;
+    if (from !== undefined && from !== to && !nextStatuses(from, offer.kind).includes(to)) return { from, to };
+  }
+  return null;
+}
+
+function sameness(offer: OfferDraft): string {
+  return [offer.kind, tenureOf(offer), offer.kind === 'rent' ? offer.period : null].join(' ');
 }

@@ -1,7 +1,6 @@
 import { toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { WireListing, WireOffer } from '#app/features/listings/wire/listing.ts';
-import { WirePicture } from '#app/features/listings/wire/picture.ts';
+import { WireListing, WireOffer, WirePicture } from '#app/features/listings/wire/listing.ts';
 import { WireProperty } from '#app/features/listings/wire/property.ts';
 import { WirePlace } from '#app/features/places/wire-place.ts';
 import { type Action, actions } from './actions.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CurrentAgency } from '#app/features/agency/current-agency.ts';
-import type { Catalogue } from '#app/features/listings/catalogue.ts';
+import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { type Listing, visibility } from '#app/features/listings/listing.ts';
-import { readListingId } from '#app/features/listings/listing-id.ts';
+import { readListingId } from '#app/features/listings/listing-path.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import type { DrawingOrder, Pictures } from '#app/features/media/pictures.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';

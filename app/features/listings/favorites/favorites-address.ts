@@ -1,4 +1,4 @@
-import { readListingId } from '#app/features/listings/listing-id.ts';
+import { readListingId } from '#app/features/listings/listing-path.ts';
 
 /** How many cards are asked for at once. */
 export const favoritesMost = 100;

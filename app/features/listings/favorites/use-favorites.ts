@@ -1,8 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { href } from 'react-router';
 import { favorites } from '#app/features/favorites/favorites.ts';
 import type { ListingCardView } from '#app/features/listings/view/listing-card-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { loadFavorites } from './load-favorites.ts';
+import { type Language, withLanguage } from '#app/i18n/languages.ts';
+import type { Translate } from '#app/i18n/translate.ts';
+import { loadJson } from '#app/ui/load-json.ts';
+import { favoritesMost } from './favorites-address.ts';
 
 type FavoriteListings = {
   /** Those that are here, the last added first. */
@@ -53,4 +57,18 @@ export function useFavorites(): FavoriteListings {
     gone,
     retry: () => setError(null),
   };
+}
+
+/** The cards of these listings, without those that are no longer there. Throws as `loadJson` does. */
+async function loadFavorites(
+  ids: readonly number[],
+  { language, t }: { language: Language; t: Translate },
+  signal: AbortSignal,
+): Promise<ListingCardView[]> {
+  const portions = Array.from({ length: Math.ceil(ids.length / favoritesMost) }, (_, index) =>
+    ids.slice(index * favoritesMost, (index + 1) * favoritesMost),
+  );
+  const addresses = portions.map((portion) => withLanguage(`${href('/favorites/cards')}?ids=${portion}`, language));
+  const cards = await Promise.all(addresses.map((address) => loadJson<ListingCardView[]>(address, t, signal)));
+  return cards.flat();
 }

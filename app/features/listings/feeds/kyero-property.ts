@@ -1,10 +1,12 @@
 import { isSearchable, type Listing, listingRef, type Offer, type Picture } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
+import { offerState } from '#app/features/listings/view/listing-words.ts';
 import { offeredWidths, renditionPath } from '#app/features/media/rendition.ts';
 import type { Place } from '#app/features/places/place.ts';
+import { formatDay } from '#app/i18n/format.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
 import { escapeXml } from '#app/platform/markup.ts';
-import { kyeroFeatures } from './kyero-features.ts';
 import { type KyeroPrice, kyeroPrice } from './kyero-price.ts';
 
 type Surroundings = { publicUrl: string; place: Place | undefined };
@@ -92,4 +94,25 @@ function lines(written: readonly Line[]): string {
 
 function area(name: string, sqm: number | null): string | null {
   return sqm === null ? null : element(name, Math.round(sqm));
+}
+
+const language = 'en';
+
+/** What Kyero has no element for, in English, each within its 35 characters. Nothing that depends on the day it is read. */
+function kyeroFeatures(listing: Listing, offer: Offer): string[] {
+  const t = translatorOf(language);
+  const features = [
+    offerState(offer, language),
+    ...termsOf(offer),
+    listing.furnishing && t(`furnishing.${listing.furnishing}`),
+    listing.yearBuilt && `${t('fact.year_built')}: ${listing.yearBuilt}`,
+  ];
+  return features.filter((feature) => typeof feature === 'string');
+}
+
+function termsOf(offer: Offer): string[] {
+  const t = translatorOf(language);
+  if (offer.kind === 'rent') return offer.period === 'year' ? ['Rent paid by the year'] : [];
+  if (offer.hold.tenure === 'freehold') return [t('tenure.freehold')];
+  return [t('tenure.leasehold'), `${t('fact.lease_end')}: ${formatDay(offer.hold.leaseEnd, language)}`];
 }

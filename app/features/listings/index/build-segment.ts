@@ -1,6 +1,6 @@
 import { allBits, removeBit } from '#app/features/listings/index/columns/bitset.ts';
 import { columnsOf } from '#app/features/listings/index/columns/columns.ts';
-import { mapCell } from '#app/features/listings/index/columns/map-cell.ts';
+import { mapCell } from '#app/features/listings/index/columns/map-boxes.ts';
 import {
   type ColumnSource,
   type MergedColumns,
@@ -13,12 +13,13 @@ import { writeDictionary } from '#app/features/listings/index/words/write-dictio
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { completeSegment, type Segment } from './segment.ts';
+import { runInSlices } from './slices.ts';
 
 /**
  * Builds one segment out of chunks of listings, so that no more texts than a chunk's are held at once. Yields between
  * units of work.
  */
-export type SegmentBuilder = {
+type SegmentBuilder = {
   /**
    * A few thousand listings at most, because a chunk is sorted at one go; their ids differ. An id of an earlier chunk
    * counts as it comes now.
@@ -30,7 +31,7 @@ export type SegmentBuilder = {
 /** A chunk, sorted in itself. Its words are numbered by the lexicon that all chunks share. */
 type Part = ColumnSource & { readonly words: WordLists };
 
-export function createSegmentBuilder(): SegmentBuilder {
+function createSegmentBuilder(): SegmentBuilder {
   const lexicon = createLexicon();
   const parts: Part[] = [];
   const homes = new Map<number, Part>();
@@ -101,4 +102,21 @@ function* joinParts(parts: readonly Part[]): Generator<void, MergedColumns> {
   if (!only || others.length > 0) return yield* mergeColumns(parts);
   const { columns, orders } = only;
   return { columns, orders, moves: [Int32Array.from(columns.id.keys())] };
+}
+
+/** So many listings are sorted at one go. */
+const chunkMost = 4096;
+
+/** One segment of all these listings. An id that comes again counts as it came last. */
+export async function buildFirstSegment(batches: AsyncIterable<readonly IndexEntry[]>): Promise<Segment> {
+  const builder = createSegmentBuilder();
+  const chunk = new Map<number, IndexEntry>();
+  for await (const batch of batches) {
+    for (const entry of batch) if (entry.offers.length > 0) chunk.set(entry.id, entry);
+    if (chunk.size < chunkMost) continue;
+    await runInSlices(builder.add([...chunk.values()]));
+    chunk.clear();
+  }
+  await runInSlices(builder.add([...chunk.values()]));
+  return runInSlices(builder.finish());
 }

@@ -1,6 +1,7 @@
-import { mergeSegments } from './merge-segments.ts';
-import { forget, type Segment } from './segment.ts';
+import { mergeColumns } from './columns/merge-columns.ts';
+import { completeSegment, forget, type Segment } from './segment.ts';
 import { runAtOnce, runInSlices } from './slices.ts';
+import { mergeDictionaries } from './words/merge-dictionaries.ts';
 
 /** When segments are merged. Merging changes no answer, only how quickly it comes. */
 export type MergePolicy = {
@@ -94,4 +95,15 @@ function isWorn({ size, living }: Segment): boolean {
 
 function living(segments: readonly Segment[]): number {
   return segments.reduce((sum, segment) => sum + segment.living, 0);
+}
+
+/**
+ * One segment of what is alive in these. Yields between units of work; what dies meanwhile is alive in the merged one.
+ */
+function* mergeSegments(segments: readonly Segment[]): Generator<void, Segment> {
+  const sources = segments.map(({ columns, orders, alive }) => ({ columns, orders, alive: alive.slice() }));
+  const { columns, orders, moves } = yield* mergeColumns(sources);
+  const dictionaries = segments.map(({ dictionary }) => dictionary);
+  const dictionary = yield* mergeDictionaries(dictionaries, moves, columns.id.length);
+  return yield* completeSegment(columns, orders, dictionary);
 }

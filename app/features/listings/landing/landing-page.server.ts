@@ -1,4 +1,4 @@
-import type { Catalogue } from '#app/features/listings/catalogue.ts';
+import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
 import { type OfferKind, offerKinds } from '#app/features/listings/listing-vocabulary.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';

@@ -2,8 +2,7 @@ import { listingRef, type Picture } from '#app/features/listings/listing.ts';
 import { pixelWidth, renditionPath } from '#app/features/media/rendition.ts';
 import { localize } from '#app/i18n/localized.ts';
 import type { EntityType } from '#app/platform/odata/entity-type.ts';
-import { numberRepeats } from './number-repeats.ts';
-import type { OfferRow } from './offer-row.ts';
+import { numberRepeats, type OfferRow } from './offer-row.ts';
 import type { Surroundings } from './property-row.ts';
 
 /** A picture of an offer's listing, as RESO's Media. */

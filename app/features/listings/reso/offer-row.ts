@@ -1,30 +1,26 @@
-import { type Listing, listingRef, type Offer } from '#app/features/listings/listing.ts';
+import { type Listing, listingRef, maxOffers, type Offer } from '#app/features/listings/listing.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
 import type { RentPeriod } from '#app/features/listings/price.ts';
-import { numberRepeats } from './number-repeats.ts';
 
 /** A listing without its texts and pictures. */
-export type ListingFacts = Omit<Listing, 'texts' | 'media'> & { photos: number };
+export type ResoListing = Omit<Listing, 'texts' | 'media'> & { photos: number };
 
 /** One way of having a property, as RESO lists it: with a key, a price and a status of its own. */
 export type OfferRow = {
   key: string;
   /** Its place among all rows: by listing, then in the agency's order. */
   position: number;
-  listing: Omit<ListingFacts, 'offers'>;
+  listing: Omit<ResoListing, 'offers'>;
   offer: Offer;
 };
 
-/** More than a listing has offers. */
-const offersMost = 16;
-
 /** The offers that visitors may see. */
-export function offerRows({ offers, ...listing }: ListingFacts): OfferRow[] {
+export function offerRows({ offers, ...listing }: ResoListing): OfferRow[] {
   const seen = new Set(publicOffers({ offers }));
   if (seen.size === 0) return [];
   const keys = offerKeys({ id: listing.id, offers });
   return offers.flatMap((offer, index) =>
-    seen.has(offer) ? [{ key: keys[index] ?? '', position: listing.id * offersMost + index, listing, offer }] : [],
+    seen.has(offer) ? [{ key: keys[index] ?? '', position: listing.id * maxOffers + index, listing, offer }] : [],
   );
 }
 
@@ -39,4 +35,14 @@ function offerKeys({ id, offers }: Pick<Listing, 'id' | 'offers'>): string[] {
   return numberRepeats(
     offers.map((offer) => `${ref}-${offer.kind === 'rent' ? periodWords[offer.period] : offer.hold.tenure}`),
   );
+}
+
+/** The same texts; the second of two that are alike ends with `-2`, and so on. */
+export function numberRepeats(texts: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return texts.map((text) => {
+    const times = (seen.get(text) ?? 0) + 1;
+    seen.set(text, times);
+    return times === 1 ? text : `${text}-${times}`;
+  });
 }

@@ -5,7 +5,7 @@ import { findChangedSince, findVersion } from '#app/features/listings/store/list
 import { oneAtATime } from '#app/features/listings/store/one-at-a-time.ts';
 import { type Database, readJsonRows } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import { type ListingFacts, type OfferRow, offerRows } from './offer-row.ts';
+import { type OfferRow, offerRows, type ResoListing } from './offer-row.ts';
 
 type Db = Database<Tables>;
 
@@ -62,7 +62,7 @@ async function readAll(db: Db, version: number): Promise<Contents> {
   }
 }
 
-function put(byListing: Map<number, readonly OfferRow[]>, facts: ListingFacts): void {
+function put(byListing: Map<number, readonly OfferRow[]>, facts: ResoListing): void {
   const rows = offerRows(facts);
   if (rows.length > 0) byListing.set(facts.id, rows);
 }
@@ -72,12 +72,12 @@ function inOrder(version: number, byListing: ReadonlyMap<number, readonly OfferR
   return { version, byListing, rows, byKey: new Map(rows.map((row) => [row.key, row])) };
 }
 
-async function readAfter(db: Db, id: number): Promise<ListingFacts[]> {
+async function readAfter(db: Db, id: number): Promise<ResoListing[]> {
   const query = selectFacts(db).where('listings.id', '>', id).orderBy('listings.id').limit(batchSize);
   return (await query.execute()).map(readFacts);
 }
 
-async function readByIds(db: Db, ids: readonly number[]): Promise<ListingFacts[]> {
+async function readByIds(db: Db, ids: readonly number[]): Promise<ResoListing[]> {
   return (await selectFacts(db).where('listings.id', 'in', ids).execute()).map(readFacts);
 }
 
@@ -98,7 +98,7 @@ function selectFacts({ kysely, jsonRows }: Db) {
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number];
 
-function readFacts({ offers, photos, ...listing }: Selected): ListingFacts {
+function readFacts({ offers, photos, ...listing }: Selected): ResoListing {
   const read: Listing = readListing({ listing, texts: [], offers: readJsonRows(offers), pictures: [] });
   const { texts: _texts, media: _media, ...facts } = read;
   return { ...facts, photos: photos ?? 0 };

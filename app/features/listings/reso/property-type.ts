@@ -1,10 +1,9 @@
 import { listingRef } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { withLanguage } from '#app/i18n/languages.ts';
-import type { EntityType } from '#app/platform/odata/entity-type.ts';
-import { houseFields } from './house-fields.ts';
+import type { EntityType, Value } from '#app/platform/odata/entity-type.ts';
 import { locationFields } from './location-fields.ts';
-import { resoStatuses, resoSubTypes, resoTypes } from './lookups.ts';
+import { furnishedWords, resoStatuses, resoSubTypes, resoTypes, squareMetres } from './lookups.ts';
 import { priceFields, termFields } from './offer-fields.ts';
 import { local, type PropertyFields, type PropertyRow, type Surroundings } from './property-row.ts';
 
@@ -91,4 +90,34 @@ const timeFields: PropertyFields = [
     required: true,
     read: ({ listing }) => listing.modifiedAt,
   },
+];
+
+const unitsOf = (area: number | null): Value => (area === null ? null : squareMetres);
+
+/** House and land. */
+const houseFields: PropertyFields = [
+  { name: 'BedroomsTotal', type: 'Edm.Int64', read: ({ listing }) => listing.bedrooms },
+  { name: 'BathroomsTotalInteger', type: 'Edm.Int64', read: ({ listing }) => listing.bathrooms },
+  { name: 'LivingArea', type: 'Edm.Decimal', read: ({ listing }) => listing.livingSqm },
+  {
+    name: 'LivingAreaUnits',
+    type: 'Edm.String',
+    lookup: 'AreaUnits',
+    read: ({ listing }) => unitsOf(listing.livingSqm),
+  },
+  { name: 'LotSizeArea', type: 'Edm.Decimal', read: ({ listing }) => listing.lotSqm },
+  {
+    name: 'LotSizeUnits',
+    type: 'Edm.String',
+    lookup: 'LotSizeUnits',
+    read: ({ listing }) => unitsOf(listing.lotSqm),
+  },
+  { name: 'YearBuilt', type: 'Edm.Int64', read: ({ listing }) => listing.yearBuilt },
+  {
+    name: 'Furnished',
+    type: 'Edm.String',
+    lookup: 'Furnished',
+    read: ({ listing }) => listing.furnishing && furnishedWords[listing.furnishing],
+  },
+  { name: 'PhotosCount', type: 'Edm.Int64', required: true, read: ({ listing }) => listing.photos },
 ];

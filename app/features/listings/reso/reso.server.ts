@@ -1,4 +1,4 @@
-import type { Catalogue } from '#app/features/listings/catalogue.ts';
+import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { csdl } from '#app/platform/odata/csdl.ts';

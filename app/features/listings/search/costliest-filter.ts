@@ -1,4 +1,4 @@
-import type { Catalogue } from '#app/features/listings/catalogue.ts';
+import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { type FilterName, filterNames, type ListingFilters } from '#app/features/listings/listing-filters.ts';
 import type { SearchRequest } from '#app/features/listings/listing-search.ts';
 import type { ActiveFilter } from './filter-words.ts';

@@ -7,7 +7,6 @@ import { Link } from '#app/ui/link.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
 import type { ListingSearch } from './search-address.ts';
-import { showInForm } from './show-in-form.ts';
 import { useAskedSearch } from './use-asked-search.ts';
 import { useSearchForm } from './use-search-form.ts';
 
@@ -44,4 +43,19 @@ export function FilterForm({ search, places, facets }: Props) {
       </div>
     </form>
   );
+}
+
+/**
+ * Makes a form show these values, as after following a link that changes the search. The field the visitor is typing in
+ * is left alone: what they typed is newer.
+ */
+function showInForm(form: HTMLFormElement, values: URLSearchParams): void {
+  for (const field of form.elements) {
+    if (field === document.activeElement && field instanceof HTMLInputElement && field.type !== 'radio') continue;
+    if (field instanceof HTMLSelectElement) field.value = values.get(field.name) ?? '';
+    if (!(field instanceof HTMLInputElement) || ['hidden', 'range'].includes(field.type)) continue;
+    const value = values.get(field.name) ?? '';
+    if (field.type === 'radio') field.checked = field.value === value;
+    else field.value = value;
+  }
 }

@@ -1,6 +1,5 @@
-import { readNumber } from '#app/features/listings/filter-values.ts';
+import { priceScale, readNumber } from '#app/features/listings/filter-values.ts';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
-import { priceScale } from '#app/features/listings/price-scale.ts';
 
 export type End = 'low' | 'high';
 

@@ -5,9 +5,10 @@ import type { ListingCardView } from '#app/features/listings/view/listing-card-v
 import { ListingCards } from '#app/features/listings/view/listing-cards.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { ActiveFilters } from './active-filters.tsx';
 import type { ActiveFilter } from './filter-words.ts';
 import { NoResults } from './no-results.tsx';
 import { type Relief, ReliefLinks } from './relief-links.tsx';
@@ -89,4 +90,21 @@ function Showing({ shown, total }: { shown: number; total: number }) {
   const { t, language } = useI18n();
   const figure = (value: number) => <b>{formatNumber(value, language)}</b>;
   return <Phrase text={t('properties.showing')} values={{ shown: figure(shown), total: figure(total) }} />;
+}
+
+/** A chip for each filter: a link to the same search without it. */
+function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] }) {
+  const { t } = useI18n();
+  return (
+    <ul className="active-filters" aria-label={t('properties.active_filters')}>
+      {filters.map(({ label, without }) => (
+        <li key={label}>
+          <Link to={without} className="chip" aria-label={t('properties.remove_filter', { filter: label })} keepScroll>
+            <bdi>{label}</bdi>
+            <Icon name="x" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }

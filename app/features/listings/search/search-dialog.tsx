@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { type FilterName, listingFilters } from '#app/features/listings/listing-filters.ts';
+import { loadPlaces } from '#app/features/places/load-places.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FilterField } from './filter-field.tsx';
+import type { PlaceOption } from './filter-options.ts';
 import { PriceFields } from './price-fields.tsx';
-import { usePlaceOptions } from './use-place-options.ts';
 import { useSearchForm } from './use-search-form.ts';
 
 /** The short search: the filters most visitors begin with. `minPrice` stands for both ends of the range. */
@@ -79,4 +80,23 @@ export function SearchDialog({ open, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+/**
+ * The places to choose from, asked for at once and, while there are none, again whenever `wanted` changes. None when they
+ * do not come, which leaves a search without a place.
+ */
+function usePlaceOptions(wanted: boolean): readonly PlaceOption[] {
+  const { language, t } = useI18n();
+  const [places, setPlaces] = useState<readonly PlaceOption[]>([]);
+  const missing = places.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` is the occasion to try again.
+  useEffect(() => {
+    if (!missing) return;
+    loadPlaces(language, t).then(
+      (found) => setPlaces(found.map(({ slug, name }) => [slug, name])),
+      () => {},
+    );
+  }, [language, t, missing, wanted]);
+  return places;
 }

@@ -1,3 +1,5 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { writeFilters } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -5,7 +7,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { PlaceOption } from './filter-options.ts';
 import type { ListingSearch } from './search-address.ts';
-import { useToggleKept } from './use-toggle-kept.ts';
 
 type Props = { search: ListingSearch; places: readonly PlaceOption[]; facets: Facets | null };
 
@@ -30,4 +31,24 @@ export function SearchPanel({ search, places, facets }: Props) {
       </div>
     </search>
   );
+}
+
+/**
+ * A `<details>` that is open again when its visitor comes back, or what they had scrolled to would be elsewhere. Each
+ * entry of the browser's history remembers it for itself.
+ */
+function useToggleKept() {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  function keep() {
+    const open = details.current?.open ?? false;
+    if (Boolean(history.state?.filtersOpen) !== open) history.replaceState({ ...history.state, filtersOpen: open }, '');
+  }
+  // Before the router scrolls.
+  useLayoutEffect(() => {
+    if (details.current && history.state?.filtersOpen) details.current.open = true;
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another entry, and the form is still open.
+  useEffect(keep, [key]);
+  return { details, onToggle: keep };
 }

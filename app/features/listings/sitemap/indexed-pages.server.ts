@@ -1,4 +1,4 @@
-import type { Catalogue } from '#app/features/listings/catalogue.ts';
+import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { landingLeast } from '#app/features/listings/landing/landing-search.ts';
 import { visibility } from '#app/features/listings/listing.ts';
 import { type ListingFilters, noFilters } from '#app/features/listings/listing-filters.ts';

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
-import { inField, stepped } from './chosen-option.ts';
-import { choosePlace } from './place-choice.ts';
 import type { Suggestion } from './suggestion.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -118,4 +117,22 @@ export function SuggestionBox({ field }: { field: RefObject<HTMLInputElement | n
   }
 
   return <SuggestionList id={list} answer={answer} active={active} onChoose={chooseByHand} />;
+}
+
+/** Makes the form ask for this area; false, and nothing changed, where it cannot. */
+function choosePlace(form: HTMLFormElement, location: string): boolean {
+  const select = form.elements.namedItem(listingFilters.location.param);
+  if (!(select instanceof HTMLSelectElement)) return false;
+  if (![...select.options].some(({ value }) => value === location)) return false;
+  select.value = location;
+  return true;
+}
+
+/** Where the keyboard stands in a list of options; -1 while it stands in the field itself. */
+export const inField = -1;
+
+/** The place after one step down or up: through the field, from either end to the other. */
+export function stepped(active: number, count: number, step: 1 | -1): number {
+  const places = count + 1;
+  return ((active + 1 + step + places) % places) - 1;
 }

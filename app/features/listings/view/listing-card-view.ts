@@ -1,4 +1,4 @@
-import type { Catalogue } from '#app/features/listings/catalogue.ts';
+import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { Listing, Offer, Picture } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import type { ListingFilters } from '#app/features/listings/listing-filters.ts';

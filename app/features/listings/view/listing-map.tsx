@@ -1,5 +1,8 @@
-import type { MapView } from '#app/features/places/map/map-view.ts';
+import type { Listing } from '#app/features/listings/listing.ts';
+import { listingPoint } from '#app/features/listings/listing-point.ts';
+import { type MapView, type MapWorld, mapView } from '#app/features/places/map/map-view.ts';
 import { PlaceMap } from '#app/features/places/map/place-map.tsx';
+import { placeName } from '#app/features/places/place.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { ListingPageView } from './listing-page-view.ts';
 
@@ -9,4 +12,11 @@ type Props = { map: MapView; listing: Pick<ListingPageView, 'title' | 'address'>
 export function ListingMap({ map, listing: { title, address } }: Props) {
   const { t } = useI18n();
   return <PlaceMap map={map} name={title} address={address} opens="on-click" label={t('map.name')} />;
+}
+
+/** Where a listing is, for its map. */
+export function listingMapView(listing: Listing, world: MapWorld): MapView {
+  const here = placeName(world.places.get(listing.place), '', world.language);
+  const { approximate, ...point } = listingPoint(listing);
+  return mapView({ shape: 'column', point, approximate, here }, world);
 }

@@ -1,22 +1,24 @@
 import * as v from 'valibot';
-import { type Listing, type Offer, tenureOf } from '#app/features/listings/listing.ts';
+import { type Listing, type Offer, type Picture, tenureOf } from '#app/features/listings/listing.ts';
+import { statusWords } from '#app/features/listings/listing-filters.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { extensionTerms, furnishings, tenures } from '#app/features/listings/listing-vocabulary.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
 import { currencies, rentPeriods } from '#app/features/listings/price.ts';
 import { standardStatuses, visibilityOf } from '#app/features/listings/standard-status.ts';
+import type { PictureFormat } from '#app/features/media/pictures.ts';
+import { mimeTypeByFormat, offeredWidths, pixelWidth, renditionPath } from '#app/features/media/rendition.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import { described, whole } from './described.ts';
-import { WirePicture, wirePicture } from './picture.ts';
 import { type Showing, WireProperty, wireProperty } from './property.ts';
-import { statusWord, statusWords } from './status-word.ts';
 
 const publicStatuses = standardStatuses.filter((status) => ['searchable', 'closed'].includes(visibilityOf[status]));
 
 /** One way of having the property. */
 export const WireOffer = v.object({
-  status: v.picklist(statusWords),
+  status: v.picklist(Object.values(statusWords)),
   standard_status: described(v.picklist(publicStatuses), 'Where the offer stands: RESO `StandardStatus`.'),
   price: described(v.string(), 'Formatted for reading.'),
   price_amount: whole,
@@ -27,6 +29,21 @@ export const WireOffer = v.object({
   lease_end: described(v.nullable(v.string()), 'Last day of a lease, `YYYY-MM-DD`; null without one.'),
   extension_years: described(v.nullable(whole), 'Years the owner grants after the lease; null when none are agreed.'),
   extension_terms: described(v.nullable(v.picklist(extensionTerms)), 'How the price of the extension is settled.'),
+});
+
+const WireRendition = v.object({
+  url: described(v.string(), 'Path on this site. What lies behind it never changes.'),
+  type: described(v.string(), 'Media type.'),
+  width: described(whole, 'In pixels, like `height`.'),
+  height: whole,
+});
+
+export const WirePicture = v.object({
+  alt: described(v.string(), 'What is seen, in the language asked for or in English.'),
+  width: described(whole, 'Of the original, in pixels, like `height`.'),
+  height: whole,
+  color: described(v.string(), 'Mean colour as `#rrggbb`, for the ground before the picture arrives.'),
+  renditions: described(v.array(WireRendition), 'The sizes it can be fetched in, by format, smallest first.'),
 });
 
 /** All there is to say about one listing. */
@@ -64,7 +81,7 @@ function wireOffer(offer: Offer, language: Language): v.InferOutput<typeof WireO
   const period = offer.kind === 'rent' ? offer.period : null;
   const lease = offer.kind === 'sale' && offer.hold.tenure === 'leasehold' ? offer.hold : null;
   return {
-    status: statusWord(offer.kind),
+    status: statusWords[offer.kind],
     standard_status: offer.standardStatus,
     price: formatPrice(offer.price, period, language),
     price_amount: offer.price.amount,
@@ -76,4 +93,23 @@ function wireOffer(offer: Offer, language: Language): v.InferOutput<typeof WireO
     extension_years: lease?.extension?.years ?? null,
     extension_terms: lease?.extension?.terms ?? null,
   };
+}
+
+/** AVIF is left out: it exists only once a page asked for it, and an answer that is cached must not depend on that. */
+const formats: PictureFormat[] = ['jpeg', 'webp'];
+
+function wirePicture(picture: Picture, language: Language): v.InferOutput<typeof WirePicture> {
+  const { mediaId, width, height, color, alt } = picture;
+  const renditions = formats.flatMap((format) =>
+    offeredWidths(format, width).map((offered) => {
+      const pixels = pixelWidth(offered, width);
+      return {
+        url: renditionPath({ mediaId, width: offered, format }),
+        type: mimeTypeByFormat[format],
+        width: pixels,
+        height: Math.round((height * pixels) / width),
+      };
+    }),
+  );
+  return { alt: localize(alt, language).value, width, height, color, renditions };
 }

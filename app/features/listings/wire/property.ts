@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Listing, listingRef, tenureOf } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
-import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
+import { type ListingFilters, statusWords } from '#app/features/listings/listing-filters.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
@@ -13,7 +13,6 @@ import type { Places } from '#app/features/places/place.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import { described, whole } from './described.ts';
-import { statusWord, statusWords } from './status-word.ts';
 
 /** A property as both APIs send it. Beyond the wire contract's own fields the names are ours, written like them. */
 export const WireProperty = v.object({
@@ -25,7 +24,10 @@ export const WireProperty = v.object({
   price_amount: described(whole, 'The same price in whole units of its currency.'),
   price_currency: v.picklist(currencies),
   price_period: described(v.nullable(v.picklist(rentPeriods)), 'What a rent pays for; null for a sale.'),
-  status: described(v.picklist(statusWords), 'Of the offer that matches the search, else of the first one.'),
+  status: described(
+    v.picklist(Object.values(statusWords)),
+    'Of the offer that matches the search, else of the first one.',
+  ),
   tenure: described(v.nullable(v.picklist(tenures)), 'Of a sale; null for a rent.'),
   type: v.picklist(propertyTypes),
   address: described(v.string(), 'Street where it is public, place and regency.'),
@@ -59,7 +61,7 @@ export function wireProperty(listing: Listing, { filters, language, places }: Sh
     price_amount: offer.price.amount,
     price_currency: offer.price.currency,
     price_period: period,
-    status: statusWord(offer.kind),
+    status: statusWords[offer.kind],
     tenure: tenureOf(offer),
     type: listing.type,
     address: listingAddress(listing, places.get(listing.place), language),

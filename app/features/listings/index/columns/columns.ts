@@ -1,7 +1,7 @@
 import type { ListingFacts } from '#app/features/listings/listing.ts';
 import { type FacetName, filterNamed } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
-import { mapCell } from './map-cell.ts';
+import { mapCell } from './map-boxes.ts';
 import { offerClass } from './offer-class.ts';
 
 type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;

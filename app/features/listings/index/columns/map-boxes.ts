@@ -1,11 +1,32 @@
 import type { BoundingBox } from '#app/features/listings/filter-values.ts';
 import { addBit, type Bits } from './bitset.ts';
-import type { Columns } from './columns.ts';
+
+/**
+ * Where a point lies on a curve that visits the map quarter by quarter (a Z-order curve of 16 bits each way): points
+ * near each other mostly have near numbers.
+ */
+export function mapCell(latitude: number, longitude: number): number {
+  const x = ((longitude + 180) / 360) * 0xffff;
+  const y = ((latitude + 90) / 180) * 0xffff;
+  return (spread(x) | (spread(y) << 1)) >>> 0;
+}
+
+/** The low 16 bits with a gap before each. */
+function spread(value: number): number {
+  let bits = value & 0xffff;
+  bits = (bits | (bits << 8)) & 0x00ff00ff;
+  bits = (bits | (bits << 4)) & 0x0f0f0f0f;
+  bits = (bits | (bits << 2)) & 0x33333333;
+  return (bits | (bits << 1)) & 0x55555555;
+}
+
+/** Where the documents are, as in `Columns`. */
+type Points = { readonly latitude: Float64Array; readonly longitude: Float64Array };
 
 /** Around the documents of each block: west, south, east and north, four numbers a block. */
 export type MapBoxes = Float64Array;
 
-export function createMapBoxes({ latitude, longitude }: Columns): MapBoxes {
+export function createMapBoxes({ latitude, longitude }: Points): MapBoxes {
   const boxes = new Float64Array(((latitude.length + 31) >>> 5) * 4);
   for (let block = 0; block * 32 < latitude.length; block++) {
     const latitudes = latitude.subarray(block * 32, block * 32 + 32);
@@ -18,7 +39,7 @@ export function createMapBoxes({ latitude, longitude }: Columns): MapBoxes {
 }
 
 /** Sets `bits` to the documents within the box, its edges included; bits beyond the last document may be set, too. */
-export function writeDocumentsWithin(bits: Bits, columns: Columns, boxes: MapBoxes, asked: BoundingBox): void {
+export function writeDocumentsWithin(bits: Bits, points: Points, boxes: MapBoxes, asked: BoundingBox): void {
   const [west, south, east, north] = asked;
   bits.fill(0);
   for (let block = 0; block < bits.length; block++) {
@@ -28,12 +49,12 @@ export function writeDocumentsWithin(bits: Bits, columns: Columns, boxes: MapBox
     const n = boxes[block * 4 + 3] ?? 0;
     if (e < west || w > east || n < south || s > north) continue;
     if (w >= west && e <= east && s >= south && n <= north) bits[block] = -1;
-    else writePointsWithin(bits, columns, block, asked);
+    else writePointsWithin(bits, points, block, asked);
   }
 }
 
-function writePointsWithin(bits: Bits, columns: Columns, block: number, [west, south, east, north]: BoundingBox): void {
-  const { latitude, longitude } = columns;
+function writePointsWithin(bits: Bits, points: Points, block: number, [west, south, east, north]: BoundingBox): void {
+  const { latitude, longitude } = points;
   const end = Math.min(block * 32 + 32, latitude.length);
   for (let document = block * 32; document < end; document++) {
     const x = longitude[document] ?? 0;

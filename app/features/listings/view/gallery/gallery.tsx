@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { PictureView } from '#app/features/listings/view/listing-card-view.ts';
 import { NoImage } from '#app/features/listings/view/no-image.tsx';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
@@ -6,11 +6,11 @@ import { plainPicture } from '#app/features/media/picture-sources.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/link.tsx';
+import { useOnIntent } from '#app/ui/on-intent.ts';
 import { phoneSizes } from '#app/ui/phone-sizes.ts';
 import { wrapped } from './ring.ts';
 import { Thumbs } from './thumbs.tsx';
 import { TurnButtons } from './turn-buttons.tsx';
-import { useLightbox } from './use-lightbox.tsx';
 
 const mainSizes = `(min-width: 90rem) 1312px, (min-width: 48rem) 92vw, ${phoneSizes}`;
 
@@ -64,4 +64,33 @@ export function Gallery({ pictures }: { pictures: readonly PictureView[] }) {
       {lightbox.element}
     </section>
   );
+}
+
+const load = () => import('./lightbox.tsx').then(({ Lightbox }) => Lightbox);
+
+/** Brings the lightbox when it is first asked for. `element` is to be drawn; `onLeave` hears the picture seen last. */
+function useLightbox(pictures: readonly PictureView[], onLeave: (last: number) => void) {
+  const { part: Lightbox, prepare } = useOnIntent(load);
+  const [first, setFirst] = useState<number | null>(null);
+
+  /** In place of what the control would do by itself; focus comes back to it. */
+  async function open(asked: number, event: SyntheticEvent<HTMLElement>) {
+    event.preventDefault();
+    // Not every browser gives focus to what is clicked.
+    event.currentTarget.focus({ preventScroll: true });
+    setFirst(asked);
+    const picture = pictures[asked];
+    // The line is down or the site was renewed: the picture alone, as without scripts.
+    if (!(await prepare()) && picture) window.location.assign(plainPicture(picture.picture));
+  }
+
+  function close(last: number) {
+    setFirst(null);
+    onLeave(last);
+  }
+
+  const element: ReactNode = Lightbox && first !== null && (
+    <Lightbox pictures={pictures} first={first} onClose={close} />
+  );
+  return { open, prepare, element };
 }
