@@ -1,3 +1,5 @@
+import type { EntryContext } from 'react-router';
+
 /**
  * Everything that relies on what React Router 8 does not publish: names on `window`, addresses of page data, the markup of
  * its scripts. `router-internals.test.ts` and `tests/e2e/router-internals.test.ts` fail when an upgrade changes any of it.
@@ -67,7 +69,17 @@ export function detachScripts(page: string): { html: string; addresses: string[]
   return { html: page.replaceAll(preload, '').replace(moduleType, inertType), addresses };
 }
 
-/** Hands the loaders' data, as `serverHandoffStream` gives them, to the router in the browser. Takes them as a JSON string. */
+/** On the server: what the renderer reads of the context that React Router calls it with. `handoff` is the loaders' data. */
+export function readEntry({ serverHandoffStream, ...context }: EntryContext) {
+  const { loaderData, matches } = context.staticHandlerContext;
+  return {
+    ...{ context, loaderData, routeId: matches.at(-1)?.route.id, handoff: serverHandoffStream },
+    /** To be called when the page has been rendered. */
+    didRenderScripts: () => context.renderMeta?.didRenderScripts === true,
+  };
+}
+
+/** Hands the loaders' data, as `handoff` of `readEntry` gives them, to the router in the browser. Takes them as a JSON string. */
 export function handoffScript(json: string): string {
   const controller = 'window.__reactRouterContext.streamController';
   return `${controller}.enqueue(${json});${controller}.close();`;

@@ -18,7 +18,7 @@ await boot(async (settings, log, endLog) => {
     const app = site.createApp({ services, lifecycle, files, development: false });
     const listener = getRequestListener(app.fetch, { errorHandler: site.refuseUnreadable });
     const server = createHttpServer((request, response) => {
-      if (!app.answerKept(request, response)) void listener(request, response);
+      if (!app.sendCached(request, response)) void listener(request, response);
     });
     const close = () => services.close().finally(endLog);
     await serve({ server, settings, lifecycle, notice: () => site.firstNotice(services), close });

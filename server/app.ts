@@ -11,12 +11,13 @@ import { sharePictureRoutes } from '#app/routes/share-pictures.ts';
 import { sitemapRoutes } from '#app/routes/sitemap.ts';
 import { firstNotice, openServices } from '#app/services.server.ts';
 import type { Services } from '#app/services.ts';
+import { createPageCache } from '#delivery/cache/page-cache.ts';
+import { pageKeyReader } from '#delivery/cache/page-key.ts';
+import { allParts, type DeliveryParts } from '#delivery/delivery-parts.ts';
+import { cachedPages, sendCachedPages } from './cached-pages.ts';
 import { compression } from './compression.ts';
 import type { Lifecycle, ServerEnv } from './env.ts';
 import { health } from './health.ts';
-import { keptAnswers } from './page-cache/kept-answers.ts';
-import { createPageCache } from './page-cache/page-cache.ts';
-import { pageKeyReader } from './page-cache/page-key.ts';
 import { pageMethods } from './page-methods.ts';
 import { pages } from './pages.ts';
 import { prefetchedData } from './prefetched-data.ts';
@@ -36,29 +37,38 @@ const bodyBytesMost = 256 * 1024;
 
 const withBody = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-type AppOptions = { services: Services; lifecycle: Lifecycle; files: StaticFiles; development: boolean };
+type AppOptions = {
+  services: Services;
+  lifecycle: Lifecycle;
+  files: StaticFiles;
+  development: boolean;
+  /** Parts of delivery to switch off. */
+  delivery?: Partial<DeliveryParts>;
+};
+
+/** Sources that are edited are rendered each time, and served by Vite. */
+const inDevelopment = { cache: false, deferredHydration: false };
 
 /**
- * The whole site as one `fetch`. Read it from top to bottom: that is the way a request goes, unless `answerKept` can answer
+ * The whole site as one `fetch`. Read it from top to bottom: that is the way a request goes, unless `sendCached` can answer
  * it at once.
  */
-function createApp({ services, lifecycle, files, development }: AppOptions) {
+function createApp({ services, lifecycle, files, development, delivery }: AppOptions) {
+  const parts = { ...allParts, ...(development ? inDevelopment : {}), ...delivery };
   const build = serverBuild as unknown as ServerBuild;
   const https = services.settings.publicUrl.startsWith('https:');
   const cache = createPageCache({
-    readKey: pageKeyReader(sharedPages, ownParameters),
+    readKey: parts.cache ? pageKeyReader(sharedPages, ownParameters) : () => null,
     version: () => services.catalogue.version,
     clock: services.clock,
-    // What is being worked on is drawn each time.
-    ...(development ? { mostBytes: 0 } : {}),
   });
   const app = new Hono<ServerEnv>();
 
   app.use(requestInfo(services.log));
-  app.use(requestLog);
+  app.use(requestLog(services.log));
   app.use(compression);
   app.use(prefetchedData);
-  app.use(cache.middleware);
+  app.use(cachedPages(cache));
   app.use(securityHeaders({ https, development, mapOrigin: new URL(services.settings.mapStyleUrl).origin }));
   app.use(privatePages(desk.overview.path));
   app.use(saneAddress);
@@ -75,13 +85,13 @@ function createApp({ services, lifecycle, files, development }: AppOptions) {
   // The API answers everybody and changes nothing; what pages take, they take from the site's own forms.
   app.use(sameOrigin(services.settings.publicUrl));
   app.use(pageMethods(build));
-  app.all('*', pages(build, services));
+  app.all('*', pages({ build, services, parts }));
 
   app.onError((error, c) => {
     c.var.request.log.error({ err: error }, 'The request failed');
     return refuse(c, 500, 'Something went wrong on our side.');
   });
-  return { fetch: app.fetch, answerKept: keptAnswers({ cache, log: services.log }) };
+  return { fetch: app.fetch, sendCached: sendCachedPages({ cache, log: services.log }) };
 }
 
 function refuseTooMuch(c: Context<ServerEnv>): Response {

@@ -3,6 +3,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { brotliQuality, compress, type Encoding, minBytesToCompress } from '#delivery/cache/compress.ts';
+import { PageResponse } from '#delivery/render/page-response.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import type { ServerEnv } from './env.ts';
 
@@ -17,10 +18,10 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality.fast
  */
 export const compression = createMiddleware<ServerEnv>(async function compression(c, next) {
   await next();
-  const html = c.var.request?.html;
+  const html = c.res instanceof PageResponse ? (c.res.page?.html ?? null) : null;
   const encoding = negotiate(c);
   if (encoding !== null) await compressBody(c, encoding, html);
-  else if (html !== undefined) replaceBody(c, html);
+  else if (html !== null) replaceBody(c, html);
 });
 
 /** The encoding this answer gains from and its visitor takes; null when it stays plain. */
@@ -35,9 +36,9 @@ function negotiate(c: Context<ServerEnv>): Encoding | null {
 async function compressBody(
   c: Context<ServerEnv>,
   encoding: Encoding,
-  html: Buffer<ArrayBuffer> | undefined,
+  html: Buffer<ArrayBuffer> | null,
 ): Promise<void> {
-  const { whole, rest } = html === undefined ? await readAtHand(c.res.body) : { whole: html, rest: null };
+  const { whole, rest } = html === null ? await readAtHand(c.res.body) : { whole: html, rest: null };
   if (rest === null && whole.length < minBytesToCompress) return replaceBody(c, whole);
   describe(c.res.headers, encoding);
   replaceBody(c, rest === null ? await compress(encoding, whole) : stream(encoding, whole, rest));
@@ -45,7 +46,7 @@ async function compressBody(
 
 function replaceBody(c: Context<ServerEnv>, body: Buffer<ArrayBuffer> | ReadableStream<Uint8Array>): void {
   const { status, headers } = c.res;
-  // Otherwise Hono would mix the two answers.
+  // Otherwise Hono would mix the two responses.
   c.res = undefined;
   c.res = new Response(body, { status, headers });
 }

@@ -13,13 +13,13 @@ export const noInline: InlineHashes = { scripts: [], styles: [] };
  * Code without the nonce was not rendered by us and is not blessed: the browser refuses it. `inlineStyle` is put at the
  * end of the head and allowed.
  */
-export function takeNonce(html: Buffer, nonce: string, inlineStyle?: InlineStyle): HashedPage {
+export function takeNonce(html: Buffer, nonce: string, inlineStyle: InlineStyle | null = null): HashedPage {
   const mark = Buffer.from(` nonce="${nonce}"`);
   const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
   const pieces: Buffer[] = [];
   let from = 0;
-  const headEnd = inlineStyle === undefined ? -1 : html.indexOf('</head>');
-  if (inlineStyle !== undefined && headEnd !== -1) hashes.styles.add(inlineStyle.source);
+  const headEnd = inlineStyle === null ? -1 : html.indexOf('</head>');
+  if (inlineStyle !== null && headEnd !== -1) hashes.styles.add(inlineStyle.source);
   for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, from)) {
     take(at);
     from = at + mark.length;
@@ -31,7 +31,7 @@ export function takeNonce(html: Buffer, nonce: string, inlineStyle?: InlineStyle
 
   /** The page is long: it is put together only once. */
   function take(to: number): void {
-    if (inlineStyle !== undefined && from <= headEnd && headEnd < to) {
+    if (inlineStyle !== null && from <= headEnd && headEnd < to) {
       pieces.push(html.subarray(from, headEnd), inlineStyle.element);
       from = headEnd;
     }
@@ -60,7 +60,7 @@ function hashSource(bytes: Buffer): string {
 type PolicyOptions = {
   https: boolean;
   development: boolean;
-  /** The origin a page drawn in our own frame may ask; nobody else may frame it, and no other page may be framed. */
+  /** The origin that a page framed by our own may request; nobody else may frame it, and no other page may be framed. */
   framedWith?: string | undefined;
 };
 

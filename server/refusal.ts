@@ -5,7 +5,6 @@ import type { ServerEnv } from './env.ts';
 /** A short answer to a request no page can answer: JSON under `/api`, plain text elsewhere, the request id in both. */
 export function refuse(c: Context<ServerEnv>, status: ContentfulStatusCode, message: string): Response {
   const requestId = c.var.request.id;
-  delete c.var.request.html;
   c.header('Cache-Control', 'no-store');
   if (hasBody(c)) c.header('Connection', 'close');
   return c.req.path.startsWith('/api/')

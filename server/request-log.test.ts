@@ -14,9 +14,10 @@ async function linesOf(...paths: string[]) {
       done();
     },
   });
+  const log = pino({ base: null }, sink);
   const app = new Hono<ServerEnv>()
-    .use(requestInfo(pino({ base: null }, sink)))
-    .use(requestLog)
+    .use(requestInfo(log))
+    .use(requestLog(log))
     .get('/broken', () => {
       throw new Error('broken');
     })

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { PageResponse } from '#delivery/render/page-response.ts';
 import { contentSecurityPolicy, type InlineHashes, noInline, takeNonce, workerPolicy } from './content-security.ts';
 import type { ServerEnv } from './env.ts';
 
@@ -28,7 +29,7 @@ type Options = {
 };
 
 /**
- * Strict headers on every answer; a handler's own value wins. Parts of a page (faces, photographs, scripts) can do nothing
+ * Strict headers on every answer; a handler's own value wins. Parts of a page (fonts, photographs, scripts) can do nothing
  * that most of them forbid, and a page has dozens of parts: they get those that mean something to them. HTML gets a Content-Security-Policy with the hashes of the
  * inline code that carries this request's nonce, and loses the nonce. `development` allows the inline styles Vite makes.
  */
@@ -37,7 +38,7 @@ export function securityHeaders({ https, development, mapOrigin }: Options) {
     await next();
     const hashes = await takeInline(c);
     const { headers } = c.res;
-    const { framedWith } = c.var.request;
+    const framedWith = c.res instanceof PageResponse ? c.res.details.framedOrigin : undefined;
     const own = headersFor(headers.get('Content-Type') ?? '');
     for (const [name, value] of Object.entries({ ...always, ...own })) {
       if (!headers.has(name)) headers.set(name, value);
@@ -57,17 +58,26 @@ export function securityHeaders({ https, development, mapOrigin }: Options) {
 /** Nothing in it can run or ask for anything. SVG can. */
 const isPassive = /^(?:font\/|image\/(?:avif|webp|jpeg|png)\b)/;
 
-/** Takes the nonce off the page, be it drawn by the site or the body of another's answer. */
+/** Takes the nonce off the page, be it one of the site or any other HTML. */
 async function takeInline(c: Context<ServerEnv>): Promise<InlineHashes> {
+  const { res } = c;
   const { request } = c.var;
-  if (request.html !== undefined) {
-    const page = takeNonce(request.html, request.nonce, request.inlineStyle);
-    request.html = page.html;
-    return page.hashes;
+  if (res instanceof PageResponse && res.page !== null) {
+    const { page, details, status, headers } = res;
+    if (page.html === null) return noInline;
+    const { html, hashes } = takeNonce(page.html, request.nonce, page.inlineStyle);
+    replace(c, new PageResponse(null, { status, headers }, { page: { ...page, html, inlineStyle: null }, details }));
+    return hashes;
   }
   if (!c.res.headers.get('Content-Type')?.startsWith('text/html') || c.res.body === null) return noInline;
   const page = takeNonce(Buffer.from(await c.res.arrayBuffer()), request.nonce);
   c.res.headers.delete('Content-Length');
   c.res = new Response(page.html, c.res);
   return page.hashes;
+}
+
+/** Otherwise Hono would mix the two responses. */
+function replace(c: Context<ServerEnv>, response: Response): void {
+  c.res = undefined;
+  c.res = response;
 }

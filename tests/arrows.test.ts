@@ -24,7 +24,7 @@ app/root                 → app/features app/ui app/i18n app/pages.ts app/servi
 app/entry                → app/i18n app/platform delivery
 app/services.ts          → app/features app/platform db/tables
 app/services.server.ts   → app/features app/platform app/services.ts db
-delivery                 → app/ui app/i18n app/app.css
+delivery                 → app/ui app/i18n app/platform app/app.css
 server                   → delivery app/routes app/pages.ts app/services app/platform/{request,log}
 db/tables                →
 db/migrations            →

@@ -8,15 +8,15 @@ import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeAgency } from '#app/features/agency/structured-data.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
-import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { pageDetailsContext } from '#delivery/render/page-response.ts';
 import type { Route } from './+types/about.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const language = readLanguage(new URL(request.url).searchParams.get('lang'));
-  context.get(requestContext).structuredData = () => describeAgency(services, language);
+  context.set(pageDetailsContext, { structuredData: () => describeAgency(services, language) });
   const share = pageSharePath(services, 'about', language);
   return { picture: offeredAgencyPicture(services, 'about'), share };
 }

@@ -17,12 +17,12 @@ import { mapWorld } from '#app/features/places/map/map-view.ts';
 import { PlaceMap } from '#app/features/places/map/place-map.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
-import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { Thanks } from '#app/ui/form/form-outcome.tsx';
 import { sendForm } from '#app/ui/form/send-form.ts';
 import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { pageDetailsContext } from '#delivery/render/page-response.ts';
 import type { Route } from './+types/contact.ts';
 import { submitLead } from './submit-lead.ts';
 
@@ -30,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const services = context.get(servicesContext);
   const language = readLanguage(searchParams.get('lang'));
-  context.get(requestContext).structuredData = () => describeAgency(services, language);
+  context.set(pageDetailsContext, { structuredData: () => describeAgency(services, language) });
   return {
     picture: offeredAgencyPicture(services, 'contact'),
     share: pageSharePath(services, 'contact', language),

@@ -20,6 +20,7 @@ import { servicesContext } from '#app/services.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { pageDetailsContext } from '#delivery/render/page-response.ts';
 import { serialize, useDeserialized } from '#delivery/render/serialized-data.ts';
 import type { Route } from './+types/home.ts';
 
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     context.get(requestContext).log.error({ err }, 'The featured listings could not be read');
     return null;
   });
-  context.get(requestContext).structuredData = () => describeAgency(services, language);
+  context.set(pageDetailsContext, { structuredData: () => describeAgency(services, language) });
   const page = {
     featured,
     heroPlaces: heroPlaces(language),

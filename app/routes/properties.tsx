@@ -16,9 +16,9 @@ import { listingCard, viewOptions } from '#app/features/listings/view/listing-ca
 import { socialPicture } from '#app/features/media/social-picture.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
-import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { pageDetailsContext } from '#delivery/render/page-response.ts';
 import { serialize, useDeserialized } from '#delivery/render/serialized-data.ts';
 import type { Route } from './+types/properties.ts';
 
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const options = viewOptions(services, language);
   const active = activeFilters(search, { language, places });
   const cards = listings.map((listing) => listingCard(listing, search.filters, options));
-  context.get(requestContext).structuredData = () => describeList(services, cards, language);
+  context.set(pageDetailsContext, { structuredData: () => describeList(services, cards, language) });
   const found = {
     search,
     total,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readLeadDetails } from '#app/features/leads/lead-details.ts';
-import { requestContext } from '#app/platform/request.ts';
+import { pageDetailsContext } from '#delivery/render/page-response.ts';
 import { closedId, goneId, hiddenId, smallCatalogue } from '#tests/test-api.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
 import { openTestPages } from '#tests/test-pages.ts';
@@ -151,6 +151,6 @@ async function open(engine: TestEngine, id: string, query = '') {
   const pages = await openTestPages(engine, smallCatalogue);
   const asked = pages.ask<Route.LoaderArgs>(`/property/${id}${query}`, { id });
   const answer = await loader(asked);
-  asked.context.get(requestContext).whenGiven?.({ clientAddress: '203.0.113.7', userAgent: 'A browser' });
+  asked.context.get(pageDetailsContext).onServed?.({ clientAddress: '203.0.113.7', userAgent: 'A browser' });
   return { answer, visited: pages.visited };
 }

@@ -20,10 +20,10 @@ import { SimilarListings } from '#app/features/listings/view/similar-cards.tsx';
 import { mapWorld } from '#app/features/places/map/map-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
-import { requestContext, type Visitor } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import { sendForm } from '#app/ui/form/send-form.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { pageDetailsContext, type Visitor } from '#delivery/render/page-response.ts';
 import type { Route } from './+types/property.ts';
 import { submitLead } from './submit-lead.ts';
 
@@ -44,9 +44,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const similar = await findSimilarCards(services, listing, options);
   if (visible === 'gone')
     return data({ listing: null, share: '', map: null, similar, viewing: false, sent: false }, { status: 410 });
-  context.get(requestContext).whenGiven = countVisit(services, listing.id);
   const map = listingMapView(listing, mapWorld(services, options.language));
-  context.get(requestContext).structuredData = () => describeListing(services, listing, options.language);
+  context.set(pageDetailsContext, {
+    structuredData: () => describeListing(services, listing, options.language),
+    onServed: countVisit(services, listing.id),
+  });
   const viewing = visible !== 'closed' && [searchParams.get('form'), searchParams.get('sent')].includes('viewing');
   if (viewing) await loadViewing();
   const share = sharePath(services, listing, options.language);

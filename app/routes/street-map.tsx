@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { FramedStreetMap } from '#app/features/places/map/framed-street-map.tsx';
 import { readStreetMapSpot } from '#app/features/places/map/street-map-address.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { pageDetailsContext } from '#delivery/render/page-response.ts';
 import type { Route } from './+types/street-map.ts';
 
 export const handle = { bare: true };
@@ -14,7 +14,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { mapStyleUrl } = context.get(servicesContext).settings;
   const spot = readStreetMapSpot(new URL(request.url).searchParams);
   if (spot === null) throw data(null, { status: 404 });
-  context.get(requestContext).framedWith = new URL(mapStyleUrl).origin;
+  context.set(pageDetailsContext, { framedOrigin: new URL(mapStyleUrl).origin });
   return { ...spot, mapStyleUrl };
 }
 

@@ -1,4 +1,5 @@
 import { pendingLocation, routeScripts } from '#delivery/router-internals.ts';
+import { prefetchOffSelector } from './prefetch.ts';
 
 const firstMoves = ['pointermove', 'pointerdown', 'keydown'] as const;
 
@@ -9,7 +10,7 @@ const firstMoves = ['pointermove', 'pointerdown', 'keydown'] as const;
  * out; visitors who save data get nothing prefetched.
  */
 export function prefetchPages({ except, styles }: { except: string; styles: () => Promise<unknown> }): void {
-  if (savesData()) return;
+  if (savesData() || document.querySelector(prefetchOffSelector)) return;
   const moved = new AbortController();
   function fetchAll() {
     moved.abort();

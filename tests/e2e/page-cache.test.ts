@@ -7,7 +7,7 @@ import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
 const costing = (amount: number) => listingDraft({ offers: [saleOffer({ price: { amount, currency: 'USD' } })] });
 const far = { ...costing(99_000), type: 'House' as const, place: 'ubud' };
 
-describeOnBothEngines('pages that are kept', (engine) => {
+describeOnBothEngines('pages that are cached', (engine) => {
   test('show a new price on every node, and stay where nothing of theirs changed', async () => {
     const address = await engine.createAddress();
     const db = await openTestDb(engine, address);

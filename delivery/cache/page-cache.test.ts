@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+
+const clock = { now: () => 0 };
+const contents = (bytes: number) => Buffer.from(randomBytes(bytes / 2).toString('hex'));
+
+function open(maxBytes: number) {
+  const cache = createPageCache({ readKey: (target) => target, version: () => 1, clock, maxBytes });
+  async function add(key: string, bytes: number) {
+    const html = contents(bytes);
+    const rendered = { html, headers: new Headers(), fingerprint: null, onServed: undefined };
+    const page = await cache.get(key, async () => rendered);
+    const made = page && (await Promise.all([cache.represent(key, page, 'br'), cache.represent(key, page, 'gzip')]));
+    return made ?? [];
+  }
+  return { cache, add };
+}
+
+test('the memory of a page is what is counted, also where zlib gives a slice of a larger buffer', async () => {
+  const { cache, add } = open(10_000_000);
+  let held = 0;
+  for (const [at, size] of [1_100, 2_000, 6_000, 30_000, 80_000].entries()) {
+    for (const { bytes } of await add(`/${at}`, size)) held += bytes.buffer.byteLength;
+  }
+  expect(cache.bytes - 5 * 2_000).toBe(held);
+});
+
+test('the bound holds when a page gets another encoding', async () => {
+  const { cache, add } = open(60_000);
+  for (let at = 0; at < 8; at += 1) await add(`/${at}`, 10_000);
+  expect(cache.bytes).toBeLessThanOrEqual(60_000);
+  expect(cache.findReady('/7', 'br')).not.toBeNull();
+  expect(cache.findReady('/0', 'br')).toBeNull();
+});

@@ -1,0 +1,123 @@
+import { LRUCache } from 'lru-cache';
+import type { Visitor } from '#delivery/render/page-response.ts';
+import { type CacheablePage, CachedPage } from './cached-page.ts';
+import type { Encoding } from './compress.ts';
+
+type Tools = {
+  /** The canonical address of a request target (path and query); null for what is never cached. */
+  readKey: (target: string) => string | null;
+  /** Changes with everything that pages are rendered from. */
+  version: () => number;
+  clock: { now(): number };
+  maxBytes?: number;
+};
+
+/** Some three thousand pages, compressed. */
+const defaultMaxBytes = 64 * 1024 * 1024;
+
+/** The version covers neither the day nor a picture's new format: those are on the page after this long. */
+const maxUncheckedMs = 60_000;
+
+/** A page, and the version and time at which it was last found to be true. */
+type Entry = { page: CachedPage; version: number; checkedAt: number };
+
+/** Renders a page, given the fingerprint of the cached one. Null when what comes must not be cached. */
+export type RenderForCache = (
+  fingerprint: string | null,
+) => Promise<(Omit<CacheablePage, 'html'> & { html: CacheablePage['html'] | null }) | null>;
+
+/**
+ * Caches pages that are the same for everybody, and renders each only once when many request it at the same time. A page
+ * is served as long as the version is the one it was rendered at. After that the next visitor has its loaders run, and it
+ * is rendered again only when its fingerprint has changed.
+ */
+export function createPageCache({ readKey, version, clock, maxBytes = defaultMaxBytes }: Tools) {
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.size });
+  const underWay = new Map<string, Promise<CachedPage | null>>();
+
+  /** A page that is true right now; undefined when it must be rendered, or checked. */
+  function find(key: string): CachedPage | undefined {
+    const entry = entries.get(key);
+    const isTrue = entry?.version === version() && Math.abs(clock.now() - entry.checkedAt) < maxUncheckedMs;
+    return isTrue ? entry?.page : undefined;
+  }
+
+  async function refresh(key: string, render: RenderForCache): Promise<CachedPage | null> {
+    const before = entries.get(key)?.page;
+    const state = { version: version(), checkedAt: clock.now() };
+    const rendered = await render(before?.fingerprint ?? null);
+    if (rendered === null) return null;
+    const page = newerOf(before, rendered);
+    entries.set(key, { page, ...state });
+    return page;
+  }
+
+  /** Requests that come while a page is rendered wait for it; when it cannot be cached, each renders its own. */
+  async function refreshOnce(key: string, render: RenderForCache): Promise<CachedPage | null> {
+    const other = underWay.get(key);
+    const shared = other && (await other);
+    if (shared) return shared;
+    const refreshing = refresh(key, render);
+    const forOthers = refreshing.catch(() => null);
+    underWay.set(key, forOthers);
+    try {
+      return await refreshing;
+    } finally {
+      if (underWay.get(key) === forOthers) underWay.delete(key);
+    }
+  }
+
+  /** For a page that has another encoding by now: the cache measures a value only when it is set. */
+  function measure(key: string): void {
+    const entry = entries.peek(key);
+    if (entry !== undefined) entries.set(key, { ...entry });
+  }
+
+  let compressing = Promise.resolve();
+
+  return {
+    readKey,
+    /** The page under this key as it is now, made by `render` if need be. Null when it is not to be cached. */
+    async get(key: string, render: RenderForCache): Promise<CachedPage | null> {
+      return find(key) ?? refreshOnce(key, render);
+    },
+    async represent(key: string, page: CachedPage, encoding: Encoding | null) {
+      const ready = page.find(encoding);
+      if (ready !== undefined) return ready;
+      const made = await page.get(encoding);
+      measure(key);
+      return made;
+    },
+    /** Counts the visitor. Pages that turn out to be served often are compressed better, one at a time. */
+    noteServed(key: string, page: CachedPage, visitor: Visitor): void {
+      if (!page.noteServed(visitor)) return;
+      compressing = compressing.then(() => page.compressBetter()).then(() => measure(key));
+    },
+    /** What can be sent at once; null when it must be rendered, compressed or checked first. */
+    findReady(target: string, encoding: Encoding | null) {
+      const key = readKey(target);
+      const page = key === null ? undefined : find(key);
+      const representation = page?.find(encoding);
+      return key === null || page === undefined || representation === undefined ? null : { key, page, representation };
+    },
+    /** Memory in use, as it is counted. */
+    get bytes() {
+      return entries.calculatedSize;
+    },
+  };
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/** The page from before where it is still the same, so that its encodings and its tag stay. */
+function newerOf(
+  before: CachedPage | undefined,
+  { html, ...rest }: NonNullable<Awaited<ReturnType<RenderForCache>>>,
+): CachedPage {
+  if (html === null) {
+    if (before === undefined) throw new Error('A page was not rendered, and is not cached.');
+    return before;
+  }
+  const page = new CachedPage({ html, ...rest });
+  return before?.equals(page) ? before : page;
+}
