@@ -55,14 +55,17 @@ it('ends within ten seconds, cleanly, also when clients hang', async () => {
   expect(await Promise.race([ended, late])).toBe(0);
 });
 
-it('ends at once at a second signal', async () => {
+it('ends at once at a second signal, and has logged every request', async () => {
   const site = await startSite();
+  const agent = new Agent({ keepAlive: false });
+  for (let times = 0; times < 20; times += 1) await ask(site.port, '/', agent);
   const hanging = connect(site.port).on('error', () => {});
   hanging.write('GET / HTTP/1.1\r\nHost: x\r\n');
   await sleep(100);
   site.process.kill('SIGTERM');
   await sleep(500);
   expect(await site.stop('SIGTERM')).toBe(1);
+  expect(site.output().match(/"path":"\/".*"status":200/g)).toHaveLength(20);
 });
 
 it('says that it is not ready while it stops', async () => {
