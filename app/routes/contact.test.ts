@@ -16,7 +16,7 @@ const typed = {
 };
 
 describeOnBothEngines('the contact form', (engine) => {
-  test('is kept and thanked for, in its language', async () => {
+  test('is saved and thanked for, in its language', async () => {
     const { send, kept } = await open(engine);
     const answer = await send(typed, '?lang=ar').catch((thrown) => thrown as Response);
     expect(answer).toMatchObject({ status: 303 });
@@ -43,7 +43,7 @@ describeOnBothEngines('the contact form', (engine) => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(['agency', 'agency', 'confirmation']);
   });
 
-  test('is kept without a word to anybody when only a machine can have sent it', async () => {
+  test('is saved without a mail when only a machine can have sent it', async () => {
     const { send, kept, mails, services } = await open(engine);
     const answer = await send({ ...typed, homepage: 'https://pills.example' }).catch((thrown) => thrown as Response);
     expect(answer).toMatchObject({ status: 303 });
@@ -57,7 +57,7 @@ describeOnBothEngines('the contact form', (engine) => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(['agency', 'confirmation']);
   });
 
-  test('a long text that comes from one address after the other is doubted from the third on', async () => {
+  test('a long text sent from several addresses is spam from the third on', async () => {
     const { send, kept } = await open(engine);
     const message = 'We build websites that rank first in every search engine, for a small fee every month.';
     for (const count of [1, 2, 3]) {
@@ -66,7 +66,7 @@ describeOnBothEngines('the contact form', (engine) => {
     expect((await kept()).map(({ state }) => state).toSorted()).toEqual(['new', 'new', 'spam']);
   });
 
-  test('comes back with all that was typed, and when to try again, when too many came', async () => {
+  test('comes back with everything typed, and when to try again, after too many', async () => {
     const { send, kept, services } = await open(engine);
     services.leads.admit = async () => 77;
     expect(await send(typed)).toMatchObject({
@@ -77,7 +77,7 @@ describeOnBothEngines('the contact form', (engine) => {
     expect(await send({ ...typed, name: '' })).toMatchObject({ init: { status: 422 } });
   });
 
-  test('comes back with what was typed and what is wrong', async () => {
+  test('comes back with what was typed and its problems', async () => {
     const { send, kept } = await open(engine);
     const { terms: _, ...unticked } = typed;
     expect(await send({ ...unticked, email: 'made@example' })).toMatchObject({
@@ -90,7 +90,7 @@ describeOnBothEngines('the contact form', (engine) => {
     expect(await kept()).toEqual([]);
   });
 
-  test('comes back with what was typed when it cannot be kept', async () => {
+  test('comes back with what was typed when it cannot be saved', async () => {
     const { send, db, kept } = await open(engine);
     await db.kysely.schema.dropTable('mails').execute();
     expect(await send(typed)).toMatchObject({ init: { status: 503 }, data: { values: typed, problems: {} } });
@@ -104,7 +104,7 @@ const owned = {
 };
 
 describeOnBothEngines('the form for owners', (engine) => {
-  test('is kept and thanked for, in its language', async () => {
+  test('is saved and thanked for, in its language', async () => {
     const { send, kept, mails } = await open(engine);
     const answer = await send(owned, '?form=owner&lang=id').catch((thrown) => thrown as Response);
     expect((answer as Response).headers.get('Location')).toBe('/contact?sent=1&lang=id');
@@ -134,7 +134,7 @@ describeOnBothEngines('the form for owners', (engine) => {
     expect(await kept()).toEqual([]);
   });
 
-  test('is shown with the areas there are, only where it is asked for', async () => {
+  test('is shown with the existing areas, only when requested', async () => {
     const { load } = await open(engine);
     expect(load('').areas).toBeNull();
     expect(load('?form=owner&lang=ar').areas).toContainEqual(['canggu', 'تشانغو']);

@@ -9,7 +9,7 @@ import { action } from './handoffs.ts';
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 describeOnBothEngines('a hand-off to a chat app', (engine) => {
-  test('is kept with the listing it is about, and nothing of the visitor', async () => {
+  test('is saved with its listing and nothing about the visitor', async () => {
     const { send, kept } = await open(engine);
     expect(await send({ app: 'telegram', listing: '1', lang: 'ar' })).toBe(204);
     expect(await kept()).toEqual([
@@ -47,7 +47,7 @@ describeOnBothEngines('a hand-off to a chat app', (engine) => {
     expect(await kept()).toHaveLength(30);
   });
 
-  test('that cannot be kept is told so, and no fault', async () => {
+  test('that cannot be saved is answered so, without an error', async () => {
     const { send, db } = await open(engine);
     await db.kysely.schema.dropTable('chat_handoffs').execute();
     expect(await send({ app: 'whatsapp' })).toBe(503);
@@ -58,7 +58,7 @@ describeOnBothEngines('a hand-off to a chat app', (engine) => {
     expect(await send({ app: 'whatsapp' }, { 'Content-Length': '1001' })).toBe(413);
   });
 
-  test('never fails, whatever is sent', async () => {
+  test('never fails, whatever the body', async () => {
     const { post } = await open(engine);
     const type = fc.constantFrom('multipart/form-data', 'application/x-www-form-urlencoded', 'text/plain', '');
     await fc.assert(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readLeadDetails } from '#app/features/leads/lead-details.ts';
 import { startSite } from '#tests/server.ts';
-import { readRows } from './kept-rows.ts';
+import { readRows } from './site-rows.ts';
 import { openSite, type Visitor } from './visitor.ts';
 
 const site = openSite();
@@ -56,7 +56,7 @@ describe.for([true, false])('a visitor writes to the agency, with scripts: %s', 
     expect(await leadsOf(email)).toMatchObject([{ language: 'ar', name: 'مادي', message: 'أبحث عن منزل.' }]);
   });
 
-  test('is told what the server does not take, and finds everything as it was typed', async () => {
+  test('sees what the server rejects, and everything as it was typed', async () => {
     const visitor = await site.visit({ scripts });
     await visitor.open('/contact');
     await fill(visitor, 'made@bale.example');
@@ -121,7 +121,7 @@ describe.for([true, false])('a visitor writes to the agency, with scripts: %s', 
   });
 });
 
-test('a form with holes is not sent, says so in the words of the site, and forgets what is mended', async () => {
+test('an incomplete form is not sent, says so in the site’s language, and clears what is corrected', async () => {
   const visitor = await site.visit();
   await visitor.open('/contact');
   let sent = 0;
@@ -168,7 +168,7 @@ test('pressing twice sends once', async () => {
   expect(await leadsOf('twice@bale.example')).toHaveLength(1);
 });
 
-test('when the answer is lost everything stays, and sending again keeps one', async () => {
+test('when the response is lost everything stays, and sending again saves one lead', async () => {
   const visitor = await site.visit();
   await visitor.open('/contact');
   await fill(visitor, 'lost@bale.example');
@@ -192,7 +192,7 @@ test('when the answer is lost everything stays, and sending again keeps one', as
   expect(await leadsOf('lost@bale.example')).toHaveLength(1);
 });
 
-test('when nothing comes back for half a minute it says so, and trying again keeps one', async () => {
+test('when there is no response for half a minute it says so, and trying again saves one lead', async () => {
   const visitor = await site.visit();
   await visitor.page.clock.install();
   await visitor.open('/contact');
@@ -218,7 +218,7 @@ test.for([
   ['en', true],
   ['id', false],
   ['ar', true],
-] as const)('after too many messages one reads how long to wait, and how else to write: %s', async ([tag, scripts]) => {
+] as const)('after too many messages it says how long to wait, and how else to write: %s', async ([tag, scripts]) => {
   const visitor = await site.visit({ scripts });
   visitor.forgive(/status of 429/);
   const from = { 'X-Forwarded-For': `2001:db8:${tag.charCodeAt(0).toString(16)}::1` };
@@ -243,7 +243,7 @@ test.for([
   expect(await leadsOf(values.email)).toEqual([]);
 });
 
-test('what other sites send is refused, what comes through a proxy is not', async () => {
+test('forms of other sites are rejected, forms through a proxy are not', async () => {
   const body = new URLSearchParams({ name: 'Made' });
   const post = async (url: string, origin: string) => {
     const answer = await fetch(`${url}/contact`, { method: 'POST', headers: { Origin: origin }, body });

@@ -93,14 +93,14 @@ describe('the page of favorites', () => {
     expect(await stored(visitor)).toBe('[3,1,2]');
   });
 
-  test('shows the way to all properties where there are none', async () => {
+  test('links to all properties when there are none', async () => {
     const visitor = await comeBack([]);
     await visitor.page.getByRole('heading', { name: 'No Favorites Yet' }).waitFor();
     await visitor.page.getByRole('link', { name: 'Explore Properties' }).click();
     await visitor.page.waitForURL('**/properties');
   });
 
-  test('says once that one is no longer there', async () => {
+  test('says once that a listing no longer exists', async () => {
     const db = await openDatabase<Tables>({ url: null, dataDir: site.dataDir(), log: createLog('silent') });
     await removeListing(db, 40);
     await db.close();
@@ -119,7 +119,7 @@ describe('the page of favorites', () => {
     await visitor.page.locator('.card').nth(100).waitFor({ state: 'attached' });
   });
 
-  test('says why they did not come, and tries again', async () => {
+  test('says why they could not be loaded, and tries again', async () => {
     const visitor = await comeBack([7], '/about');
     const { page } = visitor;
     visitor.forgive(/Failed to load resource/);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { readRows } from './kept-rows.ts';
+import { readRows } from './site-rows.ts';
 import { openSite } from './visitor.ts';
 
 const site = openSite();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { languages } from '#app/i18n/languages.ts';
-import { keepLead } from '#tests/kept-leads.ts';
+import { addLead } from '#tests/saved-leads.ts';
 import { findBarriers } from './barriers.ts';
 import { signIn, withSiteDb } from './desk.ts';
 import { openSite } from './visitor.ts';
@@ -26,7 +26,7 @@ async function fillInbox(): Promise<void> {
         email: `lead${count}@bale.example`,
         message: count === 2 ? long.repeat(9) : 'A house, please.',
       };
-      await keepLead(
+      await addLead(
         db,
         { ...change, receivedAt: Date.now() - (count + 1) * hourMs },
         count > 35 ? { state: 'contacted' } : {},
@@ -94,18 +94,18 @@ test('a phone shows the list or the lead, also without scripts', { timeout: 60_0
   expect(await names(page)).toHaveLength(11);
 });
 
-test('what comes in meanwhile appears by itself', { timeout: 60_000 }, async () => {
+test('new leads appear by themselves', { timeout: 60_000 }, async () => {
   await fillInbox();
   const { page, open } = await site.visit();
   await signIn(site, page, 'owner');
   await page.clock.install();
   await open('/account/leads');
-  await withSiteDb(site, (db) => keepLead(db, { name: 'Just now', receivedAt: Date.now() }));
+  await withSiteDb(site, (db) => addLead(db, { name: 'Just now', receivedAt: Date.now() }));
   await page.clock.runFor(61_000);
   await page.locator('.leads b', { hasText: 'Just now' }).waitFor();
 });
 
-test('the list is taken along as a file, by those who may', { timeout: 60_000 }, async () => {
+test('the list can be exported by those who may', { timeout: 60_000 }, async () => {
   await fillInbox();
   const agent = await site.visit();
   await signIn(site, agent.page, 'agent');

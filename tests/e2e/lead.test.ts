@@ -75,7 +75,7 @@ test('what a stranger typed is shown and does nothing', async () => {
   expect(await page.locator('.lead-hint code').textContent()).toContain("'`x`@bale.example'");
 });
 
-test('whoever only looks sees all of it and nothing to press', async () => {
+test('a viewer sees everything and no buttons', async () => {
   const { page, open } = await site.visit();
   await signIn(site, page, 'viewer');
   for (const id of Object.values(ids)) {
@@ -85,14 +85,14 @@ test('whoever only looks sees all of it and nothing to press', async () => {
   }
 });
 
-test('a lead that is not there is told within the desk', async () => {
+test('a missing lead is reported within the desk', async () => {
   const { page, open } = await site.visit();
   await signIn(site, page, 'agent');
   expect(await open('/account/leads/nobody')).toBe(404);
   await page.locator('.desk .lead').getByRole('heading').waitFor();
 });
 
-test('what a colleague did meanwhile is told, and the focus goes there', async () => {
+test('what a colleague did meanwhile is reported, and focused', async () => {
   const { page, open, forgive } = await site.visit();
   forgive(/status of 409/);
   await signIn(site, page, 'agent');

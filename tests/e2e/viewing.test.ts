@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readLeadDetails } from '#app/features/leads/lead-details.ts';
 import { viewingDays } from '#app/features/leads/viewing-times.ts';
 import { screens } from '#tests/screens.ts';
-import { readRows } from './kept-rows.ts';
+import { readRows } from './site-rows.ts';
 import { openSite, type Visitor } from './visitor.ts';
 
 const site = openSite();
@@ -25,7 +25,7 @@ async function openForm(visitor: Visitor, path = '/property/1') {
 }
 
 // Before any other test has made the server fetch it.
-test('the form is there for the very first who asks, without scripts', async () => {
+test('the form is rendered for the very first request, without scripts', async () => {
   const visitor = await site.visit({ scripts: false });
   await visitor.open('/property/1?form=viewing');
   expect(await field(visitor, 'day_1').count()).toBe(1);
@@ -55,7 +55,7 @@ describe.for([true, false])('a visitor asks to view a listing, with scripts: %s'
     });
   });
 
-  test('is told what the server does not take, and finds everything as it was typed', async () => {
+  test('sees what the server rejects, and everything as it was typed', async () => {
     const visitor = await site.visit({ scripts });
     await openForm(visitor);
     // A script says so before it is sent, in the same words.
@@ -110,14 +110,14 @@ test('the days are those of today in Bali, and the hours are told by the visitor
   expect(await morning.locator('small').textContent()).toMatch(/1[78]:00–2[01]:00/);
 });
 
-test('clocks that show what those in Bali show are not mentioned', async () => {
+test('time zones with Bali’s time are not mentioned', async () => {
   const visitor = await site.visit({ timezoneId: 'Asia/Singapore' });
   await openForm(visitor);
   expect(await field(visitor, 'day_1').getAttribute('min')).not.toBeNull();
   expect(await card(visitor).locator('small').count()).toBe(0);
 });
 
-test('where the form cannot be fetched, its page opens', async () => {
+test('when the form cannot be loaded, its page opens', async () => {
   const visitor = await site.visit();
   visitor.forgive(/Failed to (load resource|fetch)/);
   await visitor.page.route('**/assets/viewing-form-*.js', (route) => route.abort());

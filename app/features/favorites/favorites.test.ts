@@ -35,7 +35,7 @@ function tell(page: EventTarget, name: string | null) {
   page.dispatchEvent(Object.assign(new Event('storage'), { key: name }));
 }
 
-test('favorites are kept in the order they were added', () => {
+test('favorites stay in the order they were added', () => {
   const device = openDevice();
   const tab = device.openTab();
   expect(tab.ids()).toEqual([]);
@@ -49,7 +49,7 @@ test('favorites are kept in the order they were added', () => {
   expect(device.logged).toEqual([]);
 });
 
-test('what was removed can go back to its place', () => {
+test('a removed favorite can return to its place', () => {
   const tab = openDevice('[1,2,3]').openTab();
   tab.remove(2);
   tab.add(2, 1);
@@ -68,7 +68,7 @@ test.each(['', 'null', '{}', '"7"', '7', '[7,', '["7"]', '[7,null]', '[1.5]', '[
   },
 );
 
-test('an id that is there twice is one', () => {
+test('duplicate ids are one', () => {
   expect(openDevice('[7,7,3]').openTab().ids()).toEqual([7, 3]);
 });
 
@@ -97,7 +97,7 @@ describe('a storage that fails is logged, and the list lives as long as the page
 });
 
 describe('two tabs', () => {
-  test('hear of each other', () => {
+  test('stay in sync', () => {
     const device = openDevice();
     const [here, there] = [device.openTab(), device.openTab()];
     const heard: (readonly number[])[] = [];
@@ -110,7 +110,7 @@ describe('two tabs', () => {
     expect(there.ids()).toEqual([7, 8]);
   });
 
-  test('do not undo each other before they have heard', () => {
+  test('do not overwrite each other before they are in sync', () => {
     const device = openDevice();
     const [here, there] = [device.openTab(), device.openTab()];
     expect([here.ids(), there.ids()]).toEqual([[], []]);
@@ -119,7 +119,7 @@ describe('two tabs', () => {
     expect(device.items.get(key)).toBe('[7,8]');
   });
 
-  test('a storage that was cleared is empty, one that changed elsewhere is not read', () => {
+  test('a cleared storage is empty; changes of other keys are ignored', () => {
     const device = openDevice('[7]');
     const tab = device.openTab();
     let heard = 0;
@@ -134,7 +134,7 @@ describe('two tabs', () => {
     expect(tab.ids()).toEqual([]);
   });
 
-  test('a page that was put aside catches up when it is taken up again', () => {
+  test('a page restored from the back-forward cache catches up', () => {
     const device = openDevice('[7]');
     const tab = device.openTab();
     tab.subscribe(() => {});

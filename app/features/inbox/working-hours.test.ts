@@ -30,7 +30,7 @@ describe('the working time between two moments', () => {
   const hours = minutes.map(([a, b]) => ({ opens: Math.min(a, b), closes: Math.max(a, b) }));
   const week = fc.array(fc.option(hours, { freq: 4 }), { minLength: 7, maxLength: 7 });
 
-  test('adds up: to a moment between and on from there is the whole', () => {
+  test('adds up across a moment in between', () => {
     fc.assert(
       fc.property(fc.tuple(moment, moment, moment), week, (moments, open) => {
         const [a = 0, b = 0, c = 0] = moments.toSorted((one, other) => one - other);
@@ -50,7 +50,7 @@ describe('the working time between two moments', () => {
     );
   });
 
-  test('is what counting minute by minute finds', () => {
+  test('equals a count minute by minute', () => {
     fc.assert(
       fc.property(moment, fc.integer({ min: 0, max: 9 * 24 * 60 }), week, (about, length, open) => {
         const from = Math.floor(about / 60_000) * 60_000;

@@ -20,11 +20,11 @@ test.for([
   { ...viewing, days: ['tomorrow'] },
   { ...viewing, part: 'night' },
   { ...owner, wish: 'give away' },
-])('%j are none', (details) => {
+])('%j are invalid', (details) => {
   expect(readLeadDetails(details.kind, JSON.stringify(details))).toBeNull();
 });
 
-test('never throw, whatever stands there', () => {
+test('never throw, whatever the JSON', () => {
   const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.json());
   fc.assert(fc.property(anything, (json) => readLeadDetails('viewing', json) === null));
 });

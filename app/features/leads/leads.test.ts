@@ -10,7 +10,7 @@ import { findLead, saveLead } from './leads.server.ts';
 const hourMs = 60 * 60 * 1000;
 
 describeOnBothEngines('leads', (engine) => {
-  test('are kept as they were written', async () => {
+  test('are saved as they were written', async () => {
     const { save, kept } = await open(engine);
     expect(await save({ phone: '+62 361 000 011', message: 'سطر\nBaris 😀' })).toEqual({ repeated: false });
     expect(await kept()).toMatchObject([
@@ -18,7 +18,7 @@ describeOnBothEngines('leads', (engine) => {
     ]);
   });
 
-  test('a form sent twice is one, also at the same moment', async () => {
+  test('a form sent twice is one lead, even simultaneously', async () => {
     const { save, kept } = await open(engine);
     const answers = await Promise.all([save(), save(), save()]);
     answers.push(await save({ receivedAt: aLead.receivedAt + 48 * hourMs }));
@@ -26,7 +26,7 @@ describeOnBothEngines('leads', (engine) => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test('a form that was corrected before it was sent again is kept as well', async () => {
+  test('a form corrected before it was sent again is another lead', async () => {
     const { save, kept } = await open(engine);
     await save();
     expect(await save({ phone: '+62 361 000 011' })).toEqual({ repeated: false });

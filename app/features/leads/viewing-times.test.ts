@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownHours, viewingDays } from './viewing-times.ts';
 
-test('viewings begin tomorrow in Bali, whatever day it is elsewhere', () => {
+test('viewings begin tomorrow in Bali, whatever the day elsewhere', () => {
   expect(viewingDays(Date.UTC(2026, 10, 21, 15, 59))).toEqual({ first: '2026-11-22', last: '2027-01-20' });
   expect(viewingDays(Date.UTC(2026, 10, 21, 16, 0))).toEqual({ first: '2026-11-23', last: '2027-01-21' });
 });
@@ -17,6 +17,6 @@ test.for([
   expect(ownHours(part, { day, zone, language: 'en' })).toBe(hours);
 });
 
-test.for(['Asia/Makassar', 'Asia/Singapore', 'Australia/Perth'])('clocks in %s need no words', (zone) => {
+test.for(['Asia/Makassar', 'Asia/Singapore', 'Australia/Perth'])('hours in %s are the same', (zone) => {
   expect(ownHours('any', { day: '2026-10-24', zone, language: 'ar' })).toBeNull();
 });

@@ -19,7 +19,7 @@ const server = `
   for (const width of [480, 640, 800, 1200, 1600]) await pictures.findRendition({ mediaId: id, width, format: 'avif' });
 `;
 
-test('a server killed while it makes pictures leaves no process behind and no half picture to be served', async () => {
+test('a server killed while it makes pictures leaves no process behind and serves no partial picture', async () => {
   const dataDir = await temporaryFolder();
   const original = join(dataDir, 'original');
   await writeFile(original, await sampleJpeg(1600, 800));

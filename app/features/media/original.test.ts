@@ -14,7 +14,7 @@ async function openStore() {
   return { pictures, list, dataDir };
 }
 
-it('an original is kept byte for byte under the hash of its content, once', async () => {
+it('an original is stored byte for byte under the hash of its content, once', async () => {
   const { pictures, list, dataDir } = await openStore();
   const bytes = await sampleJpeg(90, 60);
   const kept = await pictures.saveOriginal(bytes);
@@ -37,7 +37,7 @@ it.each(['png', 'webp', 'avif'] as const)('a %s is kept too', async (format) => 
   expect(await list('originals')).toEqual([`${kept.id}.${format}`]);
 });
 
-it('a picture taken with the camera turned has the size it is seen at', async () => {
+it('a rotated photo has the size it is displayed at', async () => {
   const { pictures } = await openStore();
   const turned = await samplePicture(90, 60).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await pictures.saveOriginal(turned)).toMatchObject({ width: 60, height: 90 });

@@ -62,13 +62,13 @@ it('a small original is never enlarged', async () => {
   });
 });
 
-it('nothing is found for a picture that is not kept', async () => {
+it('nothing is found for an unknown picture', async () => {
   const { pictures } = await openStore();
   expect(await pictures.findRendition({ mediaId: '0123456789abcdef', width: 480, format: 'webp' })).toBeNull();
   expect(pictures.imageProcessId()).toBeUndefined();
 });
 
-it('renditions stand upright, in sRGB, and say nothing about place, camera or profile', async () => {
+it('renditions are upright, in sRGB, and without location, camera or profile', async () => {
   const { pictures } = await openStore();
   const original = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'rgb(180, 90, 90)' } })
     .jpeg()
@@ -92,7 +92,7 @@ it('renditions stand upright, in sRGB, and say nothing about place, camera or pr
   }
 });
 
-it('a transparent picture stands on white as a JPEG', async () => {
+it('a transparent picture gets a white background as a JPEG', async () => {
   const { pictures } = await openStore();
   const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000000' } });
   const { id, color } = await pictures.saveOriginal(await clear.png().toBuffer());
@@ -102,7 +102,7 @@ it('a transparent picture stands on white as a JPEG', async () => {
   expect(corner).toBe(255);
 });
 
-it('an AVIF is named only once it exists, and remembered by the next start', async () => {
+it('an AVIF is offered only once it exists, and known after a restart', async () => {
   const { pictures, dataDir, media } = await openStore();
   const { id, ...facts } = await pictures.saveOriginal(await sampleJpeg(600, 300));
   const picture = { mediaId: id, ...facts };
@@ -113,7 +113,7 @@ it('an AVIF is named only once it exists, and remembered by the next start', asy
   expect(again.pictures.offered(picture)).toEqual(pictures.offered(picture));
 });
 
-it('the WebP a visitor waits for is made before the AVIFs in line', async () => {
+it('the WebP a visitor waits for is made before queued AVIFs', async () => {
   const { pictures, media } = await openStore({ quietMs: 60_000 });
   const { id, ...facts } = await pictures.saveOriginal(await sampleJpeg(600, 300));
   pictures.offered({ mediaId: id, ...facts });
@@ -121,7 +121,7 @@ it('the WebP a visitor waits for is made before the AVIFs in line', async () => 
   expect(await readdir(join(media, 'renditions', id))).toEqual(['640.webp']);
 });
 
-it('what a killed process left unfinished is never served and swept when old', async () => {
+it('what a killed process left unfinished is never served, and deleted when old', async () => {
   const { pictures, dataDir, media } = await openStore();
   const { id } = await pictures.saveOriginal(await sampleJpeg(600, 300));
   await pictures.close();

@@ -34,7 +34,7 @@ async function openMaker() {
   return { maker, folder, images, counted, id, media: join(dataDir, 'media') };
 }
 
-it('twenty requests for one rendition make it once, also when the background makes it just then', async () => {
+it('twenty requests for one rendition make it once, even while the background makes it', async () => {
   const { maker, counted, id } = await openMaker();
   const webp: Rendition = { mediaId: id, width: 800, format: 'webp' };
   expect(await Promise.all(Array.from({ length: 20 }, () => maker.make(webp, 'urgent')))).toEqual(Array(20).fill(true));
@@ -50,7 +50,7 @@ it('a width above the original costs no encoding', async () => {
   expect(counted.encodings).toBe(0);
 });
 
-it('a picture that kills its process fails without harm to others, and is left alone for a while', async () => {
+it('a picture that kills its process fails without harm to others, and is not retried for a while', async () => {
   const { maker, images, counted, id, media } = await openMaker();
   const poison: Rendition = { mediaId: id, width: 1600, format: 'avif' };
   const killer = setInterval(() => images.pid() && process.kill(images.pid() as number, 'SIGKILL'), 5);

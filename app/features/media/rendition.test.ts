@@ -5,7 +5,7 @@ import { offeredWidths, pixelWidth, readRendition, renditionPath } from './rendi
 
 const mediaId = '0123456789abcdef';
 
-it('every address that is written is read back, and each format only at its own widths', () => {
+it('every path that is written is read back, and each format only at its own widths', () => {
   const read = pictureFormats.map((format) =>
     pictureWidths.filter((width) => {
       const rendition = readRendition(renditionPath({ mediaId, width, format }));

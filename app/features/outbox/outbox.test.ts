@@ -23,7 +23,7 @@ const aMail: OutgoingMail = {
 const many = 30;
 
 describeOnBothEngines('the outbox', (engine) => {
-  test('sends what is put into it, in its own transaction or not at all', async () => {
+  test('sends what a committed transaction put into it, and nothing else', async () => {
     const { db, outbox, smtp, states } = await open(engine);
     const failed = db.transaction(async (inner) => {
       await outbox.put(inner, [aMail]);
@@ -57,7 +57,7 @@ describeOnBothEngines('the outbox', (engine) => {
     },
   );
 
-  test('a server that was away gets every mail when it is back', async () => {
+  test('a mail server that was down gets every mail when it is back', async () => {
     const port = await findFreePort();
     const { db, outbox, states } = await open(engine, 'accepting', port);
     await put(outbox, db, [aMail, aMail]);
@@ -69,7 +69,7 @@ describeOnBothEngines('the outbox', (engine) => {
     expect(back.received).toHaveLength(2);
   });
 
-  test('what is refused for good is tried no more until somebody says so', async () => {
+  test('what was refused for good is not tried again until somebody retries it', async () => {
     const { db, outbox, smtp, states } = await open(engine, 'refusing-recipient');
     await put(outbox, db, [aMail]);
     await vi.waitUntil(async () => (await states()).includes('refused'), 10_000);
@@ -81,7 +81,7 @@ describeOnBothEngines('the outbox', (engine) => {
     await vi.waitUntil(async () => (await states()).includes('sent'), 10_000);
   });
 
-  test('a mail of a sender that was killed is taken over when its lease has ended, and not before', async () => {
+  test('a mail of a killed sender is taken over when its lease has ended, and not before', async () => {
     const { db, outbox, states } = await open(engine, 'busy');
     await outbox.close();
     await put(outbox, db, [aMail]);
@@ -98,7 +98,7 @@ describeOnBothEngines('the outbox', (engine) => {
     expect(await states()).toEqual(['sent']);
   });
 
-  test('a mail that was sent while the database could not note it is not sent again', async () => {
+  test('a mail sent while the database was unavailable is not sent again', async () => {
     const { db, outbox, smtp, states, another } = await open(engine);
     await outbox.close();
     let updates = 0;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/sample-pictures.ts';
 import { commitFile, removeStaleFiles } from './commit-file.server.ts';
 
-test('a kept file appears whole under its name, in folders that need not exist, and replaces the one before', async () => {
+test('a file appears whole under its final name, in folders that need not exist, and replaces an earlier one', async () => {
   const folder = await temporaryFolder();
   const final = join(folder, 'a', 'b', 'final');
   for (const content of ['first', 'second']) {
@@ -15,13 +15,13 @@ test('a kept file appears whole under its name, in folders that need not exist, 
   expect(await readdir(folder)).toEqual(['a']);
 });
 
-test('a file that was never written keeps no name', async () => {
+test('a missing file gets no name', async () => {
   const folder = await temporaryFolder();
   await expect(commitFile(join(folder, 'none'), join(folder, 'final'))).rejects.toThrow('ENOENT');
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a sweep takes old files only, and a folder that is not there needs none', async () => {
+test('only stale files are deleted, and a missing folder is empty', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'old'), '');
   await writeFile(join(folder, 'young'), '');

@@ -38,7 +38,7 @@ describe('a form', () => {
     });
   });
 
-  test('comes back as it was typed when a field has a problem', () => {
+  test('keeps what was typed when a field has a problem', () => {
     expect(read({ name: '', text: ' Hello \u0000' })).toEqual({
       ok: false,
       values: { ...good, name: '', text: ' Hello \u0000' },
@@ -95,7 +95,7 @@ describe('an e-mail address', () => {
     'm@a.co',
     'مادي@مثال.إختبار',
     'made@münchen.example',
-  ])('%s is one', (address) => expect(problems({ email: address })).toEqual({}));
+  ])('%s is valid', (address) => expect(problems({ email: address })).toEqual({}));
 
   test.for([
     'made',
@@ -108,5 +108,5 @@ describe('an e-mail address', () => {
     'made@bale..example',
     'Made <made@bale.example>',
     'made@bale.example\nBcc: x@y.example',
-  ])('%j is none', (address) => expect(problems({ email: address })).toEqual({ email: 'invalid' }));
+  ])('%j is invalid', (address) => expect(problems({ email: address })).toEqual({ email: 'invalid' }));
 });

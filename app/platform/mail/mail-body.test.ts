@@ -28,7 +28,7 @@ test('nothing in a mail becomes markup', () => {
   );
 });
 
-test('the text part says all of it, with the quoted lines marked', () => {
+test('the text part has all content, with quoted lines marked', () => {
   const text = mailText(body);
   expect(text.split(hostile)).toHaveLength(10);
   expect(text).toContain(`> ${hostile}\n> ${hostile}`);

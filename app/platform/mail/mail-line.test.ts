@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isMailAddress, mailLine, readSender } from './mail-line.ts';
 
-test('a line of a head is one line of real characters, whatever it was made from', () => {
+test('a header line is one line of valid characters, whatever it was made from', () => {
   expect(mailLine('Garden\r\nBcc: all@x.example')).toBe('Garden Bcc: all@x.example');
   expect(mailLine('a\u0000b\u2028c\ud800d')).toBe('a b c d');
   expect(mailLine('منزل في أوبود 😀')).toBe('منزل في أوبود 😀');
@@ -26,7 +26,7 @@ test.for([
   ['made', false],
 ] as const)('%j can be an address: %s', ([address, can]) => expect(isMailAddress(address)).toBe(can));
 
-test('a sender is read with and without a name', () => {
+test('a sender is parsed with and without a name', () => {
   expect(readSender('"Bale" Estates <hello@bale.example>')).toEqual({
     name: 'Bale Estates',
     address: 'hello@bale.example',

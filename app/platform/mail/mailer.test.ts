@@ -25,7 +25,7 @@ async function openSmtp(mood: SmtpMood = 'accepting') {
   return { smtp, mailer: createSmtpMailer({ smtpUrl: smtp.url, from, deadlineMs: 400 }) };
 }
 
-test('a mail arrives with both its texts, to be answered to whoever wrote', async () => {
+test('a mail arrives with both its parts and its reply address', async () => {
   const { smtp, mailer } = await openSmtp();
   expect(await mailer.send(aMail)).toEqual({ outcome: 'sent' });
   expect(smtp.received).toMatchObject([{ to: ['hello@bale.example'], messageId: aMail.messageId }]);
@@ -51,7 +51,7 @@ test.for<[SmtpMood, string]>([
   expect(Date.now() - before).toBeLessThan(5_000);
 });
 
-test('a server that is not there may come back', async () => {
+test('an unavailable server is a passing failure', async () => {
   const mailer = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${await findFreePort()}`, from });
   expect(await mailer.send(aMail)).toMatchObject({
     outcome: 'failed',
@@ -103,7 +103,7 @@ test.for(evil)('%j in every field stays a text', async (text) => {
   expect(smtp.received.flatMap((mail) => mail.to)).not.toContain('evil@x.example');
 });
 
-test('without a server a mail is a file, one for however many tries', async () => {
+test('without a server a mail is a file, one for all attempts', async () => {
   const dataDir = await temporaryFolder();
   const mailer = openMailer({ smtpUrl: null, dataDir, from: 'Bale Estates <site@bale.example>' });
   await mailer.send(aMail);

@@ -86,7 +86,7 @@ function plainOrder(by: string) {
   };
 }
 
-test('rows that go between two pages take no other with them, and none comes twice', () => {
+test('rows deleted between two pages hide no other row, and none comes twice', () => {
   fc.assert(
     fc.property(anyRows, order, (rows, by) => {
       const read = readAll(rows, by === '' ? {} : { $orderby: by }, (now) =>

@@ -21,7 +21,7 @@ const statusOf = (query: string, kind?: RequestKind) => {
   return answer instanceof ODataError ? answer.status : 200;
 };
 
-test('options are read, and what is not OData is left alone', () => {
+test('options are read, and parameters outside OData are ignored', () => {
   const query = read('$select=Beds, Key,Rooms&$expand=*&$orderby=Beds desc,Key&$top=5&$skip=2&$count=true&lang=ar&x');
   if (query instanceof ODataError) throw query;
   expect(query.select?.map(({ name }) => name)).toEqual(['Key', 'Beds']);
@@ -83,7 +83,7 @@ test.each([
   expect(statusOf(query)).toBe(status);
 });
 
-test('what means nothing for one entity, or for a document, is refused', () => {
+test('options that do not apply to an entity or a document are rejected', () => {
   expect(statusOf('$select=Beds&$expand=Rooms', 'entity')).toBe(200);
   expect(statusOf('$top=1', 'entity')).toBe(400);
   expect(statusOf('$search=1', 'entity')).toBe(501);
@@ -92,12 +92,12 @@ test('what means nothing for one entity, or for a document, is refused', () => {
   expect(statusOf('$format=xml', 'document')).toBe(200);
 });
 
-test('a refusal names the option it is about', () => {
+test('an error names its option', () => {
   expect(read('$top=1&$filter=Beds eq')).toMatchObject({ status: 400, target: '$filter' });
   expect(read('$search=a')).toMatchObject({ status: 501, target: '$search' });
 });
 
-test('whatever is sent, reading it either works or refuses', () => {
+test('any query is either read or rejected', () => {
   const name = fc.oneof(
     fc.constantFrom('$select', '$expand', '$filter', '$orderby', '$top', '$skip', '$count', '$skiptoken', '$format'),
     fc.string({ unit: 'binary' }),

@@ -33,7 +33,7 @@ const hourMs = 60 * 60 * 1000;
 const right = 'three frangipanis';
 
 describe('the site map', () => {
-  test('has no page of the desk that does not declare who may open it, and no declaration without a page', () => {
+  test('declares access for every page of the desk, and for nothing else', () => {
     expect(deskPages.map(({ pattern }) => pattern).sort()).toEqual(declared.map(({ path }) => path).sort());
   });
 
@@ -44,7 +44,7 @@ describe('the site map', () => {
     for (const page of deskPages) expect(page.files[0]).toBe('./routes/account/desk.tsx');
   });
 
-  test('opens a page that is not declared for nobody', () => {
+  test('opens an undeclared page for nobody', () => {
     const nowhere = { pattern: 'account/nowhere', sends: false };
     expect(admission({ ...nowhere, role: 'owner' })).toBe('forbidden');
     expect(admission({ ...nowhere, role: null })).toBe('sign-in');
@@ -67,7 +67,7 @@ describeOnBothEngines('every page of the desk', (engine) => {
     }
   });
 
-  test('sends whoever is not signed in to the sign-in, back afterwards, and forgets the dead cookie', async () => {
+  test('redirects signed-out visitors to the sign-in page and back, and deletes the invalid cookie', async () => {
     const { come } = await open(engine);
     const answer = await come('expired', '/account?lang=ar');
     expect(answer).toMatchObject({ status: 303 });
@@ -78,7 +78,7 @@ describeOnBothEngines('every page of the desk', (engine) => {
 });
 
 describeOnBothEngines('signing in', (engine) => {
-  test('leads to where they wanted to go, in their language, with a cookie', async () => {
+  test('leads to the requested page, in their language, with a cookie', async () => {
     const { post, services } = await open(engine);
     const answer = await post('/account/sign-in?to=/account?a=1&lang=id', {
       email: 'owner@bale.example',
@@ -106,7 +106,7 @@ describeOnBothEngines('signing in', (engine) => {
     { email: '\ud800', password: '\ud800' },
     { email: 'x'.repeat(300), password: 'x'.repeat(100_000) },
     {},
-  ])('answers %j with 422 and the same words', async (form) => {
+  ])('answers %j with 422 and the same message', async (form) => {
     const { post } = await open(engine);
     expect(await post('/account/sign-in', form as Record<string, string>)).toMatchObject({
       init: { status: 422 },
@@ -114,7 +114,7 @@ describeOnBothEngines('signing in', (engine) => {
     });
   });
 
-  test('says after too many tries when there is another', async () => {
+  test('says after too many attempts when the next one is', async () => {
     const { post } = await open(engine);
     const guess = { email: 'owner@bale.example', password: 'wrong' };
     for (let tries = 0; tries < 5; tries += 1) await post('/account/sign-in', guess);
@@ -143,7 +143,7 @@ describeOnBothEngines('a session', (engine) => {
 });
 
 describeOnBothEngines('a forgotten password', (engine) => {
-  test('is answered alike for every address, and mailed to those who may sign in', async () => {
+  test('has one answer for every address, and a mail for those who may sign in', async () => {
     const { post, services } = await open(engine);
     for (const name of ['owner', 'nobody', 'disabled']) {
       const answer = await post('/account/forgot?lang=id', { email: `${name}@bale.example` });
@@ -169,7 +169,7 @@ describeOnBothEngines('a forgotten password', (engine) => {
     });
   });
 
-  test('answers who asks for too many with when to ask again', async () => {
+  test('says after too many requests when the next one is', async () => {
     const { post } = await open(engine);
     for (let times = 0; times < 12; times += 1) await post('/account/forgot', { email: `${times}@bale.example` });
     expect(await post('/account/forgot', { email: 'owner@bale.example' })).toMatchObject({
@@ -178,7 +178,7 @@ describeOnBothEngines('a forgotten password', (engine) => {
     });
   });
 
-  test('is another afterwards: everybody is signed out, and told by mail', async () => {
+  test('is replaced: all sessions end, and a mail says so', async () => {
     const { post, come, services } = await open(engine);
     const { db } = services;
     await post('/account/forgot', { email: 'agent@bale.example' });
@@ -201,7 +201,7 @@ describeOnBothEngines('a forgotten password', (engine) => {
 type Answer = { init?: { status?: number } };
 
 describeOnBothEngines('choosing a password', (engine) => {
-  test('comes back with what is wrong, and spends the link only when all is right', async () => {
+  test('comes back with its problems, and uses up the link only when valid', async () => {
     const { post, services, staffOf } = await open(engine);
     const { db } = services;
     const link = await createLink(db, { staffId: staffOf('agent'), lifeMs: hourMs, now: testNow });

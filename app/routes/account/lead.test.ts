@@ -30,7 +30,7 @@ describeOnBothEngines('the page of a lead', (engine) => {
     });
   });
 
-  test('shows an owner’s property with the name of its area, and a listing that nobody may see without its way', async () => {
+  test('shows an owner’s property with the name of its area, and an unpublished listing without a link', async () => {
     const { write, look, services } = await open(engine);
     const id = await write({
       ...{ kind: 'owner', listingId: 1 },
@@ -42,7 +42,7 @@ describeOnBothEngines('the page of a lead', (engine) => {
     expect(lead.listing).toMatchObject({ reference: 'BE-0001', isOpen: false });
   });
 
-  test('is not there for what is no lead’s id', async () => {
+  test('does not exist for an invalid id', async () => {
     const { look, send } = await open(engine);
     for (const id of ['1', 'nobody', '\0', "' or 1=1", '../x', randomUUID()]) {
       await expect(look(id)).rejects.toMatchObject({ init: { status: 404 } });
@@ -50,7 +50,7 @@ describeOnBothEngines('the page of a lead', (engine) => {
     }
   });
 
-  test('says why a lead was taken for spam, and what became of each mail', async () => {
+  test('shows why a lead is spam, and what became of each mail', async () => {
     const { write, look, services } = await open(engine);
     const id = await write({}, { state: 'spam', spam_signs: 'trap markup' });
     expect((await look(id)).lead.spam).toEqual({ signs: ['trap', 'markup'], days: 30 });
@@ -95,7 +95,7 @@ const unsound: ({ do: string } & Record<string, string>)[] = [
 ];
 
 describeOnBothEngines('a command of a lead’s page', (engine) => {
-  test('is done and leads back to the page as it was asked for', async () => {
+  test('is done and redirects to the same page', async () => {
     const { write, look, send, staff } = await open(engine);
     const id = await write({});
     const done = { status: 303, location: `/account/leads/${id}?lang=id&q=made` };
@@ -115,7 +115,7 @@ describeOnBothEngines('a command of a lead’s page', (engine) => {
     expect((await look(id)).lead.nextStep).toBeNull();
   });
 
-  test('is written once for a form that is sent twice', async () => {
+  test('is recorded once for a form that is sent twice', async () => {
     const { write, look, send } = await open(engine);
     const id = await write({ language: 'ar' });
     const key = randomUUID();
@@ -143,7 +143,7 @@ describeOnBothEngines('a command of a lead’s page', (engine) => {
     expect((await look(id)).lead).toMatchObject({ state: 'lost', assignee: null, nextStep: { text: 'Theirs' } });
   });
 
-  test('comes back with what was typed when it cannot be kept', async () => {
+  test('comes back with what was typed when it cannot be saved', async () => {
     const { write, look, send, services } = await open(engine);
     const id = await write({});
     const full = () => Promise.reject(new Error('database or disk is full'));
@@ -158,7 +158,7 @@ describeOnBothEngines('a command of a lead’s page', (engine) => {
     expect((await look(id)).lead.timeline).toHaveLength(1);
   });
 
-  test('is refused with all that was typed where it cannot be taken, and nothing is written', async () => {
+  test('comes back with everything typed when it is invalid, and nothing is written', async () => {
     const { write, look, send, staff } = await open(engine);
     const id = await write({});
     const before = (await look(id)).lead;
@@ -173,7 +173,7 @@ describeOnBothEngines('a command of a lead’s page', (engine) => {
     expect((await look(id)).lead).toEqual(before);
   });
 
-  test('tries a mail of this lead again, and no other’s', async () => {
+  test('retries a mail of this lead, and no other’s', async () => {
     const { write, send, services } = await open(engine);
     const { kysely } = services.db;
     const [id, other] = [await write({}, { state: 'spam' }), await write({ email: 'other@bale.example' })];

@@ -11,7 +11,7 @@ import { aLead } from '#tests/lead-factories.ts';
 import { startSite } from '#tests/server.ts';
 import { hasAction, type SitePage } from '#tests/site-pages.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
-import { createKnockers, type Knocker } from './knocking.ts';
+import { createClients, type DeskClient } from './sessions.ts';
 
 /** Nobody may read this who is not let in. */
 const secret = 'Perkutut-of-the-desk';
@@ -37,8 +37,8 @@ const ways: Way[] = [
 ];
 
 describeOnBothEngines('the desk', (engine) => {
-  test('opens for whom it is declared to, and for nobody else, whatever they bring', async () => {
-    const { knockers, leadId, ask, db } = await open(engine);
+  test('opens for the declared roles, and for nobody else, whatever cookie they send', async () => {
+    const { clients, leadId, ask, db } = await open(engine);
     expect(deskPages.map(({ pattern }) => pattern).sort()).toEqual(
       Object.values(desk)
         .map(({ path }) => path)
@@ -50,17 +50,17 @@ describeOnBothEngines('the desk', (engine) => {
     for (const page of deskPages) {
       const takesForms = await hasAction(page);
       const path = page.pattern.replace(/:\w+/g, leadId);
-      for (const knocker of knockers) {
+      for (const client of clients) {
         for (const way of ways) {
-          const answer = await ask(way.path(path, page), knocker, way.init);
-          const expected = declared(page, knocker, way, takesForms);
+          const answer = await ask(way.path(path, page), client, way.init);
+          const expected = declared(page, client, way, takesForms);
           const found = whatWasAnswered(answer, way);
           const tells = answer.text.includes(secret);
           checks += 1;
           if (tells && found === 'open') told += 1;
           if (found === expected && isPrivate(answer) && !(tells && expected !== 'open')) continue;
           wrong.push(
-            `${knocker.name}, ${way.name} ${path}: ${found} (${answer.status}), tells: ${tells}, not ${expected}`,
+            `${client.name}, ${way.name} ${path}: ${found} (${answer.status}), tells: ${tells}, not ${expected}`,
           );
         }
       }
@@ -72,9 +72,9 @@ describeOnBothEngines('the desk', (engine) => {
     expect(await db.kysely.selectFrom('lead_events').select('id').execute()).toEqual([]);
   });
 
-  test('answers 404 for what is another’s, or nothing', async () => {
-    const { knockers, ask, db } = await open(engine);
-    const find = (name: string) => knockers.find((knocker) => knocker.name === name)!;
+  test('answers 404 for what is another’s or does not exist', async () => {
+    const { clients, ask, db } = await open(engine);
+    const find = (name: string) => clients.find((client) => client.name === name)!;
     const owner = await findCredentials(db, 'owner@bale.example');
     const sessionsOfOwner = () => findSessions(db, owner?.staff.id ?? '', Date.now());
     const [session] = await sessionsOfOwner();
@@ -101,7 +101,7 @@ describeOnBothEngines('the desk', (engine) => {
 
 type Answer = { status: number; headers: Headers; text: string };
 
-function declared({ pattern }: SitePage, { role }: Knocker, { name, sends }: Way, takesForms: boolean): string {
+function declared({ pattern }: SitePage, { role }: DeskClient, { name, sends }: Way, takesForms: boolean): string {
   if (name === 'POST from elsewhere') return 'forbidden';
   if (sends && !takesForms) return 'no form';
   return admission({ pattern, sends, role });
@@ -136,12 +136,12 @@ async function open(engine: TestEngine) {
     expect(await site.stop()).toBe(0);
   });
   const db = await openTestDb(engine, address);
-  const knockers = await createKnockers(db);
+  const clients = await createClients(db);
   await saveLead(db, { ...aLead, name: secret, subject: secret, message: secret, receivedAt: Date.now() });
   const { id: leadId } = await db.kysely.selectFrom('leads').select('id').executeTakeFirstOrThrow();
   return {
-    ...{ db, knockers, leadId },
-    async ask(path: string, { cookie }: Knocker, init: RequestInit = {}): Promise<Answer> {
+    ...{ db, clients, leadId },
+    async ask(path: string, { cookie }: DeskClient, init: RequestInit = {}): Promise<Answer> {
       const headers = { ...init.headers, ...(cookie && { Cookie: cookie }) };
       const sent = init.method === 'POST' ? { body: body() } : {};
       const answer = await fetch(site.url + path, { ...sent, ...init, headers, redirect: 'manual' });

@@ -11,8 +11,8 @@ const atOnce = 20;
 const email = 'owner@bale.example';
 const right = 'three frangipanis';
 
-describeOnBothEngines('a password somebody guesses at', (engine) => {
-  test('lets nobody in, and the owner from elsewhere', async () => {
+describeOnBothEngines('guessing a password', (engine) => {
+  test('lets nobody in but the owner from elsewhere', async () => {
     const address = await engine.createAddress();
     const site = await startSite({ DATABASE_URL: address.url ?? '', DATA_DIR: address.dataDir, LOG_LEVEL: 'error' });
     onTestFinished(async () => {

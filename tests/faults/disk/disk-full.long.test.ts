@@ -2,15 +2,15 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { retryMail } from '#app/features/outbox/mail-rows.server.ts';
 import { demoAgency as agency } from '#db/demo/demo-agency.ts';
 import { printFigure } from '#tests/faults/figure.ts';
-import { postStatus, visitorOf } from '#tests/faults/leads/posting.ts';
+import { postStatus, visitorOf } from '#tests/faults/leads/post-lead.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';
 import { whyNoSmallDisk } from '#tests/small-disk.ts';
 import { startSmtp, type TestSmtp } from '#tests/smtp-server.ts';
 import { openTestDb } from '#tests/test-db.ts';
 import { openDesk } from './desk-on-full-disk.ts';
-import { findPicture, readPages } from './reading.ts';
+import { openForms } from './form-errors.ts';
+import { findPicture, readPages } from './read-pages.ts';
 import { openFullable } from './small-databases.ts';
-import { openForms } from './told-visitors.ts';
 
 const noDisk = whyNoSmallDisk();
 
@@ -48,7 +48,7 @@ describe.skipIf(noDisk !== null).for(['sqlite', 'postgres'] as const)('a site wh
     while (status === 303) status = await write();
     expect(status).toBe(503);
     const forms = await openForms(site.url);
-    await forms.sendAndExpectToBeTold();
+    await forms.sendAndExpectError();
     await desk.readAndFailToNote();
     await readPages(site.url, picture);
     // Views are written in batches, mails tried again after some seconds: both have met the full disk then.

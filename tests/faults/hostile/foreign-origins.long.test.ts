@@ -17,8 +17,8 @@ const foreign: Record<string, string>[] = [
 
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-describeOnBothEngines('what another site makes a browser send', (engine) => {
-  test('is refused on every page of the site map and on every form, and changes nothing', async () => {
+describeOnBothEngines('a request forged by another site', (engine) => {
+  test('is rejected by every page and every form, and changes nothing', async () => {
     const site = await openHostileSite(engine);
     const forms = await site.forms();
     const taking = await site.takingPages();

@@ -16,8 +16,8 @@ const runsPerProcess = 900;
 
 const kept = ['text', 'email', 'tel', 'textarea'];
 
-describeOnBothEngines('whatever is sent to a page that takes something', (engine) => {
-  test('is taken or comes back as it was typed, and no mail says more than it should', {
+describeOnBothEngines('any body posted to a page', (engine) => {
+  test('is accepted or comes back as typed, and no mail says more than it should', {
     timeout: 120_000 + numRuns * 200,
   }, async () => {
     const site = await openHostileSite(engine);

@@ -5,9 +5,9 @@ import { describeOnBothEngines } from '#tests/test-db.ts';
 import { openHostileSite } from './hostile-site.ts';
 import { expectInertExports } from './inert-exports.ts';
 import { expectInertMails } from './inert-mails.ts';
-import { readEveryLead, readEveryList } from './reading-desk.ts';
+import { readEveryLead, readEveryList } from './read-desk.ts';
 import { scriptStrings } from './script-strings.ts';
-import { sendByBrowser, sendToEveryForm } from './sending-strings.ts';
+import { sendByBrowser, sendToEveryForm } from './send-strings.ts';
 import { saveLeadsOf } from './string-leads.ts';
 import { openWatchedPage } from './watched-page.ts';
 
@@ -16,8 +16,8 @@ const many = Math.min(Number(process.env['SCRIPT_STRINGS'] ?? 12), scriptStrings
 
 const strings = scriptStrings.filter((_, at) => at % Math.floor(scriptStrings.length / many) === 0).slice(0, many);
 
-describeOnBothEngines('strings that want to be scripts', (engine) => {
-  test('are words: in every form, on the desk, in mails and in exports', {
+describeOnBothEngines('strings that look like scripts', (engine) => {
+  test('stay text: in every form, on the desk, in mails and in exports', {
     timeout: 180_000 + many * 8_000,
   }, async () => {
     const site = await openHostileSite(engine);

@@ -4,7 +4,7 @@ import { printFigure } from '#tests/faults/figure.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';
 import { startSmtp } from '#tests/smtp-server.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
-import { post, type Visitor, visitorOf } from './posting.ts';
+import { post, type Visitor, visitorOf } from './post-lead.ts';
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 20);
 const atOnce = 6;

@@ -3,7 +3,7 @@ import { printFigure } from '#tests/faults/figure.ts';
 import { startSite } from '#tests/server.ts';
 import { startSmtp } from '#tests/smtp-server.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
-import { post, visitorOf } from './posting.ts';
+import { post, visitorOf } from './post-lead.ts';
 
 const posts = 50;
 

@@ -57,7 +57,7 @@ describeOnBothEngines('leads and chats', (engine) => {
     expect((await look(30)).figures.leads).toBe(7);
   });
 
-  test('that are spam, or were erased, count nowhere', async () => {
+  test('that are spam or were erased are not counted', async () => {
     const { db, add, look } = await open(engine);
     const listing = await saveListing(db, listingDraft());
     await add({ receivedAt: now, listingId: listing, kind: 'property' }, { state: 'spam', answeredAt: now });
@@ -73,7 +73,7 @@ describeOnBothEngines('leads and chats', (engine) => {
 });
 
 describeOnBothEngines('what leads and chats are about', (engine) => {
-  test('is ranked by leads, then by chats, and says what it no longer knows', async () => {
+  test('is ranked by leads, then by chats, with removed listings as such', async () => {
     const { db, add, chat, look } = await open(engine);
     const [often, once, removed, withdrawn] = await saveListings(db, [
       listingDraft({ texts: { en: { title: 'Often', description: 'x' }, ar: { title: 'كثيرًا', description: 'x' } } }),
@@ -111,7 +111,7 @@ describeOnBothEngines('what leads and chats are about', (engine) => {
     ]);
   });
 
-  test('is for an owner the area of their own property, where they named one', async () => {
+  test('is the area of an owner’s property, if named', async () => {
     const { add, look } = await open(engine);
     const details = { kind: 'owner', type: 'Villa', area: anotherPlace.slug, wish: 'sell' } as const;
     await add({ kind: 'owner', details, receivedAt: now });
@@ -127,7 +127,7 @@ describeOnBothEngines('what leads and chats are about', (engine) => {
     ]);
   });
 
-  test('is put together where there is too much of it', async () => {
+  test('is summed up beyond the limit', async () => {
     const { db, add, look } = await open(engine);
     const ids = await saveListings(
       db,
@@ -141,7 +141,7 @@ describeOnBothEngines('what leads and chats are about', (engine) => {
 });
 
 describeOnBothEngines('the first answer', (engine) => {
-  test('takes as long as for half of those who got one, in working hours', async () => {
+  test('is measured as the median in working hours', async () => {
     const { add, look } = await open(engine);
     const morning = bali('2026-11-18T09:00');
     for (const hours of [1, 2, 8])
@@ -156,8 +156,8 @@ describeOnBothEngines('the first answer', (engine) => {
   });
 });
 
-describeOnBothEngines('where leads stand', (engine) => {
-  test('is told of all that are open, whenever they came', async () => {
+describeOnBothEngines('the states of leads', (engine) => {
+  test('are counted for all open leads, whenever they came', async () => {
     const { add, look } = await open(engine);
     await add({ receivedAt: bali('2024-01-01T10:00') });
     await add({ receivedAt: now }, { state: 'contacted', answeredAt: now });
@@ -166,7 +166,7 @@ describeOnBothEngines('where leads stand', (engine) => {
     expect((await look(7)).snapshot).toEqual({ open: 3, untouched: 1, waiting: 2 });
   });
 
-  test('counts as won or lost when it last became so, and only while it is so', async () => {
+  test('count as won or lost at the last change, and only while they are', async () => {
     const { add, look } = await open(engine);
     const receivedAt = bali('2026-09-01T10:00');
     await add({ receivedAt }, { state: 'won', endedAt: bali('2026-11-19T10:00') });
@@ -181,8 +181,8 @@ describeOnBothEngines('where leads stand', (engine) => {
   });
 });
 
-describeOnBothEngines('what to do', (engine) => {
-  test('are steps whose day has come in Bali, the earliest first, and who has waited longest', async () => {
+describeOnBothEngines('the worklist', (engine) => {
+  test('has the steps due in Bali, earliest first, and the leads that have waited longest', async () => {
     const { db, add } = await open(engine);
     const answered = { state: 'contacted', answeredAt: now } as const;
     await add({ name: 'Tomorrow', receivedAt: now }, { ...answered, step: '2026-11-21' });
@@ -205,7 +205,7 @@ describeOnBothEngines('what to do', (engine) => {
     expect(tomorrow.due.map(({ name }) => name)).toEqual(['Last year', 'Today', 'Tomorrow']);
   });
 
-  test('is five of each at most', async () => {
+  test('has at most five of each', async () => {
     const { db, add } = await open(engine);
     for (let number = 0; number < 7; number += 1) await add({ receivedAt: now - number }, { step: '2026-11-01' });
     const { due, waiting } = await findWorklist(db, { now, week: agencyWeek, language: 'en' });

@@ -4,7 +4,7 @@ import { saveListings } from '#app/features/listings/listings.server.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
-import { keepLead } from '#tests/kept-leads.ts';
+import { addLead } from '#tests/saved-leads.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { leadFile, leadFileName } from './lead-export.server.ts';
 import { readLeadQuery } from './lead-query.ts';
@@ -28,8 +28,8 @@ async function open(engine: TestEngine) {
   return { db, read, lines };
 }
 
-describeOnBothEngines('the file of the leads', (engine) => {
-  test('begins with the mark of UTF-8 and names its columns in every language', async () => {
+describeOnBothEngines('the export of leads', (engine) => {
+  test('begins with a byte order mark and has column names in every language', async () => {
     const { read } = await open(engine);
     for (const { tag } of languages) {
       const bytes = await read('', tag);
@@ -38,11 +38,11 @@ describeOnBothEngines('the file of the leads', (engine) => {
     }
   });
 
-  test('says all of a lead, in Bali time', async () => {
+  test('holds everything about a lead, in Bali time', async () => {
     const { db, lines } = await open(engine);
     const [listingId = 0] = await saveListings(db, [listingDraft()]);
     const receivedAt = Date.parse('2026-11-20T10:00:00+08:00');
-    await keepLead(
+    await addLead(
       db,
       { kind: 'property', listingId, receivedAt, message: 'A "house", please' },
       { answered_at: receivedAt + 90 * 60_000, state: 'contacted', next_step: 'Call', next_step_on: '2026-11-24' },
@@ -65,7 +65,7 @@ describeOnBothEngines('the file of the leads', (engine) => {
   test('holds every lead that the list finds, on all its pages, in its order', async () => {
     const { db, lines } = await open(engine);
     for (let count = 0; count < 60; count += 1) {
-      await keepLead(db, {
+      await addLead(db, {
         name: `Lead ${count}`,
         subject: null,
         receivedAt: now - count * 1000,
@@ -76,10 +76,10 @@ describeOnBothEngines('the file of the leads', (engine) => {
     expect(found).toEqual(Array.from({ length: 30 }, (_, at) => `Lead ${at * 2 + 1}`));
   });
 
-  test('runs no formula that somebody wrote', async () => {
+  test('contains no formula that a visitor wrote', async () => {
     const { db, lines } = await open(engine);
     const evil = '=HYPERLINK("https://evil.example","x")';
-    await keepLead(db, {
+    await addLead(db, {
       name: evil,
       subject: `\t${evil}`,
       message: `x\n${evil};${evil}`,

@@ -6,18 +6,18 @@ const read = (query: string) => readLeadQuery(new URLSearchParams(query));
 const nothing = read('');
 
 describe('the address of the list', () => {
-  test('asks for the new leads when it says nothing', () => {
+  test('means the new leads when empty', () => {
     expect(nothing).toMatchObject({ tab: 'new', sort: 'newest', page: 1, text: null, state: null, from: null });
     expect(writeLeadQuery(nothing)).toBe('');
   });
 
-  test('is written as it is read', () => {
+  test('is written as it was read', () => {
     const query =
       '?tab=all&q=pool+%26+sea&state=viewing&assignee=nobody&kind=owner&listing=BE-0142&place=ubud&language=ar&from=2026-11-01&to=2026-11-21&due=week&sort=next_step&page=3';
     expect(writeLeadQuery(read(query))).toBe(query);
   });
 
-  test('has the longest waiting first where leads wait, unless it says otherwise', () => {
+  test('sorts waiting leads by how long they have waited, unless it says otherwise', () => {
     expect(read('tab=waiting').sort).toBe('waiting');
     expect(writeLeadQuery(read('tab=waiting'))).toBe('?tab=waiting');
     expect(read('tab=waiting&sort=newest').sort).toBe('newest');
@@ -38,11 +38,11 @@ describe('the address of the list', () => {
     'assignee=%00',
     'q=%00%09%20',
     'q=%E2%80%8B',
-  ])('ignores what is wrong: %s', (query) => {
+  ])('ignores invalid values: %s', (query) => {
     expect(read(query)).toEqual(nothing);
   });
 
-  test('is read whatever is in it, and what is written reads the same', () => {
+  test('can be read whatever is in it, and reads the same once written', () => {
     const param = fc.constantFrom('tab', 'sort', 'page', ...Object.values(leadFilters).map((filter) => filter.param));
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -3,7 +3,7 @@ import { saveListings } from '#app/features/listings/listings.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import { anotherPlace, listingDraft, saveSurroundings } from '#tests/factories.ts';
-import { keepLead } from '#tests/kept-leads.ts';
+import { addLead } from '#tests/saved-leads.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { type LeadTab, leadTabs, readLeadQuery } from './lead-query.ts';
 import { countNewLeads } from './lead-search.server.ts';
@@ -36,7 +36,7 @@ async function open(engine: TestEngine) {
 }
 
 describeOnBothEngines('the list of leads', (engine) => {
-  test('has what each tab holds, and the counts of all of them', async () => {
+  test('has the leads of each tab, and the counts of all tabs', async () => {
     const { db, me, ask } = await open(engine);
     const other = (await saveStaff(db, { email: 'w@bale.example', name: 'Wayan', role: 'agent' }, now))?.id ?? null;
     const states = ['new', 'contacted', 'qualified', 'viewing', 'offer', 'won', 'lost', 'spam'];
@@ -44,7 +44,7 @@ describeOnBothEngines('the list of leads', (engine) => {
       for (const assigned_to of [null, me, other]) {
         for (const answered_at of [null, now]) {
           const name = [state, assigned_to === me ? 'mine' : '', answered_at ? 'answered' : ''].join(' ');
-          await keepLead(db, { name }, { state, assigned_to, answered_at });
+          await addLead(db, { name }, { state, assigned_to, answered_at });
         }
       }
     }
@@ -71,29 +71,29 @@ describeOnBothEngines('the list of leads', (engine) => {
 
   test('is narrowed by every filter, and the counts with it', async () => {
     const { db, me, villa, elsewhere, ask, names } = await open(engine);
-    await keepLead(db, { name: 'villa', kind: 'property', listingId: villa }, { assigned_to: me });
-    await keepLead(
+    await addLead(db, { name: 'villa', kind: 'property', listingId: villa }, { assigned_to: me });
+    await addLead(
       db,
       { name: 'elsewhere', kind: 'viewing', listingId: elsewhere, language: 'ar' },
       { state: 'viewing' },
     );
-    await keepLead(db, {
+    await addLead(db, {
       name: 'owner',
       kind: 'owner',
       details: { kind: 'owner', type: 'Villa', area: 'ubud', wish: 'sell' },
       receivedAt: Date.parse('2026-11-10T00:00:00+08:00'),
     });
-    await keepLead(
+    await addLead(
       db,
       { name: 'late', receivedAt: Date.parse('2026-11-10T23:59:59+08:00') },
       { next_step_on: '2026-11-20' },
     );
-    await keepLead(
+    await addLead(
       db,
       { name: 'later', receivedAt: Date.parse('2026-11-11T00:00:00+08:00') },
       { next_step_on: '2026-11-21' },
     );
-    await keepLead(db, { name: 'soon' }, { next_step_on: '2026-11-27' });
+    await addLead(db, { name: 'soon' }, { next_step_on: '2026-11-27' });
     const found = async (query: string) => (await names(`tab=all&${query}`)).sort();
     expect(await found('state=viewing')).toEqual(['elsewhere']);
     expect(await found(`assignee=${me}`)).toEqual(['villa']);
@@ -113,11 +113,11 @@ describeOnBothEngines('the list of leads', (engine) => {
 
   test('finds words in every field, whatever their case and accents', async () => {
     const { db, villa, names } = await open(engine);
-    await keepLead(db, { name: 'Édouard Ünal', email: 'E.Unal@Bale.Example', phone: '+62 (361) 000-017' });
-    await keepLead(db, { name: 'Ольга', subject: 'ДОМ у моря', message: '150% sure_thing, straße' });
-    await keepLead(db, { name: 'مَادِي', message: 'أريد فيلا' });
-    await keepLead(db, { name: 'Listing', kind: 'property', listingId: villa });
-    await keepLead(db, { name: 'Spam', message: 'edouard' }, { state: 'spam' });
+    await addLead(db, { name: 'Édouard Ünal', email: 'E.Unal@Bale.Example', phone: '+62 (361) 000-017' });
+    await addLead(db, { name: 'Ольга', subject: 'ДОМ у моря', message: '150% sure_thing, straße' });
+    await addLead(db, { name: 'مَادِي', message: 'أريد فيلا' });
+    await addLead(db, { name: 'Listing', kind: 'property', listingId: villa });
+    await addLead(db, { name: 'Spam', message: 'edouard' }, { state: 'spam' });
     const find = (typed: string) => names(`tab=all&${new URLSearchParams({ q: typed })}`);
     for (const typed of [
       'edouard',
@@ -146,22 +146,22 @@ describeOnBothEngines('the list of leads', (engine) => {
     expect(await find('edouard_xunal')).toEqual([]);
   });
 
-  test('stands in the order of the query', async () => {
+  test('is sorted as the query says', async () => {
     const { db, names } = await open(engine);
     const ago = (days: number) => now - days * dayMs;
-    await keepLead(db, { name: 'old', receivedAt: ago(9) }, { state: 'contacted', next_step_on: '2026-12-01' });
-    await keepLead(db, { name: 'answered', receivedAt: ago(8) }, { state: 'contacted', answered_at: ago(7) });
-    await keepLead(db, { name: 'new', receivedAt: ago(1) }, { next_step_on: '2026-11-22' });
-    await keepLead(db, { name: 'won', receivedAt: ago(10) }, { state: 'won' });
+    await addLead(db, { name: 'old', receivedAt: ago(9) }, { state: 'contacted', next_step_on: '2026-12-01' });
+    await addLead(db, { name: 'answered', receivedAt: ago(8) }, { state: 'contacted', answered_at: ago(7) });
+    await addLead(db, { name: 'new', receivedAt: ago(1) }, { next_step_on: '2026-11-22' });
+    await addLead(db, { name: 'won', receivedAt: ago(10) }, { state: 'won' });
     expect(await names('tab=all')).toEqual(['new', 'answered', 'old', 'won']);
     expect(await names('tab=all&sort=waiting')).toEqual(['old', 'new', 'won', 'answered']);
     expect(await names('tab=all&sort=next_step')).toEqual(['new', 'old', 'answered', 'won']);
     expect(await names('tab=waiting')).toEqual(['old', 'new']);
   });
 
-  test('comes in pages that hold each lead once', async () => {
+  test('comes in pages, with each lead on one', async () => {
     const { db, ask } = await open(engine);
-    for (let count = 0; count < 55; count += 1) await keepLead(db, { name: `Lead ${count}` });
+    for (let count = 0; count < 55; count += 1) await addLead(db, { name: `Lead ${count}` });
     const pages = await Promise.all([1, 2, 3].map((page) => ask(`page=${page}`)));
     expect(pages.map(({ rows, total, pages: last }) => [rows.length, total, last])).toEqual([
       [50, 55, 2],
@@ -171,10 +171,10 @@ describeOnBothEngines('the list of leads', (engine) => {
     expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(55);
   });
 
-  test('says of a lead what the row shows', async () => {
+  test('has the facts of each row', async () => {
     const { db, me, villa, ask } = await open(engine);
     const message = `First\n\n line ${'x'.repeat(1000)}`;
-    const id = await keepLead(db, { kind: 'property', listingId: villa, message }, { assigned_to: me });
+    const id = await addLead(db, { kind: 'property', listingId: villa, message }, { assigned_to: me });
     const [row] = (await ask('', 'id')).rows;
     expect(row).toMatchObject({ id, kind: 'property', state: 'new', assignee: 'Ketut Sampel', mailTrouble: false });
     expect(row?.listing).toEqual({ id: villa, title: 'Villa by the rice fields' });
@@ -192,7 +192,7 @@ describeOnBothEngines('the list of leads', (engine) => {
     ['refused', 0, true],
   ] as const)('a mail to the agency that is %s since %d ms is trouble: %s', async ([state, age, trouble]) => {
     const { db, ask } = await open(engine);
-    const leadId = await keepLead(db);
+    const leadId = await addLead(db);
     const mail = { leadId, onceKey: null, to: { name: null, address: 'a@bale.example' }, replyTo: null };
     const text = { subject: 's', text: 't', html: 'h' };
     const domain = 'bale.example';
@@ -202,9 +202,9 @@ describeOnBothEngines('the list of leads', (engine) => {
     expect((await ask('')).rows.map(({ mailTrouble }) => mailTrouble)).toEqual([trouble]);
   });
 
-  test('forgets the words of a lead with the lead', async () => {
+  test('no longer finds the words of a deleted lead', async () => {
     const { db } = await open(engine);
-    const id = await keepLead(db);
+    const id = await addLead(db);
     await db.kysely.deleteFrom('leads').where('id', '=', id).execute();
     expect(await db.kysely.selectFrom('lead_search').selectAll().execute()).toEqual([]);
   });

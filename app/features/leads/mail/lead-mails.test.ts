@@ -29,7 +29,7 @@ function mailsAbout(lead: Lead, listing: typeof aMailListing | null, language: L
 }
 
 describe.each(languages)('the mails about a lead in $name', ({ tag, direction }) => {
-  test('tell the agency all of it, answered to whoever wrote', () => {
+  test('tell the agency everything, with replies to the visitor', () => {
     const { agency } = mails({ language: tag, phone: '+62 361 000 011' });
     expect(agency.replyTo).toEqual({ name: aLead.name, address: aLead.email });
     for (const part of [agency.text, agency.html]) {
@@ -47,7 +47,7 @@ describe.each(languages)('the mails about a lead in $name', ({ tag, direction })
     }
   });
 
-  test('confirm to the visitor in their language without a word of theirs', () => {
+  test('confirm to the visitor in their language, repeating nothing they typed', () => {
     const { confirmation } = mails({ language: tag, name: words, subject: words, message: words, phone: words });
     expect(JSON.stringify(confirmation)).not.toContain('pills');
     expect(confirmation.html).toContain(`<html lang="${tag}" dir="${direction}">`);
@@ -58,7 +58,7 @@ describe.each(languages)('the mails about a lead in $name', ({ tag, direction })
     }
   });
 
-  test('leave no placeholder open', () => {
+  test('leave no placeholder unfilled', () => {
     for (const [lead, listing] of kinds) {
       const { agency, confirmation } = mailsAbout({ ...lead, language: tag }, listing, tag);
       expect(JSON.stringify([agency, confirmation])).not.toMatch(/\{\w+\}/);
@@ -67,7 +67,7 @@ describe.each(languages)('the mails about a lead in $name', ({ tag, direction })
 });
 
 describe.each(languages)('of other kinds in $name', ({ tag }) => {
-  test('a viewing is told with its days and hours, to both', () => {
+  test('both mails about a viewing name its days and hours', () => {
     const { agency, confirmation } = mailsAbout({ ...aViewing, language: tag }, aMailListing, tag);
     expect(agency.subject).toContain('BE-0007');
     for (const part of [agency.text, agency.html, confirmation.text, confirmation.html]) {
@@ -79,7 +79,7 @@ describe.each(languages)('of other kinds in $name', ({ tag }) => {
     expect(agency.text).not.toMatch(/^>/m);
   });
 
-  test('an owner is told with the type, the area and the wish, to both', () => {
+  test('both mails about an owner’s property name type, area and wish', () => {
     const { agency, confirmation } = mailsAbout({ ...anOwner, language: tag }, null, tag);
     expect(agency.subject).toContain(anArea[tag]);
     expect(agency.text).toContain(anOwner.message);
@@ -91,7 +91,7 @@ describe.each(languages)('of other kinds in $name', ({ tag }) => {
   });
 });
 
-test('the agency is led to the lead on its desk, the visitor is not', () => {
+test('only the agency’s mail links to the lead on the desk', () => {
   for (const [lead, listing] of kinds) {
     const { agency, confirmation } = mailsAbout(lead, listing);
     expect(agency.text).toContain('https://bale.example/account/leads/a-lead');

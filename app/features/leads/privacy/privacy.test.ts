@@ -11,8 +11,8 @@ import { deleteExpired } from './retention.server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describeOnBothEngines('what is held on a person', (engine) => {
-  test('is all given, whatever the case of the address, and nobody else’s', async () => {
+describeOnBothEngines('what is stored about a person', (engine) => {
+  test('is exported completely, whatever the case of the address, and nobody else’s', async () => {
     const { write, command } = await open(engine);
     await write({ email: 'Made@Bale.example', message: 'One' });
     await write({ email: 'made@bale.example', message: 'Two', subject: 'Again', receivedAt: aLead.receivedAt + 1 });
@@ -27,7 +27,7 @@ describeOnBothEngines('what is held on a person', (engine) => {
     expect(out).not.toContain('other@bale.example');
   });
 
-  test('is all erased, with its files, and it says how much', async () => {
+  test('is erased completely, with its files, and counted', async () => {
     const { write, command, kept, forgotten } = await open(engine);
     await write({ email: 'Made@Bale.example' });
     await write({ email: 'other@bale.example' });
@@ -50,7 +50,7 @@ describeOnBothEngines('what is held on a person', (engine) => {
     },
   );
 
-  test('is deleted when its time is over, spam sooner', async () => {
+  test('is deleted when it expires, spam sooner', async () => {
     const { db, write, kept, forgotten, forgetFiles } = await open(engine);
     const now = Date.UTC(2028, 11, 1);
     const aged = (days: number) => now - days * dayMs;
@@ -67,7 +67,7 @@ describeOnBothEngines('what is held on a person', (engine) => {
     expect(await deleteExpired({ db, clock: { now: () => now }, forgetFiles })).toBe(0);
   });
 
-  test('mails about no lead go after a month', async () => {
+  test('mails about no lead are deleted after a month', async () => {
     const { db, forgetFiles, forgotten } = await open(engine);
     const now = aLead.receivedAt;
     const to = { name: null, address: 'agent@bale.example' };
@@ -84,7 +84,7 @@ describeOnBothEngines('what is held on a person', (engine) => {
     expect(forgotten).toEqual([expect.stringContaining(`days-${retentionDays.staffMail + 1}`)]);
   });
 
-  test('chats that were opened are forgotten as well', async () => {
+  test('opened chats expire as well', async () => {
     const { db, forgetFiles } = await open(engine);
     const now = aLead.receivedAt;
     const days = [retentionDays.lead + 1, retentionDays.lead - 1];
@@ -98,7 +98,7 @@ describeOnBothEngines('what is held on a person', (engine) => {
   });
 });
 
-test('the text on privacy says how long', () => {
+test('the privacy text states how long', () => {
   const text = readFileSync('docs/privacy.md', 'utf8');
   expect(text).toContain(`${retentionDays.lead} days`);
   expect(text).toContain(`${retentionDays.spam} days`);

@@ -3,7 +3,7 @@ import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
 import { createFormAllowance } from './form-allowance.server.ts';
 import { createFormTime, findSigningKey } from './form-time.server.ts';
 
-test('a network is let in for a while, then told when to come back; others are not made to wait', async () => {
+test('a network may send for a while, then learns when to come back; others do not wait', async () => {
   const allowance = createFormAllowance();
   const waits = await Promise.all(Array.from({ length: 40 }, () => allowance('203.0.113.7')));
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(30);
@@ -17,7 +17,7 @@ test('many networks together have a limit as well', async () => {
   expect(await allowance('198.51.100.1')).toBeGreaterThan(0);
 });
 
-test('a signed time is read, and nothing else is', () => {
+test('only a signed time is accepted', () => {
   const time = createFormTime('a key');
   const token = time.sign(1_795_000_000_000);
   expect(time.read(token)).toBe(1_795_000_000_000);
@@ -29,7 +29,7 @@ test('a signed time is read, and nothing else is', () => {
 });
 
 describeOnBothEngines('the signing key', (engine) => {
-  test('is one for everybody who asks, at the same moment too', async () => {
+  test('is the same for all callers, even simultaneous ones', async () => {
     const db = await openTestDb(engine);
     const keys = await Promise.all(Array.from({ length: 5 }, () => findSigningKey(db, 'a purpose')));
     expect(new Set(keys).size).toBe(1);

@@ -9,7 +9,7 @@ function signs(change: Partial<typeof aLead> = {}, evidence: Partial<Parameters<
   return findSpamSignals({ ...aLead, ...change }, { ...honest, ...evidence });
 }
 
-describe('what people send is taken for that', () => {
+describe('what people send has no signals', () => {
   test.for<[string, Parameters<typeof signs>]>([
     ['a question', []],
     ['without a script', [{}, { begunAt: null }]],
@@ -23,7 +23,7 @@ describe('what people send is taken for that', () => {
     ['in Arabic', [{ name: 'مادي', message: 'أبحث عن منزل في أوبود، هل هو متاح؟' }]],
   ])('%s', ([, given]) => expect(signs(...given)).toEqual([]));
 
-  test('haste alone, a few links alone, a clock gone wrong alone', () => {
+  test('haste alone, a few links alone or a wrong clock alone is not doubtful', () => {
     const alone = [
       signs({}, { begunAt: aLead.receivedAt - 500 }),
       signs({ message: 'https://a.example and https://b.example' }),

@@ -8,7 +8,7 @@ import { axisEnd, dayTicks } from './chart-axis.ts';
 const now = Date.parse('2026-11-20T12:00+08:00');
 
 describe('the bars of a chart', () => {
-  test('are every day of the period, or its weeks from Monday, and lose nothing', () => {
+  test('cover every day of the period, or its weeks from Monday, and lose nothing', () => {
     const moments = fc.integer({ min: 1e11, max: 4e12 });
     fc.assert(
       fc.property(fc.constantFrom(...periodDays), moments, (days, moment) => {
@@ -24,7 +24,7 @@ describe('the bars of a chart', () => {
     );
   });
 
-  test('have a few words below them, never one at the end where there is no room', () => {
+  test('have a few labels, none at the end where there is no room', () => {
     for (const days of periodDays) {
       const period = periodOf(days, now);
       const ticks = dayTicks(daySteps(period, new Map()), period);
@@ -35,7 +35,7 @@ describe('the bars of a chart', () => {
     }
   });
 
-  test('fit under a round end with a whole half', () => {
+  test('fit under a round maximum with a whole half', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e6 }), (peak) => {
         const end = axisEnd(peak);

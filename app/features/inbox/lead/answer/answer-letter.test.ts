@@ -8,7 +8,7 @@ const about = { lead: { ...aLead, phone: '0361 000 011' }, listing: aMailListing
 describe.each(languages)('an answer in $name', ({ tag }) => {
   const inTheirs = { ...about, lead: { ...about.lead, language: tag } };
 
-  test('begins with a greeting and the listing, and ends with who writes and how to call', () => {
+  test('begins with a greeting and the listing, and ends with the member’s name and the phone number', () => {
     const { subject, text } = draftLetter(inTheirs, 'Ketut Sampel');
     expect(subject).toContain(`${aMailListing.titles[tag]} (BE-0007)`);
     for (const said of [
@@ -26,7 +26,7 @@ describe.each(languages)('an answer in $name', ({ tag }) => {
     expect(JSON.stringify([subject, text, bare])).not.toMatch(/\{\w+\}|null/);
   });
 
-  test('is sent as it was written, to be answered to the agency', () => {
+  test('is sent as written, with replies to the agency', () => {
     const mail = answerMail(inTheirs, { subject: 'About it', text: 'Dear <b>Made</b>,\n\nYes &\nno.\n\nKetut' });
     expect(mail).toMatchObject({
       subject: 'About it',
@@ -40,7 +40,7 @@ describe.each(languages)('an answer in $name', ({ tag }) => {
     expect(mail.text).toContain('https://bale.example/property/7');
   });
 
-  test('opens as a chat with the digits of the phone', () => {
+  test('opens as a chat with the digits of the phone number', () => {
     const url = new URL(chatAddress(inTheirs, 'Ketut') ?? '');
     expect(url.origin + url.pathname).toBe('https://wa.me/62361000011');
     expect(url.searchParams.get('text')).toContain(aMailListing.titles[tag]);
@@ -48,7 +48,7 @@ describe.each(languages)('an answer in $name', ({ tag }) => {
   });
 });
 
-test('a subject stays one line, whatever the visitor called theirs', () => {
+test('a subject stays one line, whatever the visitor’s was', () => {
   const lead = { ...about.lead, subject: `Hello\r\nBcc: x@y.example ${'x'.repeat(300)}` };
   const { subject } = draftLetter({ ...about, lead, listing: null }, 'Ketut');
   expect(subject).not.toMatch(/[\r\n]/);

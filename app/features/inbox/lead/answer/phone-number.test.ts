@@ -13,7 +13,7 @@ test.for<[string | null, string | null]>([
   [null, null],
 ])('%s is %s to WhatsApp', ([phone, number]) => expect(whatsappNumber(phone)).toBe(number));
 
-test('one phone is known however it is written', () => {
+test('a phone number is recognized however it is written', () => {
   const spellings = phoneSpellings('0361 000 010');
   for (const other of ['+62361000010', '62 361 000 010', '0361-000-010', '0062361000010']) {
     expect(spellings).toContain(other.replace(/\D/g, ''));

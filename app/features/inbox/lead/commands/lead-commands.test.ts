@@ -32,7 +32,7 @@ const letter = {
 const kinds = ({ events }: LeadRecord) => events.map(({ kind, value }) => `${kind} ${value}`.trim());
 
 describeOnBothEngines('what is done with a lead', (engine) => {
-  test('is told with who did it and when, and read back', async () => {
+  test('is recorded with its author and time, and read back', async () => {
     const { db, write, command, read, wayan } = await open(engine);
     const id = await write({ phone: '+62 361 000 011' });
     expect(await read(id)).toMatchObject({ id, state: 'new', assignee: null, nextStep: null, answeredAt: null });
@@ -53,7 +53,7 @@ describeOnBothEngines('what is done with a lead', (engine) => {
     expect(await read(id)).toMatchObject({ assignee: null, nextStep: null });
   });
 
-  test('may be any state from any other, and each is told', async () => {
+  test('may change any state to any other, and each change is recorded', async () => {
     const { db, write, command, read } = await open(engine);
     const id = await write({});
     const path = [...leadStates.slice(1), 'new'] as const;
@@ -73,7 +73,7 @@ describeOnBothEngines('what is done with a lead', (engine) => {
     );
   });
 
-  test('happens once for a form that is sent twice, also at the same moment', async () => {
+  test('happens once for a form that is sent twice, even simultaneously', async () => {
     const { db, outbox, write, command, read, ketut } = await open(engine);
     const id = await write({});
     const same = command(id);
@@ -90,7 +90,7 @@ describeOnBothEngines('what is done with a lead', (engine) => {
     expect(record.mails.map(({ kind }) => kind)).toEqual(['answer']);
   });
 
-  test('is not written over what a colleague did meanwhile', async () => {
+  test('does not overwrite what a colleague did meanwhile', async () => {
     const { db, write, command, read, ketut, wayan } = await open(engine);
     const id = await write({});
     await changeState(db, command(id), { from: 'new', to: 'qualified' });
@@ -106,7 +106,7 @@ describeOnBothEngines('what is done with a lead', (engine) => {
     expect(await read(id)).toEqual(before);
   });
 
-  test('is answered for the first time once', async () => {
+  test('has one first answer', async () => {
     const { db, outbox, write, command, read } = await open(engine);
     const id = await write({});
     expect(await answerByMail({ db, outbox }, command(id), letter)).toBe('done');
@@ -119,7 +119,7 @@ describeOnBothEngines('what is done with a lead', (engine) => {
     expect(await read(id)).toMatchObject({ state: 'viewing', answeredAt: testNow });
   });
 
-  test('leaves spam as the forms would have made it: new, and mailed', async () => {
+  test('releases spam as a new lead, with its mails', async () => {
     const { db, leads, outbox, write, command, read } = await open(engine);
     const id = await write({}, 'spam');
     for (const to of leadStates) expect(await changeState(db, command(id), { from: 'spam', to })).toBe('changed');
@@ -136,7 +136,7 @@ describeOnBothEngines('what is done with a lead', (engine) => {
     expect(record.mails.map(({ kind }) => kind)).toEqual(['agency', 'confirmation']);
   });
 
-  test('is nothing for a lead that is gone, and what was written goes with it', async () => {
+  test('fails for a deleted lead, whose events are deleted too', async () => {
     const { db, outbox, write, command, read } = await open(engine);
     const id = await write({});
     await addNote(db, command(id), 'Kept only with the lead');
@@ -151,7 +151,7 @@ describeOnBothEngines('what is done with a lead', (engine) => {
     expect(await answerByMail({ db, outbox }, command(id), letter)).toBe('gone');
   });
 
-  test('stays told when whoever did it leaves', async () => {
+  test('stays recorded when its author leaves', async () => {
     const { db, write, command, read, ketut } = await open(engine);
     const id = await write({});
     await assignLead(db, command(id), { from: null, to: ketut.id });
@@ -161,7 +161,7 @@ describeOnBothEngines('what is done with a lead', (engine) => {
 });
 
 describeOnBothEngines('the other leads of a person', (engine) => {
-  test('are those from the same address in any case or the same phone however written, newest first', async () => {
+  test('have the same address in any case or the same phone number however written, newest first', async () => {
     const { write, read } = await open(engine);
     const at = (minutes: number) => ({ receivedAt: testNow + minutes * 60_000 });
     const id = await write({ ...at(0), email: 'Made@Bale.example', phone: '0361 000 011' });
@@ -183,8 +183,8 @@ describeOnBothEngines('the other leads of a person', (engine) => {
   });
 });
 
-describeOnBothEngines('leads can be given', (engine) => {
-  test('to whoever may sign in and is no viewer', async () => {
+describeOnBothEngines('leads can be assigned', (engine) => {
+  test('to enabled staff except viewers', async () => {
     const { db, addStaff } = await open(engine);
     await addStaff('Viewer', 'viewer');
     const gone = await addStaff('Gone', 'agent');

@@ -6,7 +6,7 @@ import { demoAgency as agency } from '#db/demo/demo-agency.ts';
 import { isHydrated, openBrowser } from '#tests/browser.ts';
 
 /** Visitors in each language, with and without a script, on each page with a form of the visitors' site. */
-const comers = languages.flatMap(({ tag }) =>
+const visitors = languages.flatMap(({ tag }) =>
   [true, false].flatMap((scripts) => ['/contact', '/property/1'].map((path) => ({ path, tag, scripts }))),
 );
 
@@ -16,14 +16,14 @@ const typed = { name: 'Made Contoh', phone: '+62 361 000 011', subject: 'A house
 export async function openForms(url: string) {
   const browser = await openBrowser();
   onTestFinished(() => browser.close());
-  const emails = comers.map((_, at) => `told-${at}@bale.example`);
+  const emails = visitors.map((_, at) => `told-${at}@bale.example`);
   const pages: Page[] = [];
 
   return {
     emails,
     /** Each reads phone and e-mail of the agency, in their language, and finds what they typed. */
-    async sendAndExpectToBeTold() {
-      for (const [at, { path, tag, scripts }] of comers.entries()) {
+    async sendAndExpectError() {
+      for (const [at, { path, tag, scripts }] of visitors.entries()) {
         const context = await browser.newContext({
           javaScriptEnabled: scripts,
           extraHTTPHeaders: { 'X-Forwarded-For': `2001:db8:ffff:${at}::1` },
@@ -37,7 +37,7 @@ export async function openForms(url: string) {
         const answered = page.waitForResponse((response) => response.request().method() === 'POST');
         await page.locator('.send-button').click();
         expect((await answered).status()).toBe(503);
-        await expectTold(page, values, tag);
+        await expectError(page, values, tag);
       }
     },
     /** As they are left: nobody types again. */
@@ -59,7 +59,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   if ((await terms.count()) > 0) await terms.check();
 }
 
-async function expectTold(page: Page, values: Record<string, string>, tag: string): Promise<void> {
+async function expectError(page: Page, values: Record<string, string>, tag: string): Promise<void> {
   const trouble = page.locator('.form-trouble');
   await trouble.waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe(tag);

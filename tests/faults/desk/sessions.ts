@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 
 /** Somebody who comes to the desk. `role` is null for those who count as signed out, whatever they bring. */
-export type Knocker = { name: string; role: Role | null; cookie: string | null };
+export type DeskClient = { name: string; role: Role | null; cookie: string | null };
 
 const hourMs = 60 * 60 * 1000;
 
@@ -13,20 +13,20 @@ const hourMs = 60 * 60 * 1000;
 const ends = ['expired', 'a week old', 'ended', 'disabled'] as const;
 
 /** One of each role, and everybody who is not let in: without a session, with a forged one, with one that has ended. */
-export async function createKnockers(db: Database<Tables>): Promise<Knocker[]> {
+export async function createClients(db: Database<Tables>): Promise<DeskClient[]> {
   const now = Date.now();
-  const knockers: Knocker[] = [
+  const clients: DeskClient[] = [
     { name: 'signed out', role: null, cookie: null },
     { name: 'forged', role: null, cookie: `session=${'x'.repeat(43)}` },
     { name: 'empty', role: null, cookie: 'session=' },
   ];
   for (const role of roles) {
     const token = await enter(role, now);
-    knockers.push({ name: role, role, cookie: `session=${token}` });
-    knockers.push({ name: `${role} twice`, role: null, cookie: `session=${token}; session=${token}` });
-    for (const end of ends) knockers.push(await formerly(role, end));
+    clients.push({ name: role, role, cookie: `session=${token}` });
+    clients.push({ name: `${role} twice`, role: null, cookie: `session=${token}; session=${token}` });
+    for (const end of ends) clients.push(await formerly(role, end));
   }
-  return knockers;
+  return clients;
 
   async function enter(name: string, createdAt: number): Promise<string> {
     const role = roles.find((known) => name.startsWith(known)) ?? 'viewer';
@@ -36,7 +36,7 @@ export async function createKnockers(db: Database<Tables>): Promise<Knocker[]> {
     return startSession(db, { staffId: staff.id, userAgent: '', now: createdAt });
   }
 
-  async function formerly(role: Role, end: (typeof ends)[number]): Promise<Knocker> {
+  async function formerly(role: Role, end: (typeof ends)[number]): Promise<DeskClient> {
     const name = `${role} ${end}`;
     const token = await enter(name, now);
     const signedIn = await findSignedIn(db, token, now);

@@ -20,7 +20,7 @@ const xss = '<img src=x onerror=alert(1)>';
 /** More than fits, without a space to break at. */
 const endless = 'Vila'.repeat(30);
 
-test('the first page says what to do before there are leads, and what came in afterwards', {
+test('the first page says what to do before there are leads, and shows them afterwards', {
   timeout: 180_000,
 }, async () => {
   const { page, open, asked } = await site.visit({ width: 1280 });

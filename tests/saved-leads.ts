@@ -7,7 +7,7 @@ import type { Tables } from '#db/tables.ts';
 import { aLead } from './lead-factories.ts';
 
 /** Keeps a lead like `aLead` but for this, which the desk has brought to where `handled` says; answers its id. */
-export async function keepLead(
+export async function addLead(
   db: Database<Tables>,
   change: Partial<Lead> = {},
   handled: Updateable<Tables['leads']> = {},
