@@ -11,7 +11,7 @@ type Db = Database<Tables>;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Invented people, and what they write. `{title}` is the listing's. */
+/** Invented people and messages. `{title}` is the listing's. */
 const people: readonly Partial<Lead>[] = [
   {
     name: 'H. Beispiel',
@@ -74,7 +74,7 @@ const people: readonly Partial<Lead>[] = [
   },
 ];
 
-/** How it went with the leads of late, newest first. */
+/** The states of recent leads, newest first. */
 const courses: readonly {
   state: LeadState;
   answeredAfterHours: number | null;
@@ -94,8 +94,8 @@ const courses: readonly {
 const ended: readonly LeadState[] = ['lost', 'qualified', 'won', 'contacted', 'lost', 'offer'];
 
 /**
- * Some weeks of an agency's inbox, for pictures: the same each time, counted back from `now`. Goes into a database that has the
- * listings `listingIds`, of which the first are asked about most. Answers the ids of the leads, newest first.
+ * Several weeks of an agency's inbox for screenshots, deterministic, counted back from `now`. The database must have
+ * the listings `listingIds`, of which the first get most leads. Returns the leads' ids, newest first.
  */
 export async function saveDemoLeads(
   db: Db,
@@ -126,12 +126,12 @@ export async function saveDemoLeads(
   return ids;
 }
 
-/** Most of them small: a few listings are asked about again and again. */
+/** Mostly small indexes: a few listings get most inquiries. */
 function often(number: number, count: number): number {
   return Math.floor(count * ((number * 0.618) % 1) ** 2);
 }
 
-/** A little more than one on each working day, between nine and four in Bali; Sundays are quiet. */
+/** A little more than one per working day, between nine and four in Bali; few on Sundays. */
 function receivedAt(number: number, now: number): number {
   const scatter = (number * 0.618) % 1;
   const day = baliDayOf(now - hourMs * 12) - Math.floor(number * 0.9 + 3 * scatter * scatter);

@@ -16,19 +16,19 @@ const dayMs = 24 * hourMs;
 
 const idOf = (number: number) => `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Of the demonstration: nobody signs in with these names anywhere else. */
+/** Invented names, used nowhere else. */
 const staff = roles.map((role, index) => ({
   ...{ id: idOf(index), role, email: `${role}@bale.example` },
   name: { owner: 'Made Contoh', agent: 'Ketut Sampel', viewer: 'Nyoman Misal' }[role],
 }));
 
-/** The token of a session that each role has at a desk that was filled. */
+/** The session token of each role on a filled desk. */
 export const sessionTokenOf = (role: Role) => `a-session-for-pictures-of-${role}`;
 
-/** A link to choose a password by, good for a day. */
+/** A link to choose a password, valid for a day. */
 export const passwordToken = 'a-link-for-pictures-and-nothing-else';
 
-/** The lead with the most to show. */
+/** The lead with the most content. */
 export const shownLeadId = idOf(101);
 
 const written: Partial<LeadRow>[] = [
@@ -78,8 +78,8 @@ const written: Partial<LeadRow>[] = [
 ];
 
 /**
- * Fills the desk of a running site with invented people, leads and hand-offs, as they would be now. A desk that was filled
- * before is brought up to now. `listingIds` are some of the site's own.
+ * Fills the desk of a running site with invented people, leads and hand-offs around now. Safe to run again.
+ * `listingIds` are some of the site's own.
  */
 export async function fillDesk(db: Db, listingIds: readonly number[]): Promise<void> {
   const now = Date.now();
@@ -172,7 +172,7 @@ async function fillLeads(db: Db, listingIds: readonly number[], now: number): Pr
     .execute();
 }
 
-/** The first was sent; what went to the visitor was refused. */
+/** The first was sent; the one to the visitor was refused. */
 async function fillMails(db: Db, leadId: string, now: number): Promise<void> {
   const lead = await findLead(db, leadId);
   if (lead === null) return;

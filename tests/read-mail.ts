@@ -1,4 +1,4 @@
-/** A mail as it came over the line, readable: quoted-printable undone, lines ended by one line feed. Subjects in ASCII only. */
+/** A raw mail made readable: quoted-printable decoded, LF line ends. ASCII subjects only. */
 export function readMail(source: string): { subject: string; text: string } {
   const bytes = source
     .replace(/\r\n/g, '\n')

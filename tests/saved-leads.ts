@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { aLead } from './lead-factories.ts';
 
-/** Keeps a lead like `aLead` but for this, which the desk has brought to where `handled` says; answers its id. */
+/** Saves a lead like `aLead` with these changes, and `handled` as the desk's columns; returns its id. */
 export async function addLead(
   db: Database<Tables>,
   change: Partial<Lead> = {},

@@ -57,7 +57,7 @@ describe('a record', () => {
     );
   });
 
-  test('comes back whole, but for the apostrophes', () => {
+  test('parses back to the same, except for the apostrophes', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(...hostile),
@@ -72,7 +72,7 @@ describe('a record', () => {
     );
   });
 
-  test('begins no formula anywhere, whatever the texts are', () => {
+  test('begins no formula, whatever the texts are', () => {
     const piece = fc.constantFrom(
       '=',
       '+',

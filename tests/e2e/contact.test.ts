@@ -6,7 +6,7 @@ import { openSite, type Visitor } from './visitor.ts';
 
 const site = openSite();
 
-/** What was kept from this sender. */
+/** The leads saved from this sender. */
 const leadsOf = (email: string) =>
   readRows(site.dataDir(), (kysely) => kysely.selectFrom('leads').selectAll().where('email', '=', email).execute());
 
@@ -60,7 +60,7 @@ describe.for([true, false])('a visitor writes to the agency, with scripts: %s', 
     const visitor = await site.visit({ scripts });
     await visitor.open('/contact');
     await fill(visitor, 'made@bale.example');
-    // Browsers take spaces for an answer.
+    // Browsers accept spaces as a value.
     await visitor.page.getByLabel('Message').fill('   ');
     await visitor.page.getByLabel('Inquiry Type').selectOption('investing');
     await sendButton(visitor).click();
@@ -181,7 +181,7 @@ test('when the response is lost everything stays, and sending again saves one le
   expect(await trouble(visitor).textContent()).toContain('Failed to fetch');
   expect(await trouble(visitor).getByRole('link').count()).toBe(2);
   expect(await visitor.page.getByLabel('Subject').inputValue()).toBe('A family house near Sanur');
-  // What happens elsewhere on the page leaves the visitor where they are.
+  // Other events on the page do not move the visitor.
   await visitor.page.getByLabel('Subject').focus();
   await visitor.page.evaluate(() => history.pushState(null, '', '#elsewhere'));
   await visitor.page.goBack();
@@ -197,7 +197,7 @@ test('when there is no response for half a minute it says so, and trying again s
   await visitor.page.clock.install();
   await visitor.open('/contact');
   await visitor.page.route('**/contact.data', async (route) => {
-    // It arrived; only the answer never does.
+    // It arrived, but its response never does.
     await route.fetch();
   });
   await fill(visitor, 'silence@bale.example');

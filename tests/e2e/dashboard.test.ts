@@ -17,7 +17,7 @@ const site = openSite({ DEMO: 'off' });
 
 const dayMs = 24 * 60 * 60 * 1000;
 const xss = '<img src=x onerror=alert(1)>';
-/** More than fits, without a space to break at. */
+/** Too long to fit, without spaces to break at. */
 const endless = 'Vila'.repeat(30);
 
 test('the first page says what to do before there are leads, and shows them afterwards', {
@@ -63,7 +63,7 @@ test('the first page says what to do before there are leads, and shows them afte
   await lookWithoutScripts();
 });
 
-/** Without a script, and for whoever only looks, it is the same page. */
+/** Without scripts, and for viewers, it is the same page. */
 async function lookWithoutScripts() {
   const { page, open } = await site.visit({ scripts: false, width: 390 });
   await signIn(site, page, 'viewer');
@@ -79,7 +79,9 @@ function addressIn(language: Language, address: string): string {
   return language === 'en' ? address : `${address}&lang=${language}`;
 }
 
-/** Two leads of these days about a listing with a hostile title, one that waits; one of three weeks ago, answered; a chat. */
+/**
+ * Two recent leads about a listing with a hostile title, one of them waiting; one of three weeks ago, answered; a chat.
+ */
 async function fillInbox(db: Database<Tables>): Promise<number> {
   await saveSurroundings(db);
   const listing = await saveListing(

@@ -13,7 +13,7 @@ type Site = Pick<ReturnType<typeof openSite>, 'dataDir' | 'url'>;
 
 const names: Record<Role, string> = { owner: 'Made Contoh', agent: 'Ketut Sampel', viewer: 'Nyoman Misal' };
 
-/** Works on the database of a running site, beside it. */
+/** Uses the database of a running site. */
 export async function withSiteDb<Result>(site: Site, work: (db: Database<Tables>) => Promise<Result>): Promise<Result> {
   const db = await openDatabase<Tables>({ url: null, dataDir: site.dataDir(), log: createLog('silent') });
   try {
@@ -24,8 +24,8 @@ export async function withSiteDb<Result>(site: Site, work: (db: Database<Tables>
 }
 
 /**
- * Signs the browser of `page` in as the site's owner, agent or viewer: `made`, `ketut` or `nyoman` at bale.example. Makes them
- * at the first time. The sign-in page itself is what `sign-in.test.ts` tries.
+ * Signs the browser of `page` in as the site's owner, agent or viewer (`made`, `ketut` or `nyoman` at bale.example),
+ * created on first use. `sign-in.test.ts` covers the sign-in page itself.
  */
 export async function signIn(site: Site, page: Page, role: Role): Promise<Staff> {
   const { staff, token } = await withSiteDb(site, async (db) => {

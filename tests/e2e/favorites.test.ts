@@ -12,7 +12,7 @@ const titles = ({ page }: Visitor) => page.locator('.card-title').allTextContent
 const badge = ({ page }: Visitor) => page.locator('.favorites-link bdi');
 const stored = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('favoriteProperties'));
 
-/** A visitor who saved these before, and now opens this address. */
+/** A visitor with saved favorites who opens this URL. */
 async function comeBack(ids: readonly number[], path = '/favorites'): Promise<Visitor> {
   const visitor = await site.visit();
   await visitor.page.goto(`${site.url()}/robots.txt`);

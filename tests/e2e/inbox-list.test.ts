@@ -11,7 +11,7 @@ const site = openSite({ DEMO: 'off' });
 const hourMs = 60 * 60 * 1000;
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel';
 
-/** Once for the file: forty leads, the newest called Lead 0. */
+/** Shared by the file: forty leads, the newest called Lead 0. */
 async function fillInbox(): Promise<void> {
   await withSiteDb(site, async (db) => {
     const { known } = await db.kysely

@@ -2,11 +2,11 @@ import { afterAll, beforeAll } from 'vitest';
 import { startSmtp, type TestSmtp } from '#tests/smtp-server.ts';
 import { openSite } from './visitor.ts';
 
-/** A running site without listings that sends its mails, from this sender, to a mail server of its own. */
+/** A running site without listings that sends mails from this sender to its own mail server. */
 export function openMailingSite(sender: string) {
   const settings: Record<string, string> = { DEMO: 'off', MAIL_FROM: sender };
   let smtp: TestSmtp;
-  // Before the site starts, which asks where to send.
+  // Before the site starts and reads it.
   beforeAll(async () => {
     smtp = await startSmtp();
     settings['SMTP_URL'] = smtp.url;

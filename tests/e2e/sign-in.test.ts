@@ -63,7 +63,7 @@ test('the owner sets up an account by the link of the first start, and signs in'
   });
 });
 
-/** Without scripts, too, it is the same site. */
+/** Without scripts it is the same site. */
 async function onAnotherDevice(use: (visitor: Awaited<ReturnType<typeof site.visit>>) => Promise<void>) {
   await use(await site.visit({ scripts: false, width: 390 }));
 }

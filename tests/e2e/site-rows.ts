@@ -3,7 +3,7 @@ import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { Tables } from '#db/tables.ts';
 
-/** What a running site has kept, read beside it. */
+/** Rows of a running site's database. */
 export async function readRows<Row>(
   dataDir: string,
   query: (kysely: Kysely<Tables>) => Promise<Row[]>,

@@ -17,14 +17,14 @@ const field = (visitor: Visitor, name: string) => card(visitor).locator(`[name="
 const problems = (visitor: Visitor) => card(visitor).locator('.field-problem:visible').allTextContents();
 
 async function openForm(visitor: Visitor, path = '/property/1') {
-  // The closed side menu has a place for the focus, and the browser remarks that the page's own came first.
+  // The closed side menu has an autofocus, and the browser logs that another came first.
   visitor.forgive(/^Autofocus processing was blocked/);
   await visitor.open(path);
   await toggle(visitor).click();
   await field(visitor, 'day_1').waitFor();
 }
 
-// Before any other test has made the server fetch it.
+// Before any other test has made the server load it.
 test('the form is rendered for the very first request, without scripts', async () => {
   const visitor = await site.visit({ scripts: false });
   await visitor.open('/property/1?form=viewing');
@@ -58,7 +58,7 @@ describe.for([true, false])('a visitor asks to view a listing, with scripts: %s'
   test('sees what the server rejects, and everything as it was typed', async () => {
     const visitor = await site.visit({ scripts });
     await openForm(visitor);
-    // A script says so before it is sent, in the same words.
+    // Validated before sending, with the same message.
     const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     await field(visitor, 'day_1').fill(yesterday);
     await field(visitor, 'part').first().check();

@@ -116,7 +116,7 @@ describeOnBothEngines('the outbox', (engine) => {
     expect([updates, smtp.received.length]).toEqual([3, 1]);
   });
 
-  test('of mails that are to be sent once there is one', async () => {
+  test('mails with the same key are sent once', async () => {
     const { db, outbox, states } = await open(engine);
     const once = { ...aMail, onceKey: 'made@bale.example on Saturday' };
     await Promise.all([put(outbox, db, [once]), put(outbox, db, [once, aMail])]);

@@ -7,7 +7,7 @@ import { firstOwnerAddress, runStaffCommand, type StaffCommand } from './staff-c
 const now = Date.UTC(2026, 10, 21);
 
 describeOnBothEngines('npm run staff', (engine) => {
-  test('adds somebody once, whatever the letters, and prints their link', async () => {
+  test('adds a member once, in any case, and prints their link', async () => {
     const { db, run } = await open(engine);
     const { done, text } = await run({ verb: 'add', email: 'Made@Bale.example', role: 'agent', name: 'Made Contoh' });
     expect(done).toBe(true);
@@ -17,7 +17,7 @@ describeOnBothEngines('npm run staff', (engine) => {
     expect(await run({ verb: 'add', email: 'MADE@bale.example', role: 'owner' })).toMatchObject({ done: false });
   });
 
-  test('gives a link for a new password, and shuts out', async () => {
+  test('prints a link for a new password, and disables', async () => {
     const { db, run } = await open(engine);
     await run({ verb: 'add', email: 'made@bale.example', role: 'agent' });
     const { text } = await run({ verb: 'reset', email: 'made@bale.example' });
@@ -34,13 +34,13 @@ describeOnBothEngines('npm run staff', (engine) => {
     { verb: 'reset', email: 'nobody@bale.example' },
     { verb: 'disable', email: 'nobody@bale.example' },
     { verb: '', email: 'made@bale.example' },
-  ])('refuses %j', async (order) => {
+  ])('rejects %j', async (order) => {
     const { db, run } = await open(engine);
     expect(await run(order)).toMatchObject({ done: false });
     expect(await db.kysely.selectFrom('staff').select('id').execute()).toEqual([]);
   });
 
-  test('the first owner gets a link only while there is nobody', async () => {
+  test('the first owner gets a link only while there are no staff', async () => {
     const { db, tools, run } = await open(engine);
     const address = await firstOwnerAddress(tools);
     expect(await findLink(db, linkIn(address ?? ''), now)).toEqual({ staff: null });

@@ -56,7 +56,7 @@ describeOnBothEngines('visits', (engine) => {
     expect(await views()).toEqual([4, 1, 0]);
   });
 
-  test('of bots and of browsers without a name do not count', async () => {
+  test('of bots and of browsers without a user agent do not count', async () => {
     const { visits, see, views } = await openCounting(engine);
     see(0, '192.0.2.1', 'Mozilla/5.0 (compatible; ExampleBot/2.1; +https://bot.example)');
     see(0, '192.0.2.1', 'curl/8.5.0');
@@ -65,7 +65,7 @@ describeOnBothEngines('visits', (engine) => {
     expect(await views()).toEqual([0, 0, 0]);
   });
 
-  test('of a listing that was removed meanwhile do not keep the others from being written', async () => {
+  test('of a listing removed meanwhile do not prevent others from being written', async () => {
     const { visits, see, views } = await openCounting(engine);
     see(0);
     see(999_999);
@@ -73,7 +73,7 @@ describeOnBothEngines('visits', (engine) => {
     expect(await views()).toEqual([1, 0, 0]);
   });
 
-  test('are told of after they were written, and only when there were any', async () => {
+  test('are announced after they were written, and only when there were any', async () => {
     const { visits, see, written } = await openCounting(engine);
     await visits.flush();
     expect(written()).toBe(0);
@@ -82,7 +82,7 @@ describeOnBothEngines('visits', (engine) => {
     expect(written()).toBe(1);
   });
 
-  test('are kept while the database cannot take them', async () => {
+  test('are kept while the database is unavailable', async () => {
     const { db, visits, see, views } = await openCounting(engine);
     await db.kysely.schema.alterTable('catalogue').renameTo('elsewhere').execute();
     see(0);

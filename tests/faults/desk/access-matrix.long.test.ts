@@ -13,7 +13,7 @@ import { hasAction, type SitePage } from '#tests/site-pages.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { createClients, type DeskClient } from './sessions.ts';
 
-/** Nobody may read this who is not let in. */
+/** Only those with access may read this. */
 const secret = 'Perkutut-of-the-desk';
 
 type Way = { name: string; sends: boolean; path: (path: string, page: SitePage) => string; init?: RequestInit };
@@ -21,7 +21,7 @@ type Way = { name: string; sends: boolean; path: (path: string, page: SitePage) 
 const body = () => new URLSearchParams({ nothing: 'that any form has' });
 const fromElsewhere = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
 
-/** As documents, and as what React Router's scripts ask for, of a page and of one of its parts. */
+/** Documents, and the data requests of React Router's scripts for a page and for one of its routes. */
 const ways: Way[] = [
   { name: 'GET', sends: false, path: (path) => path },
   { name: 'GET data', sends: false, path: (path) => `${path}.data` },
@@ -65,7 +65,7 @@ describeOnBothEngines('the desk', (engine) => {
         }
       }
     }
-    // Where nobody read it, nothing was kept from anybody.
+    // If nobody could read it, the test would prove nothing.
     expect(told).toBeGreaterThan(0);
     printFigure(`access matrix, ${engine.name}`, { checks, 'as declared': checks - wrong.length });
     expect(wrong).toEqual([]);
@@ -92,7 +92,7 @@ describeOnBothEngines('the desk', (engine) => {
           expect({ path, status: (await ask(path, find(name))).status }).toEqual({ path, status: 404 });
           expect({ path, status: (await ask(`${path}.data`, find(name))).status }).toEqual({ path, status: 404 });
         }
-        // Who is not let in learns not even that.
+        // Those without access do not even learn whether it exists.
         expect((await ask(pattern.replace(/:\w+/g, id), find('signed out'))).status).toBe(303);
       }
     }
@@ -107,7 +107,7 @@ function declared({ pattern }: SitePage, { role }: DeskClient, { name, sends }: 
   return admission({ pattern, sends, role });
 }
 
-/** Scripts are told of a redirect by an answer of their own, which has the address in it. */
+/** For scripts a redirect is a response of its own with the URL in it. */
 function whatWasAnswered({ status, headers, text }: Answer, { sends }: Way): string {
   const location = headers.get('Location') ?? '';
   const leadsToSignIn =
@@ -116,7 +116,7 @@ function whatWasAnswered({ status, headers, text }: Answer, { sends }: Way): str
   if (leadsToSignIn) return 'sign-in';
   if (status === 403) return 'forbidden';
   if (status === 405) return 'no form';
-  // A form that says nothing may be wrong in many ways; a page is there.
+  // An empty form may be rejected in many ways, but the page exists.
   return status < (sends ? 500 : 400) || status === 410 ? 'open' : 'a fault';
 }
 
@@ -124,7 +124,7 @@ function isPrivate({ headers }: Answer): boolean {
   return headers.get('Cache-Control') === 'no-store' && headers.get('X-Robots-Tag') === 'noindex';
 }
 
-/** The id React Router gives the route of a file. */
+/** React Router's id for the route of a file. */
 function idOf(file = ''): string {
   return file.replace(/^\.\//, '').replace(/\.tsx?$/, '');
 }

@@ -26,7 +26,7 @@ describeOnBothEngines('guessing a password', (engine) => {
     const waiting = Array.from({ length: guesses }, (_, number) => number);
     await Promise.all(Array.from({ length: atOnce }, guessOnAndOn));
     const elsewhere = '203.0.113.9';
-    // Slips of the finger are forgiven, also now.
+    // Typos are forgiven, even now.
     const slip = await signIn(site.url, 'three frangipanies', elsewhere);
     const owner = await signIn(site.url, right, elsewhere);
 
@@ -51,7 +51,7 @@ describeOnBothEngines('guessing a password', (engine) => {
 
     async function guessOnAndOn() {
       for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) {
-        // The last guess from each address would be right.
+        // Only the last guess of each address is right.
         const password = number < guesses - addresses ? `guess ${number}` : right;
         answers.push(await signIn(site.url, password, `198.51.100.${number % addresses}`));
       }

@@ -4,15 +4,15 @@ import { type Role, roles } from '#app/features/staff/staff.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 
-/** Somebody who comes to the desk. `role` is null for those who count as signed out, whatever they bring. */
+/** A client of the desk. `role` is null when it must count as signed out, whatever cookie it sends. */
 export type DeskClient = { name: string; role: Role | null; cookie: string | null };
 
 const hourMs = 60 * 60 * 1000;
 
-/** How a session came to be worth nothing. */
+/** Why a session is no longer valid. */
 const ends = ['expired', 'a week old', 'ended', 'disabled'] as const;
 
-/** One of each role, and everybody who is not let in: without a session, with a forged one, with one that has ended. */
+/** A client of each role, and those without access: no session, a forged one, one that has ended. */
 export async function createClients(db: Database<Tables>): Promise<DeskClient[]> {
   const now = Date.now();
   const clients: DeskClient[] = [
@@ -47,7 +47,7 @@ export async function createClients(db: Database<Tables>): Promise<DeskClient[]>
     if (end === 'ended') await endSession(db, signedIn, signedIn.sessionId);
     if (end === 'disabled') {
       await markDisabled(db, signedIn.staff.id, now);
-      // Being shut out ends the session as well: it comes back, to see that it is not enough.
+      // Disabling also ends the session: start another, which must not be enough.
       const token2 = await startSession(db, { staffId: signedIn.staff.id, userAgent: '', now });
       return { name, role: null, cookie: `session=${token2}` };
     }

@@ -5,14 +5,14 @@ import { languages, withLanguage } from '#app/i18n/languages.ts';
 import { demoAgency as agency } from '#db/demo/demo-agency.ts';
 import { isHydrated, openBrowser } from '#tests/browser.ts';
 
-/** Visitors in each language, with and without a script, on each page with a form of the visitors' site. */
+/** Visitors in each language, with and without scripts, on each public page with a form. */
 const visitors = languages.flatMap(({ tag }) =>
   [true, false].flatMap((scripts) => ['/contact', '/property/1'].map((path) => ({ path, tag, scripts }))),
 );
 
 const typed = { name: 'Made Contoh', phone: '+62 361 000 011', subject: 'A house', message: 'Is it quiet?\nAt night?' };
 
-/** Browsers in which forms are sent that cannot be kept. */
+/** Browsers that send forms which cannot be saved. */
 export async function openForms(url: string) {
   const browser = await openBrowser();
   onTestFinished(() => browser.close());
@@ -21,7 +21,7 @@ export async function openForms(url: string) {
 
   return {
     emails,
-    /** Each reads phone and e-mail of the agency, in their language, and finds what they typed. */
+    /** Each page shows the agency's phone and e-mail in its language, and keeps what was typed. */
     async sendAndExpectError() {
       for (const [at, { path, tag, scripts }] of visitors.entries()) {
         const context = await browser.newContext({
@@ -40,7 +40,7 @@ export async function openForms(url: string) {
         await expectError(page, values, tag);
       }
     },
-    /** As they are left: nobody types again. */
+    /** Unchanged: nobody types again. */
     async sendAgain() {
       for (const page of pages) {
         await page.locator('.send-button').click();

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 
-/** Of visitors who only read and search. */
+/** Pages for visitors who only read and search. */
 const pages = ['/', '/properties?type=Villa&keyword=pool', '/property/1', '/property/1?lang=id', '/about?lang=ar'];
 const apis = ['/api/v1/listings?limit=3', '/api/v1/listings/1'];
 
 let readers = 0;
 
-/** The address of a picture that is made already. */
+/** The path of a picture that exists on disk. */
 export async function findPicture(url: string): Promise<string> {
   const html = await (await fetch(`${url}/property/1`)).text();
   const [path = ''] = /\/media\/[\w-]+\.webp/.exec(html) ?? [];
@@ -14,7 +14,10 @@ export async function findPicture(url: string): Promise<string> {
   return path;
 }
 
-/** Reads everything as somebody new; throws when something is not there. Answers how much it was, with one view of listing 1. */
+/**
+ * Reads everything as a new visitor; throws when something is missing. Returns the number of pages, among them one view
+ * of listing 1.
+ */
 export async function readPages(url: string, picture: string): Promise<number> {
   readers += 1;
   const headers = { 'User-Agent': 'Mozilla/5.0 Firefox/145.0', 'X-Forwarded-For': `2001:db8:aaaa:${readers}::1` };

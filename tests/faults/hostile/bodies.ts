@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { FoundField, FoundForm } from './form-html.ts';
 
-/** Something sent to an address. `typed` is what its form's fields hold, of those that are sent once and as text. */
+/** A request body. `typed` holds its text fields that are sent once. */
 export type HostileBody = { path: string; init: RequestInit; typed: Readonly<Record<string, string>> };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What somebody sensible writes into a field. */
+/** Sensible values for each field. */
 export function soundValue({ kind, value, choices, trap }: FoundField): string {
   if (trap) return '';
   switch (kind) {
@@ -40,9 +40,9 @@ const evil = fc.oneof(
   ),
 );
 
-/** Fields of a form changed, some of them several times or as the array some frameworks read. */
+/** Changed fields of a form, some repeated or as arrays in some frameworks' notation. */
 function changed(form: FoundForm): fc.Arbitrary<URLSearchParams> {
-  // A button alone has none.
+  // A button has no fields.
   const known = [...form.fields.map(({ name }) => name), 'name'];
   const name = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...known) },
@@ -61,7 +61,7 @@ function changed(form: FoundForm): fc.Arbitrary<URLSearchParams> {
   });
 }
 
-/** As the browser's two ways of sending a form, as a script does it, and as a client that got the charset wrong. */
+/** As browsers encode forms, as scripts do, and as a client with the wrong charset. */
 const ways = ['urlencoded', 'multipart', 'multipart with a file', 'of a wrong charset', 'data'] as const;
 
 function sentAs(way: (typeof ways)[number], { action }: FoundForm, body: URLSearchParams): HostileBody {
@@ -81,7 +81,7 @@ function sentAs(way: (typeof ways)[number], { action }: FoundForm, body: URLSear
 }
 
 function typedOf(body: URLSearchParams): Record<string, string> {
-  // As it arrives: half a character does not.
+  // Lone surrogates do not arrive.
   const arrived = new URLSearchParams(body.toString());
   const once = [...new Set(arrived.keys())].filter((name) => arrived.getAll(name).length === 1);
   return Object.fromEntries(once.map((name) => [name, arrived.get(name) ?? '']));
@@ -96,7 +96,7 @@ const types = [
   ...['application/json', 'text/plain', 'x', ''],
 ];
 
-/** Bytes that are no form, whatever they say they are. */
+/** Bytes that are no form, whatever their declared type. */
 function raw(path: string): fc.Arbitrary<HostileBody> {
   return fc.tuple(fc.constantFrom(...types), fc.uint8Array({ maxLength: 400 })).map(([type, body]) => ({
     path,
@@ -107,7 +107,7 @@ function raw(path: string): fc.Arbitrary<HostileBody> {
 
 type Targets = { ofVisitors: readonly FoundForm[]; ofDesk: readonly FoundForm[]; paths: readonly string[] };
 
-/** Anything that may be sent to these forms, and to these pages besides. */
+/** Any body for these forms, and for further pages. */
 export function hostileBody({ ofVisitors, ofDesk, paths }: Targets): fc.Arbitrary<HostileBody> {
   return fc.oneof(
     { weight: 6, arbitrary: filled(ofVisitors) },

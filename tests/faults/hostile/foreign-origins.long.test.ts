@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '#tests/test-db.ts';
 import { soundBody } from './bodies.ts';
 import { type HostileSite, openHostileSite } from './hostile-site.ts';
 
-/** What the browser of somebody who is signed in says when another site makes it send something. */
+/** The headers a signed-in browser sends when another site makes it post. */
 const foreign: Record<string, string>[] = [
   { Origin: 'https://evil.example' },
   { Origin: 'null' },
@@ -23,7 +23,7 @@ describeOnBothEngines('a request forged by another site', (engine) => {
     const forms = await site.forms();
     const taking = await site.takingPages();
     const sound = forms.map((form) => ({ path: form.action, body: soundBody(form).toString() }));
-    // Also where nothing is taken today.
+    // Also pages that accept no forms today.
     const empty = site.paths().map((path) => ({ path, body: 'name=Made' }));
     const before = await everythingIn(site);
     const letIn: string[] = [];

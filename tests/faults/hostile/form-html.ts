@@ -1,12 +1,12 @@
-/** A form as a page has it. `action` is a path and query of the site. */
+/** A form of a page. `action` is a path and query of the site. */
 export type FoundForm = { action: string; fields: readonly FoundField[] };
 
-/** `kind` is what the browser makes of it: `text`, `email`, `textarea`, `select`, `submit` … `choices` may be chosen. */
+/** `kind` is the control: `text`, `email`, `textarea`, `select`, `submit` … `choices` are its options. */
 export type FoundField = { name: string; kind: string; value: string; choices: readonly string[]; trap: boolean };
 
 /**
- * The forms of a page that are posted. Reads what React writes, where every sign of markup within a text is escaped: what
- * is not escaped makes a field that nobody put there.
+ * The POST forms of a page. Reads React's output, where all markup within text is escaped: unescaped text would show up
+ * as a field.
  */
 export function findForms(html: string, path: string): FoundForm[] {
   const forms = html.matchAll(/<form\b((?:[^>"]|"[^"]*")*)>(.*?)<\/form>/gs);
@@ -39,7 +39,7 @@ function findFields(html: string): FoundField[] {
   });
 }
 
-/** Several boxes or buttons of one name are one field. */
+/** Boxes or buttons with the same name are one field. */
 function mergeChoices(fields: readonly FoundField[]): FoundField[] {
   const byName = Map.groupBy(fields, ({ name }) => name);
   return [...byName.values()].map((same) => ({ ...(same[0] as FoundField), choices: same.flatMap((f) => f.choices) }));

@@ -8,10 +8,10 @@ import { findForms } from './form-html.ts';
 import { type HostileSite, isDesk, openHostileSite } from './hostile-site.ts';
 import { expectOurMail } from './mail-shape.ts';
 
-/** How many bodies; `npm run test:faults` asks for more. */
+/** The number of bodies; more in `npm run test:faults`. */
 const numRuns = Number(process.env['HOSTILE_BODIES'] ?? 200);
 
-/** Under what one process takes of all visitors together within ten minutes. */
+/** Below what one process accepts from all visitors within ten minutes. */
 const runsPerProcess = 900;
 
 const kept = ['text', 'email', 'tel', 'textarea'];
@@ -27,7 +27,7 @@ describeOnBothEngines('any body posted to a page', (engine) => {
       forms.filter(({ action }) => isDesk(action) === desk),
     );
     for (const form of ofVisitors) {
-      // What is changed below is a form that would be taken.
+      // The base of the changes is a valid form.
       const { status } = await site.send(form.action, { method: 'POST', body: soundBody(form) });
       expect([form.action, status]).toEqual([form.action, 303]);
     }
@@ -61,7 +61,7 @@ describeOnBothEngines('any body posted to a page', (engine) => {
   });
 });
 
-/** Answers how many texts of a form that was refused came back. Throws where one did not, and at every fault of ours. */
+/** Returns how many texts of a rejected form came back. Throws when one did not, and on any server error. */
 async function sendOne(site: HostileSite, { path, init, typed }: HostileBody): Promise<number> {
   const { status, text } = await site.send(path, init);
   expect([path, status < 500]).toEqual([path, true]);
@@ -77,18 +77,18 @@ async function sendOne(site: HostileSite, { path, init, typed }: HostileBody): P
   return cameBack;
 }
 
-/** Browsers know one end of a line. */
+/** Browsers normalize line ends. */
 function inBrowser(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** Ten megabytes: said beforehand, and not said. */
+/** Ten megabytes, with and without a Content-Length. */
 async function sendTooMuch(site: HostileSite, path: string): Promise<void> {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const bytes = Buffer.alloc(10 * 1024 * 1024, 'x');
   const stream = new Blob([bytes]).stream();
   for (const init of [{ body: bytes }, { body: stream, duplex: 'half' as const }]) {
-    // The site hangs up while the rest is still on its way: to a browser that is no answer.
+    // The site closes the connection during the upload, which a browser reports as no response.
     const answer = await site.send(path, { method: 'POST', headers, ...init }).catch(() => null);
     expect([path, answer?.status ?? 413]).toEqual([path, 413]);
   }

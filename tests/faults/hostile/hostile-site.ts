@@ -11,10 +11,10 @@ import { startSmtp } from '#tests/smtp-server.ts';
 import { openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { type FoundForm, findForms } from './form-html.ts';
 
-/** A page that something can be sent to. */
+/** A page that accepts requests. */
 export type TakingPage = { path: string; isDesk: boolean };
 
-/** The site as a process of its own, with a listing, a lead, an owner who is signed in, and a mail server. */
+/** The site as a separate process, with a listing, a lead, a signed-in owner and a mail server. */
 export async function openHostileSite(engine: TestEngine, settings: Record<string, string> = {}) {
   const address = await engine.createAddress();
   const smtp = await startSmtp();
@@ -35,7 +35,7 @@ export async function openHostileSite(engine: TestEngine, settings: Record<strin
   const signIn = () => startSession(db, { staffId: owner?.id ?? '', userAgent: '', now: Date.now() });
   let cookie = `session=${await signIn()}`;
 
-  /** From a network nobody came from, signed in; what signs out or ends the session makes it begin anew. */
+  /** Requests from a new network, signed in; starts another session when this one ends. */
   async function send(
     path: string,
     init: RequestInit = {},
@@ -54,14 +54,14 @@ export async function openHostileSite(engine: TestEngine, settings: Record<strin
     ...{ db, smtp, send, leadId },
     url: () => site.url,
     cookie: () => cookie,
-    /** What it has said since it started. */
+    /** Its output since the start. */
     output: () => site.output(),
-    /** Counts of visitors are in the memory of the process. */
+    /** Counts of visitors are in the process's memory. */
     async startAnew() {
       expect(await site.stop()).toBe(0);
       site = await start();
     },
-    /** Every page of the site map, with a listing or a lead where it is about one. */
+    /** Every page of the site map, with the ids of a listing or a lead. */
     paths: () => sitePages.map(({ pattern }) => pathOf(pattern, leadId)),
     async takingPages(): Promise<TakingPage[]> {
       const taking: TakingPage[] = [];
@@ -71,10 +71,7 @@ export async function openHostileSite(engine: TestEngine, settings: Record<strin
       }
       return taking;
     },
-    /**
-     * Every form on every page of the site map, signed in and signed out, behind a one-time link, and behind the page's
-     * links to itself.
-     */
+    /** Every form on every page, signed in and out, behind a one-time link, and behind the page's links to itself. */
     async forms(): Promise<FoundForm[]> {
       const found: FoundForm[] = [];
       const staffId = owner?.id ?? null;
@@ -106,7 +103,7 @@ export function isDesk(path: string): boolean {
   return path.startsWith('/account');
 }
 
-/** To the page itself with another `form`. */
+/** The page itself with another `form`. */
 function ownLinks(html: string, path: string): string[] {
   const links = [...html.matchAll(/href="([^"#]*\?form=\w+)[^"]*"/g)].map(([, address = '']) => address);
   return links.filter((address) => address.startsWith(`${path}?`));

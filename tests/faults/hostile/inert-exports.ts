@@ -3,10 +3,10 @@ import { runLeadsCommand } from '#app/features/leads/privacy/leads-command.serve
 import type { HostileSite } from './hostile-site.ts';
 import type { StringLead } from './string-leads.ts';
 
-/** What spreadsheets take for the beginning of a formula, also in the wide letters of East Asia. */
+/** What spreadsheets take for the beginning of a formula, full-width characters included. */
 const formula = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** Reads back what the desk and the command export. Answers how many cells and texts that were. */
+/** Parses the exports of the desk and of the command. Returns the number of cells and texts. */
 export async function expectInertExports(site: HostileSite, leads: readonly StringLead[]): Promise<number> {
   return (await readTable(site, leads)) + (await readCopies(site, leads));
 }
@@ -19,7 +19,7 @@ async function readTable(site: HostileSite, leads: readonly StringLead[]): Promi
   expect(rows.filter((row) => row.length !== heads.length)).toEqual([]);
   const cells = rows.flat();
   expect(cells.filter((cell) => formula.test(cell))).toEqual([]);
-  // An apostrophe is all that is added, wherever a spreadsheet might begin to calculate.
+  // Only an apostrophe is added, wherever a spreadsheet might begin a formula.
   const plain = cells.map(withoutApostrophes).join('\n');
   const missing = leads.filter(({ text }) => !plain.includes(withoutApostrophes(text)));
   expect(missing.map(({ text }) => text)).toEqual([]);
@@ -39,14 +39,14 @@ async function readCopies(site: HostileSite, leads: readonly StringLead[]): Prom
     expect(code).toBe(0);
     const held = JSON.parse(out) as { leads: Record<string, unknown>[] };
     expect(held.leads).toMatchObject([{ name: text, phone: text, subject: text, message: text, page: text }]);
-    // A terminal obeys what is no letter.
+    // A terminal interprets control characters.
     expect(/\p{Cc}/u.test(out.replaceAll('\n', ''))).toBe(false);
     texts += 5;
   }
   return texts;
 }
 
-/** Rows of cells as RFC 4180 writes them. */
+/** Parses RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {

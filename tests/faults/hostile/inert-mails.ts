@@ -4,16 +4,16 @@ import type { HostileSite } from './hostile-site.ts';
 import { expectOurMail, partOf } from './mail-shape.ts';
 import type { StringLead } from './string-leads.ts';
 
-/** The elements of our mails with their attributes; what a mail program shows must be among them. */
+/** The elements and attributes of our mails; nothing else may appear. */
 const ours = ['html[lang][dir]', 'head', 'meta[charset]', 'meta[name][content]', 'title', 'body[style]', 'div[style]']
   .concat('h1[style]', 'p[style]', 'br', 'table[role][style]', 'tbody', 'tr', 'th[scope][style]', 'td[style]', 'bdi')
   .concat('bdi[dir]', 'blockquote[dir][style]', 'a[href][style]');
 
-/** Waits for the mails about these leads, and reads each as a mail program would. Answers how many there were. */
+/** Waits for the mails about these leads and reads each as a mail program would. Returns their number. */
 export async function expectInertMails({ smtp, db }: HostileSite, browser: Browser, leads: readonly StringLead[]) {
   const unsent = db.kysely.selectFrom('mails').select('last_error').where('state', '!=', 'sent');
   await vi.waitFor(async () => expect(await unsent.execute()).toEqual([]), { timeout: 120_000, interval: 250 });
-  // A page of its own: ours forbid what mail programs ask for.
+  // A new page: ours have a stricter content security policy than mail programs.
   const page = await browser.newPage();
   for (const mail of smtp.received) {
     expectOurMail(mail);
@@ -21,13 +21,13 @@ export async function expectInertMails({ smtp, db }: HostileSite, browser: Brows
     expect(found.elements.filter((element) => !ours.includes(element))).toEqual([]);
     expect(found.addresses.filter((address) => !/^https?:\/\/[\w.:-]+\//.test(`${address}/`))).toEqual([]);
     const lead = leads.find(({ email }) => mail.source.includes(`<${email}>`) && !mail.to.includes(email));
-    // Subject and message, and the name, as they were typed.
+    // Subject, message and name, as typed.
     if (lead) expect(found.text.split(spaced(lead.text)).length).toBeGreaterThan(3);
   }
   return smtp.received.length;
 }
 
-/** Runs in a page, which draws nothing of it. */
+/** Runs in a page without rendering. */
 function elementsOf(html: string) {
   const mail = new DOMParser().parseFromString(html, 'text/html');
   const all = [...mail.querySelectorAll('*')];

@@ -13,7 +13,7 @@ const head = [
   'to',
 ];
 
-/** Throws unless a mail is what the site writes: to one address, with our own lines of the head, a text and a page. */
+/** Throws unless a mail is what the site writes: to one address, with our headers, a text and an HTML part. */
 export function expectOurMail({ source, to }: ReceivedMail): void {
   expect(to).toHaveLength(1);
   const [, boundary = ''] = /^Content-Type: multipart\/alternative;\s+boundary="([^"]+)"/im.exec(source) ?? [];
@@ -24,14 +24,14 @@ export function expectOurMail({ source, to }: ReceivedMail): void {
   expect(parts.map((part) => part.toSorted())).toEqual([ofPart, ofPart, []]);
 }
 
-/** The names of the lines before the first empty one; none where something else stands. */
+/** The header names; none when the head is malformed. */
 function headNames(text: string): string[] {
   const [lines = ''] = text.split(/\r?\n\r?\n/);
   const unfolded = lines.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   return unfolded.map((line) => (/^([\w-]+):/.exec(line)?.[1] ?? '').toLowerCase()).filter((name) => name !== '');
 }
 
-/** The part of a mail that is of this type, decoded. Throws when there is none. */
+/** The decoded part of this type. Throws without one. */
 export function partOf({ source }: ReceivedMail, type: 'text/html' | 'text/plain'): string {
   const part = source.split(/\r?\n--/).find((text) => new RegExp(`^Content-Type: ${type}`, 'im').test(text));
   const [, head = '', body = ''] = /^(.*?)\r?\n\r?\n(.*)$/s.exec(part ?? '') ?? [];

@@ -2,19 +2,19 @@ import { expect } from 'vitest';
 import type { StringLead } from './string-leads.ts';
 import type { WatchedPage } from './watched-page.ts';
 
-/** Opens each lead, and says what it is told in each place as text. Answers how many pages that were. */
+/** Opens each lead and checks its strings in each place. Returns the number of pages. */
 export async function readEveryLead({ page, look }: WatchedPage, url: string, leads: readonly StringLead[]) {
   for (const { id, text } of leads) {
     await page.goto(`${url}/account/leads/${id}`);
     await look();
     const shown = await page.evaluate(() => [document.querySelector('.lead')?.textContent ?? '', document.title]);
-    // Name, subject, message, note and next step, at the least.
+    // At least name, subject, message, note and next step.
     expect(shown[0]?.split(oneLineEnd(text)).length).toBeGreaterThan(5);
   }
   return leads.length;
 }
 
-/** Every list of the desk that a link leads to, and a search for each string. Answers how many pages that were. */
+/** Opens every linked list of the desk and searches for each string. Returns the number of pages. */
 export async function readEveryList({ page, look }: WatchedPage, url: string, leads: readonly StringLead[]) {
   const waiting = ['/account', '/account/leads'];
   const read = new Set<string>();
@@ -37,7 +37,7 @@ export async function readEveryList({ page, look }: WatchedPage, url: string, le
   return read.size + leads.length;
 }
 
-/** As the browser reads a page. */
+/** As the browser parses a page. */
 function oneLineEnd(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }

@@ -11,7 +11,7 @@ import { sendByBrowser, sendToEveryForm } from './send-strings.ts';
 import { saveLeadsOf } from './string-leads.ts';
 import { openWatchedPage } from './watched-page.ts';
 
-/** How many of the strings; `npm run test:faults` takes them all. */
+/** How many of the strings; all in `npm run test:faults`. */
 const many = Math.min(Number(process.env['SCRIPT_STRINGS'] ?? 12), scriptStrings.length);
 
 const strings = scriptStrings.filter((_, at) => at % Math.floor(scriptStrings.length / many) === 0).slice(0, many);
@@ -27,7 +27,7 @@ describeOnBothEngines('strings that look like scripts', (engine) => {
     const leads = await saveLeadsOf(site.db, strings);
     const happened = new Set<string>();
     let pages = 0;
-    // What is drawn no longer knows where it was kept.
+    // The rendered text does not say which field it came from.
     if (engine.name === 'sqlite') {
       const visitor = await openWatchedPage(browser, site.url(), null);
       pages += await sendByBrowser(visitor, site.url(), ofVisitors, strings);

@@ -1,4 +1,4 @@
-/** Where a string would begin to run: in a page, in a mail program, in a spreadsheet. */
+/** Strings that would run as code: in a page, a mail program or a spreadsheet. */
 const tags = [
   ...['img', 'svg', 'body', 'video', 'audio', 'input', 'details', 'iframe', 'marquee', 'select', 'textarea', 'math'],
   ...['object', 'embed', 'form', 'button', 'a'],

@@ -11,8 +11,8 @@ function isWritten({ kind, trap }: FoundField): boolean {
 }
 
 /**
- * Sends every string in every field of every form at once, and in one of its fields, each in turn, with the rest as it
- * should be: what comes back has it as it was typed, and nowhere as markup. Answers what it found and did.
+ * Sends every string in all fields of every form at once, and in one field at a time with the rest valid: the response
+ * has it as typed and nowhere as markup. Returns what it found.
  */
 export async function sendToEveryForm(site: HostileSite, strings: readonly string[]) {
   const forms = (await site.forms()).filter(({ fields }) => fields.some(isWritten));
@@ -24,7 +24,7 @@ export async function sendToEveryForm(site: HostileSite, strings: readonly strin
         const body = filledWith(form, changed, text);
         const answer = await site.send(form.action, { method: 'POST', body });
         sent += 1;
-        // A process takes so many forms of all visitors together.
+        // A process accepts this many forms of all visitors together.
         if (sent % 900 === 0) await site.startAnew();
         expect([form.action, text, answer.status < 500]).toEqual([form.action, text, true]);
         if (!answer.headers.get('Content-Type')?.startsWith('text/html')) continue;
@@ -51,10 +51,7 @@ function expectKept(html: string, form: FoundForm, changed: readonly FoundField[
   }
 }
 
-/**
- * Sends each string by a form of the visitors' in a real browser, a form after the other, and looks at what comes, then
- * looks for it. Answers how many pages that were.
- */
+/** Sends each string by the public forms in a real browser and looks for it. Returns the number of pages. */
 export async function sendByBrowser(
   { page, look }: WatchedPage,
   url: string,
@@ -81,7 +78,7 @@ export async function sendByBrowser(
   return 2 * strings.length;
 }
 
-/** Runs in the page: as a form of it would, without its checks. */
+/** Runs in the page: posts like its forms, without validation. */
 function submit({ action, fields }: { action: string; fields: [string, string][] }): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -7,10 +7,10 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { aLead, aMailAgency } from '#tests/lead-factories.ts';
 
-/** A lead every text of which is one string, whatever the forms would have said to it. */
+/** A lead whose texts are all one string, without the forms' validation. */
 export type StringLead = { id: string; text: string; email: string };
 
-/** Keeps a lead for each string, with mails about it, a note, a next step and a colleague of that name. */
+/** Saves a lead for each string, with mails, a note, a next step and a colleague of that name. */
 export async function saveLeadsOf(db: Database<Tables>, strings: readonly string[]): Promise<StringLead[]> {
   const leads: StringLead[] = [];
   for (const [at, text] of strings.entries()) {

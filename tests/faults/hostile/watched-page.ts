@@ -1,16 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
 import { isHydrated } from '#tests/browser.ts';
 
-/** A page of a real browser in which nothing may run, be asked for elsewhere, or be complained of. */
+/**
+ * A page of a real browser in which no script may run, nothing may be requested from elsewhere, and no error may be
+ * logged.
+ */
 export type WatchedPage = {
   page: Page;
-  /** What happened that should not. */
+  /** Violations. */
   happened: readonly string[];
-  /** Waits until the page's own scripts have taken it over, and looks at it. Adds to `happened` what should not be there. */
+  /** Waits for hydration, then inspects the page and adds violations to `happened`. */
   look(): Promise<void>;
 };
 
-/** What the browser says of a status, and of a date that comes back as it was typed and is none. */
+/** What browsers log for a status, and for an invalid date that comes back as typed. */
 const forgiven = /status of 4(04|22|10)|does not conform to the required format/;
 
 export async function openWatchedPage(browser: Browser, url: string, cookie: string | null): Promise<WatchedPage> {
@@ -41,7 +44,7 @@ export async function openWatchedPage(browser: Browser, url: string, cookie: str
   };
 }
 
-/** Runs in the page: what only a string can have put there. */
+/** Runs in the page: finds what only a string can have inserted. */
 function findForeign(): string[] {
   const found: string[] = [];
   const never = 'iframe, object, embed, base, math, marquee, foreignObject, animate, xmp, custom-tag, meta[http-equiv]';

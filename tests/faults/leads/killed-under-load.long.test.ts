@@ -8,9 +8,9 @@ import { post, type Visitor, visitorOf } from './post-lead.ts';
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 20);
 const atOnce = 6;
-/** A visitor waits up to so long before the next form: the mail server greets at most forty mails a second. */
+/** The longest pause before a visitor's next form: the mail server accepts at most forty mails a second. */
 const breathMs = 150;
-/** A killed sender's lease has to end first. */
+/** A killed sender's lease must end first. */
 const lastMailsMs = 150_000 + rounds * 3_000;
 
 describeOnBothEngines('a site killed while visitors write', (engine) => {
@@ -68,7 +68,7 @@ describeOnBothEngines('a site killed while visitors write', (engine) => {
     expect(thanked.size).toBeGreaterThan(rounds);
     expect({ lost, doubled, notMailed, mailedTwice }).toEqual({ lost: 0, doubled: 0, notMailed: 0, mailedTwice: 0 });
 
-    /** Writes until the site is gone; first again what had no answer, as people do. */
+    /** Posts until the site is gone; begins with forms that had no response, as people do. */
     async function write(site: RunningSite, killed: { done: boolean }, again: Visitor[]) {
       while (!killed.done) {
         const visitor = again.pop() ?? visitorOf(++count);

@@ -18,7 +18,7 @@ describeOnBothEngines('one form, sent many times at once', (engine) => {
     };
     const visitor = visitorOf(1);
     let site = await startSite(settings);
-    // Each from a network of its own, or most of them would be asked to wait.
+    // Each from its own network, or most would have to wait.
     const fromAnywhere = Array.from({ length: posts }, (_, at) => ({ ...visitor, address: visitorOf(at).address }));
     const thanked = await Promise.all(fromAnywhere.map((sender) => post(site.url, sender)));
     expect(thanked).not.toContain(false);

@@ -1,4 +1,4 @@
-/** A lead of a visitor of their own: each comes from another network and gives another address. */
+/** A lead of a new visitor, with its own network and address. */
 export type Visitor = { name: string; email: string; address: string };
 
 export function visitorOf(count: number): Visitor {
@@ -6,18 +6,18 @@ export function visitorOf(count: number): Visitor {
   return { name: `Visitor ${count}`, email: `visitor-${count}@bale.example`, address };
 }
 
-/** Sends the contact form as a browser's script does, always under the same key; true when it was thanked for. */
+/** Posts the contact form as a browser's script does, always with the same key; true when it was thanked for. */
 export async function post(url: string, visitor: Visitor): Promise<boolean> {
   return (await postStatus(url, visitor)) === 303;
 }
 
-/** Sends it and answers the status; null when there was no answer. */
+/** Posts it and returns the status; null without a response. */
 export async function postStatus(url: string, { name, email, address }: Visitor): Promise<number | null> {
   const fields = { name, email, phone: '', subject: 'A house', inquiry_type: '', message: `Is it quiet? ${name}` };
   const body = new URLSearchParams({ ...fields, terms: 'on', form_key: `a-form-key-of-${email.replace(/\W/g, '-')}` });
   const headers = { 'X-Forwarded-For': address };
   const answer = await fetch(`${url}/contact`, { method: 'POST', body, headers, redirect: 'manual' }).catch(() => null);
-  // The head alone is an answer; the connection is given back.
+  // The head is enough; the body is discarded.
   await answer?.arrayBuffer().catch(() => undefined);
   return answer?.status ?? null;
 }

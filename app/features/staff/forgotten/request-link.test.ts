@@ -14,8 +14,8 @@ import { requestLink } from './request-link.server.ts';
 const minuteMs = 60 * 1000;
 const made = 'made@bale.example';
 
-describeOnBothEngines('a link for who forgot the password', (engine) => {
-  test('is mailed in their language, and good for ten minutes', async () => {
+describeOnBothEngines('a password reset link', (engine) => {
+  test('is mailed in the member’s language, and valid for ten minutes', async () => {
     const { ask, mails, db, clock } = await open(engine);
     expect(await ask({ email: ' Made@BALE.example ', language: 'ar' })).toEqual({ outcome: 'taken' });
     const [mail] = await mails();
@@ -27,7 +27,7 @@ describeOnBothEngines('a link for who forgot the password', (engine) => {
     expect(await findLink(db, token, clock.now() + 10 * minuteMs)).toBeNull();
   });
 
-  test('is mailed to nobody unknown and nobody who was shut out, who get the same answer after the same writing', async () => {
+  test('is not mailed to unknown or disabled members, who get the same answer after the same writes', async () => {
     const { ask, mails, db, clock, id } = await open(engine);
     const rows = async () => (await db.kysely.selectFrom('staff_links').select('token_hash').execute()).length;
     await ask({});
@@ -42,7 +42,7 @@ describeOnBothEngines('a link for who forgot the password', (engine) => {
     expect(await good.execute()).toEqual([]);
   });
 
-  test('does not end the one somebody has in their hand', async () => {
+  test('does not end an earlier link', async () => {
     const { ask, db, clock, id } = await open(engine);
     const given = await createLink(db, { staffId: id, lifeMs: linkLifeMs.reset, now: clock.now() });
     for (let times = 0; times < 5; times += 1) await ask({});
@@ -60,7 +60,7 @@ describeOnBothEngines('a link for who forgot the password', (engine) => {
     expect(await mails()).toHaveLength(7);
   });
 
-  test('asks a network to wait that asks for more than a dozen, whoever for', async () => {
+  test('makes a network wait after a dozen, for any account', async () => {
     const { ask, mails, clock } = await open(engine);
     const outcomes: string[] = [];
     for (let times = 0; times < 15; times += 1) {
@@ -74,14 +74,14 @@ describeOnBothEngines('a link for who forgot the password', (engine) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('is there with its mail, or not at all', async () => {
+  test('is saved together with its mail, or not at all', async () => {
     const { ask, db, outbox } = await open(engine);
     outbox.put = () => Promise.reject(new Error('The mail could not be kept.'));
     await expect(ask({})).rejects.toThrow();
     expect(await db.kysely.selectFrom('staff_links').selectAll().execute()).toEqual([]);
   });
 
-  test('never outlives being shut out at the same moment', async () => {
+  test('does not survive being disabled at the same moment', async () => {
     const { ask, db, clock, id, mails } = await open(engine);
     for (let round = 0; round < 10; round += 1) {
       await savePassword(db, id, 'a hash');

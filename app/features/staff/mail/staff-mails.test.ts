@@ -8,7 +8,7 @@ import id from './words.id.json' with { type: 'json' };
 
 checkCatalogues({ en, id, ar });
 
-test('every word of the mails is in one', () => {
+test('every message of the mails is used', () => {
   expect(findUnused(en)).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ describe.each(languages)('the mails to staff in $name', ({ tag: language, direct
     passwordChangedMail({ to, site, language, changedAt: at }),
   ];
 
-  test('go to nobody else, say the time in Bali and lead to this site only', () => {
+  test('go to nobody else, state the time in Bali and link to this site only', () => {
     for (const mail of mails) {
       expect(mail.to).toEqual({ name: to.name, address: to.email });
       expect(mail.html).toContain(`<html lang="${language}" dir="${direction}">`);
@@ -36,7 +36,7 @@ describe.each(languages)('the mails to staff in $name', ({ tag: language, direct
     }
   });
 
-  test('leave no placeholder open, and obey nothing of a name', () => {
+  test('leave no placeholder unfilled, and escape names', () => {
     expect(JSON.stringify(mails)).not.toMatch(/\{\w+\}/);
     for (const { html } of mails) expect(html).not.toContain('<b>');
   });

@@ -8,7 +8,7 @@ import { runMemberCommand } from './member-commands.server.ts';
 import { findMembers } from './members.server.ts';
 
 describeOnBothEngines('the staff', (engine) => {
-  test('grows by whoever the owner adds, who is mailed a link', async () => {
+  test('grows by a member the owner adds, who is mailed a link', async () => {
     const { command, standings, mails, db } = await open(engine);
     const ketut = { do: 'add', name: 'Ketut Sampel', email: 'Ketut@Bale.example', role: 'agent' };
     expect(await command(ketut)).toEqual({ outcome: 'done', command: 'add' });
@@ -31,7 +31,7 @@ describeOnBothEngines('the staff', (engine) => {
     { do: 'add', name: 'A', email: 'a@bale.example', role: 'boss' },
     { do: 'add', name: 'A\r\nBcc: b@bale.example', email: 'a@bale.example', role: 'agent' },
     { do: 'add' },
-  ])('refuses %j and mails nobody', async (form) => {
+  ])('rejects %j and mails nobody', async (form) => {
     const { command, mails, standings } = await open(engine);
     expect(await command(form as Record<string, string>)).toMatchObject({ outcome: 'refused', trouble: 'fields' });
     expect(await mails()).toEqual([]);
@@ -45,7 +45,7 @@ describeOnBothEngines('the staff', (engine) => {
     { do: 'disable', id: 'a0000000-0000-4000-8000-000000000000' },
     { do: 'link', id: 'a0000000-0000-4000-8000-000000000000' },
     { do: 'role', id: 'a0000000-0000-4000-8000-000000000000', role: 'owner' },
-  ])('knows nobody by %j', async (form) => {
+  ])('finds nobody for %j', async (form) => {
     const { command } = await open(engine);
     expect(await command(form as Record<string, string>)).toEqual({ outcome: 'nobody' });
   });
@@ -65,7 +65,7 @@ describeOnBothEngines('the staff', (engine) => {
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused']);
   });
 
-  test('whoever is shut out is out at once, and in again by a link', async () => {
+  test('a disabled member is out at once, and enabled again by a link', async () => {
     const { command, add, db, standings, mails } = await open(engine);
     const id = await add('second@bale.example');
     const session = await startSession(db, { staffId: id, userAgent: '', now: testNow });

@@ -4,7 +4,7 @@ import { PasswordsBusy } from './passwords.ts';
 
 const light = { memory: 64, passes: 1, parallelism: 1 };
 
-test('a password is known again by its hash, which tells nothing of it', async () => {
+test('a password matches its hash, which does not reveal it', async () => {
   const passwords = createPasswords(light);
   const [hash, again] = await Promise.all([passwords.hash('three frangipanis'), passwords.hash('three frangipanis')]);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
@@ -23,7 +23,7 @@ test('without a hash nothing is right', async () => {
   expect(await createPasswords(light).verify('', null)).toEqual({ right: false, outdated: false });
 });
 
-test('hashes of another cost are read, and said to be outdated when right', async () => {
+test('hashes of another cost are read, and outdated when right', async () => {
   const hash = await createPasswords(light).hash('three frangipanis');
   const passwords = createPasswords({ ...light, passes: 2 });
   expect(await passwords.verify('three frangipanis', hash)).toEqual({ right: true, outdated: true });
@@ -35,7 +35,7 @@ test('a vector of the reference implementation', async () => {
   expect(await createPasswords(light).verify('password', hash)).toEqual({ right: true, outdated: true });
 });
 
-test('a flood is refused, and whoever waits gets their turn', async () => {
+test('a flood is rejected, and queued passwords get their turn', async () => {
   const passwords = createPasswords(light);
   const checked = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash('three frangipanis')));
   const refused = checked.filter(({ status }) => status === 'rejected');

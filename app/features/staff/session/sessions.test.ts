@@ -11,7 +11,7 @@ const start = Date.UTC(2026, 10, 21, 1);
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 describeOnBothEngines('a session', (engine) => {
-  test('says who is signed in, and keeps neither the token nor the whole user agent', async () => {
+  test('identifies the member, and stores neither the token nor the whole user agent', async () => {
     const { db, made, signIn, now } = await open(engine);
     const token = await signIn();
     expect(await findSignedIn(db, token, now)).toMatchObject({ staff: made });
@@ -21,7 +21,7 @@ describeOnBothEngines('a session', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('ends after twelve hours in which nothing was asked', async () => {
+  test('ends after twelve hours without a request', async () => {
     const { db, signIn } = await open(engine);
     const token = await signIn();
     expect(await findSignedIn(db, token, start + 11 * hourMs)).not.toBeNull();
@@ -58,7 +58,7 @@ describeOnBothEngines('a session', (engine) => {
     expect(await findSignedIn(db, others, start)).not.toBeNull();
   });
 
-  test('outlives the others when they are ended together', async () => {
+  test('stays when the others are ended', async () => {
     const { db, made, signIn } = await open(engine);
     const [token] = [await signIn(), await signIn(), await signIn()];
     const own = (await findSignedIn(db, token, start))!;
@@ -74,7 +74,7 @@ describeOnBothEngines('a session', (engine) => {
     expect(await findSignedIn(db, token, start)).toBeNull();
   });
 
-  test('that has ended is cleared away', async () => {
+  test('that has ended is deleted', async () => {
     const { db, signIn } = await open(engine);
     await signIn();
     await signIn(undefined, start + 13 * hourMs);
@@ -115,8 +115,8 @@ test.for([
   expect(browserName(userAgent)).toBe(name);
 });
 
-describeOnBothEngines('a session that cannot be noted', (engine) => {
-  test('is one all the same', async () => {
+describeOnBothEngines('a session on a read-only database', (engine) => {
+  test('stays valid', async () => {
     const { db, signIn } = await open(engine);
     const token = await signIn();
     const readOnly = db.kysely.withPlugin({

@@ -9,7 +9,7 @@ const choice = { passwordHash: 'a hash', firstOwner: null };
 const owner = { ...choice, firstOwner: { email: 'Made@bale.example', name: 'Made Contoh' } };
 
 describeOnBothEngines('a one-time link', (engine) => {
-  test('makes the first owner, once', async () => {
+  test('creates the first owner, once', async () => {
     const { db, link } = await open(engine);
     const [token, ofAnotherProcess] = [await link(null), await link(null)];
     expect(await findLink(db, token, now)).toEqual({ staff: null });
@@ -21,7 +21,7 @@ describeOnBothEngines('a one-time link', (engine) => {
     }
   });
 
-  test('is spent by one of two at the same moment', async () => {
+  test('is used by one of two at the same moment', async () => {
     const { db, wayan, link } = await open(engine);
     const staff = await wayan();
     const token = await link(staff.id);
@@ -29,7 +29,7 @@ describeOnBothEngines('a one-time link', (engine) => {
     expect(spent.filter(Boolean)).toHaveLength(1);
   });
 
-  test('is over in time', async () => {
+  test('expires', async () => {
     const { db, wayan, link } = await open(engine);
     const token = await link((await wayan()).id);
     const end = now + linkLifeMs.reset;
@@ -38,7 +38,7 @@ describeOnBothEngines('a one-time link', (engine) => {
     expect(await spendLink(db, token, choice, end)).toBeNull();
   });
 
-  test('ends the one before, the sessions, and being disabled', async () => {
+  test('ends earlier links and sessions, and enables a disabled member', async () => {
     const { db, wayan, link } = await open(engine);
     const { id } = await wayan();
     const first = await link(id);
@@ -54,7 +54,7 @@ describeOnBothEngines('a one-time link', (engine) => {
     expect(await findCredentials(db, 'wayan@bale.example')).toMatchObject({ disabled: false });
   });
 
-  test('that anybody may ask for leaves the others, until one is used', async () => {
+  test('that anybody may request keeps the others, until one is used', async () => {
     const { db, wayan, link } = await open(engine);
     const { id } = await wayan();
     const [first, second] = [await link(id), await link(id, true)];
@@ -63,7 +63,7 @@ describeOnBothEngines('a one-time link', (engine) => {
     expect(await spendLink(db, first, choice, now)).toBeNull();
   });
 
-  test('tells whoever had a password before that it was changed, in the same transaction', async () => {
+  test('notifies a member whose password was changed, in the same transaction', async () => {
     const { db, wayan, link } = await open(engine);
     const { id } = await wayan();
     const told: string[] = [];
@@ -79,7 +79,7 @@ describeOnBothEngines('a one-time link', (engine) => {
     expect(await findLink(db, third, now)).not.toBeNull();
   });
 
-  test('is not kept as it is', async () => {
+  test('is stored as a hash', async () => {
     const { db, link } = await open(engine);
     const token = await link(null);
     expect(JSON.stringify(await db.kysely.selectFrom('staff_links').selectAll().execute())).not.toContain(token);

@@ -20,7 +20,7 @@ test.for([
   expect(readReturnPath(asked)).toBe(path);
 });
 
-test('signing in leads back, and says that a session has ended', () => {
+test('signing in leads back, and mentions that a session has ended', () => {
   expect(signInAddress({ pathname: '/account', search: '?lang=id' }, false)).toBe('/account/sign-in');
   expect(signInAddress({ pathname: '/account/leads', search: '?q=a' }, true)).toBe(
     '/account/sign-in?to=%2Faccount%2Fleads%3Fq%3Da&ended=1',

@@ -13,7 +13,7 @@ const minuteMs = 60 * 1000;
 const right = 'three frangipanis';
 
 describeOnBothEngines('signing in', (engine) => {
-  test('takes the right password, however the address is written', async () => {
+  test('accepts the right password, however the address is written', async () => {
     const { db, attempt, clock } = await open(engine);
     const answer = await attempt({ email: ' Made@BALE.example ' });
     expect(answer).toMatchObject({ outcome: 'signed-in' });
@@ -21,7 +21,7 @@ describeOnBothEngines('signing in', (engine) => {
     expect(await findSignedIn(db, token, clock.now())).toMatchObject({ staff: { name: 'Made Contoh' } });
   });
 
-  test('answers alike for a wrong password, an unknown name, one without a password and one who was disabled', async () => {
+  test('has one answer for a wrong password, an unknown address, a member without a password and a disabled one', async () => {
     const { db, made, attempt, clock } = await open(engine);
     await saveStaff(db, { email: 'new@bale.example', name: 'New', role: 'agent' }, clock.now());
     const asked = [{ password: 'wrong' }, { email: 'nobody@bale.example' }, { email: 'new@bale.example' }];
@@ -36,7 +36,7 @@ describeOnBothEngines('signing in', (engine) => {
     expect(hashed()).toBe(3);
   });
 
-  test('keeps a password anew when hashes are made differently, and the session with it', async () => {
+  test('rehashes a password when the parameters change, and keeps the session', async () => {
     const { db, attempt } = await open(engine, { ...light, passes: 2 });
     expect(await attempt()).toMatchObject({ outcome: 'signed-in' });
     const rows = await db.kysely.selectFrom('staff').select('password_hash').execute();
@@ -45,7 +45,7 @@ describeOnBothEngines('signing in', (engine) => {
     expect(await attempt()).toMatchObject({ outcome: 'signed-in' });
   });
 
-  test('of a thousand guesses from twenty addresses none is in, and the owner is, from elsewhere', async () => {
+  test('of a thousand guesses from twenty addresses none succeeds, and the owner signs in from elsewhere', async () => {
     const { attempt, hashed, clock } = await open(engine);
     const guesses = Array.from({ length: 1000 }, (_, number) =>
       // Only the last one is right.
@@ -61,7 +61,7 @@ describeOnBothEngines('signing in', (engine) => {
     expect(await attempt({ clientAddress: '198.51.100.1' })).toMatchObject({ outcome: 'signed-in' });
   });
 
-  test('says when to try again, and means it', async () => {
+  test('says when to try again, correctly', async () => {
     const { attempt, clock } = await open(engine);
     for (let tries = 0; tries < 5; tries += 1) await attempt({ password: 'wrong' });
     clock.wait(4 * minuteMs);
