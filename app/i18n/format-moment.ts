@@ -1,9 +1,8 @@
-import { dateLocale } from './format.ts';
-import type { Language } from './languages.ts';
+import { datesLocale, type Language } from './languages.ts';
 
 /** A moment as clocks in Bali show it, in full: `21 November 2026 at 17:04`. */
 export function formatMoment(epochMs: number, language: Language): string {
-  return new Intl.DateTimeFormat(dateLocale[language], {
+  return new Intl.DateTimeFormat(datesLocale(language), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Asia/Makassar',
@@ -12,7 +11,7 @@ export function formatMoment(epochMs: number, language: Language): string {
 
 /** A calendar day written `YYYY-MM-DD`, with its weekday: `Tuesday, 1 December 2026`. */
 export function formatFullDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(datesLocale(language), { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
@@ -20,7 +19,7 @@ export function formatFullDay(day: string, language: Language): string {
 /** A time of the day written `HH:MM`, as signs on doors show it: `9:00 AM`. */
 export function formatOpeningTime(time: string, language: Language): string {
   // Only American English writes AM and PM.
-  const locale = language === 'en' ? 'en-US' : dateLocale[language];
+  const locale = language === 'en' ? 'en-US' : datesLocale(language);
   const parts = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).formatToParts(
     new Date(`1970-01-01T${time === '24:00' ? '00:00' : time}Z`),
   );

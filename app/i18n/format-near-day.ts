@@ -1,6 +1,5 @@
 import { baliDayOf, isoDay } from './bali-day.ts';
-import { dateLocale } from './format.ts';
-import type { Language } from './languages.ts';
+import { datesLocale, type Language } from './languages.ts';
 
 const zone = { timeZone: 'Asia/Makassar' } as const;
 
@@ -10,7 +9,7 @@ const zone = { timeZone: 'Asia/Makassar' } as const;
  */
 export function formatNearDay(epochMs: number, now: number, language: Language): string {
   const say = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(dateLocale[language], { ...zone, ...options }).format(epochMs);
+    new Intl.DateTimeFormat(datesLocale(language), { ...zone, ...options }).format(epochMs);
   const [day, today] = [baliParts(epochMs), baliParts(now)];
   if (day.date === today.date) return say({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   if (epochMs < now && today.number - day.number < 7) return say({ weekday: 'short' });
@@ -21,7 +20,7 @@ export function formatNearDay(epochMs: number, now: number, language: Language):
 /** A calendar day written `YYYY-MM-DD`, with its year only when that is not this one: `19 Nov`. */
 export function formatShortDay(day: string, now: number, language: Language): string {
   const year = day.startsWith(baliParts(now).year) ? undefined : 'numeric';
-  const format = new Intl.DateTimeFormat(dateLocale[language], {
+  const format = new Intl.DateTimeFormat(datesLocale(language), {
     day: 'numeric',
     month: 'short',
     year,
@@ -38,7 +37,7 @@ function baliParts(epochMs: number) {
 
 /** `1 day, 3 hours`: at most the two largest of these units that are there. A day is a day's work of `dayLengthMs`. */
 export function formatWork(workedMs: number, dayLengthMs: number, language: Language): string {
-  const format = new Intl.DurationFormat(dateLocale[language], { style: 'long' });
+  const format = new Intl.DurationFormat(datesLocale(language), { style: 'long' });
   const days = dayLengthMs === 0 ? 0 : Math.floor(workedMs / dayLengthMs);
   const minutes = Math.floor((workedMs - days * dayLengthMs) / 60_000);
   const hours = Math.floor(minutes / 60);

@@ -1,13 +1,10 @@
-import type { Language } from './languages.ts';
+import { datesLocale, factsOf, type Language, numbersLocale } from './languages.ts';
 import { translatorOf } from './translators.ts';
 
 /**
  * Every number, price, area and date that is shown is written here. Digits are Western in all languages, and Arabic
  * writes numbers and prices as English does: the design sets them left to right.
  */
-const numberLocale: Record<Language, string> = { en: 'en', id: 'id', ar: 'en' };
-export const dateLocale: Record<Language, string> = { en: 'en-GB', id: 'id', ar: 'ar-u-nu-latn' };
-
 /** Structural, because features decide what a price is: whole units of an ISO 4217 currency. */
 type Money = { amount: number; currency: string };
 type Period = 'year' | 'month' | 'night';
@@ -78,11 +75,11 @@ export function formatYears(first: number, last: number): string {
 
 const numberFormat = remembered((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const dayFormat = remembered(
-  (_, language) => new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'long', timeZone: 'UTC' }),
+  (_, language) => new Intl.DateTimeFormat(datesLocale(language), { dateStyle: 'long', timeZone: 'UTC' }),
 );
 const momentFormat = remembered(
   (_, language) =>
-    new Intl.DateTimeFormat(dateLocale[language], {
+    new Intl.DateTimeFormat(datesLocale(language), {
       ...({ day: 'numeric', month: 'short', year: 'numeric' } as const),
       ...({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Makassar' } as const),
     }),
@@ -105,7 +102,7 @@ function remembered<Format, Rest extends string[]>(
   const built = new Map<string, Format>();
   return (language, ...rest) => {
     const key = [language, ...rest].join();
-    const format = built.get(key) ?? build(numberLocale[language], language, ...rest);
+    const format = built.get(key) ?? build(numbersLocale(language), language, ...rest);
     built.set(key, format);
     return format;
   };
@@ -113,5 +110,5 @@ function remembered<Format, Rest extends string[]>(
 
 /** The parts of an address, with the comma of the language between them. */
 export function inOneLine(parts: readonly string[], language: Language): string {
-  return parts.join(language === 'ar' ? '، ' : ', ');
+  return parts.join(factsOf(language).comma ?? ', ');
 }

@@ -1,9 +1,39 @@
-/** The site's languages. `name` and `code` are what the language menu shows; `tag` goes into `lang` and `?lang=`. */
+type LanguageFacts = {
+  /** What goes into `lang` and `?lang=`. */
+  tag: string;
+  direction: 'ltr' | 'rtl';
+  /** What the language menu shows. */
+  name: string;
+  code: string;
+  /** Open Graph's name of it. */
+  locale: string;
+  /** For `Intl`, where it is not the tag: how numbers and prices are written, and dates. Digits are always Western. */
+  numbers?: string;
+  dates?: string;
+  /** Between the parts of an address, where it is not `, `. */
+  comma?: string;
+  /** Which fonts the first screen needs, where it is not the Latin ones. */
+  script?: 'arabic';
+  /** Set while catalogues of it lack words, which are then English. Complete ones fail a test for a missing key. */
+  incomplete?: true;
+};
+
+/** The site's languages, English first. Arabic writes numbers as English does: the design sets them left to right. */
 export const languages = [
-  { tag: 'en', direction: 'ltr', name: 'English', code: 'EN', label: 'English (EN)' },
-  { tag: 'id', direction: 'ltr', name: 'Bahasa', code: 'ID', label: 'Bahasa (ID)' },
-  { tag: 'ar', direction: 'rtl', name: 'العربية', code: 'AR', label: 'العربية (AR)' },
-] as const;
+  { tag: 'en', direction: 'ltr', name: 'English', code: 'EN', dates: 'en-GB', locale: 'en_GB' },
+  { tag: 'id', direction: 'ltr', name: 'Bahasa', code: 'ID', locale: 'id_ID' },
+  {
+    tag: 'ar',
+    direction: 'rtl',
+    name: 'العربية',
+    code: 'AR',
+    numbers: 'en',
+    dates: 'ar-u-nu-latn',
+    locale: 'ar_AR',
+    comma: '، ',
+    script: 'arabic',
+  },
+] as const satisfies readonly LanguageFacts[];
 
 export type Language = (typeof languages)[number]['tag'];
 
@@ -15,12 +45,28 @@ export function readLanguage(value: string | null | undefined): Language {
   return languages.find((language) => language.tag === tag)?.tag ?? defaultLanguage;
 }
 
-export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return language === 'ar' ? 'rtl' : 'ltr';
+export function factsOf(language: Language): Readonly<LanguageFacts> {
+  return languages.find(({ tag }) => tag === language) ?? languages[0];
 }
 
+/** How a language writes dates, for `Intl`. */
+export function datesLocale(language: Language): string {
+  return factsOf(language).dates ?? language;
+}
+
+/** How a language writes numbers and prices, for `Intl`. */
+export function numbersLocale(language: Language): string {
+  return factsOf(language).numbers ?? language;
+}
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return factsOf(language).direction;
+}
+
+export type ForeignText = { lang: Language; dir: 'ltr' | 'rtl' };
+
 /** What marks words that are not in the page's language; undefined when they are. */
-export function foreignText(written: Language, page: Language) {
+export function foreignText(written: Language, page: Language): ForeignText | undefined {
   return written === page ? undefined : { lang: written, dir: directionOf(written) };
 }
 

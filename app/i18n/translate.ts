@@ -30,21 +30,32 @@ export type KeyOf<T> = {
   [K in keyof T & string]: T[K] extends string | { other: string } ? K : `${K}.${KeyOf<T[K]>}`;
 }[keyof T & string];
 
-/** A translator over one catalogue. Plurals follow the CLDR rules of `language`. */
+/** A translator over one catalogue and what it lacks in `fallback`. Plurals follow the CLDR rules of `language`. */
 export function createTranslate<Catalogue extends object>(
   messages: Catalogue,
   language: string,
+  fallback: object = {},
 ): TranslateKey<KeyOf<Catalogue>> {
   const plurals = new Intl.PluralRules(language);
   // As `format.ts` writes numbers; here, because it needs translators itself.
   const counts = new Intl.NumberFormat(`${language}-u-nu-latn`);
-  const leaves = flatten(messages);
+  const leaves = new Map([...flatten(fallback), ...flatten(messages)]);
   return (key, values) => {
     const leaf = leaves.get(key);
     if (leaf === undefined) throw new Error(`The message "${key}" is missing in "${language}".`);
     const text = typeof leaf === 'string' ? leaf : (leaf[plurals.select(Number(values?.['count']))] ?? leaf.other);
     return values === undefined ? text : fill(text, values, counts);
   };
+}
+
+/** A catalogue with what it lacks taken from another. */
+export function fillIn<Catalogue extends object>(own: object, other: Catalogue): Catalogue {
+  const filled = Object.entries(other).map(([key, leaf]) => {
+    const known = (own as Record<string, unknown>)[key];
+    const isSection = typeof leaf === 'object' && !('other' in leaf) && !Array.isArray(leaf);
+    return [key, isSection ? fillIn((known ?? {}) as object, leaf as object) : (known ?? leaf)];
+  });
+  return Object.fromEntries(filled) as Catalogue;
 }
 
 /** Every sentence of a catalogue by its dotted key, in the order of the file. */

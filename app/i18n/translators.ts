@@ -1,18 +1,18 @@
+import { loadCatalogues } from './catalogues.ts';
 import type { Language } from './languages.ts';
-import ar from './messages/ar.json' with { type: 'json' };
-import en from './messages/en.json' with { type: 'json' };
-import id from './messages/id.json' with { type: 'json' };
 import { createTranslate, type Messages, type Translate } from './translate.ts';
 
 /** The browser's build drops this and what it imports: a page brings only its own language, by `addMessages`. */
-const catalogues: Partial<Record<Language, Messages>> = import.meta.env?.SSR === false ? {} : { en, id, ar };
+const catalogues: Partial<Record<Language, Messages>> =
+  import.meta.env?.SSR === false
+    ? {}
+    : await loadCatalogues<Messages>((tag) => import(`./messages/${tag}.json`, { with: { type: 'json' } }));
 
 const translators = new Map<Language, Translate>();
 
-/** Makes a language known in the browser. The server knows them all. */
-export function addMessages(language: Language, messages: Messages): void {
-  catalogues[language] = messages;
-  translators.delete(language);
+/** Makes a language known in the browser, `english` where it lacks words. The server knows them all. */
+export function addMessages(language: Language, messages: Messages, english?: Messages): void {
+  translators.set(language, createTranslate(messages, language, english));
 }
 
 /** The translator of a language. Throws in the browser for a language whose messages were not added. */

@@ -1,4 +1,4 @@
-import { type Language, languages, withLanguage } from '#app/i18n/languages.ts';
+import { factsOf, type Language, languages, withLanguage } from '#app/i18n/languages.ts';
 
 /** A picture by its address on the site, its size in pixels, and what is seen on it. */
 export type SocialPicture = { path: string; width: number; height: number; alt?: string };
@@ -13,8 +13,6 @@ type Props = {
   picture: SocialPicture | undefined;
 };
 
-const locales: Record<Language, string> = { en: 'en_GB', id: 'id_ID', ar: 'ar_AR' };
-
 /** How a page looks when its address is shared: Open Graph, which chat apps and networks read. */
 export function SocialTags({ site, language, title, description, address, picture }: Props) {
   return (
@@ -24,11 +22,11 @@ export function SocialTags({ site, language, title, description, address, pictur
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={site.publicUrl + withLanguage(address, language)} />
-      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:locale" content={factsOf(language).locale} />
       {languages
         .filter(({ tag }) => tag !== language)
-        .map(({ tag }) => (
-          <meta key={tag} property="og:locale:alternate" content={locales[tag]} />
+        .map(({ tag, locale }) => (
+          <meta key={tag} property="og:locale:alternate" content={locale} />
         ))}
       {picture && (
         <>

@@ -1,4 +1,4 @@
-import type { Language } from '#app/i18n/languages.ts';
+import { factsOf, type Language } from '#app/i18n/languages.ts';
 import amiri from '#app/ui/fonts/amiri.woff2?url';
 import instrumentSans from '#app/ui/fonts/instrument-sans.woff2?url';
 import instrumentSansMost from '#app/ui/fonts/instrument-sans-most.woff2?url';
@@ -9,11 +9,11 @@ import plexArabicMedium from '#app/ui/fonts/plex-arabic-500.woff2?url';
 const latin = [newsreader, instrumentSans];
 const arabic = [amiri, plexArabic, plexArabicMedium, instrumentSansMost];
 
-const elements = { en: preload(latin), id: preload(latin), ar: preload(arabic) } satisfies Record<Language, string>;
+const elements = { latin: preload(latin), arabic: preload(arabic) };
 
 /** HTML that requests the fonts of the first screen of a page in this language at once. */
 export function fontPreloads(language: Language): string {
-  return elements[language];
+  return elements[factsOf(language).script ?? 'latin'];
 }
 
 function preload(fonts: readonly string[]): string {

@@ -4,7 +4,7 @@ import { serialize } from 'node:v8';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { readLanguage } from '#app/i18n/languages.ts';
-import { messagesAddress } from '#app/i18n/load-messages.ts';
+import { messagesAddresses } from '#app/i18n/load-messages.ts';
 import { jsonForScript } from '#app/platform/markup.ts';
 import { RequestInfoContext } from '#app/platform/request.ts';
 import { structuredDataElement, type Thing } from '#app/platform/structured-data.ts';
@@ -41,7 +41,7 @@ export async function renderPage(
   );
   const language = readLanguage(new URL(url).searchParams.get('lang'));
   const { html, starter } = parts.deferredHydration
-    ? deferHydration(rendered, { nonce, messages: messagesAddress[language] })
+    ? deferHydration(rendered, { nonce, messages: messagesAddresses(language) })
     : { html: rendered, starter: '' };
   const headEnd = structuredDataElement(things) + starter + (parts.prefetch ? '' : prefetchOff);
   const fonts = parts.fontPreloads ? fontPreloads(language) : '';

@@ -6,9 +6,9 @@ const maxWaitMs = 4000;
 /**
  * A page is complete without its scripts, so they are loaded after the first paint: its picture and fonts have the network
  * and the processor to themselves. Returns the page without them, and the script for its head that loads them then;
- * `messages` is the address they will request first.
+ * `messages` are the addresses they will request first.
  */
-export function deferHydration(page: string, { nonce, messages }: { nonce: string; messages: string }) {
+export function deferHydration(page: string, { nonce, messages }: { nonce: string; messages: readonly string[] }) {
   const { html, addresses } = detachScripts(page);
   const values = [addresses, messages, maxWaitMs, routerName].map((value) => JSON.stringify(value)).join();
   const starter = addresses.length === 0 ? '' : `<script nonce="${nonce}">(${hydrateLater})(${values})</script>`;
@@ -19,7 +19,7 @@ export function deferHydration(page: string, { nonce, messages }: { nonce: strin
  * Runs in the head of every page, as the text it is: it can refer to nothing outside itself, and comments would be sent. A
  * visitor who goes back or forward before the router is there gets the document of that address.
  */
-function hydrateLater(addresses: string[], messages: string, maxMs: number, router: string): void {
+function hydrateLater(addresses: string[], messages: string[], maxMs: number, router: string): void {
   let isStarted = false;
   const address = () => location.pathname + location.search;
   const first = address();
@@ -37,7 +37,7 @@ function hydrateLater(addresses: string[], messages: string, maxMs: number, rout
     if (isStarted) return;
     isStarted = true;
     classList.remove('first-frame');
-    add('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: messages });
+    for (const href of messages) add('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
     for (const href of addresses) add('link', { rel: 'modulepreload', href });
     const text = document.querySelector('script[type="text/plain"]')?.textContent ?? '';
     add('script', { type: 'module', text });

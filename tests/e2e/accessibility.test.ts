@@ -18,7 +18,7 @@ const sizes = [
   { width: 1440, narrower: 768 },
 ];
 
-describe.each(languages)('$label', ({ tag: language }) => {
+describe.each(languages)('$name', ({ tag: language }) => {
   test.for(sizes)('every screen serves everybody at $width px', { timeout: 300_000 }, async ({ width, narrower }) => {
     const visitor = await site.visit({ ...deviceOf(width), reducedMotion: 'reduce' });
     const { page } = visitor;

@@ -1,7 +1,6 @@
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
-import { dateLocale } from '#app/i18n/format.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import { datesLocale, type Language } from '#app/i18n/languages.ts';
 
 /** The times of day offered for viewings, in the form's order. */
 export const partsOfDay = ['morning', 'afternoon', 'evening', 'any'] as const;
@@ -54,7 +53,7 @@ export function ownHours(
   const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23', timeZone: zone });
   const hours = [from, until].map((hour) => clock.format(midnight + hour * hourMs)).join('–');
   const weekday = (timeZone: string) =>
-    new Intl.DateTimeFormat(dateLocale[language], { weekday: 'short', timeZone }).format(midnight + from * hourMs);
+    new Intl.DateTimeFormat(datesLocale(language), { weekday: 'short', timeZone }).format(midnight + from * hourMs);
   const isOtherDay = weekday(zone) !== weekday('Asia/Makassar');
   if (hours === hoursInBali(part) && !isOtherDay) return null;
   return (isOtherDay ? `${weekday(zone)} ` : '') + leftToRight(hours, language);

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filterColumns } from '#app/features/listings/index/search/filter-columns.ts';
-import ar from '#app/i18n/messages/ar.json' with { type: 'json' };
-import en from '#app/i18n/messages/en.json' with { type: 'json' };
-import id from '#app/i18n/messages/id.json' with { type: 'json' };
-import { createTranslate } from '#app/i18n/translate.ts';
+import { languages } from '#app/i18n/languages.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
 import { listingDraft } from '#tests/factories.ts';
 import type { ListingFacts, OfferFacts } from './listing.ts';
 import {
@@ -26,7 +24,7 @@ describe.each(filterNames)('the filter %s', (name) => {
 
   test('has a parameter of its own, words in every language and a column in the index', () => {
     expect(filterNames.filter((other) => listingFilters[other].param === param)).toEqual([name]);
-    for (const messages of [en, id, ar]) expect(createTranslate(messages, 'en')(label)).toMatch(/\S/);
+    for (const { tag } of languages) expect(translatorOf(tag)(label)).toMatch(/\S/);
     expect(filterColumns[name].by).toMatch(/words|facet|documents|offer/);
   });
 

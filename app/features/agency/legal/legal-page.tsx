@@ -3,16 +3,26 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import type { LegalText } from './legal-text.ts';
 
 /** A page that is read: privacy, terms. */
-export function LegalPage({ text: { title, lead, sections, changed }, address }: { text: LegalText; address: string }) {
+export function LegalPage({
+  text: { title, lead, sections, changed, foreign },
+  address,
+}: {
+  text: LegalText;
+  address: string;
+}) {
   const { t } = useI18n();
   return (
     <div className="page">
       <PageHead title={title} description={lead} address={address} />
       <article className="legal">
-        <h1 className="text-h1">{title}</h1>
-        <p className="text-lead">{lead}</p>
+        <h1 className="text-h1" {...foreign}>
+          {title}
+        </h1>
+        <p className="text-lead" {...foreign}>
+          {lead}
+        </p>
         {sections.map((section) => (
-          <section key={section.title}>
+          <section key={section.title} {...foreign}>
             <h2 className="text-h3">{section.title}</h2>
             <div>
               {section.paragraphs.map((paragraph) => (

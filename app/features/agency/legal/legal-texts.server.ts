@@ -1,25 +1,25 @@
 import { type Agency, officeFor } from '#app/features/agency/agency.ts';
 import { officeAddress, officeLine } from '#app/features/agency/public-agency.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
+import { loadLocalized } from '#app/i18n/catalogues.ts';
 import { formatDay } from '#app/i18n/format.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import { foreignText, type Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import type { LegalText } from './legal-text.ts';
 import { legalVersion } from './legal-version.ts';
-import privacyAr from './privacy.ar.json' with { type: 'json' };
-import privacyEn from './privacy.en.json' with { type: 'json' };
-import privacyId from './privacy.id.json' with { type: 'json' };
-import termsAr from './terms.ar.json' with { type: 'json' };
-import termsEn from './terms.en.json' with { type: 'json' };
-import termsId from './terms.id.json' with { type: 'json' };
+
+type WrittenText = Pick<LegalText, 'title' | 'lead' | 'sections'>;
 
 /** An agency that hosts its own site has its own texts here, checked by somebody who knows the law where it works. */
-export const legalTexts: Record<'privacy' | 'terms', Record<Language, Omit<LegalText, 'changed'>>> = {
-  privacy: { en: privacyEn, id: privacyId, ar: privacyAr },
-  terms: { en: termsEn, id: termsId, ar: termsAr },
+export const legalTexts = {
+  privacy: await loadLocalized<WrittenText>((tag) => import(`./privacy/${tag}.json`, { with: { type: 'json' } })),
+  terms: await loadLocalized<WrittenText>((tag) => import(`./terms/${tag}.json`, { with: { type: 'json' } })),
 };
 
 export function legalText(name: keyof typeof legalTexts, agency: Agency, language: Language): LegalText {
-  const { title, lead, sections } = legalTexts[name][language];
+  const { value, language: written } = localize(legalTexts[name], language);
+  const { title, lead, sections } = value;
+  const foreign = foreignText(written, language);
   const own: Record<string, string> = {
     company: agency.name,
     email: leftToRight(agency.email, language),
@@ -31,5 +31,6 @@ export function legalText(name: keyof typeof legalTexts, agency: Agency, languag
     lead,
     sections: sections.map((section) => ({ title: section.title, paragraphs: section.paragraphs.map(fill) })),
     changed: formatDay(legalVersion, language),
+    ...(foreign && { foreign }),
   };
 }

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { filterNames, writeFilters } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { defaultLanguage } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
@@ -26,7 +27,7 @@ export function FilterForm({ search, places, facets }: Props) {
   }, [asked]);
   return (
     <form ref={form} action={href('/properties')} onSubmit={onSubmit} onChange={onChange} data-stay="true">
-      {language !== 'en' && <input type="hidden" name="lang" value={language} />}
+      {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
       {sort !== 'newest' && <input type="hidden" name="sort" value={sort} />}
       <div className="filter-fields">
         {filterNames.map((name) => (

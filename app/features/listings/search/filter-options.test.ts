@@ -15,7 +15,7 @@ test('the choices of the specification, in its words', () => {
   expect(labels('bathrooms')).toEqual(['Any', '1', '2', '3', '4+']);
 });
 
-test.for(languages)('in $label every choice has a name and is understood by the address', ({ tag }) => {
+test.for(languages)('in $name every choice has a name and is understood by the address', ({ tag }) => {
   for (const name of filterNames) {
     const { param } = listingFilters[name];
     const [none, ...choices] = filterOptions(name, translatorOf(tag), [['canggu', 'Canggu']]);

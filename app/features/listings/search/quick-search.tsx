@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { href } from 'react-router';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { defaultLanguage } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type FilterOption, filterOptions, type PlaceOption } from './filter-options.ts';
 import { Options } from './options.tsx';
@@ -17,7 +18,7 @@ export function QuickSearch({ places, prices }: Props) {
     <search className="plinth" aria-label={t('home.quick_search')}>
       <div className="page">
         <form action={href('/properties')} onSubmit={onSubmit}>
-          {language !== 'en' && <input type="hidden" name="lang" value={language} />}
+          {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
           <PlinthField name="location" options={filterOptions('location', t, places)} className="plinth-wide" />
           <PlinthField name="type" options={filterOptions('type', t, places)} />
           <PlinthField name="status" options={filterOptions('status', t, places)} className="plinth-second" />

@@ -3,7 +3,7 @@ import { href, useNavigate } from 'react-router';
 import { writeFilters } from '#app/features/listings/listing-filters.ts';
 import { listingSorts, readSort } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { withLanguage } from '#app/i18n/languages.ts';
+import { defaultLanguage, withLanguage } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 import { useAskedSearch } from './use-asked-search.ts';
@@ -27,7 +27,7 @@ export function SortForm({ search }: { search: ListingSearch }) {
   }
   return (
     <form action={href('/properties')} className="sort-form">
-      {language !== 'en' && <input type="hidden" name="lang" value={language} />}
+      {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
       {[...writeFilters(search.filters)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type { Listing } from '#app/features/listings/listing.ts';
-import { type Language, languages } from '#app/i18n/languages.ts';
+import { defaultLanguage, type Language, languages } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { readJsonRows } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
@@ -19,7 +19,8 @@ export async function readByIds(db: Database<Tables>, ids: readonly number[], la
   const possible = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= greatestId);
   if (possible.length === 0) return [];
   const padded = padIds(possible);
-  const read = language === undefined ? everyLanguage : everyLanguage.map((tag) => (tag === 'en' ? tag : language));
+  const read =
+    language === undefined ? everyLanguage : everyLanguage.map((tag) => (tag === defaultLanguage ? tag : language));
   const parameters = [...read, ...padded];
   const { rows } = await db.kysely.executeQuery<Selected>({ ...compileByIds(db, padded.length), parameters });
   return rows.map(readSelected);

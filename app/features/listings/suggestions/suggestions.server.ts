@@ -11,7 +11,7 @@ import { matchPlaces } from './place-matches.ts';
 import { referenceIds } from './reference-ids.ts';
 import { type Suggestion, type Suggestions, suggestionsMost } from './suggestion.ts';
 import { listingSuggestion, placeSuggestion } from './suggestion-view.ts';
-import { suggestionWords } from './suggestion-words.server.ts';
+import { suggestionWordsOf } from './suggestion-words.server.ts';
 import { bestAnswers, matchedText, rankText } from './word-match.ts';
 
 type Tools = { db: Database<Tables>; catalogue: Catalogue };
@@ -20,7 +20,7 @@ type Tools = { db: Database<Tables>; catalogue: Catalogue };
 export async function findSuggestions(tools: Tools, typed: string, language: Language): Promise<Suggestions> {
   const keyword = readKeyword(typed);
   const suggestions = keyword === null ? [] : await suggest(tools, keyword, language);
-  const words = suggestionWords[language];
+  const words = suggestionWordsOf(language);
   return { suggestions, label: words('list'), announcement: words('found', { count: suggestions.length }) };
 }
 

@@ -70,7 +70,7 @@ test('what happens to an offer is part of its status', () => {
   expect(inEnglish(listFacts(source({ offers: [rentOffer({ standardStatus: 'Closed' })] })))['Status']).toBe('Let');
 });
 
-describe.each(languages)('in $label', ({ tag }) => {
+describe.each(languages)('in $name', ({ tag }) => {
   test('every fact has a label and a value without placeholders', () => {
     const shown = [...listFacts(leased(tag)), ...stripFacts(leased(tag))];
     expect(new Set(shown.map(({ label }) => label)).size).toBe(listingFacts.length);

@@ -7,7 +7,7 @@ import { publicOffers, shownOffer } from '#app/features/listings/offer-match.ts'
 import type { Place } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatPrice } from '#app/i18n/format.ts';
-import { foreignText, type Language } from '#app/i18n/languages.ts';
+import { type ForeignText, foreignText, type Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { type OfferView, offerView, type PictureView, pictureView, type ViewOptions } from './listing-card-view.ts';
 import { type LabelledFact, type LabelledMeasure, listFacts, stripFacts } from './listing-facts.ts';
@@ -34,7 +34,7 @@ export type ListingPageView = {
   facts: LabelledFact[];
   pictures: PictureView[];
   /** Null when its place is unknown. */
-  place: { slug: string; name: string; description: string; foreign?: ReturnType<typeof foreignText> } | null;
+  place: { slug: string; name: string; description: string; foreign?: ForeignText } | null;
   /** Title and price in one line, for sharing. */
   summary: string;
   /** The same and how the text begins, for those who list pages. */

@@ -1,13 +1,11 @@
 import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
 import { passwordAddress } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
+import { loadTranslators } from '#app/i18n/catalogues.ts';
 import { formatMoment } from '#app/i18n/format-moment.ts';
 import { directionOf, type Language, withLanguage } from '#app/i18n/languages.ts';
-import { createTranslate } from '#app/i18n/translate.ts';
 import { type MailBlock, mailHtml, mailText } from '#app/platform/mail/mail-body.ts';
-import ar from './words.ar.json' with { type: 'json' };
-import en from './words.en.json' with { type: 'json' };
-import id from './words.id.json' with { type: 'json' };
+import type en from './words/en.json';
 
 /** The site as named in mails to staff; `publicUrl` without a trailing slash. */
 export type StaffMailSite = { name: string; publicUrl: string };
@@ -16,11 +14,7 @@ type Recipient = { name: string; email: string };
 
 type About = { to: Recipient; language: Language; site: StaffMailSite };
 
-const words = { en, id, ar };
-
-function wordsOf(language: Language) {
-  return createTranslate(words[language], language);
-}
+const wordsOf = await loadTranslators<typeof en>((tag) => import(`./words/${tag}.json`, { with: { type: 'json' } }));
 
 /** To somebody who forgot their password: a link to choose another, valid until `endsAt`. */
 export function passwordLinkMail({ token, endsAt, ...about }: About & { token: string; endsAt: number }): OutgoingMail {

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#app/i18n/languages.ts';
-import { checkCatalogues, findUnused } from '#tests/catalogues.ts';
 import { invitationMail, passwordChangedMail, passwordLinkMail } from './staff-mails.server.ts';
-import ar from './words.ar.json' with { type: 'json' };
-import en from './words.en.json' with { type: 'json' };
-import id from './words.id.json' with { type: 'json' };
-
-checkCatalogues({ en, id, ar });
-
-test('every message of the mails is used', () => {
-  expect(findUnused(en)).toEqual([]);
-});
 
 const to = { name: 'Made <b>Contoh</b>', email: 'made@bale.example' };
 const site = { name: 'Bale Estates', publicUrl: 'https://bale.example' };

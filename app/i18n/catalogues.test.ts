@@ -1,16 +1,25 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Language, languages } from '#app/i18n/languages.ts';
-import { flatten, type Plural } from '#app/i18n/translate.ts';
+import { factsOf, type Language, languages } from './languages.ts';
+import { flatten, type Plural } from './translate.ts';
 
-/** What holds for the words of any part of the site, in every language. */
-export function checkCatalogues(files: Record<Language, object>): void {
-  const catalogues = { en: flatten(files.en), id: flatten(files.id), ar: flatten(files.ar) };
-  describe.each(languages)('$label', ({ tag }) => {
-    const catalogue = catalogues[tag];
+/** Every folder with the catalogues of a part of the site, one file for each language. */
+const folders = globSync('app/**/en.json').map(dirname);
+const complete = languages.filter(({ tag }) => !factsOf(tag).incomplete);
+
+function readCatalogue(folder: string, tag: Language): Map<string, string | Plural> {
+  return flatten(JSON.parse(readFileSync(`${folder}/${tag}.json`, 'utf8')) as object);
+}
+
+describe.each(folders)('%s', (folder) => {
+  const english = readCatalogue(folder, 'en');
+
+  describe.each(complete)('in $name', ({ tag }) => {
+    const catalogue = readCatalogue(folder, tag);
 
     test('has exactly the keys of English', () => {
-      expect([...catalogue.keys()].sort()).toEqual([...catalogues.en.keys()].sort());
+      expect([...catalogue.keys()].sort()).toEqual([...english.keys()].sort());
     });
 
     test('leaves no sentence empty or with spaces around it', () => {
@@ -22,7 +31,7 @@ export function checkCatalogues(files: Record<Language, object>): void {
 
     test('names the placeholders of English; a plural form may say its number in words', () => {
       const differing = [...catalogue].filter(([key, leaf]) => {
-        const expected = placeholders(catalogues.en.get(key));
+        const expected = placeholders(english.get(key));
         return forms(leaf).some((text) => {
           const found = placeholders(text);
           const inWords = typeof leaf !== 'string' && `${expected}` === `${['count', ...found].sort()}`;
@@ -43,7 +52,12 @@ export function checkCatalogues(files: Record<Language, object>): void {
       expect([...catalogue].filter(([, leaf]) => forms(leaf).some((text) => /[\u0660-\u0669]/.test(text)))).toEqual([]);
     });
   });
-}
+});
+
+test('every language in a folder is one of the site', () => {
+  const files = folders.flatMap((folder) => readdirSync(folder));
+  expect(new Set(files)).toEqual(new Set(languages.map(({ tag }) => `${tag}.json`)));
+});
 
 function forms(leaf: string | Plural): string[] {
   return typeof leaf === 'string' ? [leaf] : Object.values(leaf);
@@ -64,9 +78,10 @@ const composed = [...sources.matchAll(/`(\w+\.[\w.]*)\$\{[^`{}]*\}([\w.]*)`/g)].
   return new RegExp(`^${before.replaceAll('.', '\\.')}\\w+${after.replaceAll('.', '\\.')}$`);
 });
 
-/** The keys of a catalogue that no code names. */
-export function findUnused(english: object): string[] {
-  return [...flatten(english).keys()].filter(
-    (key) => !sources.includes(`'${key}'`) && !composed.some((pattern) => pattern.test(key)),
-  );
-}
+test.each(['app/i18n/messages', 'app/features/staff/desk/words', 'app/features/staff/mail/words'])(
+  'every message of %s is shown somewhere',
+  (folder) => {
+    const isNamed = (key: string) => sources.includes(`'${key}'`) || composed.some((pattern) => pattern.test(key));
+    expect([...readCatalogue(folder, 'en').keys()].filter((key) => !isNamed(key))).toEqual([]);
+  },
+);

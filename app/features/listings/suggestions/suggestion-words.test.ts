@@ -1,6 +1,0 @@
-import { checkCatalogues } from '#tests/catalogues.ts';
-import ar from './words.ar.json' with { type: 'json' };
-import en from './words.en.json' with { type: 'json' };
-import id from './words.id.json' with { type: 'json' };
-
-checkCatalogues({ en, id, ar });
