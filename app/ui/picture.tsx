@@ -25,7 +25,7 @@ type PictureProps = {
 
 export function Picture({ sources, alt, sizes, cut, loading = 'lazy', fetchPriority, hasGround = true }: PictureProps) {
   return (
-    <picture className="picture">
+    <picture>
       {cut?.sources.map(({ type, srcSet }) => (
         <source key={type} media={cut.media} type={type} srcSet={srcSet} sizes={cut.sizes} />
       ))}
@@ -39,7 +39,7 @@ export function Picture({ sources, alt, sizes, cut, loading = 'lazy', fetchPrior
         alt={alt}
         width={sources.width}
         height={sources.height}
-        {...(hasGround && { 'data-ground': sources.color, className: 'picture-ground' })}
+        {...(hasGround && { 'data-ground': sources.color })}
         src={sources.src}
       />
     </picture>
