@@ -3,12 +3,6 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ServerBuild } from 'react-router';
 import { desk, ownParameters, sharedPages } from '#app/pages.ts';
-import { apiRoutes } from '#app/routes/api/api.ts';
-import { feedRoutes } from '#app/routes/feeds.ts';
-import { mediaRoutes } from '#app/routes/media.ts';
-import { resoRoutes } from '#app/routes/reso.ts';
-import { sharePictureRoutes } from '#app/routes/share-pictures.ts';
-import { sitemapRoutes } from '#app/routes/sitemap.ts';
 import { firstNotice, openServices } from '#app/services.server.ts';
 import type { Services } from '#app/services.ts';
 import { createPageCache } from '#delivery/cache/page-cache.ts';
@@ -16,8 +10,8 @@ import { pageKeyReader } from '#delivery/cache/page-key.ts';
 import { allParts, type DeliveryParts } from '#delivery/delivery-parts.ts';
 import { cachedPages, sendCachedPages } from './cached-pages.ts';
 import { compression } from './compression.ts';
+import { mountEndpoints } from './endpoints.ts';
 import type { Lifecycle, ServerEnv } from './env.ts';
-import { health } from './health.ts';
 import { pageMethods } from './page-methods.ts';
 import { pages } from './pages.ts';
 import { prefetchedData } from './prefetched-data.ts';
@@ -29,7 +23,7 @@ import { requestLog } from './request-log.ts';
 import { sameOrigin } from './same-origin.ts';
 import { saneAddress } from './sane-address.ts';
 import { securityHeaders } from './security-headers.ts';
-import { type StaticFiles, staticFiles } from './static-files.ts';
+import type { StaticFiles } from './static-files.ts';
 import { refuseUnreadable } from './unreadable-request.ts';
 
 /** Larger than any form of the site; uploads of the back office bring a limit of their own. */
@@ -72,16 +66,9 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
   app.use(securityHeaders({ https, development, mapOrigin: new URL(services.settings.mapStyleUrl).origin }));
   app.use(privatePages(desk.overview.path));
   app.use(saneAddress);
-  app.route('/', health(lifecycle, { ask: () => askDatabase(services), isFull: services.db.isDiskFull }));
-  app.use(staticFiles(files));
   app.use(redirects);
-  app.route('/', sharePictureRoutes(services));
-  app.route('/', mediaRoutes(services));
-  app.route('/', sitemapRoutes(services));
-  app.route('/', feedRoutes(services));
   app.on(withBody, '*', bodyLimit({ maxSize: bodyBytesMost, onError: refuseTooMuch }));
-  app.route('/', apiRoutes(services));
-  app.route('/', resoRoutes(services));
+  mountEndpoints(app, { services, lifecycle, files });
   // The API answers everybody and changes nothing; what pages take, they take from the site's own forms.
   app.use(sameOrigin(services.settings.publicUrl));
   app.use(pageMethods(build));
@@ -96,10 +83,6 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
 
 function refuseTooMuch(c: Context<ServerEnv>): Response {
   return refuse(c, 413, 'This is more than can be sent at once.');
-}
-
-function askDatabase(services: Services): Promise<unknown> {
-  return services.db.kysely.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
 }
 
 /** What the commands start. */

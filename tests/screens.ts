@@ -5,6 +5,7 @@ import type { Role } from '#app/features/staff/staff.ts';
 import { defaultLanguage, type Language, withLanguage } from '#app/i18n/languages.ts';
 import type { Translate } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
+import { desk, pages } from '#app/pages.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
@@ -48,9 +49,19 @@ const brokenListing = idOf(isClosed, closedListing);
 /** Three listings a visitor may have saved. */
 export const savedIds = [1, 2, 3].map((number) => idOf(isSearchable, number * 20));
 
-export const screens: readonly Screen[] = [
-  { name: 'home', path: '/', status: 200 },
-  { name: 'properties', path: '/properties', status: 200 },
+type Pages = typeof pages & typeof desk;
+type WithParameter = {
+  [Name in keyof Pages]: Pages[Name]['path'] extends `${string}:${string}` ? Name : never;
+}[keyof Pages];
+
+/** The pages whose path has a parameter, each with one that is shown. */
+const examples: Record<WithParameter, Screen> = {
+  property: { name: 'property', path: `/property/${idOf(isSearchable)}`, status: 200 },
+  lead: { name: 'account-lead', path: `/account/leads/${shownLeadId}`, status: 200, as: 'owner' },
+};
+
+/** What else pages are shown as; under its page's own name, in the place of the page as it is. */
+const states: readonly Screen[] = [
   {
     name: 'properties-filtered',
     path: '/properties?type=Villa&status=For+Sale&location=canggu&min_price=200000&max_price=3000000&sort=price_asc',
@@ -59,7 +70,6 @@ export const screens: readonly Screen[] = [
   { name: 'properties-second-page', path: '/properties?page=2', status: 200 },
   { name: 'properties-empty', path: '/properties?keyword=zzzzzzzz&type=Villa', status: 200 },
   { name: 'properties-beyond', path: '/properties?type=Land&page=99', status: 200 },
-  { name: 'property', path: `/property/${idOf(isSearchable)}`, status: 200 },
   {
     name: 'property-no-images',
     path: `/property/${idOf((listing) => listing.pictures.length === 0 && isSearchable(listing))}`,
@@ -91,8 +101,6 @@ export const screens: readonly Screen[] = [
     status: 200,
     act: (page, t) => page.getByRole('heading', { name: t('favorites.empty_title') }).waitFor(),
   },
-  { name: 'about', path: '/about', status: 200 },
-  { name: 'contact', path: '/contact', status: 200 },
   { name: 'contact-refused', path: '/contact', status: 200, act: postAsItIs },
   { name: 'contact-owner', path: '/contact?form=owner', status: 200 },
   {
@@ -102,8 +110,6 @@ export const screens: readonly Screen[] = [
     act: postAsItIs,
   },
   { name: 'contact-sent', path: '/contact?sent=1', status: 200 },
-  { name: 'privacy', path: '/privacy', status: 200 },
-  { name: 'terms', path: '/terms', status: 200 },
   { name: 'page-not-found', path: '/nowhere', status: 404 },
   { name: 'fault', path: `/property/${brokenListing}`, status: 500 },
   { name: 'account-sign-in', path: '/account/sign-in?ended=1', status: 200 },
@@ -113,7 +119,6 @@ export const screens: readonly Screen[] = [
     status: 200,
     act: postAsItIs,
   },
-  { name: 'account-forgot', path: '/account/forgot', status: 200 },
   {
     name: 'account-forgot-refused',
     path: '/account/forgot',
@@ -129,14 +134,22 @@ export const screens: readonly Screen[] = [
     act: postAsItIs,
   },
   { name: 'account-password-over', path: passwordAddress('over'), status: 410 },
-  { name: 'account', path: '/account', status: 200, as: 'owner' },
-  { name: 'account-leads', path: '/account/leads', status: 200, as: 'owner' },
-  { name: 'account-lead', path: `/account/leads/${shownLeadId}`, status: 200, as: 'owner' },
   { name: 'account-lead-looked-at', path: `/account/leads/${shownLeadId}`, status: 200, as: 'viewer' },
   { name: 'account-lead-not-found', path: '/account/leads/none', status: 404, as: 'agent' },
   { name: 'account-staff', path: '/account/staff?done=add', status: 200, as: 'owner' },
-  { name: 'account-sessions', path: '/account/sessions', status: 200, as: 'owner' },
 ];
+
+const named = [...Object.values(examples), ...states];
+
+/** Every other page as it is, under its path: `home`, `about`, `account-sessions`. */
+const plain = Object.values({ ...pages, ...desk }).flatMap((page): Screen[] => {
+  const name = page.path.slice(1).replaceAll('/', '-') || 'home';
+  if (page.path.includes(':') || page.module.endsWith('.ts') || named.some((screen) => screen.name === name)) return [];
+  const staffOnly = 'access' in page && page.access !== 'everybody';
+  return [{ name, path: page.path, status: 200, ...(staffOnly && { as: 'owner' }) }];
+});
+
+export const screens: readonly Screen[] = [...plain, ...named];
 
 /** Sends the page's form empty, as a browser without a script and without its own checks would. */
 export async function postAsItIs(page: Page): Promise<void> {

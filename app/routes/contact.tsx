@@ -3,6 +3,7 @@ import { contactDetails } from '#app/features/agency/contact-details.ts';
 import { ContactInfo } from '#app/features/agency/contact-info.tsx';
 import { OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { offeredAgencyPicture } from '#app/features/agency/current-agency.ts';
+import { legalVersion } from '#app/features/agency/legal/legal-version.ts';
 import { PageHero } from '#app/features/agency/page-hero.tsx';
 import { useAgency } from '#app/features/agency/public-agency.ts';
 import { pageSharePath } from '#app/features/agency/share-card/share-card.server.ts';
@@ -12,11 +13,13 @@ import { ContactForm } from '#app/features/leads/contact-form.tsx';
 import { readInquiryType } from '#app/features/leads/form-choices.ts';
 import { ContactInquiry, contactLead, ownerIntake, ownerLead } from '#app/features/leads/lead-forms.ts';
 import { OwnerForm, ownerFormPath } from '#app/features/leads/owner-form.tsx';
+import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { placeOptions } from '#app/features/listings/search/filter-options.ts';
 import { mapWorld } from '#app/features/places/map/map-view.ts';
 import { PlaceMap } from '#app/features/places/map/place-map.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
+import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { Thanks } from '#app/ui/form/form-outcome.tsx';
 import { sendForm } from '#app/ui/form/send-form.ts';
@@ -24,7 +27,6 @@ import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { pageDetailsContext } from '#delivery/render/page-response.ts';
 import type { Route } from './+types/contact.ts';
-import { submitLead } from './submit-lead.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -47,12 +49,13 @@ function isOwners(searchParams: URLSearchParams): boolean {
 }
 
 export function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext);
+  const tools = { services, visitor: args.context.get(requestContext), consentVersion: legalVersion };
   const thanks = `${href('/contact')}?sent=1`;
   if (isOwners(args.url.searchParams)) {
-    const { places } = args.context.get(servicesContext).catalogue;
-    return submitLead(args, { schema: ownerIntake(places.keys()), lead: ownerLead, thanks });
+    return submitLead(args, tools, { schema: ownerIntake(services.catalogue.places.keys()), lead: ownerLead, thanks });
   }
-  return submitLead(args, { schema: ContactInquiry, lead: contactLead, thanks });
+  return submitLead(args, tools, { schema: ContactInquiry, lead: contactLead, thanks });
 }
 
 /** Passes on the action's `Retry-After`. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { href } from 'react-router';
 import { atomFeed, atomType, feedAddress } from '#app/features/listings/feeds/atom-feed.ts';
+import { catalogueResponse } from '#app/features/listings/feeds/catalogue-response.server.ts';
 import { findNewListings, kyeroFeed } from '#app/features/listings/feeds/feeds.server.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import type { Services } from '#app/services.ts';
-import { catalogueAnswer } from './catalogue-answer.ts';
 
 type Tools = Pick<Services, 'db' | 'catalogue' | 'agency' | 'settings'>;
 
@@ -14,13 +14,15 @@ export function feedRoutes(tools: Tools): Hono {
   const { publicUrl } = tools.settings;
   return new Hono()
     .get(feedAddress, (c) =>
-      catalogueAnswer(c, tools, atomType, async () => {
+      catalogueResponse(c.req.raw, tools, atomType, async () => {
         const language = readLanguage(c.req.query('lang'));
         const entries = await findNewListings(tools, language);
         return atomFeed({ ...agency.record, publicUrl }, href('/properties'), language, entries);
       }),
     )
     .get('/kyero.xml', (c) =>
-      catalogueAnswer(c, tools, 'application/xml', () => kyeroFeed(db, { places: catalogue.places, publicUrl })),
+      catalogueResponse(c.req.raw, tools, 'application/xml', () =>
+        kyeroFeed(db, { places: catalogue.places, publicUrl }),
+      ),
     );
 }

@@ -2,12 +2,14 @@ import { data, href, isRouteErrorResponse } from 'react-router';
 import { ActionBar } from '#app/features/agency/action-bar.tsx';
 import { ListingContact, OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
+import { legalVersion } from '#app/features/agency/legal/legal-version.ts';
 import type { ChatSubject, PageHandle } from '#app/features/agency/page-handle.ts';
 import { sharePath } from '#app/features/agency/share-card/share-card.server.ts';
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeListing } from '#app/features/agency/structured-data.ts';
 import { InquiryCard, loadViewing } from '#app/features/leads/inquiry-card.tsx';
 import { PropertyInquiry, propertyLead, viewingLead, viewingRequest } from '#app/features/leads/lead-forms.ts';
+import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { visibility } from '#app/features/listings/listing.ts';
 import { readListingId } from '#app/features/listings/listing-path.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
@@ -20,12 +22,12 @@ import { SimilarListings } from '#app/features/listings/view/similar-cards.tsx';
 import { mapWorld } from '#app/features/places/map/map-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
+import { requestContext } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import { sendForm } from '#app/ui/form/send-form.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { pageDetailsContext, type Visitor } from '#delivery/render/page-response.ts';
 import type { Route } from './+types/property.ts';
-import { submitLead } from './submit-lead.ts';
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   chatSubject: ({ listing }) => listing && chatSubject(listing),
@@ -60,18 +62,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
  * meanwhile; throws 404 for every other id.
  */
 export async function action(asked: Route.ActionArgs) {
-  const { db, clock } = asked.context.get(servicesContext);
-  const { listing, visible } = await getListing(db, asked.params.id);
+  const services = asked.context.get(servicesContext);
+  const tools = { services, visitor: asked.context.get(requestContext), consentVersion: legalVersion };
+  const { listing, visible } = await getListing(services.db, asked.params.id);
   const { pathname, searchParams } = asked.url;
   const path = visible === 'gone' ? href('/contact') : pathname;
   if (searchParams.get('form') === 'viewing') {
-    return submitLead(asked, {
-      schema: viewingRequest(clock.now()),
+    return submitLead(asked, tools, {
+      schema: viewingRequest(services.clock.now()),
       lead: (request, origin) => viewingLead(request, listing.id, origin),
       thanks: `${path}?sent=viewing`,
     });
   }
-  return submitLead(asked, {
+  return submitLead(asked, tools, {
     schema: PropertyInquiry,
     lead: (inquiry, origin) => propertyLead(inquiry, listing.id, origin),
     thanks: `${path}?sent=1`,

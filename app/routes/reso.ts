@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { revalidated } from '#app/features/listings/feeds/catalogue-response.server.ts';
 import { openReso, resoError } from '#app/features/listings/reso/reso.server.ts';
 import { createAllowance } from '#app/platform/allowance.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
 import { apiLimits, rateLimit } from '#app/routes/api/rate-limit.ts';
-import { revalidated } from '#app/routes/api/revalidated.ts';
 import type { Services } from '#app/services.ts';
 
 type Tools = Pick<Services, 'db' | 'catalogue' | 'settings'>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pageSharePath, sharePath } from '#app/features/agency/share-card/share-card.server.ts';
-import { sharedPages } from '#app/features/agency/share-card/share-pages.ts';
+import { picturedPages } from '#app/features/agency/share-card/share-words.ts';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { findListing, markOfferStatus, saveListing } from '#app/features/listings/listings.server.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
@@ -11,7 +11,7 @@ import { listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
 import { sampleJpeg } from '#tests/sample-pictures.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
 import { openTestPages } from '#tests/test-pages.ts';
-import { sharePictureRoutes } from './share-pictures.ts';
+import { sharePictureRoutes } from './media.ts';
 
 const arabic = { title: 'فيلا بجانب حقول الأرز', description: 'ثلاث غرف نوم.' };
 const plain = listingDraft();
@@ -93,14 +93,14 @@ describeOnBothEngines('the picture of a shared link', (engine) => {
   test('is drawn of the pages of the agency too, with and without a picture of theirs', async () => {
     const { get, draw, services, files } = await open(engine, []);
     const seen = new Set<string>();
-    for (const page of sharedPages) {
+    for (const page of picturedPages) {
       for (const { tag } of languages) {
         const bytes = await draw(pageSharePath(services, page, tag));
         expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
         seen.add(bytes.toString('base64'));
       }
     }
-    expect(seen.size).toBe(sharedPages.length * languages.length);
+    expect(seen.size).toBe(picturedPages.length * languages.length);
     const first = pageSharePath(services, 'about', 'en');
     const saved = await services.pictures.saveOriginal(await sampleJpeg(1600, 1067));
     services.agency.pictures['about'] = { ...saved, mediaId: saved.id };

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { catalogueResponse } from '#app/features/listings/feeds/catalogue-response.server.ts';
 import { landingAddresses, listingEntries, listingParts } from '#app/features/listings/sitemap/indexed-pages.server.ts';
 import { sitemapIndex, urlSet } from '#app/features/listings/sitemap/sitemap-xml.ts';
 import { desk, pages } from '#app/pages.ts';
 import type { Services } from '#app/services.ts';
-import { catalogueAnswer } from './catalogue-answer.ts';
 
 type Tools = Pick<Services, 'db' | 'catalogue' | 'settings'>;
 
@@ -14,7 +14,8 @@ const lasting = Object.values(pages).flatMap(({ path, indexed }) => (indexed && 
 export function sitemapRoutes(tools: Tools): Hono {
   const { db, catalogue } = tools;
   const { publicUrl } = tools.settings;
-  const xml = (c: Context, make: () => string | Promise<string>) => catalogueAnswer(c, tools, 'application/xml', make);
+  const xml = (c: Context, make: () => string | Promise<string>) =>
+    catalogueResponse(c.req.raw, tools, 'application/xml', make);
   return new Hono()
     .get('/robots.txt', (c) => c.text(robots(publicUrl)))
     .get('/sitemap.xml', (c) =>

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { revalidated } from '#app/features/listings/feeds/catalogue-response.server.ts';
 import type { Allowance } from '#app/platform/allowance.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
 import type { ApiServices } from './api-services.ts';
@@ -8,7 +9,6 @@ import { type Endpoint, endpoints } from './endpoints.ts';
 import { openApiDocument } from './open-api.ts';
 import { problem } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
-import { revalidated } from './revalidated.ts';
 
 const allowed = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -10,13 +10,12 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { shareDrawing } from './share-drawing.ts';
 import { shareFonts } from './share-faces.ts';
-import { pageWords, type SharedPage, sharedPages } from './share-pages.ts';
-import { type ShareWords, shareWords } from './share-words.ts';
+import { type PicturedPage, pageWords, picturedPages, type ShareWords, shareWords } from './share-words.ts';
 
 /** A drawn picture by its address: of a listing, by its id, or of a page. `hash` is of all that decides how it looks. */
 export type ShareAddress = { of: string; language: Language; hash: string };
 
-const address = /^\/media\/share\/([1-9]\d{0,8}|[a-z]{4,9})-([a-z]{2})-([0-9a-f]{16})\.jpg$/u;
+const address = /^\/media\/share\/([1-9]\d{0,8}|[a-zA-Z]{1,20})-([a-z]{2})-([0-9a-f]{16})\.jpg$/u;
 
 type About = { agency: Pick<CurrentAgency, 'record' | 'pictures'>; catalogue: Pick<Catalogue, 'places'> };
 
@@ -27,7 +26,7 @@ export function sharePath({ agency, catalogue }: About, listing: Listing, langua
 }
 
 /** The address of a page's picture in a language. */
-export function pageSharePath({ agency }: Pick<About, 'agency'>, page: SharedPage, language: Language): string {
+export function pageSharePath({ agency }: Pick<About, 'agency'>, page: PicturedPage, language: Language): string {
   return pathOf(page, pageWords(page, language, agency));
 }
 
@@ -55,7 +54,7 @@ export function findSharePicture(
 }
 
 async function findWords(tools: Tools, of: string, language: Language): Promise<ShareWords | null> {
-  const page = sharedPages.find((name) => name === of);
+  const page = picturedPages.find((name) => name === of);
   if (page) return pageWords(page, language, tools.agency);
   const id = readListingId(of);
   const listing = id === null ? null : await findListing(tools.db, id);

@@ -1,4 +1,5 @@
 import type { Agency } from '#app/features/agency/agency.ts';
+import type { CurrentAgency } from '#app/features/agency/current-agency.ts';
 import { type Listing, listingRef, type Offer } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
@@ -11,6 +12,7 @@ import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatMeasure, formatPrice } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
+import { pages } from '#app/pages.ts';
 
 /** All that the picture of a shared link says. `coverId` is the kept picture behind it; null without one. */
 export type ShareWords = {
@@ -49,6 +51,31 @@ export function shareWords(
       price: leftToRight(formatPrice(offer.price, offer.kind === 'rent' ? offer.period : null, language), language),
       facts: facts.map(formatMeasure).join(' · '),
     },
+  };
+}
+
+type Pages = typeof pages;
+
+/** A page whose entry in the table of pages says what its picture shows. */
+export type PicturedPage = { [Name in keyof Pages]: Pages[Name]['share'] extends object ? Name : never }[keyof Pages];
+
+export const picturedPages = Object.entries(pages).flatMap(([name, { share }]) =>
+  typeof share === 'object' && share !== null ? [name as PicturedPage] : [],
+);
+
+type ShownAgency = Pick<CurrentAgency, 'record' | 'pictures'>;
+
+export function pageWords(page: PicturedPage, language: Language, agency: ShownAgency): ShareWords {
+  const { cover, title, lines } = pages[page].share;
+  const t = translatorOf(language);
+  return {
+    language,
+    name: agency.record.name,
+    coverId: agency.pictures[cover]?.mediaId ?? null,
+    title: t(title),
+    titleLanguage: language,
+    line: lines.map((line) => t(line)).join(' · '),
+    figures: null,
   };
 }
 

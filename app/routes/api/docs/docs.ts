@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { revalidated } from '#app/features/listings/feeds/catalogue-response.server.ts';
 import type { Allowance } from '#app/platform/allowance.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
 import type { ApiServices } from '#app/routes/api/api-services.ts';
 import { refusal } from '#app/routes/api/envelope.ts';
 import { rateLimit } from '#app/routes/api/rate-limit.ts';
-import { revalidated } from '#app/routes/api/revalidated.ts';
 import { findExamples } from './docs-examples.ts';
 import { docsPage } from './docs-page.ts';
 import { docsStyle } from './docs-style.ts';

@@ -1,16 +1,20 @@
-import type { RouterContextProvider } from 'react-router';
 import type { InferOutput } from 'valibot';
-import { legalVersion } from '#app/features/agency/legal/legal-version.ts';
-import type { Lead, LeadOrigin } from '#app/features/leads/lead.ts';
-import { readHiddenFields } from '#app/features/leads/lead-forms.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { answerForm } from '#app/platform/forms/answer-form.ts';
 import type { FormSchema } from '#app/platform/forms/parse-form.ts';
-import { requestContext } from '#app/platform/request.ts';
-import { servicesContext } from '#app/services.ts';
+import type { Logger } from '#app/platform/log.ts';
+import type { Lead, LeadOrigin, Leads } from './lead.ts';
+import { readHiddenFields } from './lead-forms.ts';
 
 /** `url` is the page's own, also when a script posts to its data route. */
-type PostedForm = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+type PostedForm = { request: Request; url: URL };
+
+type Tools = {
+  services: { leads: Leads; clock: { now(): number } };
+  visitor: { clientAddress: string; log: Logger };
+  /** Of the legal texts the visitor agrees to. */
+  consentVersion: string;
+};
 
 type LeadForm<Schema extends FormSchema> = {
   schema: Schema;
@@ -21,14 +25,13 @@ type LeadForm<Schema extends FormSchema> = {
 
 /** Saves a posted form as a lead; responds as `answerForm` does. */
 export function submitLead<Schema extends FormSchema>(
-  { request, url, context }: PostedForm,
+  { request, url }: PostedForm,
+  { services: { leads, clock }, visitor: { clientAddress, log }, consentVersion }: Tools,
   { schema, lead, thanks }: LeadForm<Schema>,
 ) {
-  const { leads, clock } = context.get(servicesContext);
-  const { clientAddress, log } = context.get(requestContext);
   const { pathname, search, searchParams } = url;
   const language = readLanguage(searchParams.get('lang'));
-  const origin = { language, page: pathname + search, consentVersion: legalVersion, receivedAt: clock.now() };
+  const origin = { language, page: pathname + search, consentVersion, receivedAt: clock.now() };
   return answerForm({
     request,
     schema,

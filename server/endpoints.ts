@@ -1,0 +1,33 @@
+import type { Hono } from 'hono';
+import type { endpoints } from '#app/pages.ts';
+import { apiRoutes } from '#app/routes/api/api.ts';
+import { feedRoutes } from '#app/routes/feeds.ts';
+import { mediaRoutes, sharePictureRoutes } from '#app/routes/media.ts';
+import { resoRoutes } from '#app/routes/reso.ts';
+import { sitemapRoutes } from '#app/routes/sitemap.ts';
+import type { Services } from '#app/services.ts';
+import type { Lifecycle, ServerEnv } from './env.ts';
+import { health } from './health.ts';
+import { type StaticFiles, staticFiles } from './static-files.ts';
+
+type Tools = { services: Services; lifecycle: Lifecycle; files: StaticFiles };
+
+/** Mounts what answers the endpoints in the table of pages, in the order in which it is asked. */
+export function mountEndpoints(app: Hono<ServerEnv>, { services, lifecycle, files }: Tools): void {
+  const database = { ask: () => askDatabase(services), isFull: services.db.isDiskFull };
+  const mounts: Record<keyof typeof endpoints, () => unknown> = {
+    health: () => app.route('/', health(lifecycle, database)),
+    files: () => app.use(staticFiles(files)),
+    sharePictures: () => app.route('/', sharePictureRoutes(services)),
+    media: () => app.route('/', mediaRoutes(services)),
+    sitemap: () => app.route('/', sitemapRoutes(services)),
+    feeds: () => app.route('/', feedRoutes(services)),
+    api: () => app.route('/', apiRoutes(services)),
+    reso: () => app.route('/', resoRoutes(services)),
+  };
+  for (const mount of Object.values(mounts)) mount();
+}
+
+function askDatabase(services: Services): Promise<unknown> {
+  return services.db.kysely.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
+}
