@@ -36,7 +36,7 @@ function sortAndPage({ next, pick, whole }: Random): Omit<SearchRequest, 'filter
 
 const vocabularies = [vocabularyOf('en'), vocabularyOf('id'), vocabularyOf('ar')];
 
-/** One to three words: of the texts, a place's name, or the beginning of one; now and then one more with a slip. */
+/** One to three words: of the texts, a place's name, or the beginning of one; now and then one more with a typo. */
 function generateKeyword(random: Random): string {
   const words = Array.from({ length: random.whole(1, 3) }, () => generateWord(random));
   if (random.next() < 0.08) words.push(misspelt(random, random.pick(longWords)));

@@ -31,7 +31,7 @@ export async function timeQueries(
   return times;
 }
 
-/** Only the first forgives slips, and words that no text happens to have: the others then find nothing. */
+/** Only the first forgives typos, and words that no text happens to have: the others then find nothing. */
 function isForgiven({ filters }: SearchRequest, { total }: SearchAnswer): boolean {
   return filters.keyword !== null && total === 0;
 }

@@ -5,15 +5,15 @@ import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { listingDraft } from './factories.ts';
 
-/** Letters that fold, expand, vanish or are none; words one slip apart; words that begin others. */
+/** Letters that fold, expand, vanish or are none; words one typo apart; words that begin others. */
 const words =
   `villa vila view pool Kolam seminyak semanggi beach be ocean Café cafes nusa dua شاطئ الشاطىء فيلا ٣ 3 30 m² ﷺ 𝒱illa
   İstana ß 👍 نور‌ڪ Ⅷ ½ naïve ${'x'.repeat(45)}`.split(/\s+/);
-const slips =
+const typos =
   'seminyk semniyak seminnyak saminyak kolma beech ocena villla be0003 BE-3 be0012 Be12 xxxxx الشاطيء'.split(' ');
 const places = ['canggu', 'nusadua', 'ubud'];
 const prices = [1, 99.5, 100, 250, 1000];
-const idsMost = 60;
+const maxIds = 60;
 
 const offer: fc.Arbitrary<IndexEntry['offers'][number]> = fc.oneof(
   fc.record({
@@ -52,7 +52,7 @@ const choicesByField = Object.fromEntries(
 /** A listing of a small catalogue in which many agree in much. */
 export const anyEntry: fc.Arbitrary<IndexEntry> = fc
   .record({
-    id: fc.integer({ min: 1, max: idsMost }),
+    id: fc.integer({ min: 1, max: maxIds }),
     choices: fc.record(choicesByField),
     type: fc.constantFrom(...propertyTypes),
     place: fc.constantFrom(...places),
@@ -74,7 +74,7 @@ export type Edit = { put: IndexEntry } | { delete: number };
 
 export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 4, arbitrary: anyEntry.map((put) => ({ put })) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: idsMost }).map((id) => ({ delete: id })) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: maxIds }).map((id) => ({ delete: id })) },
 );
 
 const junk = fc.oneof(
@@ -84,7 +84,7 @@ const junk = fc.oneof(
 );
 
 const typedWord = fc.oneof(
-  fc.constantFrom(...words, ...slips),
+  fc.constantFrom(...words, ...typos),
   fc.constantFrom(...words).map((word) => word.slice(0, 2)),
 );
 const typedWords = fc.array(typedWord, { minLength: 1, maxLength: 3 }).map((some) => some.join(' '));

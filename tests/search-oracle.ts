@@ -10,8 +10,8 @@ import type { Facets, SearchAnswer, SearchRequest } from '#app/features/listings
 export function searchPlainly(entries: readonly IndexEntry[], request: SearchRequest): SearchAnswer {
   const { filters, sort, offset, limit } = request;
   const listings = entries.map((entry) => ({ ...entry, words: wordsOf(entry) }));
-  const isAsked = keywordTest(filters.keyword, listings);
-  const asked = listings.filter(isAsked);
+  const matchesKeyword = keywordTest(filters.keyword, listings);
+  const asked = listings.filter(matchesKeyword);
   const tests = readTests(filters);
   const found = asked.flatMap((listing) => {
     const offer = shownOffer(listing, tests);
@@ -66,7 +66,7 @@ function plainFacets(asked: readonly IndexEntry[], filters: ListingFilters): Fac
 type Words = { words: readonly string[] };
 
 function keywordTest(keyword: string | null, listings: readonly Words[]): (listing: Words) => boolean {
-  const tests = askedWords(keyword ?? '').map((asked) => wordTest(asked, listings));
+  const tests = keywordWords(keyword ?? '').map((asked) => wordTest(asked, listings));
   return ({ words }) => tests.every((test) => words.some(test));
 }
 
@@ -74,11 +74,11 @@ function wordTest(asked: string, listings: readonly Words[]): (word: string) => 
   if (/^be\d{4,9}$/.test(asked)) return (word) => word === asked;
   const begins = (word: string) => word.startsWith(asked);
   const forgiven = asked.length >= 5 && !/[0-9]/.test(asked) && !listings.some(({ words }) => words.some(begins));
-  return forgiven ? (word) => beginsWithinOneSlip(word, asked) : begins;
+  return forgiven ? (word) => beginsWithinOneTypo(word, asked) : begins;
 }
 
 /** Whether some beginning of the word becomes what was asked by at most one edit. */
-function beginsWithinOneSlip(word: string, asked: string): boolean {
+function beginsWithinOneTypo(word: string, asked: string): boolean {
   return [asked.length - 1, asked.length, asked.length + 1].some(
     (length) => length <= word.length && edits(word.slice(0, length), asked) <= 1,
   );
@@ -100,7 +100,7 @@ function edits(a: string, b: string): number {
 }
 
 /** Words of the keyword; `BE-142` in whatever spelling is `be0142`. */
-function askedWords(keyword: string): string[] {
+function keywordWords(keyword: string): string[] {
   const text = plainWords(keyword).join(' ');
   return text
     .replace(/(?<![^ ])be ?(\d{1,9})(?![^ ])/g, (_, digits: string) => `be${String(Number(digits)).padStart(4, '0')}`)

@@ -33,14 +33,14 @@ describeOnBothEngines('the page of listings', (engine) => {
   });
 
   test('offers what to leave out where little is found, with the number that adds', async () => {
-    const reliefs = async (query: string) =>
-      (await open(engine, `/properties?${query}`)).reliefs.map(({ without, more }) => [without, more]);
-    expect(await reliefs('type=Land&status=For+Sale')).toEqual([['/properties?status=For+Sale', 12]]);
-    expect(await reliefs('status=For+Sale&max_price=350000')).toEqual([
+    const relaxations = async (query: string) =>
+      (await open(engine, `/properties?${query}`)).relaxations.map(({ without, more }) => [without, more]);
+    expect(await relaxations('type=Land&status=For+Sale')).toEqual([['/properties?status=For+Sale', 12]]);
+    expect(await relaxations('status=For+Sale&max_price=350000')).toEqual([
       ['/properties?max_price=350000', 9],
       ['/properties?status=For+Sale', 9],
     ]);
-    expect(await reliefs('status=For+Sale&max_price=450000')).toEqual([]);
+    expect(await relaxations('status=For+Sale&max_price=450000')).toEqual([]);
   });
 
   test('a page beyond the last is empty and says how many there are', async () => {

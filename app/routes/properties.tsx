@@ -6,9 +6,9 @@ import { findLanding } from '#app/features/listings/landing/landing-page.server.
 import { isIndexed } from '#app/features/listings/landing/landing-search.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
 import { readSearch } from '#app/features/listings/listing-search.ts';
-import { findReliefs } from '#app/features/listings/search/costliest-filter.ts';
 import { type PlaceOption, placeOptions } from '#app/features/listings/search/filter-options.ts';
 import { activeFilters } from '#app/features/listings/search/filter-words.ts';
+import { findRelaxations } from '#app/features/listings/search/relaxations.ts';
 import { lastPage, Results } from '#app/features/listings/search/results.tsx';
 import { searchAddress } from '#app/features/listings/search/search-address.ts';
 import { SearchPanel } from '#app/features/listings/search/search-panel.tsx';
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     landing: await findLanding(services, search, total, language),
     listings: cards,
     active,
-    reliefs: findReliefs(active, asked, total, services.catalogue),
+    relaxations: findRelaxations(active, asked, total, services.catalogue),
     places: placeOptions(places, language),
     facets,
   };
@@ -56,7 +56,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     if (failure instanceof Response || request.signal.aborted) throw failure;
     const { filters, sort, page } = readSearch(new URL(request.url).searchParams);
     const search = { filters, sort, page };
-    const nothing = { total: 0, indexed: false, landing: null, listings: [], active: [], reliefs: [] };
+    const nothing = { total: 0, indexed: false, landing: null, listings: [], active: [], relaxations: [] };
     return { found: serialize({ search, ...nothing, places: null, facets: null }), failure };
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ListingDraft } from '#app/features/listings/listing.ts';
-import { mostVisible, standardStatuses } from '#app/features/listings/standard-status.ts';
+import { highestVisibility, standardStatuses } from '#app/features/listings/standard-status.ts';
 import { createDemoCatalogue } from './demo-catalogue.ts';
 import type { DemoListing } from './demo-listing.ts';
 import { demoPlace } from './demo-places.ts';
@@ -13,7 +13,7 @@ import { photo } from './pictures/photo-stock.ts';
 
 const { listings, places } = createDemoCatalogue();
 const searchable = listings.filter(
-  ({ offers }) => mostVisible(offers.map((offer) => offer.standardStatus)) === 'searchable',
+  ({ offers }) => highestVisibility(offers.map((offer) => offer.standardStatus)) === 'searchable',
 );
 
 /** What breaks a rule, by title, so that a failure names it. */

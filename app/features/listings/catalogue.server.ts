@@ -18,11 +18,11 @@ type Tools = {
   beforeRebuild?: (() => Promise<void>) | undefined;
 };
 
-/** The safety net: asked even when no signal of a change arrives. */
+/** How often the version is checked even when no change was signalled. */
 const checkMs = 1_000;
 
 /**
- * Reads the catalogue into memory and keeps it true to the store. Throws when it cannot be read at first; trouble
+ * Reads the catalogue into memory and follows the store. Throws when it cannot be read at first; trouble
  * later on is logged, and tried again every second.
  */
 export async function openCatalogue({ db, log, beforeRebuild }: Tools): Promise<Catalogue> {

@@ -11,19 +11,19 @@ export function readWord<Word extends string>(words: readonly Word[], raw: strin
 }
 
 /** Long enough for any sentence a person types, in UTF-16 units; what follows is cut. */
-export const keywordMost = 200;
-/** More is not even looked at. */
-const rawKeywordMost = 20 * keywordMost;
+export const maxKeywordLength = 200;
+/** The rest is not read at all. */
+const maxRawKeywordLength = 20 * maxKeywordLength;
 
-/** In one line and without what cannot be seen; null when nothing is left. */
+/** On one line and without invisible characters; null when nothing is left. */
 export function readKeyword(raw: string): string | null {
   const keyword = raw
-    .slice(0, rawKeywordMost)
+    .slice(0, maxRawKeywordLength)
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[\s\p{C}]+/gu, ' ')
     .trim()
-    .slice(0, keywordMost)
+    .slice(0, maxKeywordLength)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
   return keyword === '' ? null : keyword;
@@ -35,7 +35,7 @@ export function readLocation(raw: string): string | null {
   return slug === wholeIsland || !/^[a-z0-9-]{1,60}$/.test(slug) ? null : slug;
 }
 
-/** Null for the amount that asks `none`, below 0 and for what is no number. */
+/** Null for `none` (the amount that filters nothing), for negative amounts and for anything that is not a number. */
 export function readAmount(raw: string, none: number): number | null {
   const amount = readNumber(raw);
   return amount === null || amount < 0 || amount === none ? null : amount;
@@ -49,12 +49,12 @@ export function readBbox(raw: string): BoundingBox | null {
   return onGlobe && west <= east && south <= north ? [west, south, east, north] : null;
 }
 
-const idsMost = 1000;
+const maxIds = 1000;
 
-/** At most 1,000 different ones, without those that cannot be; what names none that could be matches nothing. */
+/** At most 1,000 different ids; malformed ones are dropped. An empty list (none was valid) matches nothing. */
 export function readIds(raw: string): readonly number[] | null {
   if (raw.trim() === '') return null;
-  const ids = raw.split(',', idsMost).flatMap((part) => (/^\s*\d{1,9}\s*$/.test(part) ? [Number(part)] : []));
+  const ids = raw.split(',', maxIds).flatMap((part) => (/^\s*\d{1,9}\s*$/.test(part) ? [Number(part)] : []));
   return [...new Set(ids)].filter((id) => id > 0);
 }
 

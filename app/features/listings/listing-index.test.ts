@@ -63,7 +63,7 @@ describe('the index answers as a plain filter over an array does', () => {
   test('also while segments are merged after every few edits', async () => {
     await fc.assert(
       fc.asyncProperty(anyRound, async ({ first, steps }) => {
-        const pair = { index: createListingIndex({ ratio: 2, atOnceMost: 4 }), entries: new Map<number, IndexEntry>() };
+        const pair = { index: createListingIndex({ ratio: 2, maxAtOnce: 4 }), entries: new Map<number, IndexEntry>() };
         for (const put of first) edit(pair, { put });
         for (const { edits, query } of steps) {
           for (const change of edits) edit(pair, change);
@@ -100,12 +100,12 @@ describe('the index', () => {
     expect(search(index, 'BE-0008').ids).toEqual([]);
   });
 
-  test('forgives a slip only while no listing there is has the word', async () => {
+  test('forgives a typo only while no listing there is has the word', async () => {
     const villa = { ...entry!, id: 1, text: 'Seminyak' };
-    const slip = { ...entry!, id: 2, text: 'semniyak' };
+    const typo = { ...entry!, id: 2, text: 'semniyak' };
     const { index } = await build([villa]);
     expect(search(index, 'semniyak').ids).toEqual([1]);
-    index.put(slip);
+    index.put(typo);
     expect(search(index, 'semniyak').ids).toEqual([2]);
     index.delete(2);
     expect(search(index, 'semniyak').ids).toEqual([1]);

@@ -12,7 +12,7 @@ import type { SearchAnswer, SearchRequest } from './listing-search.ts';
 
 /**
  * Finds listings: the words of a keyword, every filter, four sorts, the exact total and all facet counts in one go.
- * It keeps columns and postings but no texts. A change is in the next answer.
+ * It holds columns and postings but no texts. The next search sees every change.
  */
 export type ListingIndex = {
   /** Inserts the listing, or replaces the one with its id. */
@@ -24,8 +24,8 @@ export type ListingIndex = {
   readonly size: number;
 };
 
-/** So many changes wait for the next search before they are taken in without one. */
-const waitingMost = 64;
+/** Changes that may wait for the next search before they are indexed without one. */
+const maxWaiting = 64;
 
 /** An empty index. The policy is for tests: it changes when segments are merged, never an answer. */
 export function createListingIndex(policy = usualPolicy): ListingIndex {
@@ -52,7 +52,7 @@ function indexOf(first: readonly Segment[], policy = usualPolicy): ListingIndex 
     put(entry) {
       forgetListing(entry.id);
       if (entry.offers.length > 0) waiting.set(entry.id, entry);
-      if (waiting.size >= waitingMost) takeIn();
+      if (waiting.size >= maxWaiting) takeIn();
     },
     delete: forgetListing,
     search(request) {

@@ -32,7 +32,7 @@ export async function findFeaturedListings(
   return findSearchable(catalogue, catalogue.featured(limit), language);
 }
 
-/** The index may be a moment behind the store: what it still names but nobody may find any more is left out. */
+/** The index may be a moment behind the store: a listing that has been withdrawn meanwhile is left out. */
 async function findSearchable(catalogue: Catalogue, ids: readonly number[], language: Language): Promise<Listing[]> {
   const listings = await catalogue.findListings(ids, language);
   return listings.filter((listing) => visibility(listing) === 'searchable');

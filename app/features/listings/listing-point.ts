@@ -7,7 +7,7 @@ export type ListingPoint = { latitude: number; longitude: number; approximate: b
 const steps = 200;
 
 /**
- * Where a listing is, as everybody may know: pages, both APIs and the search by area. One whose street the agency keeps
+ * The public position of a listing, for pages, both APIs and search by area. One whose street the agency keeps
  * private moves to a coarse grid.
  */
 export function listingPoint({

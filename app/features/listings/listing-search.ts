@@ -21,24 +21,24 @@ export type SearchRequest = {
 export type Facets = Record<FacetName, Record<string, number>>;
 
 /**
- * `ids` is the page asked for, in the order of the sort: newest by `onMarketAt`, prices by the offer shown, most
+ * `ids` is the requested page, in the order of the sort: newest by `onMarketAt`, prices by the offer shown, most
  * views first; equals by id, the newest listing first. `total` and `facets` are exact.
  */
 export type SearchAnswer = { ids: number[]; total: number; facets: Facets };
 
-/** The sort an address asks for, newest first when it asks for none that exists. */
+/** The sort in an address, newest first when it is missing or unknown. */
 export function readSort(params: URLSearchParams): ListingSort {
   const wanted = params.get('sort')?.trim().toLowerCase();
   return listingSorts.find((sort) => sort === wanted) ?? 'newest';
 }
 
-/** A whole number of at least one, as a page is written; 1 for anything else. */
+/** The page number, from 1; 1 for anything malformed. */
 export function readPage(params: URLSearchParams): number {
   const text = params.get('page')?.trim() ?? '';
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 }
 
-/** The search an address of the listing page asks for. Never throws. */
+/** The search in an address of the listing page. Never throws. */
 export function readSearch(params: URLSearchParams): SearchRequest & { page: number } {
   const page = readPage(params);
   return { filters: readFilters(params), sort: readSort(params), page, offset: (page - 1) * pageSize, limit: pageSize };

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import { extensionTerms, furnishings, type OfferKind, propertyTypes, type Tenure } from './listing-vocabulary.ts';
 import { Price, rentPeriods } from './price.ts';
-import { mostVisible, standardStatuses, type Visibility, visibilityOf } from './standard-status.ts';
+import { highestVisibility, standardStatuses, type Visibility, visibilityOf } from './standard-status.ts';
 
-const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
-const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
+const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 const sqm = v.pipe(v.number(), v.minValue(1), v.maxValue(10_000_000));
 const isoDate = v.pipe(v.string(), v.isoDate());
 
@@ -27,7 +27,7 @@ export const OfferDraft = v.variant('kind', [SaleOffer, RentOffer]);
 
 const ListingText = v.object({ title: text(160), description: text(8000) });
 
-/** A picture of the listing, cover first. `mediaId` is the content hash under which `saveOriginal` keeps the file. */
+/** A picture of the listing, cover first. `mediaId` is the content hash under which `saveOriginal` stores the file. */
 const ListingMedia = v.object({
   mediaId: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
   alt: localizedSchema(text(240)),
@@ -36,7 +36,7 @@ const ListingMedia = v.object({
 /** Offers of one listing. */
 export const maxOffers = 8;
 
-/** What the store takes: a listing without what the store gives it (id, version, comparable dollars). */
+/** What the store accepts: a listing without what the store adds (id, version, comparable dollars). */
 export const ListingDraft = v.object({
   type: v.picklist(propertyTypes),
   place: text(60),
@@ -58,7 +58,7 @@ export const ListingDraft = v.object({
   /** Place among the featured ones, lowest first; null when not featured. */
   featuredRank: v.nullable(count(1_000_000)),
   texts: localizedSchema(ListingText),
-  /** In the agency's order: the first is the one shown when no filter asks for another. */
+  /** In the agency's order: the first is shown unless a filter matches another. */
   offers: v.pipe(v.array(OfferDraft), v.minLength(1), v.maxLength(maxOffers)),
   media: v.pipe(v.array(ListingMedia), v.maxLength(60)),
 });
@@ -79,7 +79,7 @@ export type Picture = {
   alt: ListingDraft['media'][number]['alt'];
 };
 
-/** A listing as the store gives it, drafts and withdrawn ones included: ask `visibility` before showing it. */
+/** A listing as the store returns it, drafts and withdrawn ones included: check `visibility` before showing it. */
 export type Listing = Omit<ListingDraft, 'offers' | 'media'> & {
   id: number;
   offers: Offer[];
@@ -91,7 +91,7 @@ export type Listing = Omit<ListingDraft, 'offers' | 'media'> & {
 };
 
 export function visibility(listing: { offers: readonly Pick<OfferDraft, 'standardStatus'>[] }): Visibility {
-  return mostVisible(listing.offers.map((offer) => offer.standardStatus));
+  return highestVisibility(listing.offers.map((offer) => offer.standardStatus));
 }
 
 export function isSearchable(offer: Pick<Offer, 'standardStatus'>): boolean {

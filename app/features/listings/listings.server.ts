@@ -50,8 +50,8 @@ export async function* eachListing(db: Db): AsyncGenerator<Listing[]> {
 }
 
 /**
- * Saves a new listing, or all of an existing one, and answers its id. Throws `ValiError` for an unsuitable draft,
- * `NoSuchListing`, and `IllegalTransition` when an offer it keeps would take a status it may not take.
+ * Saves a new listing, or all of an existing one, and returns its id. Throws `ValiError` for an unsuitable draft,
+ * `NoSuchListing`, and `IllegalTransition` when an offer it retains would take a forbidden status.
  */
 export async function saveListing(db: Db, draft: ListingDraft, id?: number): Promise<number> {
   if (id === undefined) {
@@ -71,7 +71,7 @@ export async function saveListing(db: Db, draft: ListingDraft, id?: number): Pro
   return id;
 }
 
-/** Saves new listings in one transaction and answers their ids, in the order given. Throws `ValiError`. */
+/** Saves new listings in one transaction and returns their ids in the same order. Throws `ValiError`. */
 export async function saveListings(db: Db, drafts: readonly ListingDraft[]): Promise<number[]> {
   const valid = v.parse(v.array(ListingDraft), drafts);
   return changeCatalogue(db, async (inner, version) => {
@@ -105,7 +105,7 @@ export async function markOfferStatus(db: Db, id: number, position: number, to: 
   });
 }
 
-/** Removes a listing for good, its id is never given again. False when there was none. */
+/** Removes a listing for good; its id is never reused. False when there was none. */
 export function removeListing(db: Db, id: number): Promise<boolean> {
   return changeCatalogue(db, async (inner, version) => {
     const removed = await inner.kysely.deleteFrom('listings').where('id', '=', id).returning('id').execute();

@@ -23,7 +23,7 @@ export async function saveRates(db: Db, rates: Rates, asOf: string): Promise<voi
         .where('currency', '=', currency)
         .execute();
       for (const period of [null, ...rentPeriods]) {
-        // The same division and product as `comparableUsd`, so that both give the same number to the last digit.
+        // The same division and product as `comparableUsd`, so that both yield the same number to the last digit.
         const usd = sql<number>`cast(amount as double precision) / cast(${perUsd} as double precision)`;
         await inner.kysely
           .updateTable('offers')

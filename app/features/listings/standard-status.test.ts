@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { offerKinds } from './listing-vocabulary.ts';
-import { mostVisible, nextStatuses, standardStatuses, visibilities, visibilityOf } from './standard-status.ts';
+import { highestVisibility, nextStatuses, standardStatuses, visibilities, visibilityOf } from './standard-status.ts';
 
 const everyFrom = offerKinds.flatMap((kind) => standardStatuses.map((from) => ({ kind, from })));
 
@@ -40,8 +40,8 @@ test('a listing is as visible as its most visible offer', () => {
   for (const one of standardStatuses) {
     for (const other of standardStatuses) {
       const better = visibilities.find((visibility) => [visibilityOf[one], visibilityOf[other]].includes(visibility));
-      expect(mostVisible([one, other])).toBe(better);
+      expect(highestVisibility([one, other])).toBe(better);
     }
   }
-  expect(mostVisible([])).toBe('hidden');
+  expect(highestVisibility([])).toBe('hidden');
 });

@@ -15,7 +15,7 @@ export const standardStatuses = [
 export type StandardStatus = (typeof standardStatuses)[number];
 
 /**
- * What a visitor gets, most visible first: found by search and opened · its page still opens ('Sold', 'Let') ·
+ * What visitors see, in falling visibility: found by search and opened · its page still opens ('Sold', 'Let') ·
  * 410 with similar ones · 404.
  */
 export const visibilities = ['searchable', 'closed', 'gone', 'hidden'] as const;
@@ -36,7 +36,7 @@ export const visibilityOf: Record<StandardStatus, Visibility> = {
 };
 
 /** A listing is as visible as its most visible offer. */
-export function mostVisible(statuses: readonly StandardStatus[]): Visibility {
+export function highestVisibility(statuses: readonly StandardStatus[]): Visibility {
   const seen = new Set(statuses.map((status) => visibilityOf[status]));
   return visibilities.find((visibility) => seen.has(visibility)) ?? 'hidden';
 }

@@ -24,7 +24,7 @@ export type Action<Data = unknown> = {
   answer(services: ApiServices, form: URLSearchParams, language: Language): Promise<Answer<Data>>;
 };
 
-const featuredMost = 40;
+const maxFeatured = 40;
 
 const getFeaturedProperties: Action<WireProperty[]> = {
   about: 'The properties the agency puts first, best rank first, filled up with the newest.',
@@ -32,7 +32,7 @@ const getFeaturedProperties: Action<WireProperty[]> = {
   answerName: 'FeaturedProperties',
   data: v.array(WireProperty),
   async answer(services, form, language) {
-    const listings = await findFeaturedListings(services, readLimit(form, featuredMost), language);
+    const listings = await findFeaturedListings(services, readLimit(form, maxFeatured), language);
     const showing = { filters: noFilters, language, places: services.catalogue.places };
     return { data: listings.map((listing) => wireProperty(listing, showing)) };
   },

@@ -1,6 +1,6 @@
 import { type FilterName, filterNamed, filterNames } from '#app/features/listings/listing-filters.ts';
 import { listingSorts, pageSize } from '#app/features/listings/listing-search.ts';
-import { everyMatchMost, limitMost } from '#app/features/listings/wire/search.ts';
+import { maxLimit, maxMatches } from '#app/features/listings/wire/search.ts';
 import { defaultLanguage, languages } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 
@@ -56,16 +56,16 @@ export const lang: Parameter = {
 };
 
 const page = whole('page', 'Page, from 1. One beyond the last is empty.', { minimum: 1, default: 1 });
-const limit = whole('limit', `Properties on a page; more than ${limitMost} count as ${limitMost}.`, {
+const limit = whole('limit', `Properties on a page; more than ${maxLimit} count as ${maxLimit}.`, {
   minimum: 1,
-  maximum: limitMost,
+  maximum: maxLimit,
   default: pageSize,
 });
 const offset = whole('offset', 'Properties to leave out before the first; wins over `page`.', { minimum: 0 });
 
 export const paging: Parameter[] = [page, limit, offset];
 
-const unpagedNote = `Without \`page\`, \`limit\` and \`offset\` every match comes, up to ${everyMatchMost}.`;
+const unpagedNote = `Without \`page\`, \`limit\` and \`offset\` every match comes, up to ${maxMatches}.`;
 
 export const unpaged: Parameter[] = paging.map((parameter) => ({
   ...parameter,
@@ -74,7 +74,7 @@ export const unpaged: Parameter[] = paging.map((parameter) => ({
 
 export const featuredLimit = whole('limit', 'Properties to give at most.', {
   minimum: 1,
-  maximum: limitMost,
+  maximum: maxLimit,
   default: 40,
 });
 

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mostVisible } from '#app/features/listings/standard-status.ts';
+import { highestVisibility } from '#app/features/listings/standard-status.ts';
 import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import { photo, photoNames } from './photo-stock.ts';
 
 const { listings } = createDemoCatalogue();
 const newestFirst = listings
-  .filter(({ offers }) => mostVisible(offers.map((offer) => offer.standardStatus)) === 'searchable')
+  .filter(({ offers }) => highestVisibility(offers.map((offer) => offer.standardStatus)) === 'searchable')
   .toReversed();
 const withPictures = listings.filter(({ pictures }) => pictures.length > 0);
 

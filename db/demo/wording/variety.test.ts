@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageSize } from '#app/features/listings/listing-search.ts';
-import { mostVisible } from '#app/features/listings/standard-status.ts';
+import { highestVisibility } from '#app/features/listings/standard-status.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import type { DemoListing } from '#db/demo/demo-listing.ts';
@@ -8,7 +8,7 @@ import { common, stocks } from './stock.ts';
 
 const { listings } = createDemoCatalogue();
 const newestFirst = listings
-  .filter(({ offers }) => mostVisible(offers.map((offer) => offer.standardStatus)) === 'searchable')
+  .filter(({ offers }) => highestVisibility(offers.map((offer) => offer.standardStatus)) === 'searchable')
   .toReversed();
 const tags = languages.map(({ tag }) => tag);
 type Tag = (typeof tags)[number];

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { keywordMost } from '#app/features/listings/filter-values.ts';
+import { maxKeywordLength } from '#app/features/listings/filter-values.ts';
 import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -17,7 +17,7 @@ export function LeadSearch({ query }: { query: LeadQuery }) {
         key={query.text}
         type="search"
         name="q"
-        maxLength={keywordMost}
+        maxLength={maxKeywordLength}
         defaultValue={query.text ?? ''}
         aria-label={words('leads.search')}
         placeholder={words('leads.search')}

@@ -6,7 +6,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import type { Translate } from '#app/i18n/translate.ts';
 import { loadJson } from '#app/ui/load-json.ts';
-import { favoritesMost } from './favorites-address.ts';
+import { maxFavoriteCards } from './favorites-address.ts';
 
 type FavoriteListings = {
   /** Those that are here, the last added first. */
@@ -22,7 +22,7 @@ type FavoriteListings = {
   retry(): void;
 };
 
-/** The visitor's favorites with their listings, which the server gives by id. */
+/** The visitor's favorites with their listings, which the server returns by id. */
 export function useFavorites(): FavoriteListings {
   const { language, t } = useI18n();
   const ids = useSyncExternalStore<readonly number[] | null>(favorites.subscribe, favorites.ids, () => null);
@@ -33,12 +33,12 @@ export function useFavorites(): FavoriteListings {
 
   useEffect(() => {
     if (missing === '' || error !== null) return;
-    const asked = missing.split(',').map(Number);
+    const requested = missing.split(',').map(Number);
     const controller = new AbortController();
-    loadFavorites(asked, { language, t }, controller.signal)
+    loadFavorites(requested, { language, t }, controller.signal)
       .then((cards) => {
         const found = new Map(cards.map((card) => [card.id, card]));
-        const lost = asked.filter((id) => !found.has(id));
+        const lost = requested.filter((id) => !found.has(id));
         setKnown((before) => new Map([...before, ...found]));
         if (lost.length > 0) favorites.remove(...lost);
         setGone((before) => before + lost.length);
@@ -65,8 +65,8 @@ async function loadFavorites(
   { language, t }: { language: Language; t: Translate },
   signal: AbortSignal,
 ): Promise<ListingCardView[]> {
-  const portions = Array.from({ length: Math.ceil(ids.length / favoritesMost) }, (_, index) =>
-    ids.slice(index * favoritesMost, (index + 1) * favoritesMost),
+  const portions = Array.from({ length: Math.ceil(ids.length / maxFavoriteCards) }, (_, index) =>
+    ids.slice(index * maxFavoriteCards, (index + 1) * maxFavoriteCards),
   );
   const addresses = portions.map((portion) => withLanguage(`${href('/favorites/cards')}?ids=${portion}`, language));
   const cards = await Promise.all(addresses.map((address) => loadJson<ListingCardView[]>(address, t, signal)));

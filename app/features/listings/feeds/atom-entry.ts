@@ -14,7 +14,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { SocialPicture } from '#app/ui/social-tags.tsx';
 
-/** A listing as a feed tells it. `address` is without `lang` and host; times are epoch milliseconds. */
+/** A listing as an Atom entry. `address` is without `lang` and host; times are epoch milliseconds. */
 export type AtomEntry = {
   address: string;
   title: string;
@@ -30,14 +30,14 @@ export type AtomEntry = {
   picture: SocialPicture | undefined;
 };
 
-const textMost = 400;
+const maxText = 400;
 
 export function atomEntry(listing: Listing, language: Language, places: Places): AtomEntry {
   const offer = shownOffer(listing, noFilters);
   const place = places.get(listing.place);
   const t = translatorOf(language);
   const { title, description, language: textLanguage } = listingText(listing, language);
-  // Leases are counted in years from today, which no feed that is kept may do: the card's facts have none.
+  // Readers store feeds, so nothing counted from today belongs here. The facts on a card have no such figure.
   const facts = cardFacts({ listing, offer, place, language, now: listing.modifiedAt });
   const line = [
     offerState(offer, language) ?? t(`status.${offer.kind}`),
@@ -50,7 +50,7 @@ export function atomEntry(listing: Listing, language: Language, places: Places):
     address: listingPath(listing.id),
     title,
     line: line.join(' · '),
-    text: beginningOf(description.replace(/\s+/g, ' ').trim(), textMost),
+    text: beginningOf(description.replace(/\s+/g, ' ').trim(), maxText),
     textLanguage,
     category: { term: listing.type, label: t(typeKey(listing.type)) },
     publishedAt: listing.onMarketAt,

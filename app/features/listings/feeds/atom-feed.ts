@@ -63,7 +63,7 @@ function writeEntry(publicUrl: string, language: Language, entry: AtomEntry): st
   ].join('\n');
 }
 
-/** In HTML, where each part says the language it is in and the side it begins at. */
+/** As HTML, each part with its own `lang` and `dir`. */
 function summary({ line, text, textLanguage }: AtomEntry): string {
   const direction = directionOf(textLanguage);
   return `<p>${escapeMarkup(line)}</p>\n<p lang="${textLanguage}" dir="${direction}">${escapeMarkup(text)}</p>`;

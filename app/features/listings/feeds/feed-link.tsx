@@ -2,7 +2,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { atomType, feedAddress, feedTitle } from './atom-feed.ts';
 
-/** Tells feed readers where the new listings are. Only the server asks for it: they read the document. */
+/** Where feed readers find the new listings. Rendered on the server only, since they read the document. */
 export function FeedLink() {
   const { language } = useI18n();
   return (

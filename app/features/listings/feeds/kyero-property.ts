@@ -11,7 +11,7 @@ import { type KyeroPrice, kyeroPrice } from './kyero-price.ts';
 
 type Surroundings = { publicUrl: string; place: Place | undefined };
 
-const imagesMost = 50;
+const maxImages = 50;
 
 /** `<property>` for each offer that can be found and expressed in Kyero's terms, as XML. What is not: `docs/standards.md`. */
 export function kyeroProperties(listing: Listing, surroundings: Surroundings): string[] {
@@ -21,7 +21,7 @@ export function kyeroProperties(listing: Listing, surroundings: Surroundings): s
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
     const price = isSearchable(offer) ? kyeroPrice(offer) : null;
-    // Letters and digits only. What comes of other offers is not told by it: one that is sold still counts.
+    // Letters and digits only. A sold offer still counts, so the ids of the others never change.
     const id = `${listing.id}${kind}${count > 1 ? count : ''}`;
     return price === null ? [] : [writeProperty(id, { listing, offer, price }, surroundings)];
   });
@@ -31,10 +31,10 @@ function kindOf(offer: Offer): string {
   return offer.kind === 'sale' ? offer.hold.tenure : offer.period;
 }
 
-type Told = { listing: Listing; offer: Offer; price: KyeroPrice };
+type Advertised = { listing: Listing; offer: Offer; price: KyeroPrice };
 
-/** Each element on a line of its own, as its reader asks: long lines are cut there. */
-function writeProperty(id: string, { listing, offer, price }: Told, { publicUrl, place }: Surroundings): string {
+/** Each element on its own line: Kyero truncates long lines. */
+function writeProperty(id: string, { listing, offer, price }: Advertised, { publicUrl, place }: Surroundings): string {
   const { latitude, longitude } = listingPoint(listing);
   const { title, description } = listing.texts.en;
   return lines([
@@ -63,7 +63,7 @@ function writeProperty(id: string, { listing, offer, price }: Told, { publicUrl,
     price.note !== null && element('notes', price.note),
     parent(
       'images',
-      listing.media.slice(0, imagesMost).flatMap((picture, index) => {
+      listing.media.slice(0, maxImages).flatMap((picture, index) => {
         const url = publicUrl + widestJpeg(picture);
         return [`<image id="${index + 1}">`, element('url', url), '</image>'];
       }),
@@ -72,7 +72,7 @@ function writeProperty(id: string, { listing, offer, price }: Told, { publicUrl,
   ]);
 }
 
-/** Kyero asks for 1280 pixels across where there are as many. */
+/** Kyero wants pictures 1280 pixels wide where the original is that large. */
 function widestJpeg({ mediaId, width: originalWidth }: Picture): string {
   const width = offeredWidths('jpeg', originalWidth).at(-1) ?? 1200;
   return renditionPath({ mediaId, width, format: 'jpeg' });

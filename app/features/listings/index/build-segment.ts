@@ -105,7 +105,7 @@ function* joinParts(parts: readonly Part[]): Generator<void, MergedColumns> {
 }
 
 /** So many listings are sorted at one go. */
-const chunkMost = 4096;
+const maxChunk = 4096;
 
 /** One segment of all these listings. An id that comes again counts as it came last. */
 export async function buildFirstSegment(batches: AsyncIterable<readonly IndexEntry[]>): Promise<Segment> {
@@ -113,7 +113,7 @@ export async function buildFirstSegment(batches: AsyncIterable<readonly IndexEnt
   const chunk = new Map<number, IndexEntry>();
   for await (const batch of batches) {
     for (const entry of batch) if (entry.offers.length > 0) chunk.set(entry.id, entry);
-    if (chunk.size < chunkMost) continue;
+    if (chunk.size < maxChunk) continue;
     await runInSlices(builder.add([...chunk.values()]));
     chunk.clear();
   }

@@ -8,10 +8,10 @@ export type MergePolicy = {
   /** A segment is merged with the ones after it unless it is this many times as large as they are together. */
   ratio: number;
   /** Up to so many documents are merged at once, more of them in slices between other work. */
-  atOnceMost: number;
+  maxAtOnce: number;
 };
 
-export const usualPolicy: MergePolicy = { ratio: 16, atOnceMost: 16 };
+export const usualPolicy: MergePolicy = { ratio: 16, maxAtOnce: 16 };
 
 /** The segments of an index, largest first by and large; an id lives in one of them at most. */
 export type SegmentList = {
@@ -33,8 +33,8 @@ export function createSegmentList(first: readonly Segment[], policy: MergePolicy
     const last = merge?.sources.at(-1);
     const free = last ? all.slice(all.indexOf(last) + 1) : all;
     const due = dueForMerge(free, policy.ratio, Number.POSITIVE_INFINITY);
-    if (merge === null && living(due) > policy.atOnceMost) void mergeInSlices(due);
-    else mergeAtOnce(dueForMerge(free, policy.ratio, policy.atOnceMost));
+    if (merge === null && living(due) > policy.maxAtOnce) void mergeInSlices(due);
+    else mergeAtOnce(dueForMerge(free, policy.ratio, policy.maxAtOnce));
   }
 
   function mergeAtOnce(sources: readonly Segment[]): void {
@@ -75,13 +75,13 @@ export function createSegmentList(first: readonly Segment[], policy: MergePolicy
   };
 }
 
-/** The last segments that are to become one, of at most `most` living documents; none when all is well. */
-function dueForMerge(segments: readonly Segment[], ratio: number, most: number): readonly Segment[] {
+/** The last segments that are to become one, of at most `max` living documents; none when all is well. */
+function dueForMerge(segments: readonly Segment[], ratio: number, max: number): readonly Segment[] {
   let sum = 0;
   let start = segments.length;
   for (let at = segments.length - 1; at >= 0; at--) {
     const segment = segments[at];
-    if (!segment || sum + segment.living > most) break;
+    if (!segment || sum + segment.living > max) break;
     if (isWorn(segment) || (sum > 0 && segment.living < ratio * sum)) start = at;
     sum += segment.living;
   }

@@ -1,7 +1,7 @@
-/** How long a slice of work keeps other work waiting, in milliseconds. */
+/** How long a slice of work blocks other work, in milliseconds. */
 const sliceMs = 5;
 
-/** Runs work that yields between its units, from the next turn of the event loop on, without keeping it for long. */
+/** Runs work that yields between its units, from the next turn of the event loop, in slices of a few milliseconds. */
 export async function runInSlices<T>(work: Generator<void, T>): Promise<T> {
   for (;;) {
     await new Promise((resume) => setImmediate(resume));
@@ -13,7 +13,7 @@ export async function runInSlices<T>(work: Generator<void, T>): Promise<T> {
   }
 }
 
-/** Runs the same work at one go. */
+/** Runs the same work without a pause. */
 export function runAtOnce<T>(work: Generator<void, T>): T {
   for (;;) {
     const step = work.next();

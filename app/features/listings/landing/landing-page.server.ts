@@ -31,10 +31,10 @@ export async function findLanding(
     place: place ? localize(place.names, language).value : words('bali'),
   });
   const spans = await findPriceSpans(tools.catalogue, search.filters, language);
-  const figures = spans.map(({ kind, count, least, median, most }) =>
+  const figures = spans.map(({ kind, count, lowest, median, highest }) =>
     count === 1
       ? words(`${kind}_single`, { price: usd(median) })
-      : words(kind, { count, least: usd(least), median: usd(median), most: usd(most) }),
+      : words(kind, { count, least: usd(lowest), median: usd(median), most: usd(highest) }),
   );
   // None in another language than the page's: this is what search engines and visitors come for.
   const about = place?.descriptions[language];
@@ -46,12 +46,12 @@ export async function findLanding(
 }
 
 /** How many are offered this way, and the lowest, the middle and the highest price: comparable dollars, a rent by its year. */
-type PriceSpan = { kind: OfferKind; count: number; least: number; median: number; most: number };
+type PriceSpan = { kind: OfferKind; count: number; lowest: number; median: number; highest: number };
 
-/** Of sales and of rents apart, as far as the search asks for them and finds any. Reads at most eight listings. */
+/** Of sales and of rents apart, where the search includes them and finds any. Reads at most eight listings. */
 async function findPriceSpans(catalogue: Catalogue, filters: ListingFilters, language: Language): Promise<PriceSpan[]> {
-  const asked = offerKinds.filter((kind) => filters.status === null || filters.status === kind);
-  const found = asked.map((kind) => ({ kind, ...pricePoints(catalogue, { ...filters, status: kind }) }));
+  const kinds = offerKinds.filter((kind) => filters.status === null || filters.status === kind);
+  const found = kinds.map((kind) => ({ kind, ...pricePoints(catalogue, { ...filters, status: kind }) }));
   const listings = await catalogue.findListings([...new Set(found.flatMap(({ ids }) => ids))], language);
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
   return found.flatMap(({ kind, count, ids }) => {
@@ -59,11 +59,11 @@ async function findPriceSpans(catalogue: Catalogue, filters: ListingFilters, lan
       const listing = byId.get(id);
       return listing ? shownOffer(listing, { ...filters, status: kind }).comparableUsd : [];
     });
-    const [least, ...middle] = prices;
-    const most = middle.pop() ?? least;
-    if (least === undefined || most === undefined) return [];
-    const median = middle.length === 0 ? least : middle.reduce((sum, price) => sum + price, 0) / middle.length;
-    return { kind, count, least, median, most };
+    const [lowest, ...middle] = prices;
+    const highest = middle.pop() ?? lowest;
+    if (lowest === undefined || highest === undefined) return [];
+    const median = middle.length === 0 ? lowest : middle.reduce((sum, price) => sum + price, 0) / middle.length;
+    return { kind, count, lowest, median, highest };
   });
 }
 

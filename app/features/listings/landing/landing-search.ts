@@ -1,8 +1,8 @@
 import { filterNames, type ListingFilters } from '#app/features/listings/listing-filters.ts';
 import type { ListingSearch } from '#app/features/listings/search/search-address.ts';
 
-/** With fewer listings than this a page is no place to land on. */
-export const landingLeast = 3;
+/** A search with fewer listings is not indexed. */
+export const minLandingListings = 3;
 
 const landingFilters: readonly (keyof ListingFilters)[] = ['type', 'status', 'location'];
 
@@ -12,9 +12,9 @@ const landingFilters: readonly (keyof ListingFilters)[] = ['type', 'status', 'lo
  */
 export function isIndexed(search: ListingSearch, total: number): boolean {
   if (search.page > 1 || search.sort !== 'newest') return false;
-  const asked = filterNames.filter((name) => search.filters[name] !== null);
-  if (asked.length === 0) return true;
-  return total >= landingLeast && asked.every((name) => landingFilters.includes(name));
+  const set = filterNames.filter((name) => search.filters[name] !== null);
+  if (set.length === 0) return true;
+  return total >= minLandingListings && set.every((name) => landingFilters.includes(name));
 }
 
 /** Whether it is one of those pages with a heading and text of its own. */

@@ -1,7 +1,7 @@
 import { feeFrequencies, leaseTerms } from './lookups.ts';
 import { local, type PropertyFields } from './property-row.ts';
 
-/** What is asked for the offer. */
+/** The price of the offer. */
 export const priceFields: PropertyFields = [
   {
     name: 'ListPrice',

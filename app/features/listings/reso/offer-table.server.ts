@@ -12,7 +12,7 @@ type Db = Database<Tables>;
 /** All rows as of a version of the catalogue, by their position. Never changed: a new version is a new one. */
 export type OfferRows = { version: number; rows: readonly OfferRow[]; byKey: ReadonlyMap<string, OfferRow> };
 
-/** `current` gives the rows as of the last commit. Nothing is read, or kept in memory, before it is asked for. */
+/** `current` returns the rows as of the last commit. Nothing is read or held in memory before the first call. */
 export type OfferTable = { current(): Promise<OfferRows> };
 
 type Contents = OfferRows & { byListing: ReadonlyMap<number, readonly OfferRow[]> };

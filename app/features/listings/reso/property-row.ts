@@ -12,5 +12,5 @@ export type Surroundings = { language: Language; places: Places; publicUrl: stri
 
 export type PropertyFields = readonly Field<PropertyRow>[];
 
-/** Begins what `$metadata` says of a field of our own. */
+/** Prefix of the `$metadata` description of fields that are not in the Data Dictionary. */
 export const local = 'Not in the Data Dictionary.';

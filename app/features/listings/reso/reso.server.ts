@@ -28,7 +28,7 @@ export type Reso = { answer(question: Question): Promise<ResoAnswer | ODataError
 
 const sets = ['Property', 'Lookup'];
 
-/** OData that is asked at the root, and the sets of RESO that are part of another one here. */
+/** OData paths served at the root, and RESO entity sets that are nested in another one here. */
 const unsupported: Record<string, string> = {
   $batch: 'Requests are not taken in batches.',
   $all: '$all is not supported.',

@@ -13,7 +13,7 @@ type Props = {
   /** The search as an address spells it. */
   values: URLSearchParams;
   places: readonly PlaceOption[];
-  /** How many listings each choice would find; null when nobody knows. */
+  /** How many listings each choice would find; null when unknown. */
   facets: Facets | null;
 };
 

@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
 import type { ListingSearch } from './search-address.ts';
-import { useAskedSearch } from './use-asked-search.ts';
+import { useRequestedSearch } from './use-requested-search.ts';
 import { useSearchForm } from './use-search-form.ts';
 
 type Props = { search: ListingSearch; places: readonly PlaceOption[]; facets: Facets | null };
@@ -17,14 +17,14 @@ type Props = { search: ListingSearch; places: readonly PlaceOption[]; facets: Fa
 export function FilterForm({ search, places, facets }: Props) {
   const { t, language } = useI18n();
   const { onSubmit, onChange, isTyping } = useSearchForm();
-  const { sort } = useAskedSearch(search);
+  const { sort } = useRequestedSearch(search);
   const form = useRef<HTMLFormElement>(null);
   const values = writeFilters(search.filters);
-  const asked = values.toString();
+  const query = values.toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer.
   useLayoutEffect(() => {
-    if (form.current && !isTyping()) showInForm(form.current, new URLSearchParams(asked));
-  }, [asked]);
+    if (form.current && !isTyping()) showInForm(form.current, new URLSearchParams(query));
+  }, [query]);
   return (
     <form ref={form} action={href('/properties')} onSubmit={onSubmit} onChange={onChange} data-stay="true">
       {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}

@@ -2,18 +2,18 @@ import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { type Relief, ReliefLinks } from './relief-links.tsx';
+import { type Relaxation, RelaxationLinks } from './relaxation-links.tsx';
 
 type Props = {
   total: number;
   last: number;
   narrowed: boolean;
-  reliefs: readonly Relief[];
+  relaxations: readonly Relaxation[];
   addressOf(page: number): string;
 };
 
-/** Nothing matches, or the page asked for is beyond the last: what is so, and a way on. */
-export function NoResults({ total, last, narrowed, reliefs, addressOf }: Props) {
+/** Nothing matches, or the requested page is beyond the last: says which, and links onwards. */
+export function NoResults({ total, last, narrowed, relaxations, addressOf }: Props) {
   const { t } = useI18n();
   if (total > 0) {
     return (
@@ -31,10 +31,10 @@ export function NoResults({ total, last, narrowed, reliefs, addressOf }: Props) 
         <>
           <p>{t('properties.empty_text')}</p>
           <div className="notice-ways">
-            <ReliefLinks reliefs={reliefs} first="btn-primary" />
+            <RelaxationLinks relaxations={relaxations} first="btn-primary" />
             <Link
               to={href('/properties')}
-              className={reliefs.length > 0 ? 'btn btn-text' : 'btn btn-primary'}
+              className={relaxations.length > 0 ? 'btn btn-text' : 'btn btn-primary'}
               keepScroll
             >
               {t('properties.show_all')}

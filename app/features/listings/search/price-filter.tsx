@@ -14,11 +14,11 @@ const params = { low: listingFilters.minPrice.param, high: listingFilters.maxPri
 export function PriceFilter({ values }: { values: URLSearchParams }) {
   const { t } = useI18n();
   const scale = scaleOf(values);
-  const asked = [values.get(params.low) ?? '', values.get(params.high) ?? ''] as const;
+  const typed = [values.get(params.low) ?? '', values.get(params.high) ?? ''] as const;
   const [moved, setMoved] = useState<PriceEnds | null>(null);
-  const ends = moved ?? readEnds(...asked, scale);
+  const ends = moved ?? readEnds(...typed, scale);
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  const answered = asked.join();
+  const answered = typed.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer, after the form shows it.
   useEffect(followFields, [answered, scale.max]);
 

@@ -8,18 +8,18 @@ export type PriceEnds = Record<End, number>;
 
 export type PriceScale = ReturnType<typeof priceScale>;
 
-/** The scale a search is on: rents are asked by the year. */
+/** The scale of a search: rents are compared by the year. */
 export function scaleOf(values: URLSearchParams): PriceScale & { isRent: boolean } {
   const isRent = values.get(listingFilters.status.param) === listingFilters.status.write('rent');
   return { ...priceScale(isRent ? 'rent' : null), isRent };
 }
 
-/** The ends as two fields say them; an empty one stands at its end of the scale. */
+/** The ends from the values of two fields; an empty field is its end of the scale. */
 export function readEnds(low: string, high: string, { min, max }: PriceScale): PriceEnds {
   return { low: readNumber(low) ?? min, high: readNumber(high) ?? max };
 }
 
-/** What a field says for an end; nothing where it asks for nothing. */
+/** The value of the field for an end; empty at the end of the scale. */
 export function writeEnd(end: End, ends: PriceEnds, scale: PriceScale): string {
   return ends[end] === (end === 'low' ? scale.min : scale.max) ? '' : String(ends[end]);
 }

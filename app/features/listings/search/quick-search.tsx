@@ -8,7 +8,7 @@ import { type FilterOption, filterOptions, type PlaceOption } from './filter-opt
 import { Options } from './options.tsx';
 import { useSearchForm } from './use-search-form.ts';
 
-/** The four questions most visitors start with, in one line at the foot of the hero. */
+/** The four filters most visitors begin with, in one row at the foot of the hero. */
 type Props = { places: readonly PlaceOption[]; prices: readonly FilterOption[] };
 
 export function QuickSearch({ places, prices }: Props) {

@@ -11,7 +11,7 @@ import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import type { ActiveFilter } from './filter-words.ts';
 import { NoResults } from './no-results.tsx';
-import { type Relief, ReliefLinks } from './relief-links.tsx';
+import { type Relaxation, RelaxationLinks } from './relaxation-links.tsx';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 import { SortForm } from './sort-form.tsx';
 import { useResultsInView } from './use-results-in-view.ts';
@@ -23,7 +23,7 @@ type Props = {
   total: number;
   active: readonly ActiveFilter[];
   /** What to remove where little or nothing is found. */
-  reliefs: readonly Relief[];
+  relaxations: readonly Relaxation[];
   /** Why there is no answer, where there is none. */
   failure?: unknown;
 };
@@ -32,12 +32,12 @@ type Props = {
 const eagerCards = 1;
 
 /** What a search found: how many, in which order, one page of them. The old list stays, dimmed, while a new one loads. */
-export function Results({ search, listings, total, active, reliefs, failure }: Props) {
+export function Results({ search, listings, total, active, relaxations, failure }: Props) {
   const { t } = useI18n();
   const section = useRef<HTMLElement>(null);
   useResultsInView(section, search);
-  const asked = useNavigation().location;
-  const loading = asked?.pathname === href('/properties');
+  const target = useNavigation().location;
+  const loading = target?.pathname === href('/properties');
   const here = useLocation();
   const navigate = useNavigate();
   const last = lastPage(total);
@@ -66,14 +66,14 @@ export function Results({ search, listings, total, active, reliefs, failure }: P
         ) : listings.length > 0 ? (
           <>
             <ListingCards listings={listings} eager={eagerCards} heading="h2" />
-            {reliefs.length > 0 && (
+            {relaxations.length > 0 && (
               <div className="notice-ways few-ways">
-                <ReliefLinks reliefs={reliefs} first="btn-line" />
+                <RelaxationLinks relaxations={relaxations} first="btn-line" />
               </div>
             )}
           </>
         ) : (
-          <NoResults {...pages} total={total} narrowed={active.length > 0} reliefs={reliefs} />
+          <NoResults {...pages} total={total} narrowed={active.length > 0} relaxations={relaxations} />
         )}
       </div>
       <Pagination {...pages} label={t('pagination.label_below')} className="pages-bottom" />

@@ -17,7 +17,7 @@ const nothing = new URLSearchParams();
 
 type Props = { open: boolean; onClose(): void };
 
-/** A search from anywhere. It starts empty, keeps what was chosen until it is reset, and leads to the listings. */
+/** A search from anywhere. It starts empty, remembers its values until it is reset, and leads to the listings. */
 export function SearchDialog({ open, onClose }: Props) {
   const { t } = useI18n();
   const title = useId();
@@ -83,8 +83,8 @@ export function SearchDialog({ open, onClose }: Props) {
 }
 
 /**
- * The places to choose from, asked for at once and, while there are none, again whenever `wanted` changes. None when they
- * do not come, which leaves a search without a place.
+ * The places to choose from, requested at once and, while there are none, whenever `wanted` changes. Empty when the
+ * request fails, which leaves a search without places.
  */
 function usePlaceOptions(wanted: boolean): readonly PlaceOption[] {
   const { language, t } = useI18n();

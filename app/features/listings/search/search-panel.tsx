@@ -10,10 +10,10 @@ import type { ListingSearch } from './search-address.ts';
 
 type Props = { search: ListingSearch; places: readonly PlaceOption[]; facets: Facets | null };
 
-/** The filters beside the list; on narrow screens behind a button that says how many are set. */
+/** The filters beside the list; on narrow screens behind a button with the number that are set. */
 export function SearchPanel({ search, places, facets }: Props) {
   const { t } = useI18n();
-  const { details, onToggle } = useToggleKept();
+  const { details, onToggle } = usePersistedToggle();
   const activeCount = writeFilters(search.filters).size;
   return (
     <search className="filter-side">
@@ -34,13 +34,12 @@ export function SearchPanel({ search, places, facets }: Props) {
 }
 
 /**
- * A `<details>` that is open again when its visitor comes back, or what they had scrolled to would be elsewhere. Each
- * entry of the browser's history remembers it for itself.
+ * A `<details>` that is still open after Back, so that the scroll position fits. Its state is stored per history entry.
  */
-function useToggleKept() {
+function usePersistedToggle() {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  function keep() {
+  function persist() {
     const open = details.current?.open ?? false;
     if (Boolean(history.state?.filtersOpen) !== open) history.replaceState({ ...history.state, filtersOpen: open }, '');
   }
@@ -49,6 +48,6 @@ function useToggleKept() {
     if (details.current && history.state?.filtersOpen) details.current.open = true;
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another entry, and the form is still open.
-  useEffect(keep, [key]);
-  return { details, onToggle: keep };
+  useEffect(persist, [key]);
+  return { details, onToggle: persist };
 }

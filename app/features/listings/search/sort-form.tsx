@@ -6,7 +6,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { defaultLanguage, withLanguage } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { type ListingSearch, searchAddress } from './search-address.ts';
-import { useAskedSearch } from './use-asked-search.ts';
+import { useRequestedSearch } from './use-requested-search.ts';
 
 const sortKeys: Record<ListingSearch['sort'], MessageKey> = {
   newest: 'sort.newest',
@@ -20,10 +20,10 @@ export function SortForm({ search }: { search: ListingSearch }) {
   const { t, language } = useI18n();
   const id = useId();
   const navigate = useNavigate();
-  const asked = useAskedSearch(search);
+  const requested = useRequestedSearch(search);
   function choose(value: string) {
     const sort = readSort(new URLSearchParams({ sort: value }));
-    void navigate(withLanguage(searchAddress({ ...asked, sort, page: 1 }), language), { preventScrollReset: true });
+    void navigate(withLanguage(searchAddress({ ...requested, sort, page: 1 }), language), { preventScrollReset: true });
   }
   return (
     <form action={href('/properties')} className="sort-form">

@@ -21,7 +21,7 @@ export function useResultsInView(results: RefObject<HTMLElement | null>, search:
   }, [results, search, isBack]);
 }
 
-/** Whoever pressed a number below the list goes on at its top, whoever pressed one above stays on it. */
+/** After a page number below the list, focus goes to its top; after one above it, focus stays. */
 function focusUnlessInView(section: HTMLElement) {
   const above = section.querySelector('.results-under-bar');
   if (!above?.contains(document.activeElement)) section.focus({ preventScroll: true });

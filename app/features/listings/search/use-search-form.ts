@@ -10,7 +10,7 @@ import { searchAddress } from './search-address.ts';
 /** Long enough to finish a word, short enough to feel at once. */
 const typingMs = 400;
 
-/** The address a search form asks for: only what means something, and the first page. */
+/** The address of the search in a form, without filters at their defaults, on the first page. */
 export function addressOfForm(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   const params = new URLSearchParams(fields);
@@ -28,7 +28,7 @@ export function useSearchForm() {
 
   const next = useNavigation().location?.pathname;
   const isLeaving = next !== undefined && next !== href('/properties');
-  // Who moves on is not called back by what they typed before.
+  // A pending search must not bring back a visitor who has left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it forgets when leaving begins, and with the form.
   useEffect(() => rest, [isLeaving]);
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
-import { landingLeast } from '#app/features/listings/landing/landing-search.ts';
+import { minLandingListings } from '#app/features/listings/landing/landing-search.ts';
 import { visibility } from '#app/features/listings/listing.ts';
 import { type ListingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
@@ -17,10 +17,10 @@ export function landingAddresses(catalogue: Catalogue): string[] {
   return kinds.flatMap((kind) => {
     const filters: ListingFilters = { ...noFilters, ...kind };
     const { total, facets } = catalogue.search({ filters, sort: 'newest', offset: 0, limit: 1 });
-    const areas = Object.entries(facets.location).filter(([, count]) => count >= landingLeast);
+    const areas = Object.entries(facets.location).filter(([, count]) => count >= minLandingListings);
     const isNarrowed = kind.type !== null || kind.status !== null;
     return [
-      ...(isNarrowed && total >= landingLeast ? [filterAddress(kind)] : []),
+      ...(isNarrowed && total >= minLandingListings ? [filterAddress(kind)] : []),
       ...areas.map(([location]) => filterAddress({ ...kind, location })),
     ];
   });

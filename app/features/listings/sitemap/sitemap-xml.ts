@@ -7,7 +7,7 @@ export type SitemapEntry = { address: string; modifiedAt?: number; pictures?: re
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Each page once in each language, and each of those names the others, as search engines ask (sitemaps.org 0.9). */
+/** Each page once in each language, each with links to its other languages (sitemaps.org 0.9). */
 export function urlSet(publicUrl: string, entries: readonly SitemapEntry[]): string {
   const namespaces =
     'xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';

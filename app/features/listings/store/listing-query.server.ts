@@ -40,7 +40,7 @@ function padIds(ids: readonly number[]): number[] {
 
 const compiled = new Map<string, CompiledQuery<Selected>>();
 
-/** Building this query takes as long as a third of running it, so its text is kept, by engine and number of ids. */
+/** Building this query takes as long as a third of running it, so its text is cached by engine and number of ids. */
 function compileByIds(db: Database<Tables>, length: number): CompiledQuery<Selected> {
   const name = `${db.engine} ${length}`;
   const known = compiled.get(name);

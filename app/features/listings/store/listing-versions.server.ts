@@ -52,7 +52,7 @@ export async function findChangedSince(db: Db, version: number): Promise<number[
   return rows.map((row) => row.listing_id);
 }
 
-/** One more than the greatest id ever given: a removed listing's reference is not used again. Within `changeCatalogue`. */
+/** One more than the greatest id ever assigned: a removed listing's reference is not reused. Within `changeCatalogue`. */
 export async function nextListingId(db: Db): Promise<number> {
   const row = await db.kysely
     .selectFrom('listing_versions')

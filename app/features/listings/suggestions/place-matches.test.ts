@@ -31,7 +31,7 @@ test('by another spelling, after what has the name', () => {
   expect(matchPlaces(places, readKeywordWords('canggu'), {})[0]).toMatchObject({ alias: null });
 });
 
-test('with a slip, when nothing answers without', () => {
+test('with a typo, when nothing answers without', () => {
   expect(match('semniyak')).toEqual(['seminyak']);
   expect(match('canguu')).toContain('canggu');
   expect(match('kutta')[0]).toBe('kuta');

@@ -2,7 +2,7 @@ import type { KeywordWord } from '#app/features/listings/index/words/keyword-wor
 import { type Place, type Places, wholeIsland } from '#app/features/places/place.ts';
 import { bestAnswers, type MatchedText, matchedName, rankText } from './word-match.ts';
 
-/** An area, and the other spelling or the smaller place that answers, where its name does not: `candikuning`. */
+/** An area, and the alias that matches where its name does not: another spelling or a smaller place, `candikuning`. */
 export type PlaceMatch = { place: Place; alias: string | null };
 
 /**
@@ -23,7 +23,7 @@ export function matchPlaces(
 type Name = { text: MatchedText; alias: string | null };
 type PlaceNames = { place: Place; names: readonly Name[] };
 
-/** A name comes before an alias that answers as well, and after one that answers better. */
+/** A name ranks before an alias that matches equally well, and after one that matches better. */
 const aliasPenalty = 0.5;
 
 function bestName(names: readonly Name[], typed: readonly KeywordWord[]): { rank: number; alias: string | null } {
@@ -32,7 +32,7 @@ function bestName(names: readonly Name[], typed: readonly KeywordWord[]): { rank
     .reduce((best, one) => (one.rank < best.rank ? one : best));
 }
 
-/** Folded once for as long as the catalogue keeps these places. */
+/** Folded once for each set of places. */
 const known = new WeakMap<Places, readonly PlaceNames[]>();
 
 function namesOf(places: Places): readonly PlaceNames[] {

@@ -16,7 +16,7 @@ export function SuggestionBox({ field }: { field: RefObject<HTMLInputElement | n
   const { language } = useI18n();
   const navigate = useNavigate();
   const list = useId();
-  const { answer, ask, forget } = useSuggestions();
+  const { answer, load, clear } = useSuggestions();
   const suggestions = answer?.suggestions ?? [];
   // By its address: an answer that comes late may have it elsewhere, or not at all.
   const [chosen, setChosen] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function SuggestionBox({ field }: { field: RefObject<HTMLInputElement | n
     input?.setAttribute('aria-autocomplete', 'list');
     input?.setAttribute('aria-controls', list);
     // Typed while this was on its way.
-    if (input && input === document.activeElement && input.value !== input.defaultValue) void ask(input.value, true);
+    if (input && input === document.activeElement && input.value !== input.defaultValue) void load(input.value, true);
   }, []);
 
   useEffect(() => {
@@ -54,17 +54,17 @@ export function SuggestionBox({ field }: { field: RefObject<HTMLInputElement | n
 
   function type() {
     setChosen(null);
-    void ask(field.current?.value ?? '');
+    void load(field.current?.value ?? '');
   }
 
   function close() {
     setChosen(null);
-    forget();
+    clear();
   }
 
   function step(by: 1 | -1) {
     if (answer) setChosen(suggestions[stepped(active, suggestions.length, by)]?.address ?? null);
-    else void ask(field.current?.value ?? '', true);
+    else void load(field.current?.value ?? '', true);
   }
 
   function press(event: KeyboardEvent) {
@@ -119,7 +119,7 @@ export function SuggestionBox({ field }: { field: RefObject<HTMLInputElement | n
   return <SuggestionList id={list} answer={answer} active={active} onChoose={chooseByHand} />;
 }
 
-/** Makes the form ask for this area; false, and nothing changed, where it cannot. */
+/** Chooses this area in the form; false, and nothing changed, when the form does not have it. */
 function choosePlace(form: HTMLFormElement, location: string): boolean {
   const select = form.elements.namedItem(listingFilters.location.param);
   if (!(select instanceof HTMLSelectElement)) return false;

@@ -20,7 +20,7 @@ export function placeSuggestion({ place, alias }: PlaceMatch, count: number, lan
   };
 }
 
-/** Aliases are kept in lower case. */
+/** Aliases are stored in lower case. */
 function capitalized(name: string): string {
   return name.replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());
 }

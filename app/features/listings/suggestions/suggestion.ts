@@ -23,10 +23,10 @@ export type Suggestions = {
   announcement: string;
 };
 
-/** More than a glance takes in are no help. */
-export const suggestionsMost = 8;
+/** As many as a glance takes in. */
+export const maxSuggestions = 8;
 
-/** The address that answers what somebody has typed. */
+/** The address of the suggestions for a text. */
 export function suggestionsAddress(typed: string, language: Language): string {
   const params = new URLSearchParams({ q: typed });
   if (language !== defaultLanguage) params.set('lang', language);

@@ -9,14 +9,14 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { matchPlaces } from './place-matches.ts';
 import { referenceIds } from './reference-ids.ts';
-import { type Suggestion, type Suggestions, suggestionsMost } from './suggestion.ts';
+import { maxSuggestions, type Suggestion, type Suggestions } from './suggestion.ts';
 import { listingSuggestion, placeSuggestion } from './suggestion-view.ts';
 import { suggestionWordsOf } from './suggestion-words.server.ts';
 import { bestAnswers, matchedText, rankText } from './word-match.ts';
 
 type Tools = { db: Database<Tables>; catalogue: Catalogue };
 
-/** What somebody may mean who has typed this, in words of the language. Never throws for what is typed. */
+/** Suggestions for a typed text, labelled in the language. Never throws for any text. */
 export async function findSuggestions(tools: Tools, typed: string, language: Language): Promise<Suggestions> {
   const keyword = readKeyword(typed);
   const suggestions = keyword === null ? [] : await suggest(tools, keyword, language);
@@ -24,29 +24,29 @@ export async function findSuggestions(tools: Tools, typed: string, language: Lan
   return { suggestions, label: words('list'), announcement: words('found', { count: suggestions.length }) };
 }
 
-/** One letter begins too much. */
-const lettersLeast = 2;
-const placesMost = 4;
+/** One letter is the beginning of too many words. */
+const minLetters = 2;
+const maxPlaces = 4;
 
 /** Areas, the listing of a reference, listings by their titles. Reads the database once at most. */
 async function suggest({ db, catalogue }: Tools, keyword: string, language: Language): Promise<Suggestion[]> {
   const typed = readKeywordWords(keyword);
-  if (typed.map(({ text }) => text).join('').length < lettersLeast) return [];
+  if (typed.map(({ text }) => text).join('').length < minLetters) return [];
   const { places } = catalogue;
   const listingsIn = search(catalogue, {}, 'newest', 0).facets.location;
-  const areas = matchPlaces(places, typed, listingsIn).slice(0, placesMost);
+  const areas = matchPlaces(places, typed, listingsIn).slice(0, maxPlaces);
   const listings = await findMeant({ db, catalogue }, keyword, typed, language);
   return [
     ...areas.map((area) => placeSuggestion(area, listingsIn[area.place.slug] ?? 0, language)),
     ...listings.map((listing) => listingSuggestion(listing, places, language)),
-  ].slice(0, suggestionsMost);
+  ].slice(0, maxSuggestions);
 }
 
 /**
- * So many of the most viewed listings that have the words anywhere are looked at for the words in their titles. A title
- * beyond them is found as soon as more of it is typed.
+ * Of the most viewed listings with these words anywhere, this many are checked for the words in their titles. A title
+ * beyond them is found once more of it is typed.
  */
-const looksMost = 64;
+const maxTitles = 64;
 
 async function findMeant(
   { db, catalogue }: Tools,
@@ -55,7 +55,7 @@ async function findMeant(
   language: Language,
 ): Promise<ListingTitles[]> {
   const referred = findReferred(catalogue, keyword);
-  const { ids } = search(catalogue, { keyword }, 'most_views', looksMost);
+  const { ids } = search(catalogue, { keyword }, 'most_views', maxTitles);
   const found = await findTitles(db, [...new Set([...referred, ...ids])], language);
   const others = found.filter(({ id }) => !referred.includes(id));
   const rank = ({ titles }: ListingTitles) =>
@@ -68,7 +68,7 @@ function findReferred(catalogue: Catalogue, keyword: string): number[] {
   const ids = referenceIds(keyword);
   if (ids === null) return [];
   const named = search(catalogue, { ids: [ids.exact] }, 'newest', 1).ids;
-  return [...named, ...search(catalogue, { ids: ids.longer }, 'newest', suggestionsMost).ids];
+  return [...named, ...search(catalogue, { ids: ids.longer }, 'newest', maxSuggestions).ids];
 }
 
 function search(

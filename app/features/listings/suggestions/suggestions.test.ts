@@ -54,7 +54,7 @@ describeOnBothEngines('suggestions', (engine) => {
     });
   });
 
-  test('forgive a slip', async () => {
+  test('forgive a typo', async () => {
     const { labels } = await open();
     expect(await labels('jolgo among')).toEqual(['Joglo among the rice fields']);
     expect(await labels('cangu')).toEqual(['Canggu']);

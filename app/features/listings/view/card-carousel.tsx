@@ -4,11 +4,11 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { MorePicture } from './listing-card-view.ts';
 
-/** A strip that has not moved for so long has arrived. */
+/** A strip that has not moved for this long is at rest. */
 const settledMs = 100;
 
 type Props = {
-  /** The first picture, drawn by the server. */
+  /** The first picture, rendered on the server. */
   cover: ReactNode;
   /** At least one. They are fetched on the visitor's first move towards them, and then one ahead on both sides. */
   more: readonly MorePicture[];
@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * The pictures of a card in a strip that swipes, and buttons that turn it, round and round. It lies above the card's link,
- * or a finger would not reach it: so a link of its own stays under the finger while the pictures pass.
+ * The pictures of a card in a strip that swipes, and buttons that turn it, endlessly. It lies above the card's link so
+ * that it can be swiped, and so has a link of its own that stays under the finger while the pictures pass.
  */
 export function CardCarousel({ cover, more, sizes, path }: Props) {
   const { t, direction } = useI18n();

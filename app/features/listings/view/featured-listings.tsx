@@ -10,7 +10,7 @@ import type { ListingCardView } from './listing-card-view.ts';
 
 type Cards = readonly ListingCardView[];
 
-/** Null when they could not be read: the section alone says so and can ask again. */
+/** Null when they could not be read: the section shows the error and a button to retry. */
 export function FeaturedListings({ listings }: { listings: Cards | null }) {
   return listings ? <FeaturedCards listings={listings} /> : <FeaturedAgain />;
 }
@@ -36,7 +36,7 @@ function FeaturedAgain() {
   const [attempt, setAttempt] = useState<Attempt>({ message: t('error.http', { code: 500 }) });
   const box = useRef<HTMLDivElement>(null);
   async function retry() {
-    // The button goes: who pressed it stays here.
+    // The button disappears: focus moves to the box around it.
     box.current?.focus({ preventScroll: true });
     setAttempt('loading');
     try {

@@ -85,7 +85,7 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
     offer: offerView(offer, options),
     facts: cardFacts({ listing, offer, place, language, now }),
     picture: cover ? pictureView(cover, options) : null,
-    more: more.slice(0, picturesMost - 1).map(({ mediaId, width }) => ({ mediaId, width })),
+    more: more.slice(0, maxPictures - 1).map(({ mediaId, width }) => ({ mediaId, width })),
   };
 }
 
@@ -105,13 +105,13 @@ export function pictureView(picture: Picture, { language, offered }: ViewOptions
 }
 
 /** Enough to choose by; the listing's own page shows all. */
-const picturesMost = 10;
+const maxPictures = 10;
 
 /** Fills three lines on the widest card. */
-const beginningMost = 280;
+const maxBeginning = 280;
 
 function beginning(description: string): string {
   // Descriptions are long, and their beginning is needed ten times a page.
-  const [opening = ''] = head(description, 2 * beginningMost).split(/\n\s*\n/, 1);
-  return beginningOf(opening.replace(/\s+/g, ' ').trim(), beginningMost);
+  const [opening = ''] = head(description, 2 * maxBeginning).split(/\n\s*\n/, 1);
+  return beginningOf(opening.replace(/\s+/g, ' ').trim(), maxBeginning);
 }

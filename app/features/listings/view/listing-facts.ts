@@ -19,7 +19,7 @@ export type FactSource = {
 
 /**
  * One fact of a listing and the places where it is shown: at the foot of a card (`4 Beds`), in the strip of large
- * figures on its page, in the list below. Each answers null where the listing has nothing to say.
+ * figures on its page, in the list below. Each returns null where the listing has no such fact.
  */
 type Fact = {
   label: MessageKey;

@@ -8,7 +8,7 @@ import type { ListingPageView } from './listing-page-view.ts';
 
 type Props = { map: MapView; listing: Pick<ListingPageView, 'title' | 'address'> };
 
-/** Where a listing is; the map that can be moved comes when asked for, since few visitors need it. */
+/** Where a listing is; the interactive map loads on demand, since few visitors need it. */
 export function ListingMap({ map, listing: { title, address } }: Props) {
   const { t } = useI18n();
   return <PlaceMap map={map} name={title} address={address} opens="on-click" label={t('map.name')} />;

@@ -42,7 +42,7 @@ export type ListingPageView = {
 };
 
 /** About as much as search engines show. */
-const digestMost = 200;
+const maxDescription = 200;
 
 export function listingPage(listing: Listing, options: ViewOptions): ListingPageView {
   const { language, now, places } = options;
@@ -70,7 +70,7 @@ export function listingPage(listing: Listing, options: ViewOptions): ListingPage
     pictures: listing.media.map((picture) => pictureView(picture, options)),
     place: place ? placeText(place, language) : null,
     summary,
-    digest: beginningOf(`${summary}. ${paragraphs[0] ?? ''}`, digestMost),
+    digest: beginningOf(`${summary}. ${paragraphs[0] ?? ''}`, maxDescription),
   };
 }
 

@@ -2,7 +2,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import type { OfferView } from './listing-card-view.ts';
 import { Price } from './price.tsx';
 
-/** What an offer is, in one line: *For Sale · Leasehold, 28 years · Under offer*. One that is closed only says so. */
+/** What an offer is, in one line: *For Sale · Leasehold, 28 years · Under offer*. A closed one shows only that. */
 export function offerTerms({ kind, tenure, state, closed }: OfferView, t: ReturnType<typeof useI18n>['t']): string {
   return (closed ? [state] : [t(`status.${kind}`), tenure, state]).filter(Boolean).join(' · ');
 }

@@ -47,7 +47,7 @@ function DeviceShare({ url, text }: { url: string; text: string }) {
       type="button"
       className="icon-btn"
       aria-label={t('detail.share_more')}
-      // Whoever closes the sheet has changed their mind, and that is no fault.
+      // Closing the sheet rejects the promise; that is not an error.
       onClick={() => void navigator.share({ url, text }).catch(() => {})}
     >
       <Icon name="share" size={18} />
@@ -55,16 +55,16 @@ function DeviceShare({ url, text }: { url: string; text: string }) {
   );
 }
 
-/** How long it says that it is done. */
-const saidMs = 5_000;
+/** How long the confirmation stays. */
+const confirmationMs = 5_000;
 
-/** Copies an address and says so. Where the browser keeps its clipboard to itself, the address stands there to be copied by hand. */
+/** Copies an address and confirms it. Where the clipboard is not available, it shows the address to be copied by hand. */
 function CopyLink({ url }: { url: string }) {
   const { t } = useI18n();
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'unavailable' | null>(null);
   useEffect(() => {
     if (outcome !== 'copied') return;
-    const timer = setTimeout(() => setOutcome(null), saidMs);
+    const timer = setTimeout(() => setOutcome(null), confirmationMs);
     return () => clearTimeout(timer);
   }, [outcome]);
 
@@ -74,7 +74,7 @@ function CopyLink({ url }: { url: string }) {
       setOutcome('copied');
     } catch {
       // Without a secure connection there is no clipboard at all.
-      setOutcome('refused');
+      setOutcome('unavailable');
     }
   }
 
@@ -85,7 +85,7 @@ function CopyLink({ url }: { url: string }) {
       </button>
       <span role="status">
         {outcome === 'copied' && t('detail.link_copied')}
-        {outcome === 'refused' && <bdi dir="ltr">{url}</bdi>}
+        {outcome === 'unavailable' && <bdi dir="ltr">{url}</bdi>}
       </span>
     </>
   );

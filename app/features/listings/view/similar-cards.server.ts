@@ -7,7 +7,7 @@ import { similarListings } from './similar-listings.ts';
 
 type Tools = { catalogue: Pick<Catalogue, 'search' | 'findListings'> };
 
-/** The cards of listings a visitor of this one may like as well, the likest first, at most three. */
+/** The cards of similar listings, the most similar first, at most three. */
 export async function findSimilarCards(
   { catalogue }: Tools,
   listing: Listing,

@@ -10,7 +10,7 @@ const nearBelow = 2 / 3;
 const nearAbove = 3 / 2;
 
 /**
- * Ids of listings a visitor of this one may like as well, the likest first, at most three and never itself: near in
+ * Ids of similar listings, the most similar first, at most three and never itself: near in
  * price with the same place and type, then the same type, then the same place, then anything of its kind.
  */
 export function similarListings(

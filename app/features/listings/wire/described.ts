@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The schema with a sentence for whoever reads the API's description. */
+/** The schema with a sentence for the readers of the API's description. */
 export function described<Schema extends v.GenericSchema>(schema: Schema, text: string) {
   return v.pipe(schema, v.description(text));
 }

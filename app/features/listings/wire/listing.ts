@@ -46,7 +46,7 @@ export const WirePicture = v.object({
   renditions: described(v.array(WireRendition), 'The sizes it can be fetched in, by format, smallest first.'),
 });
 
-/** All there is to say about one listing. */
+/** Everything public about one listing. */
 export const WireListing = v.object({
   ...WireProperty.entries,
   language: described(
@@ -95,7 +95,7 @@ function wireOffer(offer: Offer, language: Language): v.InferOutput<typeof WireO
   };
 }
 
-/** AVIF is left out: it exists only once a page asked for it, and an answer that is cached must not depend on that. */
+/** Without AVIF: it exists only once a page has requested it, and a cached response must not depend on that. */
 const formats: PictureFormat[] = ['jpeg', 'webp'];
 
 function wirePicture(picture: Picture, language: Language): v.InferOutput<typeof WirePicture> {

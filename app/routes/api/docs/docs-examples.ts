@@ -33,15 +33,15 @@ function fieldsOf(action: string, id: string): Record<string, string> {
   return action === 'searchProperties' ? { ...aSearch, limit: '10' } : { limit: '3' };
 }
 
-const itemsMost = 2;
-const lettersMost = 160;
+const maxItems = 2;
+const maxWordLength = 160;
 
 /** JSON for reading: of a list the first two, of a text its beginning. */
 function written(answer: unknown): string {
   const shorter = (_: string, value: unknown) => {
-    if (Array.isArray(value)) return value.slice(0, itemsMost);
-    return typeof value === 'string' && value.length > lettersMost
-      ? `${value.slice(0, lettersMost).trimEnd()}…`
+    if (Array.isArray(value)) return value.slice(0, maxItems);
+    return typeof value === 'string' && value.length > maxWordLength
+      ? `${value.slice(0, maxWordLength).trimEnd()}…`
       : value;
   };
   return JSON.stringify(answer, shorter, 2);

@@ -4,7 +4,7 @@
  */
 export type Bits = Int32Array;
 
-/** Numbers of blocks, ascending. What happens in the others does not matter to who hands them over. */
+/** Numbers of blocks, ascending. Callers do not rely on the others. */
 export type Blocks = Int32Array;
 
 export function createBits(documents: number): Bits {
@@ -64,7 +64,7 @@ export function haveCommon(a: Bits, b: Bits): boolean {
   return false;
 }
 
-/** Writes the numbers of the blocks that are not empty into `into` and answers that part of it. */
+/** Writes the numbers of the blocks that are not empty into `into` and returns that part of it. */
 export function readBlocks(bits: Bits, into: Blocks): Blocks {
   let count = 0;
   for (let block = 0; block < bits.length; block++) if (bits[block] !== 0) into[count++] = block;

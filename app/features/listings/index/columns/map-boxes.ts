@@ -39,8 +39,8 @@ export function createMapBoxes({ latitude, longitude }: Points): MapBoxes {
 }
 
 /** Sets `bits` to the documents within the box, its edges included; bits beyond the last document may be set, too. */
-export function writeDocumentsWithin(bits: Bits, points: Points, boxes: MapBoxes, asked: BoundingBox): void {
-  const [west, south, east, north] = asked;
+export function writeDocumentsWithin(bits: Bits, points: Points, boxes: MapBoxes, wanted: BoundingBox): void {
+  const [west, south, east, north] = wanted;
   bits.fill(0);
   for (let block = 0; block < bits.length; block++) {
     const w = boxes[block * 4] ?? 0;
@@ -49,7 +49,7 @@ export function writeDocumentsWithin(bits: Bits, points: Points, boxes: MapBoxes
     const n = boxes[block * 4 + 3] ?? 0;
     if (e < west || w > east || n < south || s > north) continue;
     if (w >= west && e <= east && s >= south && n <= north) bits[block] = -1;
-    else writePointsWithin(bits, points, block, asked);
+    else writePointsWithin(bits, points, block, wanted);
   }
 }
 

@@ -9,7 +9,7 @@ export function noOffers(): OfferSets {
   return new Array<Bits | null>(offerClasses).fill(null);
 }
 
-/** `create` gives an empty set for a class met first. */
+/** `create` makes an empty set for a class that has none yet. */
 export function addRows(offers: OfferSets, columns: Columns, rows: Uint32Array, create: () => Bits): void {
   const { rowClass, rowDocument } = columns;
   for (let at = 0; at < rows.length; at++) {

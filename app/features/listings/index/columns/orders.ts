@@ -2,7 +2,7 @@ import { type ListingSort, listingSorts } from '#app/features/listings/listing-s
 import type { Columns } from './columns.ts';
 
 /**
- * Documents, or for the price sorts rows, in the order of a sort. `ranks` says the same the other way round: the
+ * Documents, or for the price sorts rows, in the order of a sort. `ranks` is the inverse: the
  * place of each item in `items`.
  */
 export type SortOrder = { readonly items: Uint32Array; readonly ranks: Uint32Array };
@@ -28,7 +28,7 @@ export function sortsRows(sort: ListingSort): boolean {
   return sort === 'price_asc' || sort === 'price_desc';
 }
 
-/** All sorts, each by the items `sortedItems` gives. */
+/** All sorts, each from the items `sortedItems` returns. */
 export function* sortOrders(
   sortedItems: (sort: ListingSort) => Generator<void, Uint32Array>,
 ): Generator<void, SortOrders> {

@@ -10,13 +10,13 @@ import type { SortOrder } from './orders.ts';
  */
 export type PriceBuckets = { readonly rowsEach: number; readonly nodes: readonly OfferSets[] };
 
-const bucketsMost = 64;
-const rowsEachLeast = 512;
+const maxBuckets = 64;
+const minBucketRows = 512;
 
 /** Yields between units of work. */
 export function* createPriceBuckets(columns: Columns, { items }: SortOrder): Generator<void, PriceBuckets> {
   let buckets = 1;
-  while (buckets < bucketsMost && items.length > buckets * 2 * rowsEachLeast) buckets *= 2;
+  while (buckets < maxBuckets && items.length > buckets * 2 * minBucketRows) buckets *= 2;
   const rowsEach = Math.ceil(items.length / buckets);
   const create = () => createBits(columns.id.length);
   const nodes = Array.from({ length: buckets * 2 }, noOffers);

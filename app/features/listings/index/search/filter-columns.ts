@@ -57,7 +57,7 @@ function columnOf(name: FilterName): FilterColumn<unknown> {
   return filterColumns[name];
 }
 
-/** What the filters ask of one single offer, without `leftOut`. Prices are the same with or without it. */
+/** What the filters require of one single offer, without `leftOut`. Prices are the same with or without it. */
 export function offerRange(filters: ListingFilters, leftOut?: FilterName): OfferRange {
   return filterNames.reduce((range, name) => {
     const column = columnOf(name);

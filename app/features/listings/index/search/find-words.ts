@@ -1,7 +1,7 @@
 import { addAll, type Bits, haveCommon } from '#app/features/listings/index/columns/bitset.ts';
 import type { Segment } from '#app/features/listings/index/segment.ts';
 import { type KeywordWord, readKeywordWords } from '#app/features/listings/index/words/keyword-words.ts';
-import { withinOneSlip } from '#app/features/listings/index/words/one-slip.ts';
+import { withinOneTypo } from '#app/features/listings/index/words/one-typo.ts';
 import { addDocuments, bitsetOf } from '#app/features/listings/index/words/postings.ts';
 import { beginningWith, exactly, type WordRange } from '#app/features/listings/index/words/vocabulary.ts';
 import { rangeKey } from '#app/features/listings/index/words/wide-ranges.ts';
@@ -11,7 +11,7 @@ import { rangeKey } from '#app/features/listings/index/words/wide-ranges.ts';
  * when some word is nowhere, so that nothing can match.
  *
  * A word of five letters or more, without digits, that begins no word of any listing there is, matches what is one
- * slip away from it instead. Whether it does depends on the whole catalogue, never on the other filters.
+ * edit away from it instead (a typo). Whether it does depends on the whole catalogue, never on the other filters.
  */
 export function findWords(keyword: string, segments: readonly Segment[]): Bits[][] | null {
   const found: Bits[][] = segments.map(() => []);
@@ -32,7 +32,7 @@ function findWord(word: KeywordWord, segments: readonly Segment[]): Bits[] | nul
   });
   if (isAnywhere(typed, segments)) return typed;
   if (!word.forgiving) return null;
-  const meant = segments.map((segment) => unite(segment, withinOneSlip(segment.dictionary.vocabulary, word.text)));
+  const meant = segments.map((segment) => unite(segment, withinOneTypo(segment.dictionary.vocabulary, word.text)));
   return isAnywhere(meant, segments) ? meant : null;
 }
 

@@ -15,7 +15,7 @@ import { findOffers } from './find-offers.ts';
 /** What a search finds in one segment. */
 export type SegmentMatches = {
   readonly segment: Segment;
-  /** What it asks of one single offer. */
+  /** What the filters require of one single offer. */
   readonly range: OfferRange;
   readonly found: Bits;
   readonly total: number;
@@ -25,7 +25,7 @@ export type SegmentMatches = {
   readonly listings: Bits;
   /** The documents that have offers at the price; right within the blocks. */
   readonly offers: OfferSets;
-  /** The documents found if this filter were not asked for. */
+  /** The documents found if this filter were not set. */
   without(facet: keyof FacetColumns): Bits;
 };
 

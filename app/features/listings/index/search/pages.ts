@@ -28,7 +28,7 @@ export function pageOf(all: readonly SegmentMatches[], sort: ListingSort, offset
   return ids;
 }
 
-/** Takes the item that comes first of all and gives its listing's id. */
+/** Takes the item that comes first of all and returns its listing's id. */
 function takeFirst(runs: readonly Run[], sort: ListingSort): number {
   let first: Run | null = null;
   for (const run of runs) {

@@ -44,7 +44,7 @@ export function createDictionaryWriter(documents: number): DictionaryWriter {
 
   function addRare(found: DocumentList): number {
     const place = gapsEnd;
-    gaps = withRoom(gaps, place + found.count * varintMost);
+    gaps = withRoom(gaps, place + found.count * maxVarintBytes);
     gapsEnd = writeGaps(gaps, place, found);
     return place;
   }
@@ -60,14 +60,14 @@ export function createDictionaryWriter(documents: number): DictionaryWriter {
     },
     finish() {
       const vocabulary = { units: units.slice(0, starts[size]), starts: starts.slice(0, size + 1), size };
-      const kept = { counts: counts.slice(0, size), places: places.slice(0, size), gaps: gaps.slice(0, gapsEnd) };
-      return { vocabulary, postings: { documents, ...kept, frequent, costs: addedUp(kept.counts, documents) } };
+      const trimmed = { counts: counts.slice(0, size), places: places.slice(0, size), gaps: gaps.slice(0, gapsEnd) };
+      return { vocabulary, postings: { documents, ...trimmed, frequent, costs: addedUp(trimmed.counts, documents) } };
     },
   };
 }
 
 /** Bytes of the longest gap: 32 bits, seven a byte. */
-const varintMost = 5;
+const maxVarintBytes = 5;
 
 function writeGaps(gaps: Uint8Array, place: number, { numbers, count }: DocumentList): number {
   let at = place;

@@ -1,5 +1,5 @@
 /** Words are compared by their first letters, this many. */
-export const lettersMost = 40;
+export const maxWordLength = 40;
 
 /**
  * Calls `take` for each word of the text with its length and a hash; its folded UTF-16 units stand in `word` meanwhile.
@@ -14,7 +14,7 @@ export function scanWords(text: string, word: Uint16Array, take: (length: number
   for (let at = 0; at <= source.length; at++) {
     let folded = foldedAt(source, at);
     while (folded > lastMark) {
-      if (length < lettersMost) {
+      if (length < maxWordLength) {
         word[length++] = folded;
         hash = Math.imul(hash ^ folded, hashFactor);
       }
@@ -54,7 +54,7 @@ function expanded(text: string): string {
 /** The words of a text as strings, in its order, repetitions included. */
 export function foldedWords(text: string): string[] {
   const words: string[] = [];
-  const word = new Uint16Array(lettersMost);
+  const word = new Uint16Array(maxWordLength);
   scanWords(text, word, (length) => words.push(String.fromCharCode(...word.subarray(0, length))));
   return words;
 }

@@ -16,7 +16,7 @@ test.each(['be', 'be-', 'be villa', 'bed12', 'be1234567890'])('%s is no referenc
   expect(readKeywordWords(keyword).every(({ whole }) => !whole)).toBe(true);
 });
 
-test('slips are forgiven in words of five letters or more, never in numbers', () => {
+test('typos are forgiven in words of five letters or more, never in numbers', () => {
   const forgiving = readKeywordWords('pool ocean 12345 villa2 شاطئها').filter((word) => word.forgiving);
   expect(forgiving.map(({ text }) => text)).toEqual(['ocean', 'شاطيها']);
 });

@@ -1,4 +1,4 @@
-import { keywordMost } from '#app/features/listings/filter-values.ts';
+import { maxKeywordLength } from '#app/features/listings/filter-values.ts';
 import { listingRef, readListingRef } from '#app/features/listings/listing.ts';
 import { foldedWords } from './fold.ts';
 
@@ -7,11 +7,11 @@ export type KeywordWord = {
   readonly text: string;
   /** Only the word itself matches; otherwise every word it begins. */
   readonly whole: boolean;
-  /** Words one slip away match when nothing else in the catalogue does. */
+  /** Words one typo away match when nothing else in the catalogue does. */
   readonly forgiving: boolean;
 };
 
-/** From so many letters on a slip is forgiven. */
+/** Words of at least this many letters may have a typo. */
 const forgivenFrom = 5;
 
 /**
@@ -19,7 +19,7 @@ const forgivenFrom = 5;
  * may be is cut.
  */
 export function readKeywordWords(keyword: string): KeywordWord[] {
-  const words = joinReferences(foldedWords(keyword.slice(0, keywordMost)));
+  const words = joinReferences(foldedWords(keyword.slice(0, maxKeywordLength)));
   return [...new Set(words)].map((text) => {
     const whole = readListingRef(text) !== null;
     return { text, whole, forgiving: !whole && text.length >= forgivenFrom && !/\d/.test(text) };

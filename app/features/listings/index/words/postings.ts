@@ -60,7 +60,7 @@ function addGaps(gaps: Uint8Array, place: number, count: number, bits: Bits): vo
   }
 }
 
-/** Writes the documents of one word into `into`, ascending, and answers how many there are. */
+/** Writes the documents of one word into `into`, ascending, and returns how many there are. */
 export function readDocuments(postings: Postings, word: number, into: Uint32Array): number {
   const count = postings.counts[word] ?? 0;
   const place = postings.places[word] ?? 0;

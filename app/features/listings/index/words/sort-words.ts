@@ -13,7 +13,7 @@ export function* sortWords(words: Vocabulary): Generator<void, Uint32Array> {
 }
 
 /** Parts of so many words are sorted at one go. */
-const atOnceMost = 4096;
+const maxAtOnce = 4096;
 
 /** Sorts the words from `from` to `to`, which agree before `depth`. Yields between units of work. */
 function* sortPart(
@@ -23,7 +23,7 @@ function* sortPart(
   to: number,
   depth: number,
 ): Generator<void, void> {
-  if (to - from <= atOnceMost) return sortAtOnce(words, order, from, to, depth);
+  if (to - from <= maxAtOnce) return sortAtOnce(words, order, from, to, depth);
   const middle = divide(words, order, from, to, depth);
   yield;
   yield* sortPart(words, order, from, middle.from, depth);
@@ -41,7 +41,7 @@ function sortAtOnce(words: Vocabulary, order: Uint32Array, from: number, to: num
 }
 
 /**
- * Puts the words with a lower unit at `depth` than some pivot first, those with a higher one last; answers where those
+ * Puts the words with a lower unit at `depth` than some pivot first, those with a higher one last; returns where those
  * between stand.
  */
 function divide(words: Vocabulary, order: Uint32Array, from: number, to: number, depth: number): WordRange {
@@ -58,7 +58,7 @@ function divide(words: Vocabulary, order: Uint32Array, from: number, to: number,
 }
 
 function swap(order: Uint32Array, a: number, b: number): void {
-  const kept = order[a] ?? 0;
+  const moved = order[a] ?? 0;
   order[a] = order[b] ?? 0;
-  order[b] = kept;
+  order[b] = moved;
 }

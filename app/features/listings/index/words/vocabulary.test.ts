@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runAtOnce } from '#app/features/listings/index/slices.ts';
 import { createLexicon } from './lexicon.ts';
-import { withinOneSlip } from './one-slip.ts';
+import { withinOneTypo } from './one-typo.ts';
 import { sortWords } from './sort-words.ts';
 import { beginningWith, exactly, vocabularyOf, type WordRange } from './vocabulary.ts';
 
@@ -26,12 +26,12 @@ describe('a vocabulary', () => {
   test.each([
     ['seminyak', ['semniyak', 'seminyk', 'sseminyak', 'saminyak', 'eminyak', 'seminyakk', 'semin', 'seminx']],
     ['vi', []],
-  ])('finds %s for what is one slip away from a beginning of it', (word, typed) => {
-    for (const slip of typed) expect(withinOneSlip(vocabularyOf([word]), slip).length, slip).toBeGreaterThan(0);
+  ])('finds %s for what is one typo away from a beginning of it', (word, typed) => {
+    for (const typo of typed) expect(withinOneTypo(vocabularyOf([word]), typo).length, typo).toBeGreaterThan(0);
   });
 
   test.each(['smeniyka', 'siminyek', 'jimbaran'])('does not take %s for seminyak', (typed) => {
-    expect(withinOneSlip(vocabularyOf(['seminyak']), typed)).toEqual([]);
+    expect(withinOneTypo(vocabularyOf(['seminyak']), typed)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
-import { lettersMost, scanWords } from './fold.ts';
+import { maxWordLength, scanWords } from './fold.ts';
 import { withRoom } from './growing.ts';
 import type { Lexicon } from './lexicon.ts';
 
@@ -27,7 +27,7 @@ export function* listWords(entries: readonly IndexEntry[], lexicon: Lexicon): Ge
 
 /** The different words of each document, document after document. */
 function* readWords(entries: readonly IndexEntry[], lexicon: Lexicon) {
-  const units = new Uint16Array(lettersMost);
+  const units = new Uint16Array(maxWordLength);
   const starts = new Uint32Array(entries.length + 1);
   /** By word, the last document that had it, counted from 1. */
   let lastIn = new Uint32Array(lexicon.words.size + 256);

@@ -55,7 +55,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureView[] }) {
       <p className="sr-only" role="status">
         {shown !== null && `${t('card.image_of', { index: index + 1, total: count })}: ${main.alt}`}
       </p>
-      {/* Whoever has turned once turns again. */}
+      {/* Prefetches the next picture once the visitor has turned. */}
       {shown !== null && next && (
         <div hidden>
           <MediaPicture key={next.picture.mediaId} {...next} alt="" sizes={mainSizes} loading="eager" />
@@ -68,19 +68,19 @@ export function Gallery({ pictures }: { pictures: readonly PictureView[] }) {
 
 const load = () => import('./lightbox.tsx').then(({ Lightbox }) => Lightbox);
 
-/** Brings the lightbox when it is first asked for. `element` is to be drawn; `onLeave` hears the picture seen last. */
+/** Loads the lightbox on first use. Render `element`; `onLeave` receives the picture seen last. */
 function useLightbox(pictures: readonly PictureView[], onLeave: (last: number) => void) {
   const { part: Lightbox, prepare } = useOnIntent(load);
   const [first, setFirst] = useState<number | null>(null);
 
   /** In place of what the control would do by itself; focus comes back to it. */
-  async function open(asked: number, event: SyntheticEvent<HTMLElement>) {
+  async function open(index: number, event: SyntheticEvent<HTMLElement>) {
     event.preventDefault();
-    // Not every browser gives focus to what is clicked.
+    // Not every browser focuses what is clicked.
     event.currentTarget.focus({ preventScroll: true });
-    setFirst(asked);
-    const picture = pictures[asked];
-    // The line is down or the site was renewed: the picture alone, as without scripts.
+    setFirst(index);
+    const picture = pictures[index];
+    // Offline, or a new release: opens the picture alone, as without scripts.
     if (!(await prepare()) && picture) window.location.assign(plainPicture(picture.picture));
   }
 

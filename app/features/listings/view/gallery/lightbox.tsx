@@ -17,7 +17,7 @@ export type LightboxProps = {
   onClose(last: number): void;
 };
 
-/** The pictures one at a time over the whole screen. Open as long as it is drawn. */
+/** The pictures one at a time over the whole screen. Open as long as it is rendered. */
 export function Lightbox({ pictures, first, onClose }: LightboxProps) {
   const { t, direction } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);

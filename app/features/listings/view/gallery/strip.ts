@@ -8,8 +8,8 @@ export function stepOfKey(key: string, direction: 'ltr' | 'rtl'): Step | null {
 }
 
 /**
- * The pictures of a strip that a finger can push round and round: the last one again before the first, the first one
- * again after the last. Whoever arrives at such a repetition is put on the picture itself, and sees no difference.
+ * The pictures of a strip that can be swiped endlessly: the last one again before the first, the first one
+ * again after the last. A visitor who reaches a repetition is moved to the picture itself and sees no difference.
  */
 export function ringStrip(count: number): number[] {
   const indexes = Array.from({ length: count }, (_, index) => index);

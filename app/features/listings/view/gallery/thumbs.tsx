@@ -7,7 +7,7 @@ import { isPlainClick } from '#app/ui/link.tsx';
 
 const sizes = '(min-width: 64rem) 18vw, (min-width: 48rem) 23vw, 30vw';
 
-/** Thumbs in a row at each width of the screen; the last one says how many more there are. */
+/** Thumbs in a row at each width of the screen; the last one shows how many more there are. */
 const rowLengths = [3, 4, 5] as const;
 
 const restClass = { 3: 'thumbs-rest thumbs-rest-3', 4: 'thumbs-rest thumbs-rest-4', 5: 'thumbs-rest thumbs-rest-5' };

@@ -7,8 +7,7 @@ import { placeInStrip, ringStrip } from './strip.ts';
 const restMs = 120;
 
 /**
- * Keeps a scrolling strip (`ringStrip`) and the number of the picture shown in step, whoever moves it: `turn`, or a
- * finger. Call `onScroll` as the strip scrolls.
+ * Synchronizes a scrolling strip (`ringStrip`) with the number of the picture shown, whether `turn` or a finger moves it. Call `onScroll` as the strip scrolls.
  */
 export function useStrip(strip: RefObject<HTMLElement | null>, count: number, first: number) {
   const { direction } = useI18n();

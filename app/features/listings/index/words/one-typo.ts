@@ -1,10 +1,10 @@
 import { allWords, branches, goingOn, type Vocabulary, type WordRange } from './vocabulary.ts';
 
 /**
- * The words that begin with something one slip of the finger away from `typed`: one letter left out, doubled or
+ * The words that begin with something one typo away from `typed`: one letter left out, doubled or
  * wrong, or two neighbours swapped (an optimal string alignment distance of 1). Ranges may overlap.
  */
-export function withinOneSlip(words: Vocabulary, typed: string): WordRange[] {
+export function withinOneTypo(words: Vocabulary, typed: string): WordRange[] {
   const found: WordRange[] = [];
   const add = (range: WordRange) => range.from < range.to && found.push(range);
   let agreeing = allWords(words);

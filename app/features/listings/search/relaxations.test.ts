@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { noFacets } from '#app/features/listings/index/search/facet-counts.ts';
 import { type ListingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
-import { costliestFilters, findReliefs } from './costliest-filter.ts';
 import { activeFilters } from './filter-words.ts';
+import { findRelaxations, removableFilters } from './relaxations.ts';
 
 const asked: ListingFilters = { ...noFilters, keyword: 'pool', type: 'Land', bedrooms: 5 };
 
@@ -13,19 +13,19 @@ const counts =
     table[[keyword, type, bedrooms].filter((value) => value !== null).join()] ?? 0;
 
 test('the filters that cost most are those without which most is found, and what that adds is told', () => {
-  expect(costliestFilters(asked, 2, counts({ 'Land,5': 2, 'pool,5': 12, 'pool,Land': 5 }))).toEqual([
+  expect(removableFilters(asked, 2, counts({ 'Land,5': 2, 'pool,5': 12, 'pool,Land': 5 }))).toEqual([
     { name: 'type', more: 10 },
     { name: 'bedrooms', more: 3 },
   ]);
 });
 
 test('two at most, of equals the first in the form', () => {
-  expect(costliestFilters(asked, 0, () => 4).map(({ name }) => name)).toEqual(['keyword', 'type']);
+  expect(removableFilters(asked, 0, () => 4).map(({ name }) => name)).toEqual(['keyword', 'type']);
 });
 
 test('none is named where leaving one out does not help, and where nothing is asked', () => {
-  expect(costliestFilters(asked, 3, () => 3)).toEqual([]);
-  expect(costliestFilters(noFilters, 0, () => 9)).toEqual([]);
+  expect(removableFilters(asked, 3, () => 3)).toEqual([]);
+  expect(removableFilters(noFilters, 0, () => 9)).toEqual([]);
 });
 
 test('a search that finds enough is not asked about', () => {
@@ -38,9 +38,9 @@ test('a search that finds enough is not asked about', () => {
       return { ids: [], total: 9, facets: noFacets() };
     },
   };
-  expect(findReliefs(active, request, 4, catalogue)).toEqual([]);
+  expect(findRelaxations(active, request, 4, catalogue)).toEqual([]);
   expect(asks).toEqual([]);
-  expect(findReliefs(active, request, 3, catalogue).map(({ label, more }) => [label, more])).toEqual([
+  expect(findRelaxations(active, request, 3, catalogue).map(({ label, more }) => [label, more])).toEqual([
     ['“pool”', 6],
     ['Land', 6],
   ]);

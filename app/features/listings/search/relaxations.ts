@@ -2,19 +2,18 @@ import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { type FilterName, filterNames, type ListingFilters } from '#app/features/listings/listing-filters.ts';
 import type { SearchRequest } from '#app/features/listings/listing-search.ts';
 import type { ActiveFilter } from './filter-words.ts';
-import type { Relief } from './relief-links.tsx';
+import type { Relaxation } from './relaxation-links.tsx';
 
-/** With fewer listings than this a search found little, and is told what it costs to ask so much. */
+/** A search that finds fewer listings than this suggests which filter to remove. */
 export const fewListings = 4;
 
-/** So many ways out are a help; more are a riddle. */
-const reliefsMost = 2;
+const maxRelaxations = 2;
 
 /**
- * The filters without which a search of `total` finds more, and how many more that is: what costs most first, of equals
- * what comes first in the form.
+ * The filters without which a search of `total` finds more, and how many more: the largest gain first, ties in the order
+ * of the form, at most two.
  */
-export function costliestFilters(
+export function removableFilters(
   filters: ListingFilters,
   total: number,
   count: (filters: ListingFilters) => number,
@@ -24,23 +23,23 @@ export function costliestFilters(
     .map((name) => ({ name, more: count({ ...filters, [name]: null }) - total }))
     .filter(({ more }) => more > 0)
     .sort((one, other) => other.more - one.more)
-    .slice(0, reliefsMost);
+    .slice(0, maxRelaxations);
 }
 
-/** The ways out of a search that finds little: what to remove, and how many more that finds. None where it finds enough. */
-export function findReliefs(
+/** Filters to remove from a search that finds little, with how many more listings that finds. Empty when it finds enough. */
+export function findRelaxations(
   active: readonly ActiveFilter[],
-  asked: SearchRequest,
+  request: SearchRequest,
   total: number,
   catalogue: Pick<Catalogue, 'search'>,
-): Relief[] {
+): Relaxation[] {
   if (total >= fewListings) return [];
-  const costliest = costliestFilters(
-    asked.filters,
+  const removable = removableFilters(
+    request.filters,
     total,
-    (filters) => catalogue.search({ ...asked, filters, offset: 0, limit: 1 }).total,
+    (filters) => catalogue.search({ ...request, filters, offset: 0, limit: 1 }).total,
   );
-  return costliest.flatMap(({ name, more }) => {
+  return removable.flatMap(({ name, more }) => {
     const filter = active.find((one) => one.name === name);
     return filter ? { ...filter, more } : [];
   });
