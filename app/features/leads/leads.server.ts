@@ -27,25 +27,7 @@ export async function saveLead(
   const [key, ...earlierKeys] = keysOf(lead);
   const earlier = await findByKeys(db, earlierKeys, lead.receivedAt - dayMs);
   if (earlier) return { repeated: true };
-  const row: Row = {
-    ...standing,
-    id: randomUUID(),
-    form_key: key,
-    kind: lead.kind,
-    listing_id: lead.listingId,
-    name: lead.name,
-    email: lead.email,
-    phone: lead.phone,
-    subject: lead.subject,
-    inquiry_type: lead.inquiryType,
-    message: lead.message,
-    details_json: writeLeadDetails(lead.details),
-    language: lead.language,
-    page: lead.page,
-    consent_version: lead.consentVersion,
-    received_at: lead.receivedAt,
-    text_hash: textHash(lead.message),
-  };
+  const row: Row = { ...standing, ...rowOf(lead), form_key: key };
   return db.transaction(async (inner) => {
     const saved = await inner.kysely
       .insertInto('leads')
@@ -61,6 +43,26 @@ export async function saveLead(
     await writeAlongside(inner, row.id);
     return { repeated: false };
   });
+}
+
+function rowOf(lead: Lead): Omit<Row, 'form_key'> {
+  return {
+    id: randomUUID(),
+    kind: lead.kind,
+    listing_id: lead.listingId,
+    name: lead.name,
+    email: lead.email,
+    phone: lead.phone,
+    subject: lead.subject,
+    inquiry_type: lead.inquiryType,
+    message: lead.message,
+    details_json: writeLeadDetails(lead.details),
+    language: lead.language,
+    page: lead.page,
+    consent_version: lead.consentVersion,
+    received_at: lead.receivedAt,
+    text_hash: textHash(lead.message),
+  };
 }
 
 /**

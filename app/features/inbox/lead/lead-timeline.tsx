@@ -64,9 +64,11 @@ function EventDescription({ event, mayChange }: { event: TimelineEvent; mayChang
   }
 }
 
-function MailEvent({ mailId, mail, mayChange }: { mailId: string; mail: MailView; mayChange: boolean }) {
+type MailProps = { mailId: string; mail: MailView; mayChange: boolean };
+
+function MailEvent({ mailId, mail, mayChange }: MailProps) {
   const words = useDeskWords();
-  const { state, attempts, error, nextTry, letter } = mail;
+  const { state, nextTry, letter } = mail;
   const isStuck = state === 'refused' || nextTry !== null;
   return (
     <>
@@ -77,26 +79,7 @@ function MailEvent({ mailId, mail, mayChange }: { mailId: string; mail: MailView
           {words(isStuck && state === 'waiting' ? 'lead.mail_failed' : `lead.mail_${state}`)}
         </b>
       </p>{' '}
-      {isStuck && (
-        <>
-          <p>
-            {words('lead.mail_tries', { count: attempts })}
-            {nextTry && ` ${words('lead.mail_next', { moment: nextTry })}`}
-          </p>
-          {error && (
-            <p className="lead-typed" dir="auto" lang="">
-              {error}
-            </p>
-          )}
-          {mayChange && (
-            <LeadForm command="retry" vanishes>
-              <button type="submit" name="mail" value={mailId} className="btn btn-line btn-small">
-                {words('lead.try_again')}
-              </button>
-            </LeadForm>
-          )}
-        </>
-      )}
+      {isStuck && <MailProblem mailId={mailId} mail={mail} mayChange={mayChange} />}
       {letter && (
         <details className="lead-sent">
           <summary>{words('lead.read_letter')}</summary>
@@ -104,6 +87,31 @@ function MailEvent({ mailId, mail, mayChange }: { mailId: string; mail: MailView
             {letter}
           </p>
         </details>
+      )}
+    </>
+  );
+}
+
+/** A mail that failed, and the button to retry it. */
+function MailProblem({ mailId, mail: { attempts, error, nextTry }, mayChange }: MailProps) {
+  const words = useDeskWords();
+  return (
+    <>
+      <p>
+        {words('lead.mail_tries', { count: attempts })}
+        {nextTry && ` ${words('lead.mail_next', { moment: nextTry })}`}
+      </p>
+      {error && (
+        <p className="lead-typed" dir="auto" lang="">
+          {error}
+        </p>
+      )}
+      {mayChange && (
+        <LeadForm command="retry" vanishes>
+          <button type="submit" name="mail" value={mailId} className="btn btn-line btn-small">
+            {words('lead.try_again')}
+          </button>
+        </LeadForm>
       )}
     </>
   );

@@ -44,27 +44,17 @@ export function LeadFilters({ query, choices }: { query: LeadQuery; choices: Fil
 function Fields({ query, choices }: { query: LeadQuery; choices: FilterChoices }) {
   const { t } = useI18n();
   const words = useDeskWords();
-  const states = leadStates.filter((state) => state !== 'spam');
-  const nobody = { value: 'nobody', label: words('leads.nobody') };
+  const states = optionsOf(leadStates, (state) => words(`lead_state.${state}`)).filter(({ value }) => value !== 'spam');
+  const kinds = optionsOf(leadKinds, (kind) => words(`leads.kind_${kind}`));
+  const tags = languages.map(({ tag, name }) => ({ value: tag, label: name }));
+  const times = optionsOf(dueTimes, (time) => words(`leads.due_${time}`));
+  const sorts = optionsOf(leadSorts, (sort) => words(`leads.sort_${sort}`));
+  const staff = [{ value: 'nobody', label: words('leads.nobody') }, ...choices.staff];
   return (
     <>
-      <Select
-        name="state"
-        value={query.state}
-        options={states.map((value) => ({ value, label: words(`lead_state.${value}`) }))}
-      >
-        {words('leads.state')}
-      </Select>
-      <Select name="assignee" value={query.assignee} options={[nobody, ...choices.staff]}>
-        {words('leads.assignee')}
-      </Select>
-      <Select
-        name="kind"
-        value={query.kind}
-        options={leadKinds.map((value) => ({ value, label: words(`leads.kind_${value}`) }))}
-      >
-        {words('leads.kind')}
-      </Select>
+      <Select label={words('leads.state')} name="state" value={query.state} options={states} />
+      <Select label={words('leads.assignee')} name="assignee" value={query.assignee} options={staff} />
+      <Select label={words('leads.kind')} name="kind" value={query.kind} options={kinds} />
       <Labelled name={t('fact.reference')} control="listing">
         <input
           id={idOf('listing')}
@@ -76,54 +66,37 @@ function Fields({ query, choices }: { query: LeadQuery; choices: FilterChoices }
           className="input"
         />
       </Labelled>
-      <Select name="place" value={query.place} options={choices.places}>
-        {t('search.location')}
-      </Select>
-      <Select
-        name="language"
-        value={query.language}
-        options={languages.map(({ tag, name }) => ({ value: tag, label: name }))}
-      >
-        {t('header.language')}
-      </Select>
+      <Select label={t('search.location')} name="place" value={query.place} options={choices.places} />
+      <Select label={t('header.language')} name="language" value={query.language} options={tags} />
       <Labelled name={words('leads.from')} control="from">
         <input id={idOf('from')} type="date" name="from" defaultValue={query.from ?? ''} className="input" />
       </Labelled>
       <Labelled name={words('leads.to')} control="to">
         <input id={idOf('to')} type="date" name="to" defaultValue={query.to ?? ''} className="input" />
       </Labelled>
-      <Select
-        name="due"
-        value={query.due}
-        options={dueTimes.map((value) => ({ value, label: words(`leads.due_${value}`) }))}
-      >
-        {words('leads.due')}
-      </Select>
-      <Select
-        name="sort"
-        value={query.sort}
-        options={leadSorts.map((value) => ({ value, label: words(`leads.sort_${value}`) }))}
-        isSet
-      >
-        {words('leads.sort')}
-      </Select>
+      <Select label={words('leads.due')} name="due" value={query.due} options={times} />
+      <Select label={words('leads.sort')} name="sort" value={query.sort} options={sorts} isSet />
     </>
   );
 }
 
+function optionsOf<Value extends string>(values: readonly Value[], labelOf: (value: Value) => string): Choice[] {
+  return values.map((value) => ({ value, label: labelOf(value) }));
+}
+
 type SelectProps = {
+  label: string;
   name: string;
   value: string | null;
   options: readonly Choice[];
   /** Has no "any" option. */
   isSet?: boolean;
-  children: string;
 };
 
-function Select({ name, value, options, isSet = false, children }: SelectProps) {
+function Select({ label, name, value, options, isSet = false }: SelectProps) {
   const { t } = useI18n();
   return (
-    <Labelled name={children} control={name}>
+    <Labelled name={label} control={name}>
       <select id={idOf(name)} name={name} defaultValue={value ?? ''} className="input select">
         {!isSet && <option value="">{t('options.any')}</option>}
         {options.map((option) => (
