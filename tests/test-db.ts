@@ -66,6 +66,6 @@ async function copySqlite(): Promise<TestAddress> {
 async function createPostgresDatabase(server: string, template: string): Promise<TestAddress> {
   const name = `bale_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name} template ${template}`);
-  onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
+  onTestFinished(async () => void (await onServer(server, `drop database ${name} with (force)`)));
   return { ...(await createFolder()), url: databaseUrl(server, name) };
 }
