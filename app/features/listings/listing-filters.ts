@@ -54,7 +54,7 @@ export type ListingFilters = { [Name in FilterName]: FilterValues[Name] | null }
 export const maxBedrooms = 5;
 export const maxBathrooms = 4;
 
-type Control = 'text' | 'select' | 'segments' | 'price' | 'none';
+export type Control = 'text' | 'select' | 'segments' | 'price' | 'none';
 
 /** What a listing must have to match. This is the definition; the search index is a fast way to the same answer. */
 type Meaning<V> =

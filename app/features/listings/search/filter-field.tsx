@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { type FilterName, filterNamed, listingFilters } from '#app/features/listings/listing-filters.ts';
+import { type Control, type FilterName, filterNamed, listingFilters } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -15,15 +15,17 @@ type Props = {
   places: readonly PlaceOption[];
   /** How many listings each choice would find; null when unknown. */
   facets: Facets | null;
+  /** Another control than the table's. */
+  control?: Control;
 };
 
 /** `value` as an address spells it. */
 type FieldProps = { id: string; name: FilterName; value: string };
 
 /** The control the table names for a filter. */
-export function FilterField({ name, values, places, facets }: Props) {
+export function FilterField({ name, values, places, facets, control = listingFilters[name].control }: Props) {
   const id = useId();
-  const { control, param } = listingFilters[name];
+  const { param } = listingFilters[name];
   const value = values.get(param) ?? '';
   const counts = countsOf(facets, name);
   switch (control) {

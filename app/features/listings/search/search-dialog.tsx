@@ -64,7 +64,15 @@ export function SearchDialog({ open, onClose }: Props) {
                 <PriceFields values={nothing} />
               </fieldset>
             ) : (
-              <FilterField key={name} name={name} values={nothing} places={places} facets={null} />
+              <FilterField
+                key={name}
+                name={name}
+                values={nothing}
+                places={places}
+                facets={null}
+                // A list reads better than segments in the narrow dialog.
+                control={name === 'status' ? 'select' : listingFilters[name].control}
+              />
             ),
           )}
         </div>
