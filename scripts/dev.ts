@@ -19,7 +19,7 @@ await boot(async (settings, log, endLog) => {
     const { site } = (await vite.ssrLoadModule('./server/app.ts')) as Bundle;
     services ??= await site.openServices(settings, log);
     const app = site.createApp({ services, lifecycle, files: new Map(), development: true });
-    return getRequestListener(app.fetch, { errorHandler: site.refuseUnreadable });
+    return getRequestListener(app.fetch, { errorHandler: site.unreadableRequest });
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

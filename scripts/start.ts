@@ -16,7 +16,7 @@ await boot(async (settings, log, endLog) => {
     const lifecycle = { stopping: false };
     const files = findStaticFiles(new URL('client', built).pathname);
     const app = site.createApp({ services, lifecycle, files, development: false });
-    const listener = getRequestListener(app.fetch, { errorHandler: site.refuseUnreadable });
+    const listener = getRequestListener(app.fetch, { errorHandler: site.unreadableRequest });
     const server = createHttpServer((request, response) => {
       if (!app.sendCached(request, response)) void listener(request, response);
     });

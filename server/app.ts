@@ -12,22 +12,21 @@ import { cachedPages, sendCachedPages } from './cached-pages.ts';
 import { compression } from './compression.ts';
 import { mountEndpoints } from './endpoints.ts';
 import type { Lifecycle, ServerEnv } from './env.ts';
+import { errorResponse, unreadableRequest } from './error-response.ts';
 import { pageMethods } from './page-methods.ts';
 import { pages } from './pages.ts';
 import { prefetchedData } from './prefetched-data.ts';
 import { privatePages } from './private-pages.ts';
 import { redirects } from './redirects.ts';
-import { refuse } from './refusal.ts';
 import { requestInfo } from './request-info.ts';
 import { requestLog } from './request-log.ts';
 import { sameOrigin } from './same-origin.ts';
-import { saneAddress } from './sane-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
-import { refuseUnreadable } from './unreadable-request.ts';
+import { validUrl } from './valid-url.ts';
 
 /** Larger than any form of the site; uploads of the back office bring a limit of their own. */
-const bodyBytesMost = 256 * 1024;
+const maxBodyBytes = 256 * 1024;
 
 const withBody = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -65,9 +64,9 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
   app.use(cachedPages(cache));
   app.use(securityHeaders({ https, development, mapOrigin: new URL(services.settings.mapStyleUrl).origin }));
   app.use(privatePages(desk.overview.path));
-  app.use(saneAddress);
+  app.use(validUrl);
   app.use(redirects);
-  app.on(withBody, '*', bodyLimit({ maxSize: bodyBytesMost, onError: refuseTooMuch }));
+  app.on(withBody, '*', bodyLimit({ maxSize: maxBodyBytes, onError: bodyTooLarge }));
   mountEndpoints(app, { services, lifecycle, files });
   // The API answers everybody and changes nothing; what pages take, they take from the site's own forms.
   app.use(sameOrigin(services.settings.publicUrl));
@@ -76,14 +75,14 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
 
   app.onError((error, c) => {
     c.var.request.log.error({ err: error }, 'The request failed');
-    return refuse(c, 500, 'Something went wrong on our side.');
+    return errorResponse(c, 500, 'Something went wrong on our side.');
   });
   return { fetch: app.fetch, sendCached: sendCachedPages({ cache, log: services.log }) };
 }
 
-function refuseTooMuch(c: Context<ServerEnv>): Response {
-  return refuse(c, 413, 'This is more than can be sent at once.');
+function bodyTooLarge(c: Context<ServerEnv>): Response {
+  return errorResponse(c, 413, 'This is more than can be sent at once.');
 }
 
 /** What the commands start. */
-export const site = { openServices, firstNotice, createApp, refuseUnreadable };
+export const site = { openServices, firstNotice, createApp, unreadableRequest };

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { pageOfData } from '#delivery/router-internals.ts';
 import type { ServerEnv } from './env.ts';
-import { refuse } from './refusal.ts';
+import { errorResponse } from './error-response.ts';
 
 /** Answers OPTIONS, and 405 to methods the page at an address does not have: POST needs an action. Unknown addresses go on. */
 export function pageMethods(build: ServerBuild) {
@@ -15,8 +15,8 @@ export function pageMethods(build: ServerBuild) {
     const hasAction = ids.some((id) => build.routes[id]?.module.action !== undefined);
     if (method === 'POST' && (hasAction || !isPage)) return next();
     c.header('Allow', hasAction ? 'GET, HEAD, POST, OPTIONS' : 'GET, HEAD, OPTIONS');
-    if (method === 'OPTIONS') return isPage ? c.body(null, 204) : refuse(c, 404, 'There is no such page.');
-    return refuse(c, 405, `${method} is not possible here.`);
+    if (method === 'OPTIONS') return isPage ? c.body(null, 204) : errorResponse(c, 404, 'There is no such page.');
+    return errorResponse(c, 405, `${method} is not possible here.`);
   });
 }
 

@@ -5,7 +5,7 @@ import { type Services, servicesContext } from '#app/services.ts';
 import type { DeliveryParts } from '#delivery/delivery-parts.ts';
 import { PageResponse, renderOptionsContext } from '#delivery/render/page-response.ts';
 import type { ServerEnv } from './env.ts';
-import { refuse } from './refusal.ts';
+import { errorResponse } from './error-response.ts';
 
 type Tools = { build: ServerBuild; services: Services; parts: DeliveryParts };
 
@@ -21,7 +21,7 @@ export function pages({ build, services, parts }: Tools) {
     context.set(requestContext, request);
     context.set(renderOptionsContext, { parts, cached });
     const response = await render(requestOf(c), context);
-    return isLastResort(response) ? refuse(c, 500, 'Something went wrong on our side.') : response;
+    return isLastResort(response) ? errorResponse(c, 500, 'Something went wrong on our side.') : response;
   };
 }
 

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { ServerEnv } from './env.ts';
 import { normalPath } from './redirects.ts';
-import { pathOf } from './sane-address.ts';
+import { pathOf } from './valid-url.ts';
 
 /** No copy stays anywhere, no search engine lists them, and no other site learns their addresses. */
 const headers = {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { desk, redirects as formerAddresses, pages, resources } from '#app/pages.ts';
 import type { ServerEnv } from './env.ts';
-import { pathOf } from './sane-address.ts';
+import { pathOf } from './valid-url.ts';
 
 /** Sends visitors for good from an address of the former site, or another way of writing a page's, to the page's one address. */
 export const redirects = createMiddleware<ServerEnv>(async function redirects(c, next) {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from '#app/platform/log.ts';
 import type { ServerEnv } from './env.ts';
-import { pathOf } from './sane-address.ts';
+import { pathOf } from './valid-url.ts';
 
 /** Requested every few seconds by machines; logged at `debug` only. */
 const probes = new Set(['/livez', '/readyz']);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ServerEnv } from './env.ts';
-import { refuse } from './refusal.ts';
+import { errorResponse } from './error-response.ts';
 
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -13,7 +13,7 @@ const harmless = ['GET', 'HEAD', 'OPTIONS'];
 export function sameOrigin(publicUrl: string) {
   return createMiddleware<ServerEnv>(async function sameOrigin(c, next) {
     if (harmless.includes(c.req.method) || comesFromHere(c, publicUrl)) return next();
-    return refuse(c, 403, 'This was sent from another site.');
+    return errorResponse(c, 403, 'This was sent from another site.');
   });
 }
 

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { type Encoding, encodings } from '#delivery/cache/compress.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import type { ServerEnv } from './env.ts';
-import { refuse } from './refusal.ts';
+import { errorResponse } from './error-response.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -66,10 +66,11 @@ export function staticFiles(files: StaticFiles) {
   return createMiddleware<ServerEnv>(async function staticFiles(c, next) {
     const path = c.req.path;
     const file = files.get(path);
-    if (file === undefined) return path.startsWith('/assets/') ? refuse(c, 404, 'There is no such file.') : next();
+    if (file === undefined)
+      return path.startsWith('/assets/') ? errorResponse(c, 404, 'There is no such file.') : next();
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       c.header('Allow', 'GET, HEAD, OPTIONS');
-      return c.req.method === 'OPTIONS' ? c.body(null, 204) : refuse(c, 405, 'This file can only be read.');
+      return c.req.method === 'OPTIONS' ? c.body(null, 204) : errorResponse(c, 405, 'This file can only be read.');
     }
     const available = encodings.filter((encoding) => file.compressed[encoding] !== undefined);
     const encoding = chooseEncoding(c.req.header('Accept-Encoding'), available);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { isSanePath, pathOf } from './sane-address.ts';
+import { isValidPath, pathOf } from './valid-url.ts';
 
 it.each(['/', '/properties', '/property/12', '/%D9%81%D9%8A%D9%84%D8%A7', '/a%20b', '/assets/x-Y_z.js', '/a.data'])(
   'takes %s',
-  (path) => expect(isSanePath(path)).toBe(true),
+  (path) => expect(isValidPath(path)).toBe(true),
 );
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   '//evil.example',
   '/a//b',
   '/%5Cevil.example',
-])('refuses %s', (path) => expect(isSanePath(path)).toBe(false));
+])('refuses %s', (path) => expect(isValidPath(path)).toBe(false));
 
 it.each([
   ['http://localhost:3000/a/b?c=/d', '/a/b'],

@@ -1,15 +1,15 @@
 import { createMiddleware } from 'hono/factory';
 import type { ServerEnv } from './env.ts';
-import { refuse } from './refusal.ts';
+import { errorResponse } from './error-response.ts';
 
-/** Longer than any address of ours; the longest search form stays under 2,000 characters. */
-const longestAddress = 8_000;
+/** Longer than any URL of ours; the longest search form stays under 2,000 characters. */
+const maxUrlLength = 8_000;
 
-/** Refuses addresses that cannot name anything: 414 when too long, 400 when malformed. */
-export const saneAddress = createMiddleware<ServerEnv>(async function saneAddress(c, next) {
+/** Rejects URLs that cannot name anything: 414 when too long, 400 when malformed. */
+export const validUrl = createMiddleware<ServerEnv>(async function validUrl(c, next) {
   const { url } = c.req;
-  if (url.length > longestAddress) return refuse(c, 414, 'This address is too long.');
-  if (!isSanePath(pathOf(url))) return refuse(c, 400, 'This address is malformed.');
+  if (url.length > maxUrlLength) return errorResponse(c, 414, 'This address is too long.');
+  if (!isValidPath(pathOf(url))) return errorResponse(c, 400, 'This address is malformed.');
   return next();
 });
 
@@ -19,7 +19,7 @@ export function pathOf(url: string): string {
 }
 
 /** False for broken escapes, control characters, backslashes and `//`, which a browser may take for another host. */
-export function isSanePath(pathname: string): boolean {
+export function isValidPath(pathname: string): boolean {
   if (pathname.includes('//')) return false;
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
