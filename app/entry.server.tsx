@@ -18,11 +18,11 @@ export default async function handleRequest(
 ): Promise<PageResponse> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { id, nonce } = context.get(requestContext);
-  const { parts, cached } = context.get(renderOptionsContext);
+  const { cached, ...how } = context.get(renderOptionsContext);
   const details = context.get(pageDetailsContext);
   // An error page says nothing of the page that failed, and what made it fail could fail here again.
   const things = status < 400 ? (details.structuredData?.() ?? []) : [];
-  const options = { parts, cached: status === 200 ? cached : null };
+  const options = { ...how, cached: status === 200 ? cached : null };
   const page = await renderPage({ url: request.url, id, nonce, ...options }, entry, things);
   return new PageResponse(null, { status, headers }, { page, details });
 }

@@ -173,8 +173,10 @@ export const endpoints = {
     ...['/api/docs', '/api/docs.css'],
   ],
   reso: ['/reso/odata/*'],
-  /** Files of the build, and those of `public/`. */
-  files: ['/assets/*', '/favicon.ico'],
+  /** Made of the agency's colours and logo. */
+  lookFiles: ['/favicon.ico', '/map/:name{bali-plan-[0-9a-f]{8}\\.svg}'],
+  /** Files of the build. */
+  files: ['/assets/*'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Addresses of the former site, and where what they ask for lives now. */

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { endpoints } from '#app/pages.ts';
 import { apiRoutes } from '#app/routes/api/api.ts';
 import { feedRoutes } from '#app/routes/feeds.ts';
+import { lookFileRoutes } from '#app/routes/look-files.ts';
 import { mediaRoutes, sharePictureRoutes } from '#app/routes/media.ts';
 import { resoRoutes } from '#app/routes/reso.ts';
 import { sitemapRoutes } from '#app/routes/sitemap.ts';
@@ -18,6 +19,7 @@ export function mountEndpoints(app: Hono<ServerEnv>, { services, lifecycle, file
   const mounts: Record<keyof typeof endpoints, () => unknown> = {
     health: () => app.route('/', health(lifecycle, database)),
     files: () => app.use(staticFiles(files)),
+    lookFiles: () => app.route('/', lookFileRoutes(services)),
     sharePictures: () => app.route('/', sharePictureRoutes(services)),
     media: () => app.route('/', mediaRoutes(services)),
     sitemap: () => app.route('/', sitemapRoutes(services)),

@@ -19,7 +19,7 @@ export function pages({ build, services, parts }: Tools) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, request);
-    context.set(renderOptionsContext, { parts, cached });
+    context.set(renderOptionsContext, { parts, cached, look: services.agency.look });
     const response = await render(requestOf(c), context);
     return isLastResort(response) ? errorResponse(c, 500, 'Something went wrong on our side.') : response;
   };

@@ -1,7 +1,10 @@
+import type { CurrentAgency } from '#app/features/agency/current-agency.ts';
+import { lookOf } from '#app/features/agency/look.ts';
 import type { ListingDraft, OfferDraft } from '#app/features/listings/listing.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { savePlaces } from '#app/features/places/places.server.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import type { Tables } from '#db/tables.ts';
 
 export const aPlace: Place = {
@@ -71,3 +74,11 @@ export async function saveSurroundings(db: Database<Tables>): Promise<void> {
     .onConflict((known) => known.doNothing())
     .execute();
 }
+
+/** The agency of the demonstration, without pictures. */
+export const testAgency: CurrentAgency = {
+  record: demoAgency,
+  look: lookOf(demoAgency),
+  pictures: {},
+  follow: async () => {},
+};

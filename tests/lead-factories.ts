@@ -1,6 +1,7 @@
 import type { Lead } from '#app/features/leads/lead.ts';
 import type { MailAgency, MailListing } from '#app/features/leads/mail/mail-about.ts';
 import type { Localized } from '#app/i18n/localized.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 
 export const aLead: Lead = {
   kind: 'contact',
@@ -44,6 +45,7 @@ export const aMailAgency: MailAgency = {
   email: 'hello@bale.example',
   phone: '+62 361 000 010',
   language: 'en',
+  colors: demoAgency.colors,
   publicUrl: 'https://bale.example',
 };
 

@@ -7,7 +7,15 @@ import { createLog } from '#app/platform/log.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { apiRoutes } from '#app/routes/api/api.ts';
-import { anotherPlace, listingDraft, pictureId, rentOffer, saleOffer, saveSurroundings } from './factories.ts';
+import {
+  anotherPlace,
+  listingDraft,
+  pictureId,
+  rentOffer,
+  saleOffer,
+  saveSurroundings,
+  testAgency,
+} from './factories.ts';
 import { openTestDb, type TestEngine } from './test-db.ts';
 
 const media = [{ mediaId: pictureId, alt: { en: 'A pool at dusk', id: 'Kolam saat senja' } }];
@@ -61,7 +69,7 @@ export async function openTestApi(engine: TestEngine, drafts: readonly ListingDr
   onTestFinished(() => catalogue.close());
   const read = readSettings({ PUBLIC_URL: 'https://bale.example' });
   if ('problems' in read) throw new Error('The settings of the test are wrong.');
-  const services = { db, catalogue, settings: read.settings };
+  const services = { db, catalogue, agency: testAgency, settings: read.settings };
   const site = new Hono<RequestEnv>()
     .use(async (c, next) => {
       const clientAddress = c.req.header('x-test-address') ?? '203.0.113.7';

@@ -17,7 +17,7 @@ import { requestContext } from '#app/platform/request.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
-import { saveSurroundings } from './factories.ts';
+import { saveSurroundings, testAgency } from './factories.ts';
 import { createFolder, openTestDb, type TestEngine } from './test-db.ts';
 
 /** A day on which every test happens. */
@@ -58,7 +58,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
     db,
     catalogue,
     pictures,
-    agency: { record: demoAgency, pictures: {}, follow: async () => {} },
+    agency: { ...testAgency, pictures: {} },
     visits: { seen: (visit) => void visited.push(visit), flush: async () => {}, close: async () => {} },
     outbox,
     leads,

@@ -44,7 +44,7 @@ export const smtpUrl = v.pipe(
   v.check((text) => hasScheme(text, ['smtp:', 'smtps:']), 'an smtp:// or smtps:// address'),
 );
 
-/** `hello@bale.example` or `Bale Estates <hello@bale.example>`, on one line. */
+/** `hello@bale.example` or `Your Agency <hello@bale.example>`, on one line. */
 export const sender = v.pipe(
   v.string(),
   v.regex(

@@ -48,7 +48,7 @@ export const settingTable = {
   },
   MAIL_FROM: {
     about: 'the sender of the mails',
-    example: 'Bale Estates <hello@bale.example>',
+    example: 'Your Agency <hello@bale.example>',
     schema: v.optional(sender),
   },
   S3_ENDPOINT: {

@@ -42,7 +42,7 @@ describe('settings', () => {
     const examples = Object.entries(settingTable).map(([name, setting]) => [name, setting.example]);
     expect(settingsOf(Object.fromEntries(examples))).toMatchObject({
       publicUrl: 'https://www.bale.example',
-      mail: { from: 'Bale Estates <hello@bale.example>' },
+      mail: { from: 'Your Agency <hello@bale.example>' },
       objectStorage: { bucket: 'bale-uploads' },
       demo: false,
     });

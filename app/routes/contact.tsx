@@ -15,7 +15,7 @@ import { ContactInquiry, contactLead, ownerIntake, ownerLead } from '#app/featur
 import { OwnerForm, ownerFormPath } from '#app/features/leads/owner-form.tsx';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { placeOptions } from '#app/features/listings/search/filter-options.ts';
-import { mapWorld } from '#app/features/places/map/map-view.ts';
+import { mapWorld } from '#app/features/places/map/map-world.server.ts';
 import { PlaceMap } from '#app/features/places/map/place-map.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';

@@ -19,7 +19,7 @@ import { ListingMap, listingMapView } from '#app/features/listings/view/listing-
 import { type ListingPageView, listingPage } from '#app/features/listings/view/listing-page-view.ts';
 import { findSimilarCards } from '#app/features/listings/view/similar-cards.server.ts';
 import { SimilarListings } from '#app/features/listings/view/similar-cards.tsx';
-import { mapWorld } from '#app/features/places/map/map-view.ts';
+import { mapWorld } from '#app/features/places/map/map-world.server.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';

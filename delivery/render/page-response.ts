@@ -24,9 +24,15 @@ export type RenderOptions = {
   parts: DeliveryParts;
   /** For a page that is cached: the fingerprint of the cached one, if there is one. Null for any other page. */
   cached: { fingerprint: string | null } | null;
+  /** What the agency's colours and logo add to every page: rules for its style, elements for its head. */
+  look: { readonly style: string; readonly head: string };
 };
 
-export const renderOptionsContext = createContext<RenderOptions>({ parts: allParts, cached: null });
+export const renderOptionsContext = createContext<RenderOptions>({
+  parts: allParts,
+  cached: null,
+  look: { style: '', head: '' },
+});
 
 /** A page as it was rendered, before the server writes its headers. */
 export type RenderedPage = {

@@ -23,12 +23,12 @@ type PageRequest = { url: string; id: string; nonce: string } & RenderOptions;
  * byte is sent, so that its status is true and it can be hashed and cached. Throws what a component throws.
  */
 export async function renderPage(
-  { url, id, nonce, parts, cached }: PageRequest,
+  { url, id, nonce, parts, cached, look }: PageRequest,
   entry: EntryContext,
   things: readonly Thing[],
 ): Promise<RenderedPage> {
   const { handoff, loaderData, routeId, context, didRenderScripts } = readEntry(entry);
-  const fingerprint = cached && fingerprintOf(loaderData, things);
+  const fingerprint = cached && fingerprintOf(loaderData, things, look);
   if (cached && fingerprint === cached.fingerprint) {
     await handoff?.cancel();
     return { html: null, inlineStyle: null, fingerprint };
@@ -43,7 +43,7 @@ export async function renderPage(
   const { html, starter } = parts.deferredHydration
     ? deferHydration(rendered, { nonce, messages: messagesAddresses(language) })
     : { html: rendered, starter: '' };
-  const headEnd = structuredDataElement(things) + starter + (parts.prefetch ? '' : prefetchOff);
+  const headEnd = look.head + structuredDataElement(things) + starter + (parts.prefetch ? '' : prefetchOff);
   const fonts = parts.fontPreloads ? fontPreloads(language) : '';
   // React Router's own component makes React wait for each piece of the data, although all of them are there.
   const handoffElement = didRenderScripts()
@@ -51,7 +51,7 @@ export async function renderPage(
     : '';
   return {
     html: Buffer.from(`<!DOCTYPE html>${withEnds(html, headEnd, fonts + handoffElement)}`),
-    inlineStyle: inlineStyleOf(parts.pageStyles ? routeId : undefined),
+    inlineStyle: inlineStyleOf(look.style, parts.pageStyles ? routeId : undefined),
     fingerprint,
   };
 }

@@ -7,18 +7,24 @@ export type InlineStyle = { element: Buffer; source: string };
 
 /**
  * The rules a page may need, to stand within the page itself: without a second request before the first paint, that is a
- * second earlier on a slow connection. A page without rules of its own (the desk) gets all. Null in development, where Vite
- * serves the styles. `routeId` is React Router's.
+ * second earlier on a slow connection. `look` are the agency's own rules. A page without rules of its own (the desk) gets
+ * all. In development Vite serves everything but the look. `routeId` is React Router's.
  */
-export function inlineStyleOf(routeId = ''): InlineStyle | null {
-  return prepared[routeId] ?? whole;
+export function inlineStyleOf(look: string, routeId = ''): InlineStyle {
+  if (look !== prepared.look) prepared = { look, styles: new Map() };
+  const key = routeId in pages ? routeId : '';
+  const known = prepared.styles.get(key);
+  if (known) return known;
+  const style = prepare(look, pages[key] ?? all);
+  prepared.styles.set(key, style);
+  return style;
 }
 
-const whole = import.meta.env.DEV ? null : prepare(all);
-const prepared = Object.fromEntries(Object.entries(pages).map(([id, rules]) => [id, prepare(rules)]));
+/** Of one look: another one is another agency's, and the former does not come back. */
+let prepared = { look: '', styles: new Map<string, InlineStyle>() };
 
-function prepare(rules: string): InlineStyle {
-  const text = fonts + rules;
+function prepare(look: string, rules: string): InlineStyle {
+  const text = import.meta.env.DEV ? look : fonts + look + rules;
   return {
     element: Buffer.from(`<style>${text}</style>`),
     source: `'sha256-${hash('sha256', text, 'base64')}'`,

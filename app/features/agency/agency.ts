@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { languages } from '#app/i18n/languages.ts';
 import type { Localized } from '#app/i18n/localized.ts';
+import { Palette } from './palette.ts';
 
 const tags = languages.map(({ tag }) => tag);
 
@@ -69,6 +70,31 @@ const picture = v.optional(
   v.pipe(v.string('must be a path'), v.nonEmpty('must be a path'), v.regex(/^[^\0]+$/, 'must be a path')),
 );
 
+const numbers = /^-?\d+(\.\d+)? -?\d+(\.\d+)? \d*[1-9]\d*(\.\d+)? \d*[1-9]\d*(\.\d+)?$/;
+
+/** A drawing in one colour, which is the text's around it. Data only: markup of a record never reaches a page. */
+const Logo = v.strictObject({
+  viewBox: v.pipe(v.string('must be a text'), v.regex(numbers, 'must be four numbers such as 0 0 30 26')),
+  paths: v.pipe(
+    v.array(
+      v.strictObject({
+        d: v.pipe(
+          v.string('must be a text'),
+          v.regex(/^\s*[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.eE+-]*$/, 'must be the data of an SVG path'),
+          v.maxLength(20_000, 'must have at most 20000 characters'),
+        ),
+        /** In units of the viewBox; without it the path is filled. */
+        strokeWidth: v.optional(v.pipe(v.number('must be a number'), v.minValue(0.01, 'must be at least 0.01'))),
+      }),
+    ),
+    v.minLength(1, 'must have at least one path'),
+  ),
+  /** What stands beside it; without it, the agency's name. */
+  word: v.optional(line(60)),
+});
+
+export type Logo = v.InferOutput<typeof Logo>;
+
 export const socialBrands = ['facebook', 'whatsapp', 'instagram', 'tiktok', 'linkedin'] as const;
 
 export const pictureNames = [
@@ -95,7 +121,7 @@ export const Agency = v.strictObject({
     v.array(
       v.pipe(
         v.string('must be a text'),
-        v.regex(/^\+[\d ]{6,24}$/, 'must be an international number such as +62 361 000 010'),
+        v.regex(/^\+[\d ]{6,24}$/, 'must be an international number such as +62 361 123 456'),
       ),
     ),
     v.minLength(1, 'must have at least one phone'),
@@ -119,6 +145,8 @@ export const Agency = v.strictObject({
     }),
   ),
   offices: v.pipe(v.array(Office), v.minLength(1, 'must have at least one office')),
+  colors: Palette,
+  logo: Logo,
   hours: v.strictObject(v.entriesFromList(weekdays, DayHours)),
   pictures: v.strictObject(v.entriesFromList(pictureNames, picture)),
   /** Its own words in the place of the site's. */

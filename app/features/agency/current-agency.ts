@@ -1,10 +1,12 @@
 import type { Picture } from '#app/features/listings/listing.ts';
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import type { Agency, AgencyPictureName } from './agency.ts';
+import type { Look } from './look.ts';
 
 /** The agency as the database describes it now. Each change brings another `record`, which itself never changes. */
 export type CurrentAgency = {
   readonly record: Agency;
+  readonly look: Look;
   readonly pictures: AgencyPictures;
   /** Takes in what `npm run agency` changed, in this process or another. */
   follow(): Promise<void>;

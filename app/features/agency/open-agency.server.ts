@@ -8,6 +8,7 @@ import type { Logger } from '#app/platform/log.ts';
 import type { Tables } from '#db/tables.ts';
 import { Agency, type AgencyPictureName } from './agency.ts';
 import type { AgencyPictures, CurrentAgency } from './current-agency.ts';
+import { lookOf } from './look.ts';
 
 type Db = Database<Tables>;
 
@@ -23,10 +24,14 @@ type Tools = {
 export async function openAgency({ fallback, ...tools }: Tools): Promise<CurrentAgency> {
   const find = async () => (await findAgency(tools.db)) ?? fallback;
   let record = await find();
+  let look = lookOf(record);
   let pictures = await savePictures(tools, record);
   return {
     get record() {
       return record;
+    },
+    get look() {
+      return look;
     },
     get pictures() {
       return pictures;
@@ -35,6 +40,7 @@ export async function openAgency({ fallback, ...tools }: Tools): Promise<Current
       const next = await find();
       if (JSON.stringify(next) === JSON.stringify(record)) return;
       pictures = await savePictures(tools, next);
+      look = lookOf(next);
       record = next;
     },
   };

@@ -6,7 +6,7 @@ import { localize } from '#app/i18n/localized.ts';
 import { type Agency, type Office, officeFor } from './agency.ts';
 
 /** What pages show of the agency, in the language of the page. It comes with the page's data, so no script names it. */
-export type PublicAgency = Pick<Agency, 'name' | 'email' | 'chat' | 'social'> & {
+export type PublicAgency = Pick<Agency, 'name' | 'email' | 'chat' | 'social' | 'logo'> & {
   phone: string;
   /** Of the footer. */
   office: OfficeAddress;
@@ -18,10 +18,10 @@ export type PublicAgency = Pick<Agency, 'name' | 'email' | 'chat' | 'social'> & 
 export type OfficeAddress = { street: string; area: string };
 
 export function publicAgency(agency: Agency, language: Language): PublicAgency {
-  const { name, email, chat, social, phones, texts } = agency;
+  const { name, email, chat, social, logo, phones, texts } = agency;
   const own = Object.entries(texts).map(([key, text]) => [key, text && localize(text, language).value]);
   return {
-    ...{ name, email, chat, social },
+    ...{ name, email, chat, social, logo },
     phone: phones[0] ?? '',
     office: officeAddress(officeFor('footer', agency), language),
     texts: Object.fromEntries(own),

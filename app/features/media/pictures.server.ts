@@ -60,6 +60,7 @@ export async function openPictures(
       return bytes === null ? null : { path, bytes };
     },
     findDrawn: (name, order) => drawn.find(name, order),
+    drawIcon: (svg, size) => images.drawIcon(svg, size),
     saveOriginal: (bytes) => saveOriginal({ folder, images, line }, bytes),
     imageProcessId: () => images.pid(),
     async close() {

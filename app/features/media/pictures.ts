@@ -31,6 +31,8 @@ export type Pictures = {
     name: DrawnName,
     order: () => Promise<DrawingOrder | null>,
   ): Promise<{ path: string; bytes: number } | null>;
+  /** An SVG picture of ours as a square PNG, `size` pixels wide. */
+  drawIcon(svg: string, size: number): Promise<Buffer<ArrayBuffer>>;
   /**
    * Stores an original under its content's hash and returns its row of the `media` table. Throws `UnsuitablePicture`.
    */

@@ -7,7 +7,7 @@ export type Drawing = {
   /** Laid over the photograph, from the top to the bottom: opacity at points of the way, from 0 to 1 and in order. */
   shade: { color: string; stops: readonly { at: number; opacity: number }[] };
   texts: readonly DrawnText[];
-  strokes: readonly Strokes[];
+  marks: readonly Mark[];
 };
 
 /** Distances of an edge of what is drawn from the same edge of the picture. */
@@ -26,18 +26,5 @@ export type DrawnText = {
   at: Anchor & VerticalAnchor;
 };
 
-export type Point = readonly [x: number, y: number];
-
-/** Straight strokes with round ends, drawn in units of their own. */
-export type Strokes = {
-  segments: readonly (readonly [Point, Point])[];
-  /** In units, like the size. */
-  thickness: number;
-  width: number;
-  height: number;
-  /** Pixels in a unit. */
-  scale: number;
-  color: string;
-  opacity: number;
-  at: Anchor & VerticalAnchor;
-};
+/** An SVG picture, laid over everything but the texts. */
+export type Mark = { svg: string; width: number; height: number; at: Anchor & VerticalAnchor };

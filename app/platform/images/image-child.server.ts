@@ -8,10 +8,16 @@ import { doImageJob } from './image-work.server.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Whatever a file claims to be, only these four decoders exist here.
+// Whatever a file claims to be, only these four decoders exist here. SVG is no file: it is our own drawing, from memory.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadHeif',
+    'VipsForeignLoadSvgBuffer',
+  ],
 });
 
 process.on('message', (request: ImageRequest) => {

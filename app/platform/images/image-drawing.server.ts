@@ -1,7 +1,6 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import type { Drawing, DrawnText, Strokes } from './drawing.ts';
+import type { Drawing, DrawnText } from './drawing.ts';
 import type { ImageAnswers, JobOf } from './image-job.ts';
-import { strokeCoverage } from './stroke-pixels.ts';
 
 /** Chosen by size and eye: finer is half as large again and looks the same at the size such pictures are shown. */
 const quality = 80;
@@ -14,11 +13,15 @@ export async function drawPicture(
   const { width, height, ground } = drawing;
   for (const font of fonts) await knowFont(font);
   const texts = await Promise.all(drawing.texts.map((text) => overlayText(text, drawing)));
+  const marks = drawing.marks.map(({ svg, at, ...size }) => ({
+    input: Buffer.from(svg),
+    ...placed(at, size, drawing),
+  }));
   const base =
     photograph?.resize({ width, height, fit: 'cover' }).flatten({ background: ground }) ??
     sharp({ create: { width, height, channels: 3, background: ground } });
   const made = await base
-    .composite([shadeOf(drawing), ...drawing.strokes.map((strokes) => overlayStrokes(strokes, drawing)), ...texts])
+    .composite([shadeOf(drawing), ...marks, ...texts])
     .jpeg({ quality, mozjpeg: true })
     .toFile(target);
   return { width: made.width, height: made.height, bytes: made.size };
@@ -56,14 +59,6 @@ async function overlayText(
     return { input, ...placed(at, size, drawing) };
   }
   throw new Error('A text without markup cannot be drawn.');
-}
-
-function overlayStrokes(strokes: Strokes, drawing: Drawing): OverlayOptions {
-  const { coverage, width, height } = strokeCoverage(strokes);
-  const input = Buffer.alloc(coverage.length * 4);
-  for (const [index, covered] of coverage.entries())
-    input.set([...rgb(strokes.color), covered * strokes.opacity], index * 4);
-  return { input, raw: { width, height, channels: 4 }, ...placed(strokes.at, { width, height }, drawing) };
 }
 
 /** One column of pixels, repeated from side to side. */

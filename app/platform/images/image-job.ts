@@ -6,7 +6,9 @@ export type ImageJob =
   | { kind: 'inspect'; source: string }
   | { kind: 'encode'; source: string; target: string; width: number; output: ImageOutput }
   /** Over the image `source` or, where that is null, the drawing's ground. `fonts` are TrueType or OpenType files. */
-  | { kind: 'draw'; source: string | null; target: string; drawing: Drawing; fonts: readonly string[] };
+  | { kind: 'draw'; source: string | null; target: string; drawing: Drawing; fonts: readonly string[] }
+  /** An SVG picture as a square PNG, as many pixels wide. */
+  | { kind: 'icon'; svg: string; size: number };
 
 export type ImageOutput =
   | { format: 'avif' | 'webp'; quality: number; effort: number }
@@ -20,6 +22,8 @@ export type ImageAnswers = {
   inspect: ImageSize & { color: string };
   encode: ImageSize & { bytes: number };
   draw: ImageSize & { bytes: number };
+  /** In base64. */
+  icon: { png: string };
 };
 
 export type JobOf<Kind extends ImageJob['kind']> = Extract<ImageJob, { kind: Kind }>;

@@ -19,6 +19,8 @@ export type ImageTool = {
   encode(order: Omit<JobOf<'encode'>, 'kind'>, haste: 'urgent' | 'background'): Promise<ImageAnswers['encode']>;
   /** Writes `target`: a JPEG of words over the image `source`, or over the drawing's ground when that is null. */
   draw(order: Omit<JobOf<'draw'>, 'kind'>): Promise<ImageAnswers['draw']>;
+  /** An SVG picture as a square PNG, `size` pixels wide. */
+  drawIcon(svg: string, size: number): Promise<Buffer<ArrayBuffer>>;
   /** For watching from outside; undefined while no process runs. */
   pid(): number | undefined;
   close(): Promise<void>;
@@ -41,6 +43,10 @@ export function openImageTool({ log, idleMs = 30_000 }: { log: Logger; idleMs?: 
     inspect: (source) => run<'inspect'>({ kind: 'inspect', source }, deadlineMs.urgent),
     encode: (order, haste) => run<'encode'>({ kind: 'encode', ...order }, deadlineMs[haste]),
     draw: (order) => run<'draw'>({ kind: 'draw', ...order }, deadlineMs.urgent),
+    drawIcon: async (svg, size) => {
+      const { png } = await run<'icon'>({ kind: 'icon', svg, size }, deadlineMs.urgent);
+      return Buffer.from(png, 'base64');
+    },
     pid: () => process.pid,
     close: () => process.close(),
   };

@@ -16,7 +16,13 @@ export function doImageJob(job: ImageJob): Promise<ImageAnswers[ImageJob['kind']
   if (job.kind === 'measure') return measure(job.source);
   if (job.kind === 'draw')
     return drawPicture(job, job.source === null ? null : sharp(job.source, reading).autoOrient());
+  if (job.kind === 'icon') return drawIcon(job);
   return job.kind === 'inspect' ? inspect(job.source) : encode(job);
+}
+
+async function drawIcon({ svg, size }: JobOf<'icon'>): Promise<ImageAnswers['icon']> {
+  const png = await sharp(Buffer.from(svg)).resize(size, size).png().toBuffer();
+  return { png: png.toString('base64') };
 }
 
 async function measure(source: string): Promise<ImageSize> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import { type MailBody, mailHtml, mailText } from './mail-body.ts';
 
 const hostile = `"><script>alert(1)</script><img src=x onerror='alert(1)'>&amp;`;
@@ -6,6 +7,7 @@ const hostile = `"><script>alert(1)</script><img src=x onerror='alert(1)'>&amp;`
 const body: MailBody = {
   language: 'ar',
   direction: 'rtl',
+  colors: demoAgency.colors,
   title: hostile,
   blocks: [
     { kind: 'paragraph', text: hostile },

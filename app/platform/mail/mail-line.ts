@@ -15,7 +15,7 @@ export function isMailAddress(address: string): boolean {
   return /^[^\s\p{Cc}\p{Cs}<>()[\]\\,;:"@]+@[^\s\p{Cc}\p{Cs}<>()[\]\\,;:"@]+$/u.test(address);
 }
 
-/** Parses a setting such as `Bale Estates <hello@bale.example>`, or an address alone. */
+/** Parses a setting such as `Your Agency <hello@bale.example>`, or an address alone. */
 export function readSender(text: string): { name: string | null; address: string } {
   const [, name = '', address = text] = /^(.*)<([^<>]+)>$/.exec(text.trim()) ?? [];
   return { name: mailLine(name.replaceAll('"', '')) || null, address: address.trim() };

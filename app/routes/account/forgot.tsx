@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { offeredAgencyPicture } from '#app/features/agency/current-agency.ts';
 import { HomeLink } from '#app/features/agency/header/home-link.tsx';
+import { mailAgency } from '#app/features/agency/mail-agency.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { ForgotForm } from '#app/features/staff/forgotten/forgot-form.tsx';
@@ -31,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const parsed = parseForm(ForgotFields, await request.formData().catch(() => new FormData()));
   const email = parsed.values['email'] ?? '';
   if (!parsed.ok) return data({ email, problem: parsed.problems['email'], minutes: 0 }, { status: 422 });
-  const site = { name: services.agency.record.name, publicUrl: services.settings.publicUrl };
+  const site = mailAgency(services.agency.record, services.settings.publicUrl);
   const answer = await requestLink({ ...services, site }, { email: parsed.value.email, clientAddress, language });
   if (answer.outcome === 'taken') throw redirect(withLanguage(`${href('/account/forgot')}?sent=1`, language), 303);
   const minutes = Math.ceil(answer.seconds / 60);

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { offeredAgencyPicture } from '#app/features/agency/current-agency.ts';
 import { HomeLink } from '#app/features/agency/header/home-link.tsx';
+import { mailAgency } from '#app/features/agency/mail-agency.ts';
 import { useAgency } from '#app/features/agency/public-agency.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
@@ -32,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const language = readLanguage(url.searchParams.get('lang'));
   const sent = { link: String(form.get('link')), form, userAgent: request.headers.get('User-Agent') ?? '', language };
-  const site = { name: services.agency.record.name, publicUrl: services.settings.publicUrl };
+  const site = mailAgency(services.agency.record, services.settings.publicUrl);
   const answer = await choosePassword({ ...services, site }, sent);
   if (answer.outcome === 'over') return data(null, { status: 410 });
   if (answer.outcome === 'refused') return data(answer, { status: 422 });

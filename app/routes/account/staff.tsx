@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { mailAgency } from '#app/features/agency/mail-agency.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { runMemberCommand } from '#app/features/staff/members/member-commands.server.ts';
@@ -27,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const language = readLanguage(url.searchParams.get('lang'));
   const form = await request.formData().catch(() => new FormData());
-  const site = { name: services.agency.record.name, publicUrl: services.settings.publicUrl };
+  const site = mailAgency(services.agency.record, services.settings.publicUrl);
   const answer = await runMemberCommand({ ...services, site }, form, language);
   if (answer.outcome === 'nobody') throw data(null, { status: 404 });
   if (answer.outcome === 'refused') return data(answer, { status: 422 });

@@ -44,11 +44,11 @@ const collection = `{"type":"FeatureCollection","attribution":"${attribution}","
 writeFileSync(`${folder}/bali.geo.json`, collection);
 
 const { width, height } = sheetSize;
-// The colours of paper, water and rule-strong in tokens.css, which a picture cannot read.
-const plan = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" stroke="#88857a" stroke-linejoin="round">
+// The server writes the agency's colours in the place of these.
+const plan = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" stroke="var(--color-rule-strong)" stroke-linejoin="round">
 <!-- ${attribution} -->
-<path fill="#f7f4ee" d="${simplifiedRings(islands, planTolerance).map(path).join('')}"/>
-<path fill="#e3e8e4" d="${simplifiedRings(lakeRings, planTolerance).map(path).join('')}"/>
+<path fill="var(--color-paper)" d="${simplifiedRings(islands, planTolerance).map(path).join('')}"/>
+<path fill="var(--color-water)" d="${simplifiedRings(lakeRings, planTolerance).map(path).join('')}"/>
 </svg>
 `;
 writeFileSync(`${folder}/bali-plan.svg`, plan);

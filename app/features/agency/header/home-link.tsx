@@ -2,15 +2,23 @@ import { href } from 'react-router';
 import { useAgency } from '#app/features/agency/public-agency.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Logo } from '#app/ui/logo.tsx';
 
-/** The agency's mark and name: the way home. */
+/** The agency's logo and name: the way home. */
 export function HomeLink() {
   const { t } = useI18n();
-  const { name } = useAgency();
+  const { name, logo } = useAgency();
   return (
     <Link to={href('/')} className="logo" aria-label={`${name}: ${t('header.logo_home')}`}>
-      <Logo name={name} />
+      <svg viewBox={logo.viewBox} aria-hidden="true">
+        {logo.paths.map(({ d, strokeWidth }) => (
+          <path
+            key={d}
+            d={d}
+            {...(strokeWidth ? { fill: 'none', stroke: 'currentColor', strokeWidth } : { fill: 'currentColor' })}
+          />
+        ))}
+      </svg>
+      <span>{logo.word ?? name}</span>
     </Link>
   );
 }

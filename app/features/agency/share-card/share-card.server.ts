@@ -10,7 +10,14 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { shareDrawing } from './share-drawing.ts';
 import { shareFonts } from './share-faces.ts';
-import { type PicturedPage, pageWords, picturedPages, type ShareWords, shareWords } from './share-words.ts';
+import {
+  type PicturedPage,
+  pageWords,
+  picturedPages,
+  type ShareLook,
+  type ShareWords,
+  shareWords,
+} from './share-words.ts';
 
 /** A drawn picture by its address: of a listing, by its id, or of a page. `hash` is of all that decides how it looks. */
 export type ShareAddress = { of: string; language: Language; hash: string };
@@ -72,17 +79,27 @@ function orderOf(words: ShareWords): DrawingOrder {
   return { drawing: shareDrawing(words), coverId: words.coverId, fonts: shareFonts };
 }
 
-/** How words are drawn, whatever they say: with it, a page need not write down a whole drawing to know its address. */
-const design = digest([
-  shareFonts,
-  ...languages.flatMap(({ tag }) => {
-    const page = { language: tag, titleLanguage: tag, name: 'x', title: 'x', line: 'x', coverId: null, figures: null };
-    return [shareDrawing(page), shareDrawing({ ...page, coverId: 'x', figures: { price: 'x', facts: 'x' } })];
-  }),
-]);
+const designs = new WeakMap<object, string>();
 
-function hashOf(words: ShareWords): string {
-  return digest([design, words]);
+/** How words are drawn, whatever they say: with it, a page need not write down a whole drawing to know its address. */
+function designOf(look: ShareLook): string {
+  const known = designs.get(look);
+  if (known) return known;
+  const drawings = languages.flatMap(({ tag }) => {
+    const words = { language: tag, titleLanguage: tag, look, name: 'x', title: 'x', line: 'x' };
+    const figures = { price: 'x', facts: 'x' };
+    return [
+      shareDrawing({ ...words, coverId: null, figures: null }),
+      shareDrawing({ ...words, coverId: 'x', figures }),
+    ];
+  });
+  const design = digest([shareFonts, ...drawings]);
+  designs.set(look, design);
+  return design;
+}
+
+function hashOf({ look, ...words }: ShareWords): string {
+  return digest([designOf(look), words]);
 }
 
 function digest(value: unknown): string {

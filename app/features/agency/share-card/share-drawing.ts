@@ -1,5 +1,6 @@
+import { logoSvg } from '#app/features/agency/look.ts';
 import { directionOf, type Language } from '#app/i18n/languages.ts';
-import type { Drawing, DrawnText } from '#app/platform/images/drawing.ts';
+import type { Drawing, DrawnText, Mark } from '#app/platform/images/drawing.ts';
 import { escapeXml } from '#app/platform/markup.ts';
 import { shareFaces } from './share-faces.ts';
 import { shareSize } from './share-picture.ts';
@@ -8,8 +9,8 @@ import type { ShareWords } from './share-words.ts';
 const margin = 64;
 const room = shareSize.width - 2 * margin;
 
-/** Of the design: canopy, canopy-deep, white on photographs, text on canopy-deep. */
-const colors = { ground: '#1e3b2e', shade: '#13251d', strong: '#ffffff', quiet: '#dfe4dc' };
+/** On photographs. */
+const white = '#ffffff';
 
 /** Where the lines stand, counted from the foot of the picture, and how large they may be; they shrink to fit. */
 const listingRows = {
@@ -22,55 +23,58 @@ const pageRows = {
   line: { bottom: 60, height: 48, sizes: [30, 26, 22] },
 };
 
-const shade = {
-  color: colors.shade,
-  stops: [
-    { at: 0, opacity: 0.7 },
-    { at: 0.2, opacity: 0.22 },
-    { at: 0.3, opacity: 0.22 },
-    { at: 0.45, opacity: 0.62 },
-    { at: 0.65, opacity: 0.8 },
-    { at: 1, opacity: 0.95 },
-  ],
-};
+const shadeStops = [
+  { at: 0, opacity: 0.7 },
+  { at: 0.2, opacity: 0.22 },
+  { at: 0.3, opacity: 0.22 },
+  { at: 0.45, opacity: 0.62 },
+  { at: 0.65, opacity: 0.8 },
+  { at: 1, opacity: 0.95 },
+];
 
 /** The words over the cover, or over the colour of the brand where there is none. In Arabic it is all the other way round. */
 export function shareDrawing(words: ShareWords): Drawing {
-  const { language } = words;
+  const { language, look } = words;
+  const { colors } = look;
   const rtl = directionOf(language) === 'rtl';
   const rows = words.figures === null ? pageRows : listingRows;
   return {
     ...shareSize,
-    ground: colors.ground,
-    shade,
-    strokes: [
-      mark({ scale: 1.7, opacity: 1, rtl, inset: margin, top: 52 }),
-      ...(words.coverId === null ? [largeMark(rtl)] : []),
+    ground: colors.canopy,
+    shade: { color: colors['canopy-deep'], stops: shadeStops },
+    marks: [
+      mark(look.logo, { scale: 1.7, opacity: 1, rtl, inset: margin, top: 52 }),
+      // Fills what would be the photograph, on the far side.
+      ...(words.coverId === null ? [mark(look.logo, { scale: 17, opacity: 0.09, rtl: !rtl, inset: 40, top: 48 })] : []),
     ],
     texts: [
       { ...beside(rtl, margin + 66, { top: 58 }), ...oneOf([nameMarkup(words.name, language)], 60), width: 600 },
       fitted(rows.title, { rtl, language: words.titleLanguage }, (size) =>
-        span(words.title, { face: 'display', size, language: words.titleLanguage, color: colors.strong }),
+        span(words.title, { face: 'display', size, language: words.titleLanguage, color: white }),
       ),
       fitted(rows.line, { rtl, language }, (size) =>
-        span(words.line, { face: 'medium', size, language, color: colors.quiet }),
+        span(words.line, { face: 'medium', size, language, color: colors['on-deep-2'] }),
       ),
-      ...(words.figures === null ? [] : [figures(words.figures, rtl, language)]),
+      ...(words.figures === null ? [] : [figures(words.figures, rtl, { language, quiet: colors['on-deep-2'] })]),
     ],
   };
 }
 
-function figures({ price, facts }: NonNullable<ShareWords['figures']>, rtl: boolean, language: Language): DrawnText {
+function figures(
+  { price, facts }: NonNullable<ShareWords['figures']>,
+  rtl: boolean,
+  { language, quiet }: { language: Language; quiet: string },
+): DrawnText {
   return fitted(listingRows.figures, { rtl, language }, (size) =>
     [
-      span(price, { face: 'semibold', size, language, color: colors.strong }),
-      span(`\u2003${facts}`, { face: 'medium', size: size * 0.7, language, color: colors.quiet }),
+      span(price, { face: 'semibold', size, language, color: white }),
+      span(`\u2003${facts}`, { face: 'medium', size: size * 0.7, language, color: quiet }),
     ].join(''),
   );
 }
 
 function nameMarkup(name: string, language: Language) {
-  return span(name, { face: 'display', size: 36, language, color: colors.strong });
+  return span(name, { face: 'display', size: 36, language, color: white });
 }
 
 function oneOf(markups: string[], height: number) {
@@ -111,46 +115,10 @@ function span(text: string, { face, size, language, color }: Written): string {
   return `<span ${attributes} foreground="${color}" line_height="${leadings[directionOf(language)]}">${escapeXml(text)}</span>`;
 }
 
-/** The pavilion of the logo, in the units it is drawn in there. */
-const pavilion = {
-  width: 30,
-  height: 26,
-  thickness: 1.35,
-  segments: [
-    [
-      [1, 10.5],
-      [15, 2],
-    ],
-    [
-      [15, 2],
-      [29, 10.5],
-    ],
-    [
-      [3.5, 12.5],
-      [26.5, 12.5],
-    ],
-    [
-      [7.5, 12.5],
-      [7.5, 22.5],
-    ],
-    [
-      [22.5, 12.5],
-      [22.5, 22.5],
-    ],
-    [
-      [2, 22.75],
-      [28, 22.75],
-    ],
-  ],
-} as const;
-
 type MarkPlace = { scale: number; opacity: number; rtl: boolean; inset: number; top: number };
 
-function mark({ scale, opacity, rtl, inset, top }: MarkPlace) {
-  return { ...pavilion, scale, color: colors.strong, opacity, ...beside(rtl, inset, { top }) };
-}
-
-/** Fills what would be the photograph, on the far side. */
-function largeMark(rtl: boolean) {
-  return mark({ scale: 17, opacity: 0.09, rtl: !rtl, inset: 40, top: 48 });
+/** The logo, in a box of 30 × 26 at this scale. */
+function mark(logo: ShareWords['look']['logo'], { scale, opacity, rtl, inset, top }: MarkPlace): Mark {
+  const size = { width: Math.round(30 * scale), height: Math.round(26 * scale) };
+  return { svg: logoSvg(logo, size, { color: white, opacity }), ...size, ...beside(rtl, inset, { top }) };
 }

@@ -14,10 +14,14 @@ import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { pages } from '#app/pages.ts';
 
+/** What the agency gives the picture besides words. */
+export type ShareLook = Pick<Agency, 'colors' | 'logo'>;
+
 /** All that the picture of a shared link says. `coverId` is the kept picture behind it; null without one. */
 export type ShareWords = {
   language: Language;
   name: string;
+  look: ShareLook;
   coverId: string | null;
   title: string;
   /** The language the title is written in, which may not be the picture's. */
@@ -43,6 +47,7 @@ export function shareWords(
   return {
     language,
     name: agency.name,
+    look: agency,
     coverId: listing.media[0]?.mediaId ?? null,
     title: writable(title) ?? listingRef(listing.id),
     titleLanguage,
@@ -71,6 +76,7 @@ export function pageWords(page: PicturedPage, language: Language, agency: ShownA
   return {
     language,
     name: agency.record.name,
+    look: agency.record,
     coverId: agency.pictures[cover]?.mediaId ?? null,
     title: t(title),
     titleLanguage: language,

@@ -125,6 +125,6 @@ function listingLink(listing: MailListing, agency: MailAgency, language: Languag
 
 function bodies(title: string, blocks: MailBlock[], agency: MailAgency, language: Language) {
   const footer = [agency.name, agency.publicUrl];
-  const body: MailBody = { language, direction: directionOf(language), title, blocks, footer };
+  const body: MailBody = { language, direction: directionOf(language), title, blocks, colors: agency.colors, footer };
   return { text: mailText(body), html: mailHtml(body) };
 }

@@ -2,6 +2,7 @@ import { type Listing, listingRef } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { type Localized, mapLocalized } from '#app/i18n/localized.ts';
+import type { MailColors } from '#app/platform/mail/mail-body.ts';
 
 /** The agency as named in mails. */
 export type MailAgency = {
@@ -11,6 +12,7 @@ export type MailAgency = {
   phone: string;
   /** The language of mails to the agency. */
   language: Language;
+  colors: MailColors;
   /** Without a trailing slash. */
   publicUrl: string;
 };

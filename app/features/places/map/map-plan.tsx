@@ -1,4 +1,3 @@
-import plan from './bali-plan.svg?url';
 import { approximateM, type MapView, planShapes } from './map-view.ts';
 import { metresPerPixel, type Point, projected } from './mercator.ts';
 import { sheetAround } from './plan-sheet.ts';
@@ -7,7 +6,7 @@ import { sheetAround } from './plan-sheet.ts';
  * The map before its script: a piece of one drawing of the islands, the point in its middle. An inner `svg`
  * makes that point the origin whatever the size of the box, so names keep their size and nothing needs a style.
  */
-export function MapPlan({ map: { shape, point, approximate, here, around } }: { map: MapView }) {
+export function MapPlan({ map: { shape, point, approximate, here, around, plan } }: { map: MapView }) {
   const { zoom, down } = planShapes[shape];
   return (
     <svg className="map-plan" aria-hidden="true">

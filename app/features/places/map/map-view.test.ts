@@ -6,7 +6,7 @@ import { mapView } from './map-view.ts';
 const far: Place = { ...aPlace, slug: 'amed', names: { en: 'Amed', id: 'Amed', ar: 'آميد' }, longitude: 117.9 };
 const island: Place = { ...aPlace, slug: 'bali', names: { en: 'Bali', id: 'Bali', ar: 'بالي' } };
 const places = new Map([island, aPlace, anotherPlace, far].map((place) => [place.slug, place]));
-const world = { places, language: 'ar', mapStyleUrl: 'https://tiles.example:8443/style.json' } as const;
+const world = { places, language: 'ar', mapStyleUrl: 'https://tiles.example:8443/style.json', plan: '' } as const;
 const point = { latitude: -8.72173, longitude: 115.16862 };
 const spot = { shape: 'wide', point, approximate: false, here: 'المكتب' } as const;
 

@@ -28,24 +28,21 @@ export type MapView = {
   around: Named[];
   /** Who is asked for the street map. */
   streetHost: string;
+  /** The address of the plan's picture. */
+  plan: string;
 };
 
 type Spot = Pick<MapView, 'shape' | 'point' | 'approximate' | 'here'>;
 
 /** What a map needs to know besides its point. */
-export type MapWorld = { places: Places; language: Language; mapStyleUrl: string };
+export type MapWorld = { places: Places; language: Language; mapStyleUrl: string; plan: string };
 
-type Tools = { catalogue: { readonly places: Places }; settings: { mapStyleUrl: string } };
-
-export function mapWorld({ catalogue, settings }: Tools, language: Language): MapWorld {
-  return { places: catalogue.places, language, mapStyleUrl: settings.mapStyleUrl };
-}
-
-export function mapView(spot: Spot, { places, language, mapStyleUrl }: MapWorld): MapView {
+export function mapView(spot: Spot, { places, language, mapStyleUrl, plan }: MapWorld): MapView {
   return {
     ...spot,
     around: placesAround(spot, namedPlaces(places, language)),
     streetHost: new URL(mapStyleUrl).host,
+    plan,
   };
 }
 

@@ -6,6 +6,7 @@ import { createGuessLimits } from '#app/features/staff/sign-in/guess-limits.ts';
 import { createLink, findLink, linkLifeMs } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import { findCredentials, markDisabled, savePassword, saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import { standingClock } from '#tests/standing-clock.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { createAskLimits } from './ask-limits.ts';
@@ -106,7 +107,7 @@ async function open(engine: TestEngine) {
     close: async () => {},
   };
   const signInGuards = { passwords: createPasswords(), guesses: createGuessLimits(), linkRequests: createAskLimits() };
-  const tools = { db, signInGuards, outbox, clock, site: { name: 'Bale Estates', publicUrl: 'https://bale.example' } };
+  const tools = { db, signInGuards, outbox, clock, site: { ...demoAgency, publicUrl: 'https://bale.example' } };
   const asked = { email: made, clientAddress: '203.0.113.7', language: 'en' as Language };
   return {
     ...{ db, clock, outbox, id: staff.id },

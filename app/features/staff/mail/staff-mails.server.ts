@@ -4,11 +4,11 @@ import { leftToRight } from '#app/i18n/bidi.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
 import { formatMoment } from '#app/i18n/format-moment.ts';
 import { directionOf, type Language, withLanguage } from '#app/i18n/languages.ts';
-import { type MailBlock, mailHtml, mailText } from '#app/platform/mail/mail-body.ts';
+import { type MailBlock, type MailColors, mailHtml, mailText } from '#app/platform/mail/mail-body.ts';
 import type en from './words/en.json';
 
 /** The site as named in mails to staff; `publicUrl` without a trailing slash. */
-export type StaffMailSite = { name: string; publicUrl: string };
+export type StaffMailSite = { name: string; publicUrl: string; colors: MailColors };
 
 type Recipient = { name: string; email: string };
 
@@ -63,7 +63,9 @@ function namesIn({ to, language, site }: About) {
 type Head = { kind: string; subject: string; title: string };
 
 function letter({ to, language, site }: About, { kind, subject, title }: Head, blocks: MailBlock[]): OutgoingMail {
-  const body = { language, direction: directionOf(language), title, blocks, footer: [site.name, site.publicUrl] };
+  const { colors } = site;
+  const footer = [site.name, site.publicUrl];
+  const body = { language, direction: directionOf(language), title, blocks, colors, footer };
   return {
     ...{ kind, leadId: null, onceKey: null, replyTo: null, subject },
     to: { name: to.name, address: to.email },

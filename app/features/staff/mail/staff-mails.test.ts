@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#app/i18n/languages.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import { invitationMail, passwordChangedMail, passwordLinkMail } from './staff-mails.server.ts';
 
 const to = { name: 'Made <b>Contoh</b>', email: 'made@bale.example' };
-const site = { name: 'Bale Estates', publicUrl: 'https://bale.example' };
+const site = { ...demoAgency, publicUrl: 'https://bale.example' };
 const at = Date.UTC(2026, 10, 21, 4, 5);
 
 describe.each(languages)('the mails to staff in $name', ({ tag: language, direction }) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findSignedIn, startSession } from '#app/features/staff/session/sessions.server.ts';
 import { findLink } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import { savePassword, saveStaff } from '#app/features/staff/staff.server.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
 import { openTestPages, testNow } from '#tests/test-pages.ts';
 import { runMemberCommand } from './member-commands.server.ts';
@@ -82,7 +83,7 @@ describeOnBothEngines('the staff', (engine) => {
 async function open(engine: TestEngine) {
   const { services } = await openTestPages(engine, []);
   const { db } = services;
-  const tools = { ...services, site: { name: 'Bale Estates', publicUrl: 'https://bale.example' } };
+  const tools = { ...services, site: { ...demoAgency, publicUrl: 'https://bale.example' } };
   async function add(email: string): Promise<string> {
     const staff = (await saveStaff(db, { email, name: 'Made Contoh', role: 'owner' }, testNow))!;
     await savePassword(db, staff.id, 'a hash');

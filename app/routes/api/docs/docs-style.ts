@@ -1,16 +1,9 @@
 /**
- * The look of `/api/docs`: the paper, ink and canopy of the site's tokens, with the fonts every machine has. A sheet of
- * its own, so that a page for programmers does not load the whole site's.
+ * The look of `/api/docs` but for the agency's colours, with the fonts every machine has. A sheet of its own, so that a
+ * page for programmers does not load the whole site's.
  */
 export const docsStyle = `:root {
   color-scheme: light;
-  --paper: #f7f4ee;
-  --raised: #fcfbf8;
-  --ink: #1e2320;
-  --ink-2: #444a45;
-  --rule: #dad4c7;
-  --canopy: #1e3b2e;
-  --terracotta: #a4472a;
 }
 * {
   box-sizing: border-box;
@@ -19,14 +12,14 @@ body {
   margin: 0 auto;
   padding: 32px 20px 96px;
   max-inline-size: 960px;
-  background: var(--paper);
-  color: var(--ink-2);
+  background: var(--color-paper);
+  color: var(--color-ink-2);
   font: 16px/1.6 system-ui, sans-serif;
 }
 h1,
 h2,
 h3 {
-  color: var(--ink);
+  color: var(--color-ink);
   font-family: Georgia, serif;
   font-weight: 400;
   line-height: 1.2;
@@ -38,7 +31,7 @@ h1 {
 h2 {
   margin: 72px 0 16px;
   padding-block-start: 16px;
-  border-block-start: 1px solid var(--ink);
+  border-block-start: 1px solid var(--color-ink);
   font-size: 32px;
 }
 h3 {
@@ -46,14 +39,14 @@ h3 {
   font-size: 20px;
 }
 a {
-  color: var(--canopy);
+  color: var(--color-canopy);
   text-underline-offset: 0.28em;
 }
 a:hover {
-  color: var(--terracotta);
+  color: var(--color-terracotta);
 }
 :focus-visible {
-  outline: 2px solid var(--terracotta);
+  outline: 2px solid var(--color-terracotta);
   outline-offset: 3px;
 }
 ul {
@@ -65,7 +58,7 @@ nav a {
   padding-block: 6px;
 }
 code {
-  color: var(--ink);
+  color: var(--color-ink);
   font: 0.875em/1.6 ui-monospace, monospace;
 }
 h3 code {
@@ -75,8 +68,8 @@ pre {
   overflow: auto;
   max-block-size: 480px;
   padding: 16px;
-  background: var(--raised);
-  border: 1px solid var(--rule);
+  background: var(--color-paper-raised);
+  border: 1px solid var(--color-rule);
 }
 summary {
   padding-block: 10px;
@@ -93,12 +86,12 @@ table {
 th,
 td {
   padding: 8px 24px 8px 0;
-  border-block-end: 1px solid var(--rule);
+  border-block-end: 1px solid var(--color-rule);
   text-align: start;
   vertical-align: top;
 }
 th {
-  color: var(--ink);
+  color: var(--color-ink);
   font-weight: 600;
 }
 td:first-child {

@@ -23,7 +23,12 @@ export function apiDocs(services: ApiServices, allowance: Allowance): Hono<Reque
   }
   return docs
     .get('/docs', async (c) => c.html(docsPage(await findExamples(services)), 200, headers))
-    .get('/docs.css', (c) => c.body(docsStyle, 200, { ...headers, 'Content-Type': 'text/css; charset=utf-8' }))
+    .get('/docs.css', (c) =>
+      c.body(services.agency.look.style + docsStyle, 200, {
+        ...headers,
+        'Content-Type': 'text/css; charset=utf-8',
+      }),
+    )
     .on('ALL', ['/docs', '/docs.css'], (c) => {
       c.header('Allow', 'GET, HEAD, OPTIONS');
       return c.req.method === 'OPTIONS' ? c.body(null, 204) : refusal(c, 405, 'This can only be read.');

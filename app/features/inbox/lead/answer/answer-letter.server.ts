@@ -12,7 +12,7 @@ import { whatsappNumber } from './phone-number.ts';
 type About = {
   lead: Pick<Lead, 'name' | 'email' | 'phone' | 'subject' | 'language'>;
   listing: MailListing | null;
-  agency: Pick<MailAgency, 'name' | 'email' | 'phone' | 'publicUrl'>;
+  agency: Pick<MailAgency, 'name' | 'email' | 'phone' | 'colors' | 'publicUrl'>;
 };
 
 /** A mail from the desk to a visitor. */
@@ -65,7 +65,7 @@ export function answerMail(
     blocks.push({ kind: 'link', words, url: agency.publicUrl + withLanguage(listing.path, language) });
   }
   const body: MailBody = {
-    ...{ language, direction: directionOf(language), title: null, blocks },
+    ...{ language, direction: directionOf(language), title: null, blocks, colors: agency.colors },
     footer: [agency.name, agency.publicUrl],
   };
   return {

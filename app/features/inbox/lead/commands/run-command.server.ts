@@ -31,7 +31,7 @@ type Tools = {
   outbox: Outbox;
   log: Logger;
   clock: { now(): number };
-  agency: Pick<MailAgency, 'name' | 'email' | 'phone' | 'publicUrl'>;
+  agency: Pick<MailAgency, 'name' | 'email' | 'phone' | 'colors' | 'publicUrl'>;
 };
 
 /**

@@ -1,8 +1,10 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import type { BaseMap } from './base-map.ts';
 
-/** Of tokens.css, which a canvas cannot read; water is the map's own. */
-export const colours = { paper: '#f7f4ee', water: '#e3e8e4', ruleStrong: '#88857a', terracotta: '#a4472a' };
+/** A colour of the page, for a canvas, which cannot read custom properties itself. */
+export function pageColor(name: 'paper' | 'water' | 'rule-strong' | 'terracotta'): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
+}
 
 /** Land, lakes and coast as the plan shows them. Names are elements over it, so that every script is set as text. */
 export function drawnStyle(baseMap: BaseMap): StyleSpecification {
@@ -10,15 +12,15 @@ export function drawnStyle(baseMap: BaseMap): StyleSpecification {
     version: 8,
     sources: { base: { type: 'geojson', data: baseMap, tolerance: 0 } },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
-      area('land', colours.paper),
-      area('lake', colours.water),
+      { id: 'water', type: 'background', paint: { 'background-color': pageColor('water') } },
+      area('land', pageColor('paper')),
+      area('lake', pageColor('water')),
       {
         id: 'coast',
         type: 'line',
         source: 'base',
         filter: ['==', ['geometry-type'], 'Polygon'],
-        paint: { 'line-color': colours.ruleStrong, 'line-width': 1 },
+        paint: { 'line-color': pageColor('rule-strong'), 'line-width': 1 },
       },
     ],
   };

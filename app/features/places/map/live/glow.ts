@@ -1,7 +1,7 @@
 import type { GeoJSONSourceSpecification, LayerSpecification } from 'maplibre-gl';
 import { approximateM } from '#app/features/places/map/map-view.ts';
 import type { Point } from '#app/features/places/map/mercator.ts';
-import { colours } from './drawn-style.ts';
+import { pageColor } from './drawn-style.ts';
 
 const corners = 64;
 const metresPerDegree = 111_320;
@@ -20,6 +20,7 @@ export function glowSource({ latitude, longitude }: Point): GeoJSONSourceSpecifi
   };
 }
 
-export const glowLayers: LayerSpecification[] = [
-  { id: 'glow', type: 'fill', source: 'glow', paint: { 'fill-color': colours.terracotta, 'fill-opacity': 0.22 } },
-];
+export function glowLayers(): LayerSpecification[] {
+  const paint = { 'fill-color': pageColor('terracotta'), 'fill-opacity': 0.22 };
+  return [{ id: 'glow', type: 'fill', source: 'glow', paint }];
+}

@@ -69,7 +69,7 @@ export function openLiveMap({ container, language, t, ...options }: Options) {
   if (approximate) {
     map.on('style.load', () => {
       map.addSource('glow', glowSource(point));
-      for (const layer of glowLayers) map.addLayer(layer);
+      for (const layer of glowLayers()) map.addLayer(layer);
     });
   } else {
     const dot = document.createElement('div');
