@@ -54,7 +54,7 @@ const begins = (path: string, beginning: string) =>
 const isProduct = (path: string) => /^(app|delivery|server|db)\//.test(path) && !/\.test\.tsx?$/.test(path);
 
 /** What is wrong with an import, or null. Tests, scripts and benches may import anything, by its own path. */
-function findBreach(from: string, imported: string): string | null {
+function findBreach(from: string, imported: string, isType = false): string | null {
   if (/(^|\/)\.\.\//.test(imported))
     return 'name the file by its own path: #app/…, #delivery/…, #db/…, #server/…, #tests/…';
   const to = target(from, imported);
@@ -63,7 +63,8 @@ function findBreach(from: string, imported: string): string | null {
   const own = held[0]?.zone;
   if (own === undefined) return 'its folder has no line in the table';
   if (/^app\/routes\/.*\.tsx$/.test(to)) return 'nobody imports a page';
-  if (/^app\/(features|platform)\//.test(from) && to.includes('.server.') && !from.includes('.server.'))
+  // Of a type nothing is left that runs.
+  if (/^app\/(features|platform)\//.test(from) && !from.includes('.server.') && to.includes('.server.') && !isType)
     return 'only x.server.ts may touch the world';
   if (lines.find(({ zone }) => begins(to, zone))?.zone === own) return null;
   return held.some(({ known }) => known.some((path) => begins(to, path))) ? null : `${own} does not know it`;
@@ -78,7 +79,9 @@ function target(from: string, imported: string): string | null {
 
 /** What a file's text imports: statically, as a type, by `import()` or `export … from`. */
 const importsOf = (text: string) =>
-  [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g)].map(([, imported = '']) => imported);
+  [...text.matchAll(/(\b(?:import|export)\s+type\s[^'";]*)?\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g)].map(
+    ([, type, imported = '']) => ({ imported, isType: type !== undefined }),
+  );
 
 /** Each group of files that import each other in a circle. */
 function findCycles(edges: Edge[]): string[][] {
@@ -99,7 +102,7 @@ function findCycles(edges: Edge[]): string[][] {
 }
 
 const files = globSync('{app,delivery,server,db,scripts,bench,tests}/**/*.{ts,tsx,mjs}');
-const imports = files.flatMap((from) => importsOf(readFileSync(from, 'utf8')).map((imported) => ({ from, imported })));
+const imports = files.flatMap((from) => importsOf(readFileSync(from, 'utf8')).map((found) => ({ from, ...found })));
 const edges = imports.flatMap(({ from, imported }) => {
   const to = target(from, imported);
   return to === null ? [] : [{ from, to }];
@@ -107,8 +110,8 @@ const edges = imports.flatMap(({ from, imported }) => {
 
 describe('imports', () => {
   it('all keep to the arrows', () => {
-    const breaches = imports.flatMap(({ from, imported }) => {
-      const breach = findBreach(from, imported);
+    const breaches = imports.flatMap(({ from, imported, isType }) => {
+      const breach = findBreach(from, imported, isType);
       return breach === null ? [] : [`${from} imports ${imported}: ${breach}`];
     });
     expect(breaches).toEqual([]);
@@ -134,12 +137,18 @@ describe('imports', () => {
       `import a from "${x}"`,
       `import type { A } from '${x}'`,
       `import {\n  a,\n  b,\n} from '${x}'`,
+      `import type {\n  A,\n  B,\n} from '${x}'`,
+      `import { type A } from '${x}'`,
+      `export type { A } from '${x}'`,
       `export * from '${x}'`,
       `await import('${x}')`,
       `import(\n  '${x}'\n)`,
       `type A = typeof import('${x}')`,
     ];
-    for (const form of forms) expect(importsOf(form), form).toEqual([x]);
+    for (const form of forms) {
+      const isType = /^(import|export) type/.test(form);
+      expect(importsOf(`const a = 1;\n${form};\nf();\n`), form).toEqual([{ imported: x, isType }]);
+    }
   });
 });
 
@@ -222,6 +231,12 @@ const allowedImports: [file: string, imported: string][] = [
 
 describe('an import against the arrows is caught', () => {
   it.each(forbiddenImports)('%s importing %s', (file, imported) => expect(findBreach(file, imported)).not.toBeNull());
+
+  it('also when only a type is imported, except that a type of x.server.ts touches nothing', () => {
+    expect(findBreach('app/ui/planted.ts', '#app/features/listings/listing.ts', true)).not.toBeNull();
+    expect(findBreach('app/features/listings/planted.ts', './listings.server.ts')).not.toBeNull();
+    expect(findBreach('app/features/listings/planted.ts', './listings.server.ts', true)).toBeNull();
+  });
 });
 
 describe('an import along the arrows is not', () => {
