@@ -1,0 +1,68 @@
+import { access, readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import { Agency } from './agency.ts';
+import { findAgency, saveAgency } from './open-agency.server.ts';
+
+type Tools = {
+  db: Database<Tables>;
+  /** What `show` prints while no agency was set. */
+  fallback: Agency;
+};
+
+const agencyUsage = `npm run --silent agency -- show > agency.json
+npm run agency -- set agency.json`;
+
+/** What to print. `done` is false where nothing was changed or shown. */
+type Report = { done: boolean; text: string };
+
+/** Prints the agency's record, or makes a file the record; says everything that is wrong with it at once. */
+export async function runAgencyCommand([verb, file]: readonly string[], { db, fallback }: Tools): Promise<Report> {
+  if (verb === 'show') return { done: true, text: JSON.stringify((await findAgency(db)) ?? fallback, null, 2) };
+  if (verb !== 'set' || file === undefined) return { done: false, text: agencyUsage };
+  const read = readRecord(await readFile(file, 'utf8').catch(() => null));
+  const problems = 'problems' in read ? read.problems : await missingPictures(read.agency);
+  if (problems.length > 0 || !('agency' in read)) {
+    return { done: false, text: [`${file} cannot be the agency's record:`, ...problems].join('\n- ') };
+  }
+  await saveAgency(db, read.agency);
+  return { done: true, text: `This is ${read.agency.name} now. A running site shows it within a second.` };
+}
+
+function readRecord(text: string | null): { agency: Agency } | { problems: string[] } {
+  if (text === null) return { problems: ['there is no such file'] };
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return { problems: [`it is no JSON: ${(error as Error).message}`] };
+  }
+  const read = v.safeParse(Agency, json);
+  return read.success ? { agency: read.output } : { problems: read.issues.map(problemOf) };
+}
+
+function problemOf(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue);
+  return path === null ? messageOf(issue) : `${path} ${messageOf(issue)}`;
+}
+
+/** Valibot's own messages are for programmers. */
+function messageOf({ type, expected, input, message }: v.BaseIssue<unknown>): string {
+  if (type === 'array') return 'must be a list';
+  if (type !== 'strict_object' && type !== 'record') return message;
+  if (expected === 'never') return 'is no part of the record';
+  return input === undefined ? 'is missing' : 'must be an object';
+}
+
+async function missingPictures({ pictures }: Agency): Promise<string[]> {
+  const checked = Object.entries(pictures).map(async ([name, path]) => {
+    if (path === undefined) return [];
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    );
+    return isThere ? [] : [`pictures.${name} names ${path}, which is not there`];
+  });
+  return (await Promise.all(checked)).flat();
+}
