@@ -18,8 +18,8 @@ export type RunningSite = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** `nodeOptions` go to Node itself; `dev` runs the sources instead of the built site. */
-type Command = { nodeOptions?: string[]; script?: 'start' | 'dev' };
+/** `nodeOptions` go to Node itself; `dev` runs the sources instead of the built site; `project` is another copy of it. */
+export type Command = { nodeOptions?: string[]; script?: 'start' | 'dev'; project?: string };
 
 /** Starts the site as npm does, on a free port with a data folder of its own, without the demonstration. */
 export async function startSite(settings: Record<string, string> = {}, command: Command = {}): Promise<RunningSite> {
@@ -54,10 +54,14 @@ export async function failToStart(settings: Record<string, string>): Promise<{ c
 const noSettings = Object.fromEntries(Object.keys(settingTable).map((name) => [name, '']));
 
 /** A start whose outcome is open: `ready` rejects when the process ends before. */
-export function runStart(settings: Record<string, string>, { nodeOptions = [], script = 'start' }: Command = {}) {
+export function runStart(
+  settings: Record<string, string>,
+  { nodeOptions = [], script = 'start', project }: Command = {},
+) {
   const child = spawn(process.execPath, [...nodeOptions, `scripts/${script}.ts`], {
     env: { ...process.env, ...noSettings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    ...(project && { cwd: project }),
   });
   let said = '';
   const ended = once(child, 'close').then(([code]) => code as number | null);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { isHydrated, openBrowser } from '#tests/browser.ts';
 import { startPicturedSite } from '#tests/pictured-site.ts';
-import type { RunningSite } from '#tests/server.ts';
+import type { Command, RunningSite } from '#tests/server.ts';
 
 /** How a visitor comes: with or without scripts, on a screen of this width. */
 export type Visit = { scripts?: boolean; width?: number } & Pick<
@@ -27,15 +27,16 @@ let shared: Promise<Browser> | undefined;
 
 /**
  * A running site with the demonstration catalogue, for the tests of one file. Each visitor has a browser of their own;
- * a word in its console fails the test.
+ * a word in its console fails the test. `build` makes another site than the one that is built.
  */
-export function openSite(settings: Record<string, string> = { DEMO: 'on' }) {
+export function openSite(settings: Record<string, string> = { DEMO: 'on' }, build?: () => Promise<Command>) {
   let site: RunningSite;
   let browser: Browser;
   beforeAll(async () => {
     shared ??= openBrowser();
     const demonstration = settings['DEMO'] === 'on' && !settings['DATABASE_URL'] ? inject('demonstration') : undefined;
-    [site, browser] = await Promise.all([startPicturedSite(settings, demonstration), shared]);
+    const start = async () => startPicturedSite(settings, demonstration, await build?.());
+    [site, browser] = await Promise.all([start(), shared]);
   });
   afterAll(() => site?.stop());
 

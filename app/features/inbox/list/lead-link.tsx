@@ -41,7 +41,7 @@ function About({ item: { kind, listing, inquiryType } }: { item: LeadItem }) {
   return (
     <>
       {kind === 'viewing' && `${words('leads.kind_viewing')} · `}
-      <bdi>{listing.title}</bdi>
+      <bdi lang={listing.language}>{listing.title}</bdi>
     </>
   );
 }

@@ -17,8 +17,8 @@ export type LeadRow = {
   /** The beginning of the message in one line; may be empty. */
   preview: string;
   state: LeadState;
-  /** Null for a lead about no listing, or one since removed. */
-  listing: { id: number; title: string } | null;
+  /** `language` is the title's. Null for a lead about no listing, or one since removed. */
+  listing: { id: number; title: string; language: Language } | null;
   /** The assignee's name; null when unassigned. */
   assignee: string | null;
   receivedAt: number;

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { readInquiryType } from '#app/features/leads/form-choices.ts';
 import { readLeadKind, readLeadState } from '#app/features/leads/lead.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import type { LeadQuery } from './lead-query.ts';
@@ -54,7 +54,7 @@ function selectRows(kysely: Kysely<Tables>, language: Language, now: number) {
     )
     .select(['leads.id', 'leads.name', 'leads.kind', 'leads.inquiry_type', 'leads.subject', 'leads.state'])
     .select(['leads.listing_id', 'leads.received_at', 'leads.answered_at', 'leads.next_step_on'])
-    .select(['staff.name as assignee'])
+    .select(['staff.name as assignee', 'own.language as title_language'])
     .select((leads) => [
       sql<string>`substr(leads.message, 1, ${maxPreviewLength})`.as('preview'),
       leads.fn.coalesce('own.title', 'english.title').as('title'),
@@ -86,6 +86,7 @@ function hasMailTrouble(leads: ExpressionBuilder<Tables, 'leads'>, now: number) 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
 function leadRow(row: Row): LeadRow {
+  const language = readLanguage(row.title_language);
   return {
     id: row.id,
     name: row.name,
@@ -94,7 +95,7 @@ function leadRow(row: Row): LeadRow {
     subject: row.subject,
     preview: row.preview.replace(/\s+/g, ' ').trim(),
     state: readLeadState(row.state),
-    listing: row.listing_id === null ? null : { id: row.listing_id, title: row.title ?? '' },
+    listing: row.listing_id === null ? null : { id: row.listing_id, title: row.title ?? '', language },
     assignee: row.assignee,
     receivedAt: row.received_at,
     answeredAt: row.answered_at,

@@ -177,7 +177,7 @@ describeOnBothEngines('the list of leads', (engine) => {
     const id = await addLead(db, { kind: 'property', listingId: villa, message }, { assigned_to: me });
     const [row] = (await ask('', 'id')).rows;
     expect(row).toMatchObject({ id, kind: 'property', state: 'new', assignee: 'Ketut Sampel', mailTrouble: false });
-    expect(row?.listing).toEqual({ id: villa, title: 'Villa by the rice fields' });
+    expect(row?.listing).toEqual({ id: villa, title: 'Villa by the rice fields', language: 'en' });
     expect(row?.preview).toMatch(/^First line x+$/);
     expect(row?.preview.length).toBeLessThan(300);
     await db.kysely.deleteFrom('listings').where('id', '=', villa).execute();
