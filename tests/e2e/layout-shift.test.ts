@@ -13,7 +13,7 @@ beforeAll(() => prepareScreens(site.dataDir()));
 const mostShift = 0.01;
 
 /** Waiting is most of this test, so that several visitors wait at once. */
-const atOnce = 4;
+const atOnce = 8;
 
 test.for([390, 1440])('nothing moves by itself at %i px', { timeout: 180_000 }, async (width) => {
   const parts = Array.from({ length: atOnce }, (_, part) => screens.filter((_, index) => index % atOnce === part));
