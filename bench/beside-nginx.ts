@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RunningSite } from '#tests/server.ts';
 import { median } from './figures.ts';
 import { type Load, putLoad, type Server, type Target } from './load.ts';
 import { type Nginx, startNginx } from './nginx.ts';
@@ -17,16 +21,18 @@ const warmUpSeconds = 3;
 const rounds = 5;
 
 /**
- * The site and nginx in turns, both serving the same bytes to the same connections, after a phone has looked at the pages
+ * The site and nginx in turns, both serving the same bytes to the same connections and writing their log of requests to a
+ * file, as they do when they are installed, after a phone has looked at the pages
  * that are `shown`: pictures that are made later on would change them. With `known`, what both say to a visitor
  * who has the page already (304) comes after it, where the site gives the page an ETag.
  */
-export function measureBesideNginx(
+export async function measureBesideNginx(
   shown: readonly string[],
   find: (site: Server) => Promise<SentPage[]>,
   { known = false } = {},
 ): Promise<Pair[]> {
-  return withShownSite(shown, async ({ process, url }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'bale-log-'));
+  const measure = async ({ process, url }: RunningSite) => {
     const site = { pid: process.pid ?? 0, origin: url };
     const pages = await find(site);
     const nginx = await startNginx(pages);
@@ -36,7 +42,8 @@ export function measureBesideNginx(
     } finally {
       await nginx.stop();
     }
-  });
+  };
+  return withShownSite(shown, measure, join(folder, 'site.log')).finally(() => rm(folder, { recursive: true }));
 }
 
 type Beside = { nginx: Nginx; at: number; known: boolean };

@@ -19,7 +19,7 @@ export function findNginx(): string | null {
   return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path)) ?? null;
 }
 
-/** nginx with one worker, serving these pages from files, set up as for a static site. Throws when it is not installed. */
+/** nginx with one worker, serving these pages from files, set up as for a static site, with its usual log of requests. Throws when it is not installed. */
 export async function startNginx(pages: readonly SavedPage[]): Promise<Nginx> {
   const path = findNginx();
   if (path === null) throw new Error('nginx was not found. Install it (Debian: apt-get install nginx-light).');
@@ -65,7 +65,7 @@ function configuration(folder: string, port: number, pages: readonly SavedPage[]
 events { worker_connections 1024; }
 http {
   ${temporary.join(' ')}
-  sendfile on; tcp_nopush on; access_log off; keepalive_requests 100000000; etag on;
+  sendfile on; tcp_nopush on; access_log ${folder}/access.log; keepalive_requests 100000000; etag on;
   types {} default_type "text/html; charset=utf-8";
   server {
     listen 127.0.0.1:${port}; root ${folder}/pages; add_header Cache-Control "public, max-age=0, must-revalidate";

@@ -10,9 +10,14 @@ const idleMs = 100;
 
 type Use<Found> = (site: RunningSite) => Promise<Found>;
 
-/** Measures the site with its demonstration, and stops it whatever comes of that. */
-export async function withSite<Found>(use: Use<Found>): Promise<Found> {
-  const site = await startPicturedSite({ DEMO: 'on', LOG_LEVEL: 'fatal' });
+/**
+ * Measures the site with its demonstration, and stops it whatever comes of that. It logs nothing but faults, or with a
+ * `logFile` all that it logs as shipped.
+ */
+export async function withSite<Found>(use: Use<Found>, logFile?: string): Promise<Found> {
+  const site = await startPicturedSite({ DEMO: 'on', LOG_LEVEL: logFile === undefined ? 'fatal' : 'info' }, undefined, {
+    logFile,
+  });
   try {
     return await use(site);
   } finally {
@@ -21,7 +26,7 @@ export async function withSite<Found>(use: Use<Found>): Promise<Found> {
 }
 
 /** The same, after a phone has looked at these pages and all the pictures it needs are made. */
-export function withShownSite<Found>(paths: readonly string[], use: Use<Found>): Promise<Found> {
+export function withShownSite<Found>(paths: readonly string[], use: Use<Found>, logFile?: string): Promise<Found> {
   return withSite(async (site) => {
     const browser = await openBrowser();
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
@@ -29,7 +34,7 @@ export function withShownSite<Found>(paths: readonly string[], use: Use<Found>):
     await browser.close();
     await waitUntilIdle(site.process.pid ?? 0);
     return use(site);
-  });
+  }, logFile);
 }
 
 async function waitUntilIdle(pid: number): Promise<void> {

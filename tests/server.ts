@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,8 +19,16 @@ export type RunningSite = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** `nodeOptions` go to Node itself; `dev` runs the sources instead of the built site; `project` is another copy of it. */
-export type Command = { nodeOptions?: string[]; script?: 'start' | 'dev'; project?: string };
+/**
+ * `nodeOptions` go to Node itself; `dev` runs the sources instead of the built site; `project` is another copy of it. With a
+ * `logFile` the standard output goes there, and `output()` has what it holds when the site is ready.
+ */
+export type Command = {
+  nodeOptions?: string[];
+  script?: 'start' | 'dev';
+  project?: string;
+  logFile?: string | undefined;
+};
 
 /** Starts the site as npm does, on a free port with a data folder of its own, without the demonstration. */
 export async function startSite(settings: Record<string, string> = {}, command: Command = {}): Promise<RunningSite> {
@@ -53,14 +62,16 @@ export async function failToStart(settings: Record<string, string>): Promise<{ c
 /** The developer's own settings, `.env` included, stay out of it. */
 const noSettings = Object.fromEntries(Object.keys(settingTable).map((name) => [name, '']));
 
+const readyLine = 'Bale is ready at ';
+
 /** A start whose outcome is open: `ready` rejects when the process ends before. */
 export function runStart(
   settings: Record<string, string>,
-  { nodeOptions = [], script = 'start', project }: Command = {},
+  { nodeOptions = [], script = 'start', project, logFile }: Command = {},
 ) {
   const child = spawn(process.execPath, [...nodeOptions, `scripts/${script}.ts`], {
     env: { ...process.env, ...noSettings, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', logFile === undefined ? 'pipe' : openSync(logFile, 'w'), 'pipe', 'ipc'],
     ...(project && { cwd: project }),
   });
   let said = '';
@@ -69,8 +80,15 @@ export function runStart(
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
         said += chunk;
-        if (said.includes('Bale is ready at ')) resolve();
+        if (said.includes(readyLine)) resolve();
       });
+    }
+    const reading = logFile === undefined ? undefined : setInterval(readLog, 50, logFile);
+    function readLog(path: string) {
+      said = readFileSync(path, 'utf8');
+      if (!said.includes(readyLine)) return;
+      clearInterval(reading);
+      resolve();
     }
     ended.then(() => reject(new Error(`The site ended before it was ready:\n${said}`)));
   });
