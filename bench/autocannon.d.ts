@@ -8,7 +8,7 @@ declare module 'autocannon' {
     headers: Record<string, string>;
     requests?: Request[];
   };
-  /** `1xx` to `5xx`: answers by status. */
+  /** `1xx` to `5xx`: responses by status. */
   type Result = {
     errors: number;
     timeouts: number;

@@ -6,10 +6,10 @@ import { median } from './figures.ts';
 import { type Load, putLoad, type Server, type Target } from './load.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { runsOr } from './options.ts';
-import { askRaw } from './raw-answer.ts';
+import { requestRaw } from './raw-response.ts';
 import { withShownSite } from './shown-site.ts';
 
-/** A page as the site sends it in one encoding; `path` is what is asked of the site, `bytes` what nginx serves from a file. */
+/** A page as the site sends it in one encoding; the site serves it at `path`, nginx serves `bytes` from a file. */
 export type SentPage = { what: string; path: string | (() => string); encoding: string; bytes: Buffer };
 
 /** Medians of all rounds. */
@@ -62,7 +62,7 @@ async function pairsOf(page: SentPage, server: Server, { nginx: files, at, known
 
 /** The same for a visitor who has the page; null where it has no ETag. */
 async function knownTarget(target: Target): Promise<Target | null> {
-  const { headers } = await askRaw(target.origin + target.path, target.headers);
+  const { headers } = await requestRaw(target.origin + target.path, target.headers);
   return headers.etag
     ? { ...target, headers: { ...target.headers, 'If-None-Match': headers.etag }, status: 304 }
     : null;

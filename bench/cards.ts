@@ -72,7 +72,7 @@ async function timeCards(db: Database<Tables>): Promise<number> {
 function summary({ name, goalMs, times }: Contender): Row {
   return {
     ...{ engine: name, cards, readings: times.length },
-    'p50 ms': { value: median(times), digits: 3, most: goalMs },
+    'p50 ms': { value: median(times), digits: 3, max: goalMs },
     'p99 ms': { value: quantile(times, 0.99), digits: 3 },
   };
 }

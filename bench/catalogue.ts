@@ -20,7 +20,7 @@ const changes = 100;
 const log = createLog('warn');
 
 /**
- * The catalogue over each engine: reading all of it at boot, the longest it keeps the process busy meanwhile, and how soon
+ * The catalogue over each engine: reading all of it at boot, the longest turn of the event loop meanwhile, and how soon
  * after its commit a change is found, made by this process or through another connection.
  */
 export async function run(): Promise<Table[]> {
@@ -41,13 +41,13 @@ async function measure(url: string | null, dataDir: string) {
   await saveSurroundings(db);
   for (let saved = 0; saved < listings; saved += 1_000) await saveListings(db, Array.from({ length: 1_000 }, draft));
   const start = performance.now();
-  const longest = longestTurn();
+  const maxTurn = watchTurns();
   const catalogue = await openCatalogue({ db, log });
   const figures = {
     engine: db.engine,
     listings,
     'open ms': ms(performance.now() - start),
-    'longest turn ms': ms(longest()),
+    'longest turn ms': ms(maxTurn()),
   };
   await pause(500);
   const own = await timeChanges(catalogue, db, () => catalogue.follow());
@@ -81,14 +81,14 @@ function isFound(catalogue: Catalogue, id: number): boolean {
   return catalogue.search({ filters: { ...noFilters, ids: [id] }, sort: 'newest', offset: 0, limit: 1 }).total === 1;
 }
 
-/** Answers a function that gives the longest turn of the event loop since then, in CPU time: others' work does not count. */
-function longestTurn(): () => number {
+/** Watches the event loop until the returned function is called, which returns the longest turn in CPU time. */
+function watchTurns(): () => number {
   let last = process.threadCpuUsage();
-  let longest = 0;
+  let max = 0;
   let over = false;
   const look = () => {
     const { user, system } = process.threadCpuUsage(last);
-    longest = Math.max(longest, (user + system) / 1000);
+    max = Math.max(max, (user + system) / 1000);
     last = process.threadCpuUsage();
     if (!over) setImmediate(look);
   };
@@ -96,7 +96,7 @@ function longestTurn(): () => number {
   return () => {
     over = true;
     look();
-    return longest;
+    return max;
   };
 }
 

@@ -1,5 +1,5 @@
-/** A measured value, written with so many digits after the point. `most` or `least` is its goal. */
-export type Figure = { value: number; digits?: number; most?: number; least?: number };
+/** A measured value, written with so many digits after the point. `max` or `min` is its goal. */
+export type Figure = { value: number; digits?: number; max?: number; min?: number };
 
 export type Row = Record<string, string | number | Figure | null>;
 
@@ -7,8 +7,8 @@ export type Row = Record<string, string | number | Figure | null>;
 export type Table = { title: string; note?: string; rows: readonly Row[] };
 
 /** Whether a figure has a goal and misses it. What could not be measured misses any goal. */
-export function isMissed({ value, most, least }: Figure): boolean {
-  return (most !== undefined && !(value <= most)) || (least !== undefined && !(value >= least));
+export function isMissed({ value, max, min }: Figure): boolean {
+  return (max !== undefined && !(value <= max)) || (min !== undefined && !(value >= min));
 }
 
 /** The figures of these tables that miss their goals, each with where it stands. */
@@ -45,11 +45,11 @@ function isFigure(cell: Row[string] | undefined): cell is Figure {
 /** `1.62 ≤ 2.5 ✓`: the value, its goal, and whether it holds. */
 function write(cell: Row[string] | undefined): string {
   if (!isFigure(cell)) return String(cell ?? '');
-  const { value, digits = 0, most, least } = cell;
-  const goal = most === undefined ? least : most;
+  const { value, digits = 0, max, min } = cell;
+  const goal = max === undefined ? min : max;
   const measured = Number.isFinite(value) ? value.toFixed(digits) : '?';
   if (goal === undefined) return measured;
-  return `${measured} ${most === undefined ? '≥' : '≤'} ${goal} ${isMissed(cell) ? '✗' : '✓'}`;
+  return `${measured} ${max === undefined ? '≥' : '≤'} ${goal} ${isMissed(cell) ? '✗' : '✓'}`;
 }
 
 export function median(values: readonly number[]): number {

@@ -54,11 +54,11 @@ async function measure(url: string | null, size: number) {
   const staffId = await fill(db, size);
   const times: Record<string, number> = {};
   for (const [name, query] of Object.entries(queries)) {
-    const asked = readLeadQuery(new URLSearchParams(query));
+    const leadQuery = readLeadQuery(new URLSearchParams(query));
     const taken: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const start = performance.now();
-      await findLeads(db, asked, { staffId, now, language: 'en' });
+      await findLeads(db, leadQuery, { staffId, now, language: 'en' });
       taken.push(performance.now() - start);
     }
     times[name] = Math.round((taken.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0) * 10) / 10;
@@ -84,12 +84,12 @@ async function fill(db: Database<Tables>, size: number): Promise<string> {
     await saveStaff(db, { email: 'ketut@bale.example', name: 'Ketut Sampel', role: 'agent' }, now);
   }
   const { id } = await db.kysely.selectFrom('staff').select('id').executeTakeFirstOrThrow();
-  for (let kept = known; kept < size; kept += atOnce) await keepSome(db, id);
+  for (let saved = known; saved < size; saved += atOnce) await saveSome(db, id);
   if (db.engine === 'postgres') await sql`vacuum analyze`.execute(db.kysely);
   return id;
 }
 
-async function keepSome(db: Database<Tables>, staffId: string): Promise<void> {
+async function saveSome(db: Database<Tables>, staffId: string): Promise<void> {
   const leads = Array.from({ length: atOnce }, () => someLead(staffId));
   await db.transaction(async ({ kysely }) => {
     await kysely.insertInto('leads').values(leads).execute();
@@ -104,7 +104,7 @@ async function keepSome(db: Database<Tables>, staffId: string): Promise<void> {
 const vocabulary =
   'house villa rice field sea view pool lease notary price garden quiet street family school permit'.split(' ');
 
-const some = (most: number) => Math.floor(Math.random() * most);
+const some = (max: number) => Math.floor(Math.random() * max);
 
 function someLead(staffId: string) {
   const received_at = now - some(twoYearsMs);

@@ -66,9 +66,9 @@ async function save(origin: string, port: number, ids: readonly number[]): Promi
 }
 
 function rowOf({ name }: ShownPage, results: readonly Result[]): Row {
-  const score = (category: string, least: number) => ({
+  const score = (category: string, min: number) => ({
     value: Math.round(median(results.map(({ categories }) => 100 * (categories[category]?.score ?? Number.NaN)))),
-    least,
+    min,
   });
   const measured = (id: string) => median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
   return {
@@ -77,9 +77,9 @@ function rowOf({ name }: ShownPage, results: readonly Result[]): Row {
     accessibility: score('accessibility', 100),
     'best practices': score('best-practices', 100),
     SEO: score('seo', 100),
-    'LCP s': { value: measured('largest-contentful-paint') / 1_000, digits: 2, most: 1.5 },
-    'TBT ms': { value: measured('total-blocking-time'), most: 50 },
-    CLS: { value: measured('cumulative-layout-shift'), digits: 3, most: 0.01 },
+    'LCP s': { value: measured('largest-contentful-paint') / 1_000, digits: 2, max: 1.5 },
+    'TBT ms': { value: measured('total-blocking-time'), max: 50 },
+    CLS: { value: measured('cumulative-layout-shift'), digits: 3, max: 0.01 },
   };
 }
 

@@ -9,8 +9,8 @@ export async function run(): Promise<Table[]> {
   const moved = wrong.filter(({ status }) => status >= 300 && status < 400);
   const row = {
     pages: pages.size,
-    broken: { value: wrong.length - moved.length, most: 0 },
-    redirected: { value: moved.length, most: 0 },
+    broken: { value: wrong.length - moved.length, max: 0 },
+    redirected: { value: moved.length, max: 0 },
   };
   const found = wrong.length > 0 ? [{ title: 'Links that lead nowhere or elsewhere', rows: wrong }] : [];
   return [{ title: 'Internal links', rows: [row] }, ...found];

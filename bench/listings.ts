@@ -35,7 +35,7 @@ export function* generateEntries(count: number): Generator<IndexEntry> {
 function generateListing(id: number, place: DemoPlace, random: Random): Listing {
   const type = pickByRank(random, propertyTypes);
   const reach = (2 * place.precisionM) / metresPerDegree;
-  const rooms = (most: number) => (type === 'Land' ? null : 1 + Math.floor(random.next() ** 2 * most));
+  const rooms = (max: number) => (type === 'Land' ? null : 1 + Math.floor(random.next() ** 2 * max));
   return {
     ...{ id, type, place: place.slug, street: null },
     latitude: place.latitude + reach * random.between(-1, 1),

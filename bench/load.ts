@@ -3,7 +3,7 @@ import { processorMs } from './processor-time.ts';
 
 export type Server = { pid: number; origin: string };
 
-/** What is asked of a server again and again, and how every answer must be. */
+/** What to request over and over, and the status every response must have. */
 export type Target = Server & {
   /** The same address each time, or the next of addresses that are never the same. */
   path: string | (() => string);
@@ -11,12 +11,12 @@ export type Target = Server & {
   status: 200 | 304;
 };
 
-/** Answers in a second, and the processor's time (user and system) of one in milliseconds; the asking is not in it. */
+/** Responses per second, and CPU time (user and system) of the server for one of them, in milliseconds. */
 export type Load = { perSecond: number; cpuMs: number };
 
 const connections = 10;
 
-/** Asks for so many seconds over connections that stay open. Throws when an answer has another status. */
+/** Sends requests over keep-alive connections. Throws when a response has another status. */
 export async function putLoad({ pid, origin, path, headers, status }: Target, seconds: number): Promise<Load> {
   const isOne = typeof path === 'string';
   const before = processorMs(pid);
@@ -24,12 +24,12 @@ export async function putLoad({ pid, origin, path, headers, status }: Target, se
     ...{ connections, duration: seconds, headers },
     ...(isOne
       ? { url: origin + path }
-      : { url: origin, requests: [{ setupRequest: (asked) => ({ ...asked, path: path() }) }] }),
+      : { url: origin, requests: [{ setupRequest: (request) => ({ ...request, path: path() }) }] }),
   });
   const used = processorMs(pid) - before;
   const right = status === 200 ? result['2xx'] : result['3xx'];
-  const answers = result['2xx'] + result['3xx'] + result['4xx'] + result['5xx'];
-  if (answers - right + result.errors + result.timeouts > 0 || right === 0) {
+  const responses = result['2xx'] + result['3xx'] + result['4xx'] + result['5xx'];
+  if (responses - right + result.errors + result.timeouts > 0 || right === 0) {
     throw new Error(`${origin}${isOne ? path : path()} was not answered with ${status} every time.`);
   }
   return { perSecond: right / result.duration, cpuMs: used / right };

@@ -5,17 +5,17 @@ const { values } = parseArgs({
   allowPositionals: true,
 });
 
-/** Whether what takes long is asked for, too. */
+/** `--clean`: include the measurements that take long. */
 export const clean = values.clean ?? false;
 
-/** How often each is measured: what `--runs` asks for. */
+/** How often each is measured, overridden by `--runs`. */
 export function runsOr(usual: number): number {
   return Number(values.runs ?? usual);
 }
 
-/** Those of the names that `--only=a,b` asks for; all of them when it asks for none of these. */
+/** The names listed in `--only=a,b`; all of them when it lists none of these. */
 export function narrowed<Name extends string>(names: readonly Name[]): Name[] {
-  const asked = (values.only ?? '').split(',');
-  const wanted = names.filter((name) => asked.includes(name));
+  const only = (values.only ?? '').split(',');
+  const wanted = names.filter((name) => only.includes(name));
   return wanted.length > 0 ? wanted : [...names];
 }

@@ -36,19 +36,19 @@ async function keepAll(pictures: Pictures): Promise<string[]> {
   const names = (await readdir(photos)).filter((name) => name.endsWith('.jpg'));
   const originals = await Promise.all(names.map((name) => readFile(join(photos, name))));
   const { ms, result } = await timed(() => Promise.all(originals.map((bytes) => pictures.saveOriginal(bytes))));
-  console.log(`${names.length} originals kept in ${ms} ms, the start of the process included`);
+  console.log(`${names.length} originals saved in ${ms} ms, the start of the process included`);
   return result.map(({ id }) => id);
 }
 
 async function makeFirstPage(pictures: Pictures, ids: string[]): Promise<void> {
   for (const width of [480, 800] as const) {
-    const ask = (mediaId: string) => pictures.findRendition({ mediaId, width, format: 'webp' });
-    const { ms } = await timed(() => Promise.all(ids.slice(-12).map(ask)));
-    console.log(`12 WebPs of ${width} px asked for at once: the last after ${ms} ms`);
+    const request = (mediaId: string) => pictures.findRendition({ mediaId, width, format: 'webp' });
+    const { ms } = await timed(() => Promise.all(ids.slice(-12).map(request)));
+    console.log(`12 WebPs of ${width} px requested at once: the last after ${ms} ms`);
   }
 }
 
-/** Means over three photos of 1600 × 1067, asked for one by one. */
+/** Means over three photos of 1600 × 1067, requested one by one. */
 async function makeEachKind(pictures: Pictures): Promise<Row[]> {
   const rows = pictureFormats.flatMap((format) => offeredWidths(format, 1600).map((width) => ({ format, width })));
   const table: Row[] = [];

@@ -25,7 +25,7 @@ const publicUrl = 'https://bale.example';
 
 const filter = "$filter=StandardStatus eq 'Active' and ListPriceUSD lt 400000 and BedroomsTotal ge 4";
 
-/** What is asked of the service, ending with what a page costs that is read whole. */
+/** The requests by name; the last reads a whole page. */
 const queries: Record<string, string> = {
   count: `Property/$count?${filter}`,
   keys: `Property?${filter}&$select=ListingKey&$count=true`,
@@ -43,8 +43,8 @@ const afterChange = 'the count after a change';
 type Measured = { name: string; cells: Record<string, string> };
 
 /**
- * RESO Web API over each engine by the size of the catalogue, from a question to its body, beside the same count asked of
- * the database.
+ * RESO Web API over each engine by the size of the catalogue, from the request to its body, beside the same count
+ * queried from the database.
  */
 export async function run(): Promise<Table[]> {
   const postgres = await startPostgres();
@@ -87,17 +87,18 @@ async function measure(size: number, url: string | null, dataDir: string): Promi
   const catalogue = await openCatalogue({ db, log });
   const reso = openReso({ db, catalogue, publicUrl });
   const heapBefore = heap();
-  const first = await time(() => ask(reso, 'Property/$count'));
+  const first = await time(() => readBody(reso, 'Property/$count'));
   const megabytes = (heap() - heapBefore) / 1e6;
   const names = [...Object.keys(queries), countedBySql, afterChange];
   const took = new Map(names.map((name): [string, Took[]] => [name, []]));
   for (let round = -10; round < rounds; round += 1) {
     const note = (name: string, one: Took) => (round < 0 ? null : took.get(name)?.push(one));
-    for (const [name, question] of Object.entries(queries)) note(name, await time(() => ask(reso, question), perTurn));
+    for (const [name, question] of Object.entries(queries))
+      note(name, await time(() => readBody(reso, question), perTurn));
     note(countedBySql, await time(() => countBySql(db), perTurn));
     await markOfferStatus(db, 1 + round + 10, 0, 'Pending');
     await catalogue.follow();
-    note(afterChange, await time(() => ask(reso, 'Property/$count')));
+    note(afterChange, await time(() => readBody(reso, 'Property/$count')));
   }
   await catalogue.close();
   await db.close();
@@ -107,7 +108,7 @@ async function measure(size: number, url: string | null, dataDir: string): Promi
   return { name, cells: { ...Object.fromEntries(medians), ...beginning } };
 }
 
-async function ask(reso: Reso, question: string): Promise<string> {
+async function readBody(reso: Reso, question: string): Promise<string> {
   const [path = '', query] = question.split('?');
   const answer = await reso.answer({ path, params: new URLSearchParams(query) });
   if (answer instanceof Error) throw answer;

@@ -24,9 +24,9 @@ const benches: Record<string, Bench> = {
   pictures: { about: 'making renditions of a picture', apart: true },
 };
 
-const given = process.argv.slice(2);
-const options = given.filter((argument) => argument.startsWith('--'));
-const wanted = given.find((argument) => !argument.startsWith('--')) ?? 'all';
+const args = process.argv.slice(2);
+const options = args.filter((argument) => argument.startsWith('--'));
+const wanted = args.find((argument) => !argument.startsWith('--')) ?? 'all';
 
 if (wanted !== 'all' && !(wanted in benches)) {
   console.log('npm run bench            measures all but the last ones of these, and writes bench/RESULTS.md');
@@ -46,7 +46,7 @@ if (wanted !== 'all' && !(wanted in benches)) {
   await measure(wanted);
 }
 
-/** Prints and answers what a bench finds, in a process of its own: none disturbs another's memory. */
+/** Runs a benchmark in its own process, so none disturbs another's memory; prints and returns its tables. */
 async function measure(name: string): Promise<Table[]> {
   const child = fork(new URL('one.ts', import.meta.url), [name, ...options], {
     serialization: 'advanced',

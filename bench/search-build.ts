@@ -5,14 +5,14 @@ import { buildListingIndex, type ListingIndex } from '#app/features/listings/lis
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { generateEntries } from './listings.ts';
 
-export type BuildFigures = { seconds: number; longestBlockMs: number; megabytes: number; rssMegabytes: number };
+export type BuildFigures = { seconds: number; maxBlockMs: number; megabytes: number; rssMegabytes: number };
 
 /**
  * Builds the index of so many generated listings and measures the time without that of generating them, the longest
- * block of the event loop, and the memory kept: heap and array buffers, and what the whole process takes of the machine.
+ * block of the event loop, and the memory used: heap and array buffers, and what the whole process takes of the machine.
  */
 export async function measureBuild(listings: number): Promise<{ index: ListingIndex; figures: BuildFigures }> {
-  const bytesBefore = bytesKept();
+  const bytesBefore = bytesUsed();
   const delay = monitorEventLoopDelay({ resolution: 1 });
   await new Promise((resume) => setTimeout(resume, 50));
   delay.enable();
@@ -22,16 +22,16 @@ export async function measureBuild(listings: number): Promise<{ index: ListingIn
   const seconds = (performance.now() - start - generating.ms) / 1_000;
   await new Promise((resume) => setTimeout(resume, 10));
   delay.disable();
-  const megabytes = (bytesKept() - bytesBefore) / 1e6;
+  const megabytes = (bytesUsed() - bytesBefore) / 1e6;
   const rssMegabytes = process.memoryUsage.rss() / 1e6;
-  return { index, figures: { seconds, longestBlockMs: delay.max / 1e6, megabytes, rssMegabytes } };
+  return { index, figures: { seconds, maxBlockMs: delay.max / 1e6, megabytes, rssMegabytes } };
 }
 
 const batchSize = 500;
 /** So many are generated in one turn of the event loop. */
 const atOnce = 25;
 
-/** Batches as the store gives them; adds up the time it takes to make them. */
+/** Batches as the store yields them; adds up the time it takes to make them. */
 async function* generateBatches(listings: number, generating: { ms: number }): AsyncGenerator<IndexEntry[]> {
   let batch: IndexEntry[] = [];
   let start = performance.now();
@@ -52,7 +52,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Heap and array buffers after a full collection. */
-function bytesKept(): number {
+function bytesUsed(): number {
   collectGarbage();
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

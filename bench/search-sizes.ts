@@ -8,10 +8,10 @@ import { boxQueries, mixedQueries } from './search-queries.ts';
 import { openSqlite } from './search-sqlite.ts';
 import { timeQueries } from './search-times.ts';
 
-/** The most that each figure of the index may be; absent where nothing is asked. */
+/** The maximum for each figure of the index; absent where there is no goal. */
 type Goals = Partial<Record<string, number>>;
 
-/** `mixed` and `boxes`: how many queries; `rounds`: how often each is asked of the index, and of the others, which take longer. */
+/** `mixed` and `boxes`: how many queries; `rounds`, `otherRounds`: how often each runs on the index and on the others. */
 export type Size = {
   listings: number;
   mixed?: number;
@@ -23,11 +23,11 @@ export type Size = {
 
 /**
  * Times of mixed and box queries (page, exact total and all facet counts), of the build and of changes, and the memory
- * kept, by size; beside SQLite's and PostgreSQL's full-text search, which do the same work in turns with the index.
+ * used, by size; beside SQLite's and PostgreSQL's full-text search, which do the same work in turns with the index.
  */
 export async function compareSizes(sizes: readonly Size[]): Promise<Row[]> {
   const builds = [];
-  // All of them before anything else, so that nothing given free disturbs what is measured of memory.
+  // All of them before anything else, so that freed memory does not distort the measurement.
   for (const size of sizes) builds.push({ size, ...(await measureBuild(size.listings)) });
   const rows: Row[] = [];
   for (const build of builds) rows.push(...(await compare(build)));
@@ -49,7 +49,7 @@ async function compare({ size, index, figures }: Build): Promise<Row[]> {
   const { single, batches } = await measurePatches(index);
   const ofIndex = {
     'build s': { value: figures.seconds, digits: 2 },
-    'longest block ms': { value: figures.longestBlockMs },
+    'longest block ms': { value: figures.maxBlockMs },
     'memory MB': { value: figures.megabytes, digits: 1 },
     'RSS MB': { value: figures.rssMegabytes },
     'change p50 ms': { value: quantile(single, 0.5), digits: 3 },
@@ -71,8 +71,8 @@ function times(name: string, values: readonly number[] = []): Record<string, Fig
 
 function withGoals(figures: Record<string, Figure>, goals: Goals): Record<string, Figure> {
   const set = (column: string, figure: Figure) => {
-    const most = goals[column];
-    return most === undefined ? figure : { ...figure, most };
+    const max = goals[column];
+    return max === undefined ? figure : { ...figure, max };
   };
   return Object.fromEntries(Object.entries(figures).map(([column, figure]) => [column, set(column, figure)]));
 }

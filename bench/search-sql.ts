@@ -40,7 +40,7 @@ export function keywordTerms(keyword: string): readonly string[] {
 /** What a row of the `counts` statement says; the facet is `total` once, with no choice. */
 export type CountRow = { facet: string; choice: string | null; count: number };
 
-/** Two statements for what the index answers: `page` gives ids, `counts` the exact total and every facet count. */
+/** Two statements for what the index returns: `page` selects ids, `counts` the exact total and every facet count. */
 export function searchStatements(request: SearchRequest, hasWords: KeywordCondition): { page: string; counts: string } {
   return { page: pageStatement(request, hasWords), counts: countsStatement(request, hasWords) };
 }
@@ -62,13 +62,13 @@ const order: Record<ListingSort, (shownPrice: string) => string> = {
 };
 
 function pageStatement({ filters, sort, offset, limit }: SearchRequest, hasWords: KeywordCondition): string {
-  const asked = [
+  const conditions = [
     ...fixedConditions(filters, hasWords),
     ...facetFields.map((field) => facetCondition(field, filters)),
     fits(filters),
   ];
   const shownPrice = `(select o.price from offers o where ${offerCondition(filters)} order by o.position limit 1)`;
-  return `select l.id from listings l where ${every(asked)}
+  return `select l.id from listings l where ${every(conditions)}
     order by ${order[sort](shownPrice)}, l.id desc limit ${limit} offset ${offset}`;
 }
 
@@ -119,7 +119,7 @@ function facetCondition({ name, field, isNumber, max }: FacetField, filters: Lis
 
 function fits(filters: ListingFilters): string {
   const { status, tenure, minPrice, maxPrice } = filters;
-  if ([status, tenure, minPrice, maxPrice].every((asked) => asked === null)) return 'true';
+  if ([status, tenure, minPrice, maxPrice].every((value) => value === null)) return 'true';
   return `exists (select 1 from offers o where ${offerCondition(filters)})`;
 }
 

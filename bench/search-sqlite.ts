@@ -6,7 +6,7 @@ import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import type { Contender } from './search-contender.ts';
 import { answerOf, type CountRow, facetFields, indexes, keywordTerms, searchStatements, tables } from './search-sql.ts';
 
-/** SQLite with FTS5: no texts kept, prefixes of two and three letters indexed. */
+/** SQLite with FTS5: contentless, prefixes of two and three letters indexed. */
 export async function openSqlite(entries: Iterable<IndexEntry>, rounds: number): Promise<Contender> {
   const folder = await mkdtemp(join(tmpdir(), 'bale-bench-'));
   const db = new DatabaseSync(join(folder, 'search.db'));

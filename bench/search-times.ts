@@ -3,36 +3,36 @@ import type { Contender } from './search-contender.ts';
 
 /**
  * Milliseconds of every search, by contender. They take turns query by query, each as often as its `rounds`. Says so
- * when one answers otherwise than the first; only letters of Arabic that the others do not fold may make a difference.
+ * when a result differs from the first contender's; only Arabic letters that the others do not fold may cause that.
  */
 export async function timeQueries(
   contenders: readonly Contender[],
   queries: readonly SearchRequest[],
 ): Promise<number[][]> {
   const times: number[][] = contenders.map(() => []);
-  const otherwise = contenders.map(() => 0);
-  const most = Math.max(...contenders.map(({ rounds }) => rounds));
+  const differing = contenders.map(() => 0);
+  const max = Math.max(...contenders.map(({ rounds }) => rounds));
   for (const query of queries) {
     const searches = contenders.map((contender) => ({ ...contender, search: contender.prepare(query) }));
-    const answers = await Promise.all(searches.map(({ search }) => search()));
-    for (const [at, answer] of answers.entries()) {
-      if (!isForgiven(query, answer) && inOrder(answer) !== inOrder(answers[0]))
-        otherwise[at] = (otherwise[at] ?? 0) + 1;
+    const results = await Promise.all(searches.map(({ search }) => search()));
+    for (const [at, result] of results.entries()) {
+      if (!isExpected(query, result) && inOrder(result) !== inOrder(results[0]))
+        differing[at] = (differing[at] ?? 0) + 1;
     }
-    for (let round = 0; round < most; round += 1) {
+    for (let round = 0; round < max; round += 1) {
       for (const [at, { rounds, search }] of searches.entries()) {
         if (round < rounds) times[at]?.push(await timed(search));
       }
     }
   }
   for (const [at, { name }] of contenders.entries()) {
-    if (otherwise[at]) console.warn(`${name} answers ${otherwise[at]} of ${queries.length} queries otherwise.`);
+    if (differing[at]) console.warn(`${name} differs in ${differing[at]} of ${queries.length} queries.`);
   }
   return times;
 }
 
-/** Only the first forgives typos, and words that no text happens to have: the others then find nothing. */
-function isForgiven({ filters }: SearchRequest, { total }: SearchAnswer): boolean {
+/** Only the first tolerates typos and words that occur in no text: the others then find nothing. */
+function isExpected({ filters }: SearchRequest, { total }: SearchAnswer): boolean {
   return filters.keyword !== null && total === 0;
 }
 

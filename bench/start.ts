@@ -15,7 +15,7 @@ export async function run(): Promise<Table[]> {
   await secondsOfStart(process.cwd(), dataDir);
   const times: number[] = [];
   for (let starts = runsOr(5); starts > 0; starts -= 1) times.push(await secondsOfStart(process.cwd(), dataDir));
-  rows.push({ what: 'npm start to the first page, s', measured: { value: median(times), digits: 2, most: 2 } });
+  rows.push({ what: 'npm start to the first page, s', measured: { value: median(times), digits: 2, max: 2 } });
   rows.push({ what: 'memory of a bare Node server, MB', measured: { value: await megabytesOfBareServer() } });
   rows.push({ what: 'memory 10 s after start, MB', measured: await megabytesAfterStart(dataDir) });
   await rm(dataDir, { recursive: true });
@@ -27,18 +27,18 @@ async function secondsOfCleanClone(): Promise<Figure> {
   execFileSync('git', ['clone', '--quiet', process.cwd(), clone]);
   const value = await secondsOfStart(clone, join(clone, 'data'));
   await rm(clone, { recursive: true });
-  return { value, digits: 1, most: 60 };
+  return { value, digits: 1, max: 60 };
 }
 
-/** Until `/` answers. Stops the site again. */
+/** Time until `/` responds. Stops the site again. */
 async function secondsOfStart(cwd: string, dataDir: string): Promise<number> {
   const port = String(await findFreePort());
   const env = { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error' };
   const startedAt = performance.now();
   const npm = spawn('npm', ['start'], { cwd, env, stdio: 'ignore' });
   const ended = new Promise((resolve) => npm.once('close', resolve));
-  while (!(await answers(`http://localhost:${port}/`))) {
-    if (npm.exitCode !== null) throw new Error('npm start ended before it answered');
+  while (!(await responds(`http://localhost:${port}/`))) {
+    if (npm.exitCode !== null) throw new Error('npm start ended before it responded');
     await sleep(10);
   }
   const seconds = (performance.now() - startedAt) / 1_000;
@@ -47,7 +47,7 @@ async function secondsOfStart(cwd: string, dataDir: string): Promise<number> {
   return seconds;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   try {
     const response = await fetch(url);
     await response.text();
@@ -62,7 +62,7 @@ async function megabytesAfterStart(dataDir: string): Promise<Figure> {
   await sleep(10_000);
   const value = megabytesOf(site.process.pid);
   await site.stop();
-  return { value, most: 150 };
+  return { value, max: 150 };
 }
 
 async function megabytesOfBareServer(): Promise<number> {

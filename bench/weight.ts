@@ -7,8 +7,8 @@ import { findShownPages, type ShownPage } from './shown-pages.ts';
 import { withShownSite } from './shown-site.ts';
 
 /** Thousands of bytes, by the name of the screen. */
-const mostScript: Record<string, number> = { home: 115, properties: 115, property: 118, about: 108 };
-const mostInAll: Record<string, number> = { home: 350, properties: 400 };
+const maxScript: Record<string, number> = { home: 115, properties: 115, property: 118, about: 108 };
+const maxTotal: Record<string, number> = { home: 350, properties: 400 };
 
 /** What a phone (390 px wide, three pixels each) is sent before anything is done there, compressed as it is sent. */
 export async function run(): Promise<Table[]> {
@@ -37,16 +37,16 @@ async function weigh(browser: Browser, origin: string, { name, path, screen }: S
   return {
     page: name,
     HTML: kilobytes(bytesOf(parts, 'document')),
-    script: kilobytes(bytesOf(parts, 'script'), mostScript[screen.name]),
+    script: kilobytes(bytesOf(parts, 'script'), maxScript[screen.name]),
     fonts: kilobytes(bytesOf(parts, 'font')),
     pictures: kilobytes(bytesOf(parts, 'image')),
     'words and headers': kilobytes(all - counted),
-    'in all': kilobytes(all, mostInAll[screen.name]),
+    'in all': kilobytes(all, maxTotal[screen.name]),
     requests: parts.length,
   };
 }
 
-function kilobytes(bytes: number, most?: number): Figure {
+function kilobytes(bytes: number, max?: number): Figure {
   const figure = { value: bytes / 1_000, digits: 1 };
-  return most === undefined ? figure : { ...figure, most };
+  return max === undefined ? figure : { ...figure, max };
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '#app/platform/settings.ts';
 
-/** A sentence for whoever runs the site, and an exit code of `sysexits.h`. */
+/** A sentence for the operator, and an exit code of `sysexits.h`. */
 export type BootFailure = { message: string; code: number };
 
 const unavailable = 69;

@@ -7,8 +7,8 @@ import { explainBootFailure } from './boot-failure.ts';
 const wrongConfiguration = 78;
 
 /**
- * Reads the settings of the environment and of a `.env` file, which yields to it, and starts the site with them. What
- * goes wrong is told in a sentence each where it is nobody's bug, and ends the process.
+ * Reads the settings from the environment and from a `.env` file (the environment wins) and starts the site with them.
+ * Failures that are not bugs are printed as one sentence each; any failure ends the process.
  */
 export async function boot(start: (settings: Settings, log: Logger, endLog: () => Promise<void>) => Promise<void>) {
   if (existsSync('.env')) process.loadEnvFile('.env');

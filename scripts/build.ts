@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const bin = new URL('../node_modules/.bin/react-router', import.meta.url).pathname;
-// Always the site as visitors get it, whoever builds it.
+// Always the production site, whatever NODE_ENV says.
 const env = { ...process.env, NODE_ENV: 'production' };
 const built = spawnSync(process.execPath, [bin, 'build'], { stdio: 'inherit', env });
 if (built.status !== 0) process.exit(1);

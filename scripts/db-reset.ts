@@ -2,7 +2,7 @@ import { openPictures } from '#app/features/media/pictures.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { resetCatalogue } from '#db/demo/reset-catalogue.server.ts';
-import { refuseReset } from '#db/demo/reset-refusal.ts';
+import { reasonNotToReset } from '#db/demo/reset-check.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Tables } from '#db/tables.ts';
 import { boot } from './boot.ts';
@@ -15,9 +15,9 @@ const options = new Set(process.argv.slice(2));
 
 await boot(async (settings, log) => {
   const isProduction = process.env['NODE_ENV'] === 'production' && settings.databaseUrl !== null;
-  const refusal = refuseReset({ options, demo: settings.demo, isProduction });
-  if (refusal !== null) {
-    process.stderr.write(`${refusal}\n`);
+  const reason = reasonNotToReset({ options, demo: settings.demo, isProduction });
+  if (reason !== null) {
+    process.stderr.write(`${reason}\n`);
     process.exitCode = 64;
     return;
   }

@@ -7,7 +7,7 @@ import { migrations } from '#db/migrations/migrations.ts';
 import type { Tables } from '#db/tables.ts';
 import { boot } from './boot.ts';
 
-// npm run leads -- export|erase --email …   gives or deletes all that is held on a person
+// npm run leads -- export|erase --email …   prints or deletes all data about a person
 
 await boot(async ({ databaseUrl: url, dataDir }) => {
   const db = await openDatabase<Tables>({ url, dataDir, log: createLog('silent') });

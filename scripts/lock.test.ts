@@ -43,7 +43,7 @@ it('takes over from a process that was killed', async () => {
   expect(logOf(folder)).toBe('in out in out ');
 });
 
-it('gives the lock back when its process is told to stop', async () => {
+it('releases the lock when its process is terminated', async () => {
   const folder = createFolder();
   const stopped = holder(folder, 60_000);
   await expect.poll(() => existsSync(join(folder, 'log')), { timeout: 10_000 }).toBe(true);

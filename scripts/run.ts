@@ -6,7 +6,7 @@ export function run(title: string, tool: string, args: string[]): void {
   if (!succeeds(title, tool, args)) process.exit(1);
 }
 
-/** Runs a tool of `node_modules` on this Node and answers whether it went well. */
+/** Runs a tool of `node_modules` on this Node and returns whether it succeeded. */
 export function succeeds(title: string, tool: string, args: string[]): boolean {
   process.stdout.write(`\n${title}\n`);
   const startedAt = performance.now();

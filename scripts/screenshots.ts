@@ -31,7 +31,7 @@ try {
   await site.stop();
 }
 
-/** Names given on the command line are all that is taken: `npm run screenshots -- home property`. */
+/** Names on the command line limit what is taken: `npm run screenshots -- home property`. */
 function planShots(): Shot[] {
   const wanted = process.argv.slice(2);
   return languages.flatMap((language) =>

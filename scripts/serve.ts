@@ -8,12 +8,12 @@ type Site = {
   server: Server;
   settings: Settings;
   lifecycle: Lifecycle;
-  /** What to tell whoever started the site; null for nothing. */
+  /** A line for the terminal; null for none. */
   notice: () => Promise<string | null>;
   close: () => Promise<void>;
 };
 
-/** Listens, prints the address once it answers, and ends the process cleanly at SIGTERM or SIGINT. */
+/** Listens, prints the address once it accepts requests, and ends the process cleanly at SIGTERM or SIGINT. */
 export async function serve({ server, settings, lifecycle, notice, close }: Site): Promise<void> {
   const stop = prepareGracefulStop(server, lifecycle);
   const port = await listen(server, settings);
@@ -26,7 +26,7 @@ export async function serve({ server, settings, lifecycle, notice, close }: Site
       process.exit(0);
     });
   }
-  const told = await notice();
-  if (told !== null) process.stdout.write(`${told}\n`);
+  const line = await notice();
+  if (line !== null) process.stdout.write(`${line}\n`);
   process.stdout.write(`Bale is ready at http://localhost:${port}\n`);
 }

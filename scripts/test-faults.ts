@@ -9,7 +9,7 @@ import { findTools } from './test-tools.ts';
 // of what was counted
 
 /** What must be in the table: a figure that nobody counted did not hold. */
-const asked = [
+const expected = [
   ...['kill -9 under load', 'mail server refusing-everybody', 'mail server hanging', 'mail server cut-after-data'],
   ...['mail server away', 'one key', 'disk full', 'hostile bodies', 'foreign origins', 'script strings'],
   ...['password guesses', 'access matrix'],
@@ -37,7 +37,7 @@ rmSync(folder, { recursive: true });
 const widest = Math.max(0, ...figures.map(({ what }) => what.length));
 const rows = figures.map((figure) => `${figure.what.padEnd(widest)}  ${wordsOf(figure.figures)}`);
 process.stdout.write(`\nFigures\n${rows.join('\n')}\n`);
-const missing = asked.filter((name) => !figures.some(({ what }) => what.startsWith(name)));
+const missing = expected.filter((name) => !figures.some(({ what }) => what.startsWith(name)));
 if (missing.length > 0) process.stdout.write(`Not counted: ${missing.join(', ')}\n`);
 const held = passed && missing.length === 0;
 process.stdout.write(held ? 'All of it held.\n' : 'Not all of it held.\n');

@@ -43,42 +43,42 @@ function openSite({ maxBytes = 1_000_000 } = {}) {
       return new PageResponse(null, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } }, { page, details });
     });
   app.onError((_, c) => c.text('failed', 500));
-  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  const request = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(path, { method, headers });
-  return { site, cache, ask };
+  return { site, cache, request };
 }
 
 describe('a cached page', () => {
   it('is rendered once for many requests at once, and for all later ones', async () => {
-    const { site, ask } = openSite();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/price')));
-    answers.push(await ask('/price?utm_source=news'));
-    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    const { site, request } = openSite();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => request('/price')));
+    responses.push(await request('/price?utm_source=news'));
+    const bodies = await Promise.all(responses.map((response) => response.text()));
     expect(new Set(bodies)).toEqual(new Set([`/price 100 ${text}`]));
     expect(site.rendered).toEqual(['/price']);
     expect(site.served).toHaveLength(21);
   });
 
   it('is rendered again when what it is rendered from has changed, and only then', async () => {
-    const { site, ask } = openSite();
-    const before = await ask('/price');
-    const calm = await ask('/calm');
+    const { site, request } = openSite();
+    const before = await request('/price');
+    const calm = await request('/calm');
     Object.assign(site, { price: 90, version: 2 });
-    const after = await ask('/price');
+    const after = await request('/price');
     expect(await after.text()).toContain('/price 90');
     expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
-    expect((await ask('/calm')).headers.get('ETag')).toBe(calm.headers.get('ETag'));
+    expect((await request('/calm')).headers.get('ETag')).toBe(calm.headers.get('ETag'));
     expect(site.rendered).toEqual(['/price', '/calm', '/price']);
   });
 
   it('is checked again after a minute, for changes that no version covers', async () => {
-    const { site, ask } = openSite();
-    await ask('/price');
+    const { site, request } = openSite();
+    await request('/price');
     site.price = 80;
     site.now = 59_000;
-    expect(await (await ask('/price')).text()).toContain('/price 100');
+    expect(await (await request('/price')).text()).toContain('/price 100');
     site.now = 61_000;
-    expect(await (await ask('/price')).text()).toContain('/price 80');
+    expect(await (await request('/price')).text()).toContain('/price 80');
   });
 
   it.each([
@@ -86,10 +86,10 @@ describe('a cached page', () => {
     ['gzip', gunzipSync],
     [undefined, (bytes: Buffer) => bytes],
   ])('comes in the encoding %s, each with a tag of its own', async (encoding, decompress) => {
-    const { site, ask } = openSite();
-    await ask('/price', { 'Accept-Encoding': 'br' });
+    const { site, request } = openSite();
+    await request('/price', { 'Accept-Encoding': 'br' });
     const headers: Record<string, string> = encoding ? { 'Accept-Encoding': encoding } : {};
-    const answer = await ask('/price', headers);
+    const answer = await request('/price', headers);
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(decompress(bytes).toString()).toBe(`/price 100 ${text}`);
     expect(answer.headers.get('Content-Encoding') ?? undefined).toBe(encoding);
@@ -97,15 +97,15 @@ describe('a cached page', () => {
     expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
     const etag = answer.headers.get('ETag') ?? '';
-    const again = await ask('/price', { ...headers, 'If-None-Match': etag });
+    const again = await request('/price', { ...headers, 'If-None-Match': etag });
     expect([again.status, again.headers.get('ETag'), await again.text()]).toEqual([304, etag, '']);
     expect(site.rendered).toHaveLength(1);
   });
 
-  it('answers HEAD with the same headers and nothing else', async () => {
-    const { ask } = openSite();
-    const got = await ask('/price', { 'Accept-Encoding': 'br' });
-    const head = await ask('/price', { 'Accept-Encoding': 'br' }, 'HEAD');
+  it('responds to HEAD with the same headers and nothing else', async () => {
+    const { request } = openSite();
+    const got = await request('/price', { 'Accept-Encoding': 'br' });
+    const head = await request('/price', { 'Accept-Encoding': 'br' }, 'HEAD');
     expect(await head.text()).toBe('');
     for (const name of ['ETag', 'Content-Length', 'Content-Encoding', 'Content-Type']) {
       expect(head.headers.get(name)).toBe(got.headers.get(name));
@@ -113,9 +113,9 @@ describe('a cached page', () => {
   });
 
   it('stays the same while a better compression takes its place', async () => {
-    const { cache, ask } = openSite();
-    const first = await ask('/price', { 'Accept-Encoding': 'br' });
-    for (let visit = 0; visit < 10; visit += 1) await ask('/price', { 'Accept-Encoding': 'br' });
+    const { cache, request } = openSite();
+    const first = await request('/price', { 'Accept-Encoding': 'br' });
+    for (let visit = 0; visit < 10; visit += 1) await request('/price', { 'Accept-Encoding': 'br' });
     const length = Number(first.headers.get('Content-Length'));
     await expect
       .poll(() => cache.findReady('/price', 'br')?.representation.bytes.length ?? length)
@@ -128,33 +128,33 @@ describe('a cached page', () => {
 
 describe('what is never cached', () => {
   it('a visitor’s own page, a page that is not there, and a fault', async () => {
-    const { site, ask } = openSite();
-    await ask('/price?form=viewing');
-    await ask('/price?form=viewing');
+    const { site, request } = openSite();
+    await request('/price?form=viewing');
+    await request('/price?form=viewing');
     expect(site.rendered).toEqual(['own', 'own']);
-    expect((await ask('/nothing')).status).toBe(404);
+    expect((await request('/nothing')).status).toBe(404);
     site.failing = true;
-    const failed = await Promise.all([ask('/price'), ask('/price')]);
+    const failed = await Promise.all([request('/price'), request('/price')]);
     expect(failed.map(({ status }) => status)).toEqual([500, 500]);
     site.failing = false;
-    expect((await ask('/price')).status).toBe(200);
+    expect((await request('/price')).status).toBe(200);
   });
 
   it('a page whose check failed comes back with the site', async () => {
-    const { site, ask } = openSite();
-    await ask('/price');
+    const { site, request } = openSite();
+    await request('/price');
     Object.assign(site, { failing: true, version: 2 });
-    expect((await ask('/price')).status).toBe(500);
+    expect((await request('/price')).status).toBe(500);
     site.failing = false;
-    expect(await (await ask('/price')).text()).toContain('/price 100');
+    expect(await (await request('/price')).text()).toContain('/price 100');
     expect(site.rendered).toEqual(['/price']);
   });
 
   it('more than there is room for: the least recently used go', async () => {
-    const { site, cache, ask } = openSite({ maxBytes: 100_000 });
-    for (const number of [1, 2, 3]) await ask(`/page/${number}`);
-    await ask('/page/1');
-    for (const number of [4, 5]) await ask(`/page/${number}`);
+    const { site, cache, request } = openSite({ maxBytes: 100_000 });
+    for (const number of [1, 2, 3]) await request(`/page/${number}`);
+    await request('/page/1');
+    for (const number of [4, 5]) await request(`/page/${number}`);
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
     expect(cache.findReady('/page/1', null)).not.toBeNull();
     expect(cache.findReady('/page/2', null)).toBeNull();

@@ -72,9 +72,9 @@ export function cachedPages(cache: PageCache) {
 
 /** What a response brings into the cache. Null for errors, and where cookies or headers say that it is not for everybody. */
 async function cacheable(response: Response): ReturnType<RenderForCache> {
-  const { status, headers: given } = response;
-  if (status !== 200 || given.has('Set-Cookie') || given.has('Cache-Control')) return null;
-  const headers = new Headers(given);
+  const { status, headers: sent } = response;
+  if (status !== 200 || sent.has('Set-Cookie') || sent.has('Cache-Control')) return null;
+  const headers = new Headers(sent);
   headers.set('Cache-Control', cacheControl);
   headers.set('Vary', 'Accept-Encoding');
   const { page = null, details = {} } = response instanceof PageResponse ? response : {};

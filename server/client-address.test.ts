@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { clientAddress } from './client-address.ts';
 
 it.each([
-  ['a visitor who comes directly', '203.0.113.9', undefined, '203.0.113.9'],
+  ['a direct connection', '203.0.113.9', undefined, '203.0.113.9'],
   ['a visitor who pretends', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
   ['behind a proxy on this machine', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
   ['behind a proxy in the house', '::ffff:10.0.0.3', '203.0.113.9', '203.0.113.9'],

@@ -53,7 +53,7 @@ describe('compression', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('gives the same text back from %s', async (encoding, unpack) => {
+  ] as const)('decompresses to the same text from %s', async (encoding, decompress) => {
     const response = await get('/page', encoding);
     const bytes = await bytesOf(response);
     expect(response.headers.get('Content-Encoding')).toBe(encoding);
@@ -61,10 +61,10 @@ describe('compression', () => {
     expect(response.headers.get('ETag')).toBe('W/"v1"');
     expect(bytes.length).toBeLessThan(text.length / 10);
     expect([null, String(bytes.length)]).toContain(response.headers.get('Content-Length'));
-    expect(unpack(bytes).toString()).toBe(text);
+    expect(decompress(bytes).toString()).toBe(text);
   });
 
-  it('sends plain bytes to whoever asks for nothing else, and tells caches that others differ', async () => {
+  it('sends plain bytes to clients that accept nothing else, and tells caches with Vary', async () => {
     for (const encoding of [undefined, 'identity', 'br;q=0, gzip;q=0']) {
       const response = await get('/page', encoding);
       expect(response.headers.get('Content-Encoding')).toBeNull();
@@ -85,22 +85,22 @@ describe('compression', () => {
     expect(await response.text()).toBe('xxx');
   });
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const response = await app.request('/page', { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
     expect(await response.text()).toBe('');
   });
 
   it('passes a stream on as it comes', async () => {
     const response = await get('/stream', 'br');
-    const unpacked: string[] = [];
-    const unpack = createBrotliDecompress().on('data', (chunk) => {
-      unpacked.push(String(chunk));
+    const decompressed: string[] = [];
+    const decompress = createBrotliDecompress().on('data', (chunk) => {
+      decompressed.push(String(chunk));
       readFirst();
     });
-    for await (const chunk of response.body ?? []) unpack.write(chunk);
-    unpack.end();
-    await new Promise((resolve) => unpack.on('end', resolve));
-    expect(unpacked.join('')).toBe('first second');
+    for await (const chunk of response.body ?? []) decompress.write(chunk);
+    decompress.end();
+    await new Promise((resolve) => decompress.on('end', resolve));
+    expect(decompressed.join('')).toBe('first second');
   });
 
   it('breaks off when its source does', async () => {

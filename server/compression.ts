@@ -13,8 +13,8 @@ const compressible =
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality.fast } };
 
 /**
- * Compresses what gains from it: whole answers at once, streams chunk by chunk as they come. Leaves alone what is small,
- * already encoded, marked `no-transform` or of a kind that is compressed in itself.
+ * Compresses what gains from it: whole responses at once, streams chunk by chunk. Leaves alone what is small, already
+ * encoded, marked `no-transform` or of a kind that is compressed in itself.
  */
 export const compression = createMiddleware<ServerEnv>(async function compression(c, next) {
   await next();
@@ -61,7 +61,7 @@ function describe(headers: Headers, encoding: Encoding): void {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** What the body holds already; `rest` is null when that is all of it, else it gives what comes later. */
+/** What the body holds already; `rest` is null when that is all of it, else it yields what comes later. */
 async function readAtHand(
   body: ReadableStream<Uint8Array> | null,
 ): Promise<{ whole: Buffer<ArrayBuffer>; rest: Rest | null }> {

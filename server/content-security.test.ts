@@ -37,8 +37,8 @@ describe('takeNonce', () => {
 
   it('puts a style whose hash is known at the end of the head', () => {
     const style = { element: Buffer.from('<style>p{}</style>'), source: hashOf('p{}') };
-    const drawn = `<head><script nonce="${nonce}">one()</script></head><body><script nonce="${nonce}">two()</script>`;
-    const page = takeNonce(Buffer.from(drawn), nonce, style);
+    const rendered = `<head><script nonce="${nonce}">one()</script></head><body><script nonce="${nonce}">two()</script>`;
+    const page = takeNonce(Buffer.from(rendered), nonce, style);
     expect(page.html.toString()).toBe(
       '<head><script>one()</script><style>p{}</style></head><body><script>two()</script>',
     );

@@ -86,7 +86,7 @@ export function contentSecurityPolicy(
   return directives.join('; ');
 }
 
-/** For a script: what it may do where it runs as a worker, which goes by its own policy. `asks` is whom it may ask. */
-export function workerPolicy(asks: string): string {
-  return `default-src 'none'; script-src 'self'; connect-src 'self' ${asks}`;
+/** The policy of a script that runs as a worker, which has its own. `origin` is the one it may request from. */
+export function workerPolicy(origin: string): string {
+  return `default-src 'none'; script-src 'self'; connect-src 'self' ${origin}`;
 }

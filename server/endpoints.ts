@@ -13,9 +13,9 @@ import { type StaticFiles, staticFiles } from './static-files.ts';
 
 type Tools = { services: Services; lifecycle: Lifecycle; files: StaticFiles };
 
-/** Mounts what answers the endpoints in the table of pages, in the order in which it is asked. */
+/** Mounts the handlers of the endpoints in the table of pages, in matching order. */
 export function mountEndpoints(app: Hono<ServerEnv>, { services, lifecycle, files }: Tools): void {
-  const database = { ask: () => askDatabase(services), isFull: services.db.isDiskFull };
+  const database = { query: () => askDatabase(services), isFull: services.db.isDiskFull };
   const mounts: Record<keyof typeof endpoints, () => unknown> = {
     health: () => app.route('/', health(lifecycle, database)),
     files: () => app.use(staticFiles(files)),

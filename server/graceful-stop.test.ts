@@ -22,7 +22,7 @@ async function ask(port: number, agent?: Agent): Promise<IncomingMessage> {
 }
 
 describe('a graceful stop', () => {
-  it('answers every request it accepted and tells the connections to end', async () => {
+  it('responds to every request it accepted and tells the connections to end', async () => {
     let waiting = 0;
     let allIn = () => {};
     const everybody = new Promise<void>((resolve) => {
@@ -33,12 +33,12 @@ describe('a graceful stop', () => {
       await everybody;
       setTimeout(() => response.end('done'), 50);
     });
-    const asked = Array.from({ length: 50 }, () => ask(port));
+    const requests = Array.from({ length: 50 }, () => ask(port));
     await everybody;
     const stopped = stop();
-    const answers = await Promise.all(asked);
-    expect(answers.map((answer) => answer.headers.connection)).toEqual(answers.map(() => 'close'));
-    expect(await Promise.all(answers.map((answer) => text(answer)))).toEqual(answers.map(() => 'done'));
+    const responses = await Promise.all(requests);
+    expect(responses.map((response) => response.headers.connection)).toEqual(responses.map(() => 'close'));
+    expect(await Promise.all(responses.map((response) => text(response)))).toEqual(responses.map(() => 'done'));
     await stopped;
   });
 
@@ -48,7 +48,7 @@ describe('a graceful stop', () => {
     await expect(ask(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it('still answers a request that comes on an open connection a moment later', async () => {
+  it('still serves a request that comes on an open connection a moment later', async () => {
     const { port, stop } = await start((_, response) => response.end('here'));
     const agent = new Agent({ keepAlive: true });
     await text(await ask(port, agent));

@@ -5,17 +5,17 @@ import type { ServerEnv } from './env.ts';
 import { health } from './health.ts';
 import { requestInfo } from './request-info.ts';
 
-function statusesWith(ask: () => Promise<unknown>, stopping = false) {
-  const app = appWith(ask, { stopping });
+function statusesWith(query: () => Promise<unknown>, stopping = false) {
+  const app = appWith(query, { stopping });
   return Promise.all(['/livez', '/readyz'].map(async (path) => (await app.request(path)).status));
 }
 
-function appWith(ask: () => Promise<unknown>, { stopping = false, full = false } = {}) {
-  const database = { ask, isFull: () => full };
+function appWith(query: () => Promise<unknown>, { stopping = false, full = false } = {}) {
+  const database = { query, isFull: () => full };
   return new Hono<ServerEnv>().use(requestInfo(createLog('silent'))).route('/', health({ stopping }, database, 100));
 }
 
-it('is alive and ready while the database answers', async () => {
+it('is alive and ready while the database responds', async () => {
   expect(await statusesWith(async () => 1)).toEqual([200, 200]);
 });
 
@@ -24,16 +24,16 @@ it('is alive but not ready when the database refuses or hangs', async () => {
   expect(await statusesWith(() => new Promise(() => {}))).toEqual([200, 503]);
 });
 
-it('is no longer ready while it stops, and does not ask', async () => {
-  let asked = 0;
-  expect(await statusesWith(async () => asked++, true)).toEqual([200, 503]);
-  expect(asked).toBe(0);
+it('is no longer ready while it stops, and sends no query', async () => {
+  let queries = 0;
+  expect(await statusesWith(async () => queries++, true)).toEqual([200, 503]);
+  expect(queries).toBe(0);
 });
 
-it('never asks to be alive', async () => {
-  let asked = 0;
-  const response = await appWith(async () => asked++).request('/livez');
-  expect([response.status, response.headers.get('Cache-Control'), asked]).toEqual([200, 'no-store', 0]);
+it('is alive without a query', async () => {
+  let queries = 0;
+  const response = await appWith(async () => queries++).request('/livez');
+  expect([response.status, response.headers.get('Cache-Control'), queries]).toEqual([200, 'no-store', 0]);
 });
 
 it('stays ready with a full disk, and says so', async () => {

@@ -4,22 +4,22 @@ import type { Lifecycle, ServerEnv } from './env.ts';
 const fresh = { 'Cache-Control': 'no-store' };
 
 type Database = {
-  ask(): Promise<unknown>;
-  /** It answers, and takes nothing new. */
+  query(): Promise<unknown>;
+  /** It can be read but not written. */
   isFull(): boolean;
 };
 
 /**
- * `/livez`: the process answers; it asks nothing else. `/readyz`: it can serve visitors, which means that the database
- * answers in time and that the process is not stopping. With a full disk pages are served as ever and a proxy shall not
- * take the site away: it stays 200 and says so.
+ * `/livez`: the process responds; nothing else is checked. `/readyz`: it can serve visitors, that is, the database
+ * responds in time and the process is not stopping. With a full disk pages are still served and a proxy should not take
+ * the site out of rotation: it stays 200 and says `degraded`.
  */
 export function health(lifecycle: Lifecycle, database: Database, deadlineMs = 2_000): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.get('/livez', (c) => c.json({ status: 'ok' }, 200, fresh));
   app.get('/readyz', async (c) => {
     if (lifecycle.stopping) return c.json({ status: 'stopping' }, 503, fresh);
-    const failure = await failureOf(database.ask, deadlineMs);
+    const failure = await failureOf(database.query, deadlineMs);
     if (failure === null) return c.json(database.isFull() ? full : { status: 'ok' }, 200, fresh);
     c.var.request.log.warn({ err: failure }, 'The database does not answer');
     return c.json({ status: 'unavailable' }, 503, fresh);
@@ -29,13 +29,13 @@ export function health(lifecycle: Lifecycle, database: Database, deadlineMs = 2_
 
 const full = { status: 'degraded', problem: 'The disk of the database is full: nothing new is kept.' };
 
-async function failureOf(ask: () => Promise<unknown>, deadlineMs: number): Promise<unknown> {
+async function failureOf(query: () => Promise<unknown>, deadlineMs: number): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${deadlineMs} ms`)), deadlineMs);
   });
   try {
-    await Promise.race([ask(), deadline]);
+    await Promise.race([query(), deadline]);
     return null;
   } catch (error) {
     return error;

@@ -11,7 +11,7 @@ export function createHttpServer(listener?: RequestListener): Server {
   return server;
 }
 
-/** Starts listening and answers with the port. Throws what Node throws: `EADDRINUSE`, `EACCES` and the like. */
+/** Starts listening and returns the port. Throws what Node throws: `EADDRINUSE`, `EACCES` and the like. */
 export function listen(server: Server, { port, host }: { port: number; host: string | null }): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

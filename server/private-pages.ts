@@ -10,12 +10,12 @@ const headers = {
   'Referrer-Policy': 'same-origin',
 };
 
-/** For whatever is answered at `path` and below it, the data of its pages included, however the address is written. */
+/** For every response at `path` and below it, the data of its pages included, however the address is written. */
 export function privatePages(path: string) {
   return createMiddleware<ServerEnv>(async function privatePages(c, next) {
     await next();
-    const asked = normalPath(pathOf(c.req.url)).toLowerCase();
-    const isPrivate = asked.startsWith(path) && ['', '/', '.'].includes(asked.charAt(path.length));
+    const requested = normalPath(pathOf(c.req.url)).toLowerCase();
+    const isPrivate = requested.startsWith(path) && ['', '/', '.'].includes(requested.charAt(path.length));
     if (!isPrivate) return;
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   });

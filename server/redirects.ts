@@ -25,12 +25,12 @@ const patterns = Object.values({ ...pages, ...desk, ...resources }).map(({ path 
   return { segments, form: new RegExp(`^${source.join('/')}$`, 'i') };
 });
 
-/** The path of a page as the table of pages writes it, with its own parameters; null when no page answers. As the router, blind to case. */
+/** A page's path as written in the table of pages, with its parameters; null for no page. Case-insensitive as the router. */
 function canonicalPath(path: string): string | null {
   const found = patterns.find(({ form }) => form.test(path));
   if (found === undefined) return null;
-  const given = path.split('/');
-  return found.segments.map((segment, at) => (segment.startsWith(':') ? given[at] : segment)).join('/');
+  const parts = path.split('/');
+  return found.segments.map((segment, at) => (segment.startsWith(':') ? parts[at] : segment)).join('/');
 }
 
 /** A path without the slash at its end, and without the escapes that RFC 3986 (6.2.2.2) calls needless. */

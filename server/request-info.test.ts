@@ -9,8 +9,8 @@ const app = new Hono<ServerEnv>()
   .get('/', (c) => c.json({ id: c.var.request.id, nonce: c.var.request.nonce }))
   .get('/refused', (c) => c.text('', 404));
 
-async function idOf(path: string, given?: string) {
-  const response = await app.request(path, given === undefined ? {} : { headers: { 'X-Request-Id': given } });
+async function idOf(path: string, sent?: string) {
+  const response = await app.request(path, sent === undefined ? {} : { headers: { 'X-Request-Id': sent } });
   return response.headers.get('X-Request-Id');
 }
 

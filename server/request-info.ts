@@ -5,9 +5,9 @@ import { isPrefetch } from '#delivery/scripts/prefetch.ts';
 import { clientAddress } from './client-address.ts';
 import type { ServerEnv } from './env.ts';
 
-const saneId = /^[\w.-]{8,64}$/;
+const validId = /^[\w.-]{8,64}$/;
 
-/** Gives each request its id (the proxy's own when it sent a sane one), its nonce, its visitor's address and its log. */
+/** Sets each request's id (the proxy's own when it sent a valid one), its nonce, its visitor's address and its log. */
 export function requestInfo(log: Logger) {
   return createMiddleware<ServerEnv>(async function requestInfo(c, next) {
     const id = requestIdOf(c.req.header('x-request-id'));
@@ -27,7 +27,7 @@ export function requestInfo(log: Logger) {
   });
 }
 
-/** The id a proxy gave, when it is a sane one; else a new one. */
-export function requestIdOf(given: string | string[] | undefined): string {
-  return typeof given === 'string' && saneId.test(given) ? given : randomUUID();
+/** The id sent by a proxy when it is valid, else a new one. */
+export function requestIdOf(sent: string | string[] | undefined): string {
+  return typeof sent === 'string' && validId.test(sent) ? sent : randomUUID();
 }

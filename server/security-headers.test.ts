@@ -14,7 +14,7 @@ function appWith(https: boolean) {
     .get('/json', (c) => c.json({}))
     .get('/drawing', (c) => c.body('<svg/>', 200, { 'Content-Type': 'image/svg+xml' }))
     .get('/photograph', (c) => c.body('x', 200, { 'Content-Type': 'image/avif' }))
-    .get('/face', (c) => c.body('x', 200, { 'Content-Type': 'font/woff2' }))
+    .get('/font', (c) => c.body('x', 200, { 'Content-Type': 'font/woff2' }))
     .get('/script', (c) => c.body('x', 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
     .get('/error', () => {
       throw new Error('broken');
@@ -33,7 +33,7 @@ it.each(['/page', '/json', '/drawing', '/error', '/unknown'])('marks %s with str
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
 });
 
-it.each(['/photograph', '/face', '/script'])('spares %s what can mean nothing to it', async (path) => {
+it.each(['/photograph', '/font', '/script'])('spares %s what can mean nothing to it', async (path) => {
   const { headers } = await appWith(false).request(path);
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');

@@ -24,7 +24,7 @@ const strictTransport = 'max-age=31536000';
 type Options = {
   https: boolean;
   development: boolean;
-  /** Whom the street map's worker asks. */
+  /** The origin the street map's worker requests from. */
   mapOrigin: string;
 };
 
@@ -55,7 +55,7 @@ export function securityHeaders({ https, development, mapOrigin }: Options) {
   });
 }
 
-/** Nothing in it can run or ask for anything. SVG can. */
+/** Nothing in it can run scripts or load anything. SVG can. */
 const isPassive = /^(?:font\/|image\/(?:avif|webp|jpeg|png)\b)/;
 
 /** Takes the nonce off the page, be it one of the site or any other HTML. */

@@ -45,13 +45,13 @@ describe('static files', () => {
     expect(headers.get('Cache-Control')).toBe('public, max-age=3600');
   });
 
-  it('sends what was packed beforehand, with a tag of its own', async () => {
+  it('sends what was compressed beforehand, with a tag of its own', async () => {
     const plain = await get('/assets/app-1a2b.js');
-    const packed = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip, br' });
-    expect(packed.headers.get('Content-Encoding')).toBe('br');
-    expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(script);
-    expect(packed.headers.get('ETag')).not.toBe(plain.headers.get('ETag'));
-    expect(packed.headers.get('Vary')).toBe('Accept-Encoding');
+    const compressed = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip, br' });
+    expect(compressed.headers.get('Content-Encoding')).toBe('br');
+    expect(brotliDecompressSync(await compressed.arrayBuffer()).toString()).toBe(script);
+    expect(compressed.headers.get('ETag')).not.toBe(plain.headers.get('ETag'));
+    expect(compressed.headers.get('Vary')).toBe('Accept-Encoding');
   });
 
   it('does not send again what the browser has', async () => {

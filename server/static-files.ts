@@ -90,7 +90,7 @@ function headersOf(file: StaticFile, encoding: Encoding | null) {
   };
 }
 
-/** Whether an If-None-Match header names this tag, compared weakly as RFC 9110 asks. */
+/** Whether an If-None-Match header names this tag, by weak comparison, as RFC 9110 requires. */
 export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   const strong = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || strong(tag) === strong(etag)) ?? false;

@@ -1,5 +1,5 @@
-/** What `db:reset` was asked, and of which database. */
-export type ResetWish = {
+/** The options of `db:reset` and the database it would reset. */
+export type ResetRequest = {
   options: ReadonlySet<string>;
   /** The setting `DEMO`. */
   demo: boolean;
@@ -9,8 +9,8 @@ export type ResetWish = {
 
 const known = ['--empty', '--demo', '--yes'];
 
-/** Why the catalogue must not be reset, in a sentence for whoever asked; null when it may. */
-export function refuseReset({ options, demo, isProduction }: ResetWish): string | null {
+/** Why the catalogue must not be reset, as a sentence for the terminal; null when it may. */
+export function reasonNotToReset({ options, demo, isProduction }: ResetRequest): string | null {
   const unknown = [...options].find((option) => !known.includes(option));
   if (unknown !== undefined) return `${unknown} is unknown. There are ${known.join(', ')}.`;
   if (options.has('--empty') && options.has('--demo')) return 'Say either --empty or --demo.';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { refuseReset } from './reset-refusal.ts';
+import { reasonNotToReset } from './reset-check.ts';
 
 function refusal(options: string[], demo: boolean, isProduction = false): string | null {
-  return refuseReset({ options: new Set(options), demo, isProduction });
+  return reasonNotToReset({ options: new Set(options), demo, isProduction });
 }
 
 test('resets a demonstration without questions', () => {
@@ -10,13 +10,13 @@ test('resets a demonstration without questions', () => {
   expect(refusal(['--empty'], true)).toBeNull();
 });
 
-test('with DEMO=off it must be told what to do', () => {
+test('with DEMO=off an option must say what to do', () => {
   expect(refusal([], false)).toMatch(/Nothing was changed.*--empty.*--demo/);
   expect(refusal(['--empty'], false)).toBeNull();
   expect(refusal(['--demo'], false)).toBeNull();
 });
 
-test('a database in production is spared unless told twice', () => {
+test('a database in production is spared without --yes', () => {
   expect(refusal(['--demo'], true, true)).toMatch(/Nothing was changed.*--yes/);
   expect(refusal(['--demo', '--yes'], true, true)).toBeNull();
 });
