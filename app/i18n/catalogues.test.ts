@@ -41,11 +41,11 @@ describe.each(folders)('%s', (folder) => {
       expect(differing).toEqual([]);
     });
 
-    test('has the plural forms its language asks for', () => {
-      const asked = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+    test('has the plural forms of its language', () => {
+      const required = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
       for (const [key, leaf] of catalogue)
         if (typeof leaf !== 'string')
-          expect({ key, forms: Object.keys(leaf).sort() }).toEqual({ key, forms: [...asked].sort() });
+          expect({ key, forms: Object.keys(leaf).sort() }).toEqual({ key, forms: [...required].sort() });
     });
 
     test('keeps Western digits', () => {

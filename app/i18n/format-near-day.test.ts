@@ -11,7 +11,7 @@ test.for([
   ['2026-11-15T00:00', 'Sun'],
   ['2026-11-14T23:59', '14 Nov'],
   ['2025-12-31T12:00', '31 Dec 2025'],
-] as const)('%s is told as %s', ([moment, words]) => {
+] as const)('%s is shown as %s', ([moment, words]) => {
   expect(formatNearDay(bali(moment), now, 'en')).toBe(words);
 });
 
@@ -27,11 +27,11 @@ test.for([
   [9, '1 day'],
   [12, '1 day, 3 hours'],
   [52, '5 days'],
-] as const)('%d hours of work are told as %s', ([hours, words]) => {
+] as const)('%d hours of work are shown as %s', ([hours, words]) => {
   expect(formatWork(hours * hourMs, 9 * hourMs, 'en')).toBe(words);
 });
 
-test('work is told in hours where no day is ever worked, and in the words of the language', () => {
+test('work is shown in hours where no day is ever worked, and in the words of the language', () => {
   expect(formatWork(30 * hourMs, 0, 'en')).toBe('30 hours');
   expect(formatWork(2 * hourMs, 9 * hourMs, 'id')).toBe('2 jam');
   expect(formatWork(12 * hourMs, 9 * hourMs, 'ar')).toContain('3');

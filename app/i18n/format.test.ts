@@ -18,7 +18,7 @@ test('prices read as an agent writes them', () => {
   expect(formatPrice({ amount: 900_000, currency: 'EUR' }, null, 'en')).toBe('€900,000');
 });
 
-test('two dollars are told apart', () => {
+test('two dollars differ', () => {
   expect(formatPrice({ amount: 900_000, currency: 'AUD' }, null, 'en')).toBe('A$900,000');
   expect(formatPrice({ amount: 900_000, currency: 'AUD' }, null, 'ar')).toBe('A$900,000');
 });

@@ -28,7 +28,7 @@ export function formatUsd(amount: number, language: Language): string {
   return formatPrice({ amount, currency: 'USD' }, null, language);
 }
 
-/** At most two digits after the point: land is measured to the square metre and told in are. */
+/** At most two digits after the point: land is measured to the square metre and shown in are. */
 export function formatNumber(value: number, language: Language): string {
   return numberFormat(language).format(value);
 }
@@ -89,7 +89,7 @@ const moneyFormat = remembered(
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
-      // Short where nobody can mistake it (Rp), told apart where two share a sign (A$).
+      // Short where nobody can mistake it (Rp), with the country where two share a sign (A$).
       currencyDisplay: currency === 'AUD' ? 'symbol' : 'narrowSymbol',
       maximumFractionDigits: 0,
     }),

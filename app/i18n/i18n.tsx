@@ -7,7 +7,7 @@ type I18n = { language: Language; direction: 'ltr' | 'rtl'; t: Translate };
 
 const LanguageContext = createContext<I18n | null>(null);
 
-/** The language of everything drawn inside. It never changes while a document lives: choosing another loads a page. */
+/** The language of everything rendered inside. Fixed for the life of a document: choosing another loads a page. */
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
   const value = useMemo(
     () => ({ language, direction: directionOf(language), t: translatorOf(language) }) satisfies I18n,
@@ -17,9 +17,9 @@ export function LanguageProvider({ language, children }: { language: Language; c
 }
 
 export function useI18n(): I18n {
-  const given = useContext(LanguageContext);
+  const context = useContext(LanguageContext);
   return (
-    given ?? { language: defaultLanguage, direction: directionOf(defaultLanguage), t: translatorOf(defaultLanguage) }
+    context ?? { language: defaultLanguage, direction: directionOf(defaultLanguage), t: translatorOf(defaultLanguage) }
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLanguage, withLanguage } from './languages.ts';
 
-test('a language is asked for in any case, anything else is English', () => {
+test('a language tag is case-insensitive, anything else is English', () => {
   expect(readLanguage('AR')).toBe('ar');
   expect(readLanguage(' id ')).toBe('id');
   for (const value of [null, undefined, '', 'fr', 'en-GB']) expect(readLanguage(value)).toBe('en');

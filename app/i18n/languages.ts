@@ -39,7 +39,7 @@ export type Language = (typeof languages)[number]['tag'];
 
 export const defaultLanguage = 'en' as const satisfies Language;
 
-/** The language a `lang` value asks for, whatever its case; English for anything else. */
+/** The language of a `lang` value, case-insensitive; English for anything else. */
 export function readLanguage(value: string | null | undefined): Language {
   const tag = value?.trim().toLowerCase();
   return languages.find((language) => language.tag === tag)?.tag ?? defaultLanguage;

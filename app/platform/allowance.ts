@@ -4,7 +4,7 @@ import { networkOf } from './network.ts';
 /** Takes one of what a client may send. Returns 0, or the whole seconds until there is a new one. */
 export type Allowance = (clientAddress: string) => Promise<number>;
 
-/** How many may come within `seconds` from one network and, where `together` is given, from all of them. */
+/** How many requests may come within `seconds` from one network and, with `together`, from all of them. */
 type Limits = { perNetwork: number; together?: number; seconds: number };
 
 /** Counted in this process, by network: no address is stored, and a restart forgets. */

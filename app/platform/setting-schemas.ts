@@ -2,14 +2,14 @@ import * as v from 'valibot';
 
 /** Readers of setting texts. Each message completes the sentence "it must be …". */
 
-export function wholeNumber(least: number, most: number) {
-  const message = `a whole number from ${least} to ${most}`;
+export function wholeNumber(min: number, max: number) {
+  const message = `a whole number from ${min} to ${max}`;
   return v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, message),
     v.transform(Number),
-    v.minValue(least, message),
-    v.maxValue(most, message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
   );
 }
 

@@ -121,14 +121,14 @@ describe('settings', () => {
 
 describe('.env.example', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n');
-  const given = lines.flatMap((line) => /^#? ?([A-Z][A-Z0-9_]*)=(.*)$/.exec(line)?.slice(1, 3) ?? []);
-  const example = Object.fromEntries(given.flatMap((name, at) => (at % 2 === 0 ? [[name, given[at + 1]]] : [])));
+  const examples = lines.flatMap((line) => /^#? ?([A-Z][A-Z0-9_]*)=(.*)$/.exec(line)?.slice(1, 3) ?? []);
+  const example = Object.fromEntries(examples.flatMap((name, at) => (at % 2 === 0 ? [[name, examples[at + 1]]] : [])));
 
   it('lists every setting and no other, in the order of the table', () => {
     expect(Object.keys(example)).toEqual(Object.keys(settingTable));
   });
 
-  it('gives the examples of the table, which are right, and says what each is for', () => {
+  it('contains the examples of the table, which are right, and says what each is for', () => {
     for (const [name, setting] of Object.entries(settingTable)) {
       expect(example[name]).toBe(setting.example);
       expect(lines.join(' ').replaceAll(/\s*# ?/g, ' ')).toContain(setting.about);

@@ -19,7 +19,7 @@ export type Settings = {
   mapStyleUrl: string;
 };
 
-/** One wrong setting, in plain words for whoever runs the site. Holds no secret. */
+/** One wrong setting, in plain words for the operator. Holds no secret. */
 export type SettingProblem = { name: SettingName; message: string };
 
 export type Environment = Record<string, string | undefined>;
@@ -55,19 +55,19 @@ function purpose(name: SettingName): string {
 
 const objectStorage: SettingName[] = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
-/** Whoever gives one of the first must give all of the second. */
-const requirements: [given: SettingName[], needed: SettingName[]][] = [
+/** A setting on the left requires all those on the right. */
+const requirements: [anyOf: SettingName[], required: SettingName[]][] = [
   [objectStorage, objectStorage],
   [['SMTP_URL'], ['MAIL_FROM']],
 ];
 
 function incomplete(env: Environment): SettingProblem[] {
-  return requirements.flatMap(([asking, needed]) => {
-    const given = asking.filter((name) => env[name]?.trim());
-    const missing = needed.filter((name) => given.length > 0 && !env[name]?.trim());
+  return requirements.flatMap(([anyOf, required]) => {
+    const present = anyOf.filter((name) => env[name]?.trim());
+    const missing = required.filter((name) => present.length > 0 && !env[name]?.trim());
     return missing.map((name) => ({
       name,
-      message: `${name} is missing; ${given.join(', ')} cannot be used without it. ${purpose(name)}`,
+      message: `${name} is missing; ${present.join(', ')} cannot be used without it. ${purpose(name)}`,
     }));
   });
 }

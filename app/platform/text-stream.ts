@@ -1,4 +1,4 @@
-/** A body in UTF-8 that asks for the next piece when the last one has left, and for no more once nobody reads. */
+/** A body in UTF-8 that pulls the next piece when the last one was sent, and stops when the client disconnects. */
 export function textStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

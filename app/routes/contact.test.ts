@@ -17,18 +17,18 @@ const typed = {
 
 describeOnBothEngines('the contact form', (engine) => {
   test('is saved and thanked for, in its language', async () => {
-    const { send, kept } = await open(engine);
+    const { send, saved } = await open(engine);
     const answer = await send(typed, '?lang=ar').catch((thrown) => thrown as Response);
     expect(answer).toMatchObject({ status: 303 });
     expect((answer as Response).headers.get('Location')).toBe('/contact?sent=1&lang=ar');
-    expect(await kept()).toMatchObject([
+    expect(await saved()).toMatchObject([
       {
         ...{ kind: 'contact', listing_id: null, name: 'Made Contoh', email: 'made@bale.example', phone: null },
         ...{ subject: 'A house near Sanur', inquiry_type: 'buying', message: 'Three bedrooms, please.' },
         ...{ language: 'ar', page: '/contact?lang=ar', received_at: testNow },
       },
     ]);
-    expect(JSON.stringify(await kept())).not.toContain('203.0.113');
+    expect(JSON.stringify(await saved())).not.toContain('203.0.113');
   });
 
   test('is mailed to the agency and confirmed, once for all the times it is sent', async () => {
@@ -44,41 +44,41 @@ describeOnBothEngines('the contact form', (engine) => {
   });
 
   test('is saved without a mail when only a machine can have sent it', async () => {
-    const { send, kept, mails, services } = await open(engine);
+    const { send, saved, mails, services } = await open(engine);
     const answer = await send({ ...typed, homepage: 'https://pills.example' }).catch((thrown) => thrown as Response);
     expect(answer).toMatchObject({ status: 303 });
-    expect(await kept()).toMatchObject([{ state: 'spam', spam_score: 100, spam_signs: 'trap' }]);
+    expect(await saved()).toMatchObject([{ state: 'spam', spam_score: 100, spam_signs: 'trap' }]);
     expect(await mails()).toEqual([]);
-    const [lead] = await kept();
+    const [lead] = await saved();
     // Somebody has looked at it, and so has somebody else.
     expect(await services.leads.release(lead?.id ?? '')).toBe(true);
     expect(await services.leads.release(lead?.id ?? '')).toBe(false);
-    expect(await kept()).toMatchObject([{ state: 'new' }]);
+    expect(await saved()).toMatchObject([{ state: 'new' }]);
     expect((await mails()).map(({ kind }) => kind)).toEqual(['agency', 'confirmation']);
   });
 
   test('a long text sent from several addresses is spam from the third on', async () => {
-    const { send, kept } = await open(engine);
+    const { send, saved } = await open(engine);
     const message = 'We build websites that rank first in every search engine, for a small fee every month.';
     for (const count of [1, 2, 3]) {
       await send({ ...typed, message, email: `seller-${count}@bale.example` }).catch(() => undefined);
     }
-    expect((await kept()).map(({ state }) => state).toSorted()).toEqual(['new', 'new', 'spam']);
+    expect((await saved()).map(({ state }) => state).toSorted()).toEqual(['new', 'new', 'spam']);
   });
 
   test('comes back with everything typed, and when to try again, after too many', async () => {
-    const { send, kept, services } = await open(engine);
+    const { send, saved, services } = await open(engine);
     services.leads.admit = async () => 77;
     expect(await send(typed)).toMatchObject({
       init: { status: 429, headers: { 'Retry-After': '77' } },
       data: { values: typed, problems: {}, waitMinutes: 2 },
     });
-    expect(await kept()).toEqual([]);
+    expect(await saved()).toEqual([]);
     expect(await send({ ...typed, name: '' })).toMatchObject({ init: { status: 422 } });
   });
 
   test('comes back with what was typed and its problems', async () => {
-    const { send, kept } = await open(engine);
+    const { send, saved } = await open(engine);
     const { terms: _, ...unticked } = typed;
     expect(await send({ ...unticked, email: 'made@example' })).toMatchObject({
       init: { status: 422 },
@@ -87,14 +87,14 @@ describeOnBothEngines('the contact form', (engine) => {
         problems: { email: 'invalid', terms: 'missing' },
       },
     });
-    expect(await kept()).toEqual([]);
+    expect(await saved()).toEqual([]);
   });
 
   test('comes back with what was typed when it cannot be saved', async () => {
-    const { send, db, kept } = await open(engine);
+    const { send, db, saved } = await open(engine);
     await db.kysely.schema.dropTable('mails').execute();
     expect(await send(typed)).toMatchObject({ init: { status: 503 }, data: { values: typed, problems: {} } });
-    expect(await kept()).toEqual([]);
+    expect(await saved()).toEqual([]);
   });
 });
 
@@ -105,10 +105,10 @@ const owned = {
 
 describeOnBothEngines('the form for owners', (engine) => {
   test('is saved and thanked for, in its language', async () => {
-    const { send, kept, mails } = await open(engine);
+    const { send, saved, mails } = await open(engine);
     const answer = await send(owned, '?form=owner&lang=id').catch((thrown) => thrown as Response);
     expect((answer as Response).headers.get('Location')).toBe('/contact?sent=1&lang=id');
-    const [lead, ...more] = await kept();
+    const [lead, ...more] = await saved();
     expect(more).toEqual([]);
     expect(lead).toMatchObject({ kind: 'owner', listing_id: null, language: 'id', message: '' });
     expect(readLeadDetails('owner', lead?.details_json ?? '')).toEqual({
@@ -128,10 +128,10 @@ describeOnBothEngines('the form for owners', (engine) => {
     ],
     [{ phone: 'x'.repeat(41) }, { phone: 'too_long' }],
   ])('comes back as it was typed with %j', async ([change, problems]) => {
-    const { send, kept } = await open(engine);
+    const { send, saved } = await open(engine);
     const form = { ...owned, ...change };
     expect(await send(form, '?form=owner')).toMatchObject({ init: { status: 422 }, data: { values: form, problems } });
-    expect(await kept()).toEqual([]);
+    expect(await saved()).toEqual([]);
   });
 
   test('is shown with the existing areas, only when requested', async () => {
@@ -150,7 +150,7 @@ async function open(engine: TestEngine) {
     send: (form: Record<string, string>, query = '') =>
       action(pages.ask<Route.ActionArgs>(`/contact${query}`, {}, form)),
     load: (query: string) => loader(pages.ask<Route.LoaderArgs>(`/contact${query}`, {})),
-    kept: () => db.kysely.selectFrom('leads').selectAll().execute(),
+    saved: () => db.kysely.selectFrom('leads').selectAll().execute(),
     mails: () => db.kysely.selectFrom('mails').selectAll().orderBy('kind').execute(),
   };
 }

@@ -16,7 +16,7 @@ const hostile = 'A <b>&amp; ]]> "quoted" \u0007\u001b[31m 😀 \u200f فيلا \
 const hostileRead = 'A <b>&amp; ]]> "quoted" [31m 😀 \u200f فيلا  end';
 
 describeOnBothEngines('the feed of new listings', (engine) => {
-  test('tells the newest first, in the language asked for', async () => {
+  test('lists the newest first, in the requested language', async () => {
     const older = listingDraft({ onMarketAt: Date.UTC(2025, 0, 1) });
     const { read } = await open(engine, [older, ...smallCatalogue]);
     const feed = await read('/feed.xml?lang=id');
@@ -39,7 +39,7 @@ describeOnBothEngines('the feed of new listings', (engine) => {
     expect(childrenOf(entry, 'media:thumbnail')[0]?.attributes).toMatchObject({ width: '1200', height: '800' });
   });
 
-  test('says when what it tells was changed', async () => {
+  test('says when its content was changed', async () => {
     const { read, db } = await open(engine, smallCatalogue);
     const times = async () => {
       const feed = await read('/feed.xml');
@@ -124,10 +124,10 @@ describeOnBothEngines('the feed for portals', (engine) => {
     const { read } = await open(engine, [listingDraft({ offers })]);
     const feed = await read('/kyero.xml');
     expect([feed.name, textOf(childrenOf(feed, 'kyero')[0], 'feed_version')]).toEqual(['root', '3']);
-    const told = childrenOf(feed, 'property').map((property) =>
+    const properties = childrenOf(feed, 'property').map((property) =>
       ['id', 'ref', 'price', 'currency', 'price_freq', 'leasehold'].map((name) => textOf(property, name)),
     );
-    expect(told).toEqual([
+    expect(properties).toEqual([
       ['1month2', 'BE-0001', expect.stringMatching(/^\d{4}$/), 'USD', 'month', undefined],
       ['1leasehold', 'BE-0001', '450000', 'USD', 'sale', '1'],
       ['1freehold', 'BE-0001', '500000', 'EUR', 'sale', '0'],
@@ -141,7 +141,7 @@ describeOnBothEngines('the feed for portals', (engine) => {
     expect(featuresOf(yearly)).toContain('Rent paid by the year');
   });
 
-  test('tells the facts that the site shows', async () => {
+  test('contains the facts that the site shows', async () => {
     const media = Array.from({ length: 60 }, () => ({ mediaId: pictureId, alt: { en: 'A pool' } }));
     const { read } = await open(engine, [listingDraft({ street: 'Jalan Sawah', livingSqm: 240.6, media })]);
     const [property] = childrenOf(await read('/kyero.xml'), 'property');
@@ -166,7 +166,7 @@ describeOnBothEngines('the feed for portals', (engine) => {
     expect(textOf(images[0], 'url')).toBe(`${site}/media/${pictureId}-1600.jpg`);
   });
 
-  test('keeps to the shape that its schema gives', async () => {
+  test('matches its schema', async () => {
     const { read } = await open(engine, [
       ...smallCatalogue,
       listingDraft({ offers: [saleOffer({ price: rupiah(1e14) })] }),

@@ -10,9 +10,9 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 describeOnBothEngines('a hand-off to a chat app', (engine) => {
   test('is saved with its listing and nothing about the visitor', async () => {
-    const { send, kept } = await open(engine);
+    const { send, saved } = await open(engine);
     expect(await send({ app: 'telegram', listing: '1', lang: 'ar' })).toBe(204);
-    expect(await kept()).toEqual([
+    expect(await saved()).toEqual([
       { id: expect.any(String), app: 'telegram', listing_id: 1, language: 'ar', happened_at: testNow },
     ]);
   });
@@ -20,31 +20,31 @@ describeOnBothEngines('a hand-off to a chat app', (engine) => {
   test.for(['', '99999', 'abc', '0', '-1', '1e3'])(
     'is about nothing in particular with %j for a listing',
     async (listing) => {
-      const { send, kept } = await open(engine);
+      const { send, saved } = await open(engine);
       expect(await send({ app: 'whatsapp', listing })).toBe(204);
-      expect(await kept()).toMatchObject([{ app: 'whatsapp', listing_id: null, language: 'en' }]);
+      expect(await saved()).toMatchObject([{ app: 'whatsapp', listing_id: null, language: 'en' }]);
     },
   );
 
   test.for(['', 'signal', 'WhatsApp', 'whatsapp\0', 'x'.repeat(900)])('is none in %j', async (app) => {
-    const { send, kept } = await open(engine);
+    const { send, saved } = await open(engine);
     expect(await send({ app, listing: '1' })).toBe(422);
-    expect(await kept()).toEqual([]);
+    expect(await saved()).toEqual([]);
   });
 
   test('is not counted for bots', async () => {
-    const { send, kept } = await open(engine);
+    const { send, saved } = await open(engine);
     for (const agent of ['Mozilla/5.0 (compatible; ExampleBot/2.1; +https://bot.example)', '']) {
       expect(await send({ app: 'whatsapp', listing: '1' }, { 'User-Agent': agent })).toBe(204);
     }
-    expect(await kept()).toEqual([]);
+    expect(await saved()).toEqual([]);
   });
 
   test('is counted thirty times from one network and no more', async () => {
-    const { send, kept } = await open(engine);
-    const answers = await Promise.all(Array.from({ length: 35 }, () => send({ app: 'whatsapp' })));
-    expect(answers.filter((status) => status === 429)).toHaveLength(5);
-    expect(await kept()).toHaveLength(30);
+    const { send, saved } = await open(engine);
+    const statuses = await Promise.all(Array.from({ length: 35 }, () => send({ app: 'whatsapp' })));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect(await saved()).toHaveLength(30);
   });
 
   test('that cannot be saved is answered so, without an error', async () => {
@@ -72,18 +72,18 @@ describeOnBothEngines('a hand-off to a chat app', (engine) => {
 async function open(engine: TestEngine) {
   const pages = await openTestPages(engine, smallCatalogue);
   async function post(body: BodyInit, headers: Record<string, string> = {}) {
-    const asked = pages.ask<Route.ActionArgs>('/handoffs', {});
-    const request = new Request(asked.url, {
+    const args = pages.ask<Route.ActionArgs>('/handoffs', {});
+    const request = new Request(args.url, {
       method: 'POST',
       body,
       headers: { 'User-Agent': browser, ...headers },
     });
-    return (await action({ ...asked, request })).status;
+    return (await action({ ...args, request })).status;
   }
   return {
     db: pages.services.db,
     post,
     send: (form: Record<string, string>, headers?: Record<string, string>) => post(new URLSearchParams(form), headers),
-    kept: () => pages.services.db.kysely.selectFrom('chat_handoffs').selectAll().execute(),
+    saved: () => pages.services.db.kysely.selectFrom('chat_handoffs').selectAll().execute(),
   };
 }

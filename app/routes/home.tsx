@@ -26,7 +26,7 @@ import type { Route } from './+types/home.ts';
 
 export const handle: PageHandle = { headerOverPicture: true };
 
-/** Only the featured listings need the database: without it the rest of the page stands, as a fault nobody keeps. */
+/** Only the featured listings need the database: without it the rest of the page is served as an error, uncached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const language = readLanguage(new URL(request.url).searchParams.get('lang'));

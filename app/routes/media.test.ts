@@ -15,7 +15,7 @@ async function openRoutes() {
   return { app: mediaRoutes({ pictures, log }), pictures, id };
 }
 
-test('a picture is sent whole, to be kept for good', async () => {
+test('a picture is sent whole, cacheable forever', async () => {
   const { app, pictures, id } = await openRoutes();
   const response = await app.request(`/media/${id}-800.webp`);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -34,7 +34,7 @@ test('a picture is sent whole, to be kept for good', async () => {
   expect((await app.request(`/media/${id}-480.avif`)).headers.get('Content-Type')).toBe('image/avif');
 });
 
-test('HEAD tells the size without the bytes, and a known ETag needs none', async () => {
+test('HEAD returns the size without the bytes, and a known ETag needs none', async () => {
   const { app, id } = await openRoutes();
   const head = await app.request(`/media/${id}-480.webp`, { method: 'HEAD' });
   expect(head.status).toBe(200);
@@ -45,7 +45,7 @@ test('HEAD tells the size without the bytes, and a known ETag needs none', async
   expect([unchanged.status, unchanged.headers.get('Content-Length')]).toEqual([304, null]);
 });
 
-test('whatever else is asked for is not there, and no cache remembers that', async () => {
+test('anything else is a 404 that is not cached', async () => {
   const { app, id } = await openRoutes();
   const paths = [
     `${id}-1600.webp`,
@@ -70,7 +70,7 @@ test('whatever else is asked for is not there, and no cache remembers that', asy
   }
 });
 
-test('a picture that cannot be made now asks to come back, and the next one is served', async () => {
+test('a picture that cannot be made now gets Retry-After, and the next one is served', async () => {
   const { app, pictures, id } = await openRoutes();
   const killer = setInterval(() => {
     const pid = pictures.imageProcessId();

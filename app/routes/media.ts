@@ -20,7 +20,7 @@ export function sharePictureRoutes(tools: ShareTools): Hono {
   });
 }
 
-/** `/media/…`: pictures by addresses whose content never changes, so that browsers and proxies may keep them for good. */
+/** `/media/…`: pictures by addresses whose content never changes, so that browsers and proxies may cache them forever. */
 export function mediaRoutes({ pictures, log }: Pick<Services, 'pictures' | 'log'>): Hono {
   return new Hono().on(['GET', 'HEAD'], '/media/*', (c) => {
     const rendition = readRendition(c.req.path);
@@ -38,16 +38,16 @@ export function mediaRoutes({ pictures, log }: Pick<Services, 'pictures' | 'log'
 
 type Picture = { etag: string; type: string; find(): Promise<{ path: string; bytes: number } | null> };
 
-/** Null is for an address that names no picture. */
+/** `picture` is null when the address names none. */
 async function pictureResponse(c: Context, log: Services['log'], picture: Picture | null): Promise<Response> {
   try {
     const file = await picture?.find();
-    return picture && file ? await send(c, picture, file) : refuse(c, 404, 'There is no such picture.');
+    return picture && file ? await send(c, picture, file) : errorResponse(c, 404, 'There is no such picture.');
   } catch (error) {
     if (!(error instanceof PictureNotMade)) throw error;
     log.warn({ err: error, path: c.req.path }, 'picture not made');
     c.header('Retry-After', String(error.retryAfterSeconds));
-    return refuse(c, 503, 'The picture could not be made just now. Please try again.');
+    return errorResponse(c, 503, 'The picture could not be made just now. Please try again.');
   }
 }
 
@@ -63,7 +63,7 @@ async function send(c: Context, { etag, type }: Picture, file: { path: string; b
   return c.body(Readable.toWeb(handle.createReadStream()) as ReadableStream);
 }
 
-function refuse(c: Context, status: 404 | 503, message: string) {
+function errorResponse(c: Context, status: 404 | 503, message: string) {
   c.header('Cache-Control', 'no-store');
   c.header('X-Content-Type-Options', 'nosniff');
   return c.text(message, status);

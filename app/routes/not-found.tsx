@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { PageNotFound } from '#app/features/agency/error-pages.tsx';
 
-/** Every address no other route answers. */
+/** Every address no other route matches. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -26,9 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const language = readLanguage(searchParams.get('lang'));
-  const asked = readSearch(searchParams);
-  const { listings, total, facets } = await findListingPage(services, asked, language);
-  const search = { filters: asked.filters, sort: asked.sort, page: asked.page };
+  const query = readSearch(searchParams);
+  const { listings, total, facets } = await findListingPage(services, query, language);
+  const search = { filters: query.filters, sort: query.sort, page: query.page };
   const { places } = services.catalogue;
   const options = viewOptions(services, language);
   const active = activeFilters(search, { language, places });
@@ -41,14 +41,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     landing: await findLanding(services, search, total, language),
     listings: cards,
     active,
-    relaxations: findRelaxations(active, asked, total, services.catalogue),
+    relaxations: findRelaxations(active, query, total, services.catalogue),
     places: placeOptions(places, language),
     facets,
   };
   return { found: serialize(found), failure: null };
 }
 
-/** When no answer comes the page stays: it shows what was asked, and says so in the place of the list. */
+/** When the request fails the page stays: it shows the requested search, and the error in place of the list. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -91,9 +91,9 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The places of the last answer; before there was one, only the one that is asked for. */
-function useKnownPlaces(places: readonly PlaceOption[] | null, asked: string | null): readonly PlaceOption[] {
+/** The places of the last response; before the first, only the requested one. */
+function useKnownPlaces(places: readonly PlaceOption[] | null, requested: string | null): readonly PlaceOption[] {
   const [known, setKnown] = useState(places);
   if (places && places !== known) setKnown(places);
-  return places ?? known ?? (asked === null ? [] : [[asked, asked]]);
+  return places ?? known ?? (requested === null ? [] : [[requested, requested]]);
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/property.ts';
 import { action, loader } from './property.tsx';
 
 describeOnBothEngines('the page of a listing', (engine) => {
-  test('shows the listing in the language asked for and counts the visit', async () => {
+  test('shows the listing in the requested language and counts the visit', async () => {
     const { answer, visited } = await open(engine, '1', '?lang=id');
     expect(answer.init?.status).toBeUndefined();
     expect(answer.data.listing).toMatchObject({
@@ -68,24 +68,24 @@ describeOnBothEngines('an inquiry about a listing', (engine) => {
     ['1', '/property/1?sent=1'],
     [String(closedId), `/property/${closedId}?sent=1`],
     [String(goneId), '/contact?sent=1'],
-  ] as const)('about listing %s is kept with it and thanked for', async ([id, thanks]) => {
-    const { answer, kept } = await send(engine, id, inquiry);
+  ] as const)('about listing %s is saved with it and thanked for', async ([id, thanks]) => {
+    const { answer, saved } = await send(engine, id, inquiry);
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).headers.get('Location')).toBe(thanks);
     const lead = { ...inquiry, kind: 'property', listing_id: Number(id), page: `/property/${id}` };
-    expect(await kept()).toMatchObject([lead]);
+    expect(await saved()).toMatchObject([lead]);
   });
 
   test('comes back when something is missing', async () => {
-    const { answer, kept } = await send(engine, '1', { ...inquiry, message: ' ' });
+    const { answer, saved } = await send(engine, '1', { ...inquiry, message: ' ' });
     expect(answer).toMatchObject({ init: { status: 422 }, data: { problems: { message: 'missing' } } });
-    expect(await kept()).toEqual([]);
+    expect(await saved()).toEqual([]);
   });
 
   test.for([String(hiddenId), '99999', 'abc'])('there is nothing to ask about %s', async (id) => {
-    const { answer, kept } = await send(engine, id, inquiry);
+    const { answer, saved } = await send(engine, id, inquiry);
     expect(answer).toMatchObject({ init: { status: 404 } });
-    expect(await kept()).toEqual([]);
+    expect(await saved()).toEqual([]);
   });
 });
 
@@ -97,11 +97,11 @@ describeOnBothEngines('a request to view a listing', (engine) => {
     ['1', '/property/1?sent=viewing'],
     [String(closedId), `/property/${closedId}?sent=viewing`],
     [String(goneId), '/contact?sent=viewing'],
-  ] as const)('%s is kept with its days and thanked for', async ([id, thanks]) => {
+  ] as const)('%s is saved with its days and thanked for', async ([id, thanks]) => {
     const form = { ...viewing, day_2: '2027-01-20', day_3: '2026-11-22', phone: '+62 361 000 011' };
-    const { answer, kept, mails } = await send(engine, id, form, '?form=viewing');
+    const { answer, saved, mails } = await send(engine, id, form, '?form=viewing');
     expect((answer as Response).headers.get('Location')).toBe(thanks);
-    const [lead, ...more] = await kept();
+    const [lead, ...more] = await saved();
     expect(more).toEqual([]);
     expect(lead).toMatchObject({ kind: 'viewing', listing_id: Number(id), message: '', phone: '+62 361 000 011' });
     expect(readLeadDetails('viewing', lead?.details_json ?? '')).toEqual({
@@ -128,9 +128,9 @@ describeOnBothEngines('a request to view a listing', (engine) => {
     [{ message: '\0' }, { message: 'invalid' }],
   ])('comes back as it was typed with %j', async ([change, problems]) => {
     const form = { ...viewing, ...change };
-    const { answer, kept } = await send(engine, '1', form, '?form=viewing');
+    const { answer, saved } = await send(engine, '1', form, '?form=viewing');
     expect(answer).toMatchObject({ init: { status: 422 }, data: { values: form, problems } });
-    expect(await kept()).toEqual([]);
+    expect(await saved()).toEqual([]);
   });
 });
 
@@ -142,15 +142,15 @@ async function send(engine: TestEngine, id: string, form: Record<string, string>
   const { kysely } = pages.services.db;
   return {
     answer,
-    kept: () => kysely.selectFrom('leads').selectAll().execute(),
+    saved: () => kysely.selectFrom('leads').selectAll().execute(),
     mails: () => kysely.selectFrom('mails').selectAll().execute(),
   };
 }
 
 async function open(engine: TestEngine, id: string, query = '') {
   const pages = await openTestPages(engine, smallCatalogue);
-  const asked = pages.ask<Route.LoaderArgs>(`/property/${id}${query}`, { id });
-  const answer = await loader(asked);
-  asked.context.get(pageDetailsContext).onServed?.({ clientAddress: '203.0.113.7', userAgent: 'A browser' });
+  const args = pages.ask<Route.LoaderArgs>(`/property/${id}${query}`, { id });
+  const answer = await loader(args);
+  args.context.get(pageDetailsContext).onServed?.({ clientAddress: '203.0.113.7', userAgent: 'A browser' });
   return { answer, visited: pages.visited };
 }

@@ -61,20 +61,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
  * Takes an inquiry about the listing, or a request to view it (`form=viewing`), also about one that was withdrawn
  * meanwhile; throws 404 for every other id.
  */
-export async function action(asked: Route.ActionArgs) {
-  const services = asked.context.get(servicesContext);
-  const tools = { services, visitor: asked.context.get(requestContext), consentVersion: legalVersion };
-  const { listing, visible } = await getListing(services.db, asked.params.id);
-  const { pathname, searchParams } = asked.url;
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext);
+  const tools = { services, visitor: args.context.get(requestContext), consentVersion: legalVersion };
+  const { listing, visible } = await getListing(services.db, args.params.id);
+  const { pathname, searchParams } = args.url;
   const path = visible === 'gone' ? href('/contact') : pathname;
   if (searchParams.get('form') === 'viewing') {
-    return submitLead(asked, tools, {
+    return submitLead(args, tools, {
       schema: viewingRequest(services.clock.now()),
       lead: (request, origin) => viewingLead(request, listing.id, origin),
       thanks: `${path}?sent=viewing`,
     });
   }
-  return submitLead(asked, tools, {
+  return submitLead(args, tools, {
     schema: PropertyInquiry,
     lead: (inquiry, origin) => propertyLead(inquiry, listing.id, origin),
     thanks: `${path}?sent=1`,

@@ -36,7 +36,7 @@ describeOnBothEngines('RESO Web API', (engine) => {
     }
   });
 
-  test('tells all of an offer, in the language asked for', async () => {
+  test('contains all of an offer, in the requested language', async () => {
     const { read } = await open(engine);
     expect(await read("Property('BE-0001-monthly')?lang=id")).toMatchObject({
       '@odata.context': `${root}/$metadata#Property/$entity`,
@@ -159,7 +159,7 @@ describeOnBothEngines('RESO Web API', (engine) => {
     expect(await read('Property?$top=100')).not.toHaveProperty('@odata.nextLink');
   });
 
-  test('is told to be unchanged until the catalogue changes', async () => {
+  test('responds 304 until the catalogue changes', async () => {
     const { call, services } = await open(engine);
     const first = await call('Property');
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
@@ -259,7 +259,7 @@ test('what is malformed, missing or not supported is said in an OData error', as
   }
 });
 
-test('a reference asked for as a key names the keys of its offers', async () => {
+test('a reference used as a key names the keys of its offers', async () => {
   const { read } = await open(sqlite);
   const message = expect.stringContaining('The offers of BE-0001 are BE-0001-freehold, BE-0001-monthly.');
   expect(await read("Property('BE-0001')")).toMatchObject({ error: { code: 'NotFound', message } });
@@ -292,10 +292,10 @@ test('a fault of ours says no word of its cause', async () => {
   });
 });
 
-test('asks whoever sends too much to wait', async () => {
+test('a client over the limit gets Retry-After', async () => {
   const { call } = await open(sqlite);
-  const most = 300;
-  for (let sent = 0; sent < most; sent += 1) await call('', {}, '198.51.100.1');
+  const limit = 300;
+  for (let sent = 0; sent < limit; sent += 1) await call('', {}, '198.51.100.1');
   const response = await call('', {}, '198.51.100.1');
   expect(response.status).toBe(429);
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -303,7 +303,7 @@ test('asks whoever sends too much to wait', async () => {
   expect((await call('', {}, '198.51.100.2')).status).toBe(200);
 });
 
-test('every address of the docs answers', async () => {
+test('every address of the docs works', async () => {
   const { call } = await open(sqlite);
   const docs = readFileSync('docs/standards.md', 'utf8');
   const addresses = [

@@ -35,13 +35,13 @@ export function resoRoutes({ db, catalogue, settings: { publicUrl } }: Tools): H
   const tooMany = 'Too many requests. Wait as long as Retry-After says.';
   routes.use(
     `${root}/*`,
-    rateLimit(createAllowance(apiLimits), (c) => refuse(c, 429, tooMany)),
+    rateLimit(createAllowance(apiLimits), (c) => errorResponse(c, 429, tooMany)),
   );
   routes.get(`${root}/*`, async (c) => {
     const url = new URL(c.req.url);
     const path = url.pathname.slice(root.length).replace(/^\//, '');
     const answer = await reso.answer({ path, params: url.searchParams });
-    if (answer instanceof Error) return refuse(c, answer.status, answer.message, answer.target);
+    if (answer instanceof Error) return errorResponse(c, answer.status, answer.message, answer.target);
     const etag = `W/"reso-${format}-${answer.version}"`;
     c.header('ETag', etag);
     c.header('Cache-Control', revalidated);
@@ -50,18 +50,18 @@ export function resoRoutes({ db, catalogue, settings: { publicUrl } }: Tools): H
   });
   routes.all(`${root}/*`, (c) => {
     c.header('Allow', allowed.join(', '));
-    return refuse(c, 405, 'This can only be read.');
+    return errorResponse(c, 405, 'This can only be read.');
   });
   routes.onError((error, c) => {
     c.var.request.log.error({ err: error }, 'The request failed');
-    return refuse(c, 500, 'Something went wrong on our side.');
+    return errorResponse(c, 500, 'Something went wrong on our side.');
   });
   return routes;
 }
 
 type Status = 400 | 404 | 405 | 429 | 500 | 501;
 
-function refuse(c: Context<RequestEnv>, status: Status, message: string, target?: string): Response {
+function errorResponse(c: Context<RequestEnv>, status: Status, message: string, target?: string): Response {
   return c.body(resoError(status, message, target), status, {
     'Content-Type': contentTypes.json,
     'Cache-Control': 'no-store',

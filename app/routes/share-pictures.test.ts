@@ -34,7 +34,7 @@ async function look(bytes: Buffer) {
 const startOfTitle = { ltr: [64, 360, 364, 460], rtl: [836, 360, 1136, 460] } satisfies Record<string, Part>;
 
 describeOnBothEngines('the picture of a shared link', (engine) => {
-  test('is drawn over the cover, to be kept for good', async () => {
+  test('is drawn over the cover, cacheable forever', async () => {
     const { addressOf, get, draft, services } = await open(engine, [plain], { cover: true });
     await saveListing(services.db, draft, 1);
     const response = await get(await addressOf(1, 'en'));
@@ -140,7 +140,7 @@ describeOnBothEngines('the picture of a shared link', (engine) => {
     expect(await files(1)).toEqual([last.split('/').at(-1)?.replace('1-en', 'en')]);
   });
 
-  test('nobody can have others drawn', async () => {
+  test('no other addresses draw anything', async () => {
     const { addressOf, get, services, files } = await open(engine, [plain, plain]);
     const own = await addressOf(1, 'en');
     const hostile = [
@@ -171,13 +171,13 @@ describeOnBothEngines('the picture of a shared link', (engine) => {
     expect((await get(await addressOf(2, 'en'))).status).toBe(200);
   });
 
-  test('is drawn once however many ask for it', async () => {
+  test('is drawn once for concurrent requests', async () => {
     const { addressOf, get, files } = await open(engine, [plain]);
     const path = await addressOf(1, 'en');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => get(path)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => get(path)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const bodies = await Promise.all(
-      answers.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString('base64')),
+      responses.map(async (response) => Buffer.from(await response.arrayBuffer()).toString('base64')),
     );
     expect(new Set(bodies).size).toBe(1);
     expect(await files(1)).toHaveLength(1);

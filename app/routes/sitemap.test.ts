@@ -10,7 +10,7 @@ const house = listingDraft({ type: 'House', place: 'ubud', media: [{ mediaId: pi
 const draft = listingDraft({ offers: [saleOffer({ standardStatus: 'Incomplete' })] });
 const sold = listingDraft({ offers: [saleOffer({ standardStatus: 'Closed' })] });
 
-describeOnBothEngines('what search engines are told', (engine) => {
+describeOnBothEngines('robots.txt and sitemaps', (engine) => {
   test('names each page in each language, with its siblings', async () => {
     const { locations, text } = await open(engine);
     expect(await text('/robots.txt')).toContain('Sitemap: https://bale.example/sitemap.xml');

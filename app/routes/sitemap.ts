@@ -8,9 +8,11 @@ import type { Services } from '#app/services.ts';
 type Tools = Pick<Services, 'db' | 'catalogue' | 'settings'>;
 
 /** Pages that are always there. */
-const lasting = Object.values(pages).flatMap(({ path, indexed }) => (indexed && !path.includes(':') ? [path] : []));
+const indexedPaths = Object.values(pages).flatMap(({ path, indexed }) =>
+  indexed && !path.includes(':') ? [path] : [],
+);
 
-/** What tells search engines where to look: `/robots.txt`, `/sitemap.xml` and the parts it names. */
+/** For search engines: `/robots.txt`, `/sitemap.xml` and the parts it names. */
 export function sitemapRoutes(tools: Tools): Hono {
   const { db, catalogue } = tools;
   const { publicUrl } = tools.settings;
@@ -28,7 +30,7 @@ export function sitemapRoutes(tools: Tools): Hono {
       xml(c, () =>
         urlSet(
           publicUrl,
-          [...lasting, ...landingAddresses(catalogue)].map((address) => ({ address })),
+          [...indexedPaths, ...landingAddresses(catalogue)].map((address) => ({ address })),
         ),
       ),
     )

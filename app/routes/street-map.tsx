@@ -9,7 +9,7 @@ import type { Route } from './+types/street-map.ts';
 
 export const handle = { bare: true };
 
-/** The one page that asks somebody outside; it is drawn inside others of ours only after a visitor wanted it. */
+/** The one page that loads from a third party; other pages frame it only after a visitor asks for it. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { mapStyleUrl } = context.get(servicesContext).settings;
   const spot = readStreetMapSpot(new URL(request.url).searchParams);

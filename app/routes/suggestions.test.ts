@@ -7,22 +7,22 @@ import type { Route } from './+types/suggestions.ts';
 import { loader } from './suggestions.ts';
 
 describeOnBothEngines('the address of suggestions', (engine) => {
-  async function ask(address: string) {
+  async function load(address: string) {
     const pages = await openTestPages(engine, [listingDraft()]);
     return loader(pages.ask<Route.LoaderArgs>(address, {}));
   }
 
-  test('answers what was typed in the language of the page, and may be kept for a moment', async () => {
-    const answer = await ask(suggestionsAddress('cang & gu', 'ar'));
+  test('returns matches in the language of the page, cacheable for a moment', async () => {
+    const answer = await load(suggestionsAddress('cang & gu', 'ar'));
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=60');
     expect(await answer.json()).toMatchObject({ suggestions: [], label: 'اقتراحات', announcement: 'لا اقتراحات' });
-    const found = await (await ask(suggestionsAddress('cang', 'ar'))).json();
+    const found = await (await load(suggestionsAddress('cang', 'ar'))).json();
     expect(found.suggestions).toMatchObject([{ label: 'تشانغو', detail: 'عقار واحد' }]);
   });
 
-  test('answers nothing to nothing', async () => {
+  test('returns nothing for no input', async () => {
     for (const query of ['', '?q=', '?q', '?q=%00', '?q=%ff%fe', '?lang=xx&q=%']) {
-      expect(await (await ask(`/suggestions${query}`)).json(), query).toMatchObject({ suggestions: [] });
+      expect(await (await load(`/suggestions${query}`)).json(), query).toMatchObject({ suggestions: [] });
     }
   });
 });

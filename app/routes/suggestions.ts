@@ -3,7 +3,7 @@ import { readLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/suggestions.ts';
 
-/** What somebody may mean who has typed `q` so far. Kept for a minute, so that a letter taken back asks nobody. */
+/** Suggestions for the partial input `q`. Cached for a minute, so deleting a letter sends no request. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const language = readLanguage(searchParams.get('lang'));

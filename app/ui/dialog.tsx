@@ -13,7 +13,7 @@ type Props = {
 
 /**
  * The platform's own dialog over the page: Escape and a press on what lies around it close it, and focus returns to where
- * it was. It stays in the document while closed and keeps what was typed. For parts that only the browser draws.
+ * it was. It stays in the document while closed and keeps what was typed. For parts rendered only in the browser.
  */
 export function Dialog({ open, onClose, labelledBy, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -4,7 +4,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'target'> & {
-  /** An address of the site, as `href()` gives it, without `lang`. */
+  /** An address of the site, as `href()` returns it, without `lang`. */
   to: string;
   /** For links that change what is around them: the visitor stays where they have scrolled to. */
   keepScroll?: boolean;

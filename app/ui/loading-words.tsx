@@ -3,10 +3,10 @@ import { useLocation, useNavigation } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { MessageKey } from '#app/i18n/translate.ts';
 
-/** Faster than this, nobody needs to be told. */
+/** A navigation faster than this needs no message. */
 const patienceMs = 200;
 
-/** What is said while a page is awaited, and the shape that stands in for it. */
+/** The words shown while a page loads, and the shape of its placeholder. */
 export type Loading = { words: MessageKey; shape: 'cards' | 'plate' };
 
 const usual: Loading = { words: 'common.loading', shape: 'plate' };
@@ -15,8 +15,8 @@ const usual: Loading = { words: 'common.loading', shape: 'plate' };
 type Props = { find(pathname: string): Loading | undefined };
 
 /**
- * Says that another page is on its way, once that has taken a moment, and draws its shape. The page before it stays
- * beneath, where its visitor left it: Back finds it there. What changes within a page, that page tells itself.
+ * Announces that another page is loading, after a short delay, and renders its placeholder. The previous page stays
+ * underneath at its scroll position, for Back. Changes within a page are announced by the page itself.
  */
 export function LoadingWords({ find }: Props) {
   const { t } = useI18n();

@@ -14,11 +14,11 @@ type Props = {
   address: string | null;
   /** False where search engines may follow the links and should not list the page. */
   indexed?: boolean;
-  /** Shown beside a link to the page. Only the server asks for it. */
+  /** Shown beside a link to the page. Only read by the server. */
   picture?: SocialPicture | undefined;
 };
 
-/** Title, description and addresses of a page; React puts them into the head wherever this is drawn. */
+/** Title, description and addresses of a page; React puts them into the head wherever this is rendered. */
 export function PageHead({ title, description, address, indexed = address !== null, picture }: Props) {
   const { language } = useI18n();
   const site = useContext(SiteContext);

@@ -17,7 +17,7 @@ test('five numbers stand around the current page, the first and the last always'
   expect(shown(20, 20)).toBe('1 … 16 17 18 19 20');
 });
 
-test('neighbours are not parted by an ellipsis', () => {
+test('no ellipsis between neighbours', () => {
   expect(shown(4, 20)).toBe('1 2 3 4 5 6 … 20');
   expect(shown(4, 7)).toBe('1 2 3 4 5 6 7');
 });

@@ -13,7 +13,7 @@ type Props = {
   label?: string;
 };
 
-/** Links to the pages of a list, which itself goes to its top; draws nothing when there is only one. `current` may be beyond the last. */
+/** Links to the pages of a list, scrolled to its top; nothing for a single page. `current` may be beyond the last. */
 export function Pagination({ current, last, addressOf, className = '', label }: Props) {
   const { t } = useI18n();
   if (last <= 1) return null;

@@ -21,7 +21,7 @@ test('reserves its place, names its sources best first, and needs no inline styl
   expect(html).not.toContain('style=');
 });
 
-test('is lazy unless told otherwise', () => {
+test('is lazy by default', () => {
   const lazy = renderToStaticMarkup(<Picture sources={sources} alt="" sizes="100vw" />);
   expect(lazy).toContain('loading="lazy"');
   expect(lazy).not.toContain('fetchPriority');

@@ -5,7 +5,7 @@ import type { IconName } from './icon-paths.ts';
 
 type Toast = { icon: IconName; text: string; undo?: () => void };
 
-/** `number` tells one from the next, `opener` had the focus before it. */
+/** `number` distinguishes it from the next, `opener` had the focus before it. */
 type Shown = Toast & { number: number; opener: Element | null };
 
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ function show(next: Shown | null) {
   for (const tell of listeners) tell();
 }
 
-/** Says in passing that something happened, in the place of what was said before, and how to take it back. */
+/** Announces that something happened, replacing the previous announcement, with a way to undo it. */
 export function showToast(toast: Toast): void {
   count += 1;
   show({ ...toast, number: count, opener: document.activeElement });

@@ -1,6 +1,6 @@
 /**
- * Starts what moves by itself when the visitor can see it and lets it rest otherwise: out of view, in a tab behind
- * others, or when their system asks for less motion, also if it asks only now. `start` answers how to stop it.
+ * Starts an animation when the visitor can see it and stops it otherwise: out of view, in a background tab, or when
+ * `prefers-reduced-motion` is set, then or later. `start` returns how to stop it.
  */
 export function whileWatched(element: Element, start: () => () => void): () => void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');

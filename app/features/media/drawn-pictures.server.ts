@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { ImageLine } from '#app/platform/images/image-line.server.ts';
 import type { ImageTool } from '#app/platform/images/image-tool.server.ts';
-import { unpackWoff } from '#app/platform/images/woff.server.ts';
+import { decompressWoff } from '#app/platform/images/woff.server.ts';
 import { findSize, type MediaFolder } from './media-folder.server.ts';
 import { PictureMaking } from './picture-making.server.ts';
 import type { DrawingOrder, DrawnName, Pictures } from './pictures.ts';
@@ -35,20 +35,20 @@ export class DrawnPictures {
 
   async #draw({ drawing, coverId, fonts }: DrawingOrder, target: string): Promise<boolean> {
     const { folder, images, line } = this.#tools;
-    const unpacked = await Promise.all(fonts.map((font) => this.#unpack(font)));
+    const fontFiles = await Promise.all(fonts.map((font) => this.#fontFile(font)));
     const source = coverId === null ? null : await folder.findOriginal(coverId);
     await line.soon(() =>
-      folder.keep(target, (temporary) => images.draw({ source, target: temporary, drawing, fonts: unpacked })),
+      folder.keep(target, (temporary) => images.draw({ source, target: temporary, drawing, fonts: fontFiles })),
     );
     await removeOthers(target);
     return true;
   }
 
-  async #unpack(font: string): Promise<string> {
+  async #fontFile(font: string): Promise<string> {
     const { folder } = this.#tools;
     const path = folder.fontPath(basename(font, '.woff'));
     if ((await findSize(path)) === null) {
-      const bytes = unpackWoff(await readFile(resolve(font)));
+      const bytes = decompressWoff(await readFile(resolve(font)));
       await folder.keep(path, (temporary) => writeFile(temporary, bytes));
     }
     return path;

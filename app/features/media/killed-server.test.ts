@@ -8,7 +8,7 @@ import { createLog } from '#app/platform/log.ts';
 import { sampleJpeg, temporaryFolder } from '#tests/sample-pictures.ts';
 import { openPictures } from './pictures.server.ts';
 
-/** Saves the picture it is given, then makes its renditions until it is killed. */
+/** Saves the picture passed to it, then makes its renditions until it is killed. */
 const server = `
   import { readFile } from 'node:fs/promises';
   import { openPictures } from '#app/features/media/pictures.server.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { ImageRefused } from '#app/platform/images/image-errors.ts';
+import { ImageRejected } from '#app/platform/images/image-errors.ts';
 import { readImageKind } from '#app/platform/images/image-kind.ts';
 import type { ImageLine } from '#app/platform/images/image-line.server.ts';
 import type { ImageTool } from '#app/platform/images/image-tool.server.ts';
@@ -24,7 +24,7 @@ export async function saveOriginal(
     });
     return { id, format, ...facts };
   } catch (error) {
-    if (error instanceof ImageRefused)
+    if (error instanceof ImageRejected)
       throw new UnsuitablePicture(error.reason, `The picture is refused: ${error.message}.`);
     throw error;
   }

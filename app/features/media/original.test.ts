@@ -17,11 +17,11 @@ async function openStore() {
 it('an original is stored byte for byte under the hash of its content, once', async () => {
   const { pictures, list, dataDir } = await openStore();
   const bytes = await sampleJpeg(90, 60);
-  const kept = await pictures.saveOriginal(bytes);
-  expect(kept).toMatchObject({ format: 'jpeg', width: 90, height: 60 });
-  expect(await pictures.saveOriginal(new Uint8Array(bytes))).toEqual(kept);
-  expect(await list('originals')).toEqual([`${kept.id}.jpg`]);
-  expect(await readFile(join(dataDir, 'media/originals', `${kept.id}.jpg`))).toEqual(bytes);
+  const saved = await pictures.saveOriginal(bytes);
+  expect(saved).toMatchObject({ format: 'jpeg', width: 90, height: 60 });
+  expect(await pictures.saveOriginal(new Uint8Array(bytes))).toEqual(saved);
+  expect(await list('originals')).toEqual([`${saved.id}.jpg`]);
+  expect(await readFile(join(dataDir, 'media/originals', `${saved.id}.jpg`))).toEqual(bytes);
 });
 
 it('the hash of an original never changes', async () => {
@@ -30,11 +30,11 @@ it('the hash of an original never changes', async () => {
   expect((await pictures.saveOriginal(Buffer.from(pixel, 'base64'))).id).toBe('6b7fa434f92a8b80');
 });
 
-it.each(['png', 'webp', 'avif'] as const)('a %s is kept too', async (format) => {
+it.each(['png', 'webp', 'avif'] as const)('a %s is accepted too', async (format) => {
   const { pictures, list } = await openStore();
-  const kept = await pictures.saveOriginal(await samplePicture(90, 60).toFormat(format).toBuffer());
-  expect(kept).toMatchObject({ format, width: 90, height: 60 });
-  expect(await list('originals')).toEqual([`${kept.id}.${format}`]);
+  const saved = await pictures.saveOriginal(await samplePicture(90, 60).toFormat(format).toBuffer());
+  expect(saved).toMatchObject({ format, width: 90, height: 60 });
+  expect(await list('originals')).toEqual([`${saved.id}.${format}`]);
 });
 
 it('a rotated photo has the size it is displayed at', async () => {
@@ -43,7 +43,7 @@ it('a rotated photo has the size it is displayed at', async () => {
   expect(await pictures.saveOriginal(turned)).toMatchObject({ width: 60, height: 90 });
 });
 
-const refused = {
+const rejected = {
   'an SVG': ['format', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   'a GIF': ['format', () => samplePicture(9, 9).gif().toBuffer()],
   'a TIFF': ['format', () => samplePicture(9, 9).tiff().toBuffer()],
@@ -57,7 +57,7 @@ const refused = {
   'too many bytes': ['too-many-bytes', async () => Buffer.alloc(maxOriginalBytes + 1)],
 } as const;
 
-it.each(Object.entries(refused))('%s is refused in words, and nothing of it remains', async (_, [reason, make]) => {
+it.each(Object.entries(rejected))('%s is refused in words, and nothing of it remains', async (_, [reason, make]) => {
   const { pictures, list } = await openStore();
   await expect(pictures.saveOriginal(await make())).rejects.toMatchObject({ name: 'UnsuitablePicture', reason });
   expect([...(await list('originals')), ...(await list('unfinished'))]).toEqual([]);

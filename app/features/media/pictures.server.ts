@@ -11,26 +11,26 @@ import { RenditionMaker } from './rendition-maker.server.ts';
 
 /**
  * `quietMs`: time without visitors waiting before AVIFs are made in the background. `idleMs`: how long the image
- * process outlives its last job. `mostWaiting` bounds each of the two queues.
+ * process outlives its last job. `maxWaiting` bounds each of the two queues.
  */
 export type PictureOptions = {
   dataDir: string;
   log: Logger;
   quietMs?: number;
   idleMs?: number;
-  mostWaiting?: number;
+  maxWaiting?: number;
 };
 
 /** The pictures under `<dataDir>/media`. The folder is the only record of what exists. */
 export async function openPictures(
   options: PictureOptions,
 ): Promise<Pictures & { imageProcessId(): number | undefined }> {
-  const { dataDir, log, quietMs = 5000, idleMs = 30_000, mostWaiting = 2000 } = options;
+  const { dataDir, log, quietMs = 5000, idleMs = 30_000, maxWaiting = 2000 } = options;
   const folder = await openMediaFolder(dataDir);
   const avifs = new AvifSet();
   for (const { mediaId, width } of await folder.madeAvifs()) avifs.add(mediaId, width);
   const images = openImageTool({ log, idleMs });
-  const line = new ImageLine({ quietMs, mostWaiting });
+  const line = new ImageLine({ quietMs, maxWaiting });
   const maker = new RenditionMaker({
     folder,
     images,

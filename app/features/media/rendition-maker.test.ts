@@ -16,7 +16,7 @@ async function openMaker() {
   const dataDir = await temporaryFolder();
   const folder = await openMediaFolder(dataDir);
   const images = openImageTool({ log: createLog('silent') });
-  const line = new ImageLine({ quietMs: 1, mostWaiting: 100 });
+  const line = new ImageLine({ quietMs: 1, maxWaiting: 100 });
   onTestFinished(async () => {
     line.close();
     await images.close();

@@ -30,7 +30,7 @@ const ids = async (db: Database<Tables>) =>
   (await db.kysely.selectFrom('notes').select('id').orderBy('id').execute()).map(({ id }) => id);
 
 describeOnBothEngines('a database', (engine) => {
-  test('gives numbers as numbers', async () => {
+  test('returns numbers as numbers', async () => {
     const db = await openNotes(engine);
     await db.kysely
       .insertInto('notes')
@@ -106,7 +106,7 @@ describeOnBothEngines('a database', (engine) => {
     expect(await ids(db)).toEqual(Array.from({ length: 40 }, (_, id) => id));
   });
 
-  test('tells of what another connection committed', async () => {
+  test('signals what another connection committed', async () => {
     const address = await engine.createAddress();
     const [db, others] = [await openNotes(engine, address), await openNotes(engine, address)];
     let signals = 0;

@@ -5,7 +5,7 @@ export type Database<Tables> = {
   readonly engine: 'sqlite' | 'postgres';
   readonly kysely: Kysely<Tables>;
   /**
-   * Commits everything `work` writes, or nothing when it throws. Inside, use only the database it is given: the outer
+   * Commits everything `work` writes, or nothing when it throws. Inside, use only the database passed to it: the outer
    * one sees none of it and waits for it. A transaction within a transaction is part of the outer one.
    */
   transaction<Result>(work: (db: Database<Tables>) => Promise<Result>): Promise<Result>;

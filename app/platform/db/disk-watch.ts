@@ -3,7 +3,7 @@ import type { Logger } from '#app/platform/log.ts';
 
 /** Notices when the database has no room to write. */
 export type DiskWatch = {
-  /** For Kysely: told how each query went. */
+  /** For Kysely: called with the outcome of each query. */
   note(event: LogEvent): void;
   /** Whether a write failed within the last minute because the disk was full. */
   isFull(): boolean;
@@ -11,7 +11,7 @@ export type DiskWatch = {
 
 const minuteMs = 60_000;
 
-/** Says in the log what is wrong, once a minute while it lasts: what was to be written says so each time by itself. */
+/** Logs the problem once a minute while it lasts; each failed write reports its own error. */
 export function createDiskWatch(log: Logger, clock: { now(): number } = Date): DiskWatch {
   let lastFullAt: number | null = null;
   let saidAt: number | null = null;

@@ -2,9 +2,9 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 
 /**
- * Brings the schema up to date in one transaction, in the order of the migrations' names; answers those it ran. Processes that start together
- * take turns (SQLite: the write transaction, PostgreSQL: an advisory lock of the session), and one that is killed
- * leaves neither lock nor half a schema behind. Throws when a migration fails or the schema is newer than the code.
+ * Brings the schema up to date in one transaction, in the order of the migrations' names; returns those it ran.
+ * Processes that start together take turns (SQLite: the write transaction, PostgreSQL: an advisory lock of the
+ * session), and one that is killed leaves neither lock nor half a schema behind. Throws when a migration fails or the schema is newer than the code.
  */
 export async function migrate<Tables>(
   db: Database<Tables>,

@@ -65,7 +65,7 @@ type Listening = {
   onSignal: () => void;
 };
 
-/** Ends when the connection is lost, with the reason, or when it was told to stop. Never throws. */
+/** Ends when the connection is lost, with the reason, or when it is stopped. Never throws. */
 async function listenUntilLost({ config, channel, stopped, onListening, onSignal }: Listening): Promise<unknown> {
   const client = new pg.Client(config);
   const { promise: lost, resolve: lose } = Promise.withResolvers<unknown>();

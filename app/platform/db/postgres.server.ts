@@ -19,7 +19,7 @@ const channel = 'bale_changed';
 /** Compiling a query just in time takes PostgreSQL longer than running any of ours. */
 const options = '-c jit=off';
 
-const mostConnections = 10;
+const maxConnections = 10;
 
 const connection = { connectionTimeoutMillis: 5_000, keepAlive: true, options };
 
@@ -28,7 +28,7 @@ export function openPostgres<Tables>(url: string, log: Logger): Database<Tables>
   const connections = new pg.Pool({
     ...connection,
     connectionString: url,
-    max: mostConnections,
+    max: maxConnections,
     types: plainNumbers(),
   });
   // Without listeners, a connection that breaks would end the process. The pool replaces it by itself; whoever was using

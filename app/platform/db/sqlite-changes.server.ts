@@ -7,13 +7,13 @@ const pollMs = 200;
 
 /**
  * SQLite signals nothing between processes, but a connection that only reads sees `data_version` move with each commit
- * of another connection. Asking takes some microseconds, so it is asked five times a second while somebody listens.
+ * of another connection. Reading it takes microseconds, so it is polled five times a second while there are listeners.
  */
 export function watchDataVersion(reader: DatabaseSync, log: Logger): ChangeSource {
   const listeners = new Set<() => void>();
-  const question = reader.prepare('pragma data_version');
-  const ask = () => {
-    const { data_version: version } = question.get() ?? {};
+  const statement = reader.prepare('pragma data_version');
+  const readVersion = () => {
+    const { data_version: version } = statement.get() ?? {};
     return version;
   };
   let known: unknown;
@@ -21,7 +21,7 @@ export function watchDataVersion(reader: DatabaseSync, log: Logger): ChangeSourc
 
   function poll() {
     try {
-      const version = ask();
+      const version = readVersion();
       if (version === known) return;
       known = version;
     } catch (error) {
@@ -40,7 +40,7 @@ export function watchDataVersion(reader: DatabaseSync, log: Logger): ChangeSourc
     subscribe(listener) {
       listeners.add(listener);
       if (timer === null) {
-        known = ask();
+        known = readVersion();
         timer = setInterval(poll, pollMs).unref();
       }
       return () => {

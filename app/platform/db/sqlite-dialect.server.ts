@@ -39,7 +39,7 @@ export class SqliteDialect implements Dialect {
     return new SqliteQueryCompiler();
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: the type Kysely's interface asks for
+  // biome-ignore lint/suspicious/noExplicitAny: the type in Kysely's interface
   createIntrospector(db: Kysely<any>): DatabaseIntrospector {
     return new SqliteIntrospector(db);
   }
@@ -134,7 +134,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for a generator
+  // biome-ignore lint/correctness/useYield: the interface requires a generator
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Streaming would hold a read transaction open on SQLite. Read in batches by key instead.');
   }

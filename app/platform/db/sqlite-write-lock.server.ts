@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseBusy } from './database.ts';
 
 export type WriteLock = {
-  /** Waits for this process's turn to write; answers how to end it. Throws `DatabaseBusy` when it takes too long. */
+  /** Waits for this process's turn to write; returns how to end it. Throws `DatabaseBusy` when it takes too long. */
   take(): Promise<() => void>;
   /** Does `work`, again and again while another process holds the file. Throws `DatabaseBusy` when it takes too long. */
   whenFree<Result>(work: () => Result): Promise<Result>;

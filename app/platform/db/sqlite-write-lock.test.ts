@@ -14,7 +14,7 @@ async function twoConnections() {
   return connections;
 }
 
-test('turns are given in the order of asking', async () => {
+test('turns follow the order of requests', async () => {
   const lock = createWriteLock();
   const order: number[] = [];
   await Promise.all(

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { ImageRefused } from './image-errors.ts';
+import { ImageRejected } from './image-errors.ts';
 import type { ImageReply, ImageRequest } from './image-job.ts';
 import { doImageJob } from './image-work.server.ts';
 
@@ -33,7 +33,7 @@ async function reply({ id, job }: ImageRequest): Promise<ImageReply> {
   try {
     return { id, ok: true, answer: await doImageJob(job) };
   } catch (error) {
-    const refused = error instanceof ImageRefused ? error.reason : null;
-    return { id, ok: false, refused, message: error instanceof Error ? error.message : String(error) };
+    const rejected = error instanceof ImageRejected ? error.reason : null;
+    return { id, ok: false, rejected, message: error instanceof Error ? error.message : String(error) };
   }
 }

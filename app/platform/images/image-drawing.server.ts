@@ -1,15 +1,15 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import type { Drawing, DrawnText } from './drawing.ts';
-import type { ImageAnswers, JobOf } from './image-job.ts';
+import type { ImageResults, JobOf } from './image-job.ts';
 
 /** Chosen by size and eye: finer is half as large again and looks the same at the size such pictures are shown. */
 const quality = 80;
 
-/** Draws a picture as a JPEG. `photograph` gives the pixels behind it, whatever their size. */
+/** Draws a picture as a JPEG. `photograph` is the background, of any size. */
 export async function drawPicture(
   { drawing, fonts, target }: JobOf<'draw'>,
   photograph: Sharp | null,
-): Promise<ImageAnswers['draw']> {
+): Promise<ImageResults['draw']> {
   const { width, height, ground } = drawing;
   for (const font of fonts) await knowFont(font);
   const texts = await Promise.all(drawing.texts.map((text) => overlayText(text, drawing)));
@@ -29,7 +29,7 @@ export async function drawPicture(
 
 const known = new Set<string>();
 
-/** A face is known by its name once anything was written with its file, for as long as this process runs. */
+/** Pango knows a font by name once any text was rendered with its file, as long as this process runs. */
 async function knowFont(fontfile: string): Promise<void> {
   if (known.has(fontfile)) return;
   await sharp({ text: { text: 'x', fontfile } })

@@ -1,11 +1,11 @@
-import type { ImageRefusal } from './image-job.ts';
+import type { RejectionReason } from './image-job.ts';
 
-/** The image itself cannot be used; asking again gives the same. */
-export class ImageRefused extends Error {
-  override name = 'ImageRefused';
-  readonly reason: ImageRefusal;
+/** The image itself cannot be used; trying again gives the same result. */
+export class ImageRejected extends Error {
+  override name = 'ImageRejected';
+  readonly reason: RejectionReason;
 
-  constructor(reason: ImageRefusal, message: string) {
+  constructor(reason: RejectionReason, message: string) {
     super(message);
     this.reason = reason;
   }

@@ -1,6 +1,6 @@
 import type { Drawing } from './drawing.ts';
 
-/** What the image process can be asked. Paths are absolute; `target` is overwritten. Sizes are upright ones (EXIF applied). */
+/** The jobs of the image process. Paths are absolute; `target` is overwritten. Sizes are upright ones (EXIF applied). */
 export type ImageJob =
   | { kind: 'measure'; source: string }
   | { kind: 'inspect'; source: string }
@@ -16,8 +16,8 @@ export type ImageOutput =
 
 export type ImageSize = { width: number; height: number };
 
-/** What each kind of job answers. `color` is the mean colour as `#rrggbb`. */
-export type ImageAnswers = {
+/** The result of each kind of job. `color` is the mean colour as `#rrggbb`. */
+export type ImageResults = {
   measure: ImageSize;
   inspect: ImageSize & { color: string };
   encode: ImageSize & { bytes: number };
@@ -31,8 +31,8 @@ export type JobOf<Kind extends ImageJob['kind']> = Extract<ImageJob, { kind: Kin
 /** The messages between server and image process; `id` pairs them. */
 export type ImageRequest = { id: number; job: ImageJob };
 export type ImageReply =
-  | { id: number; ok: true; answer: ImageAnswers[keyof ImageAnswers] }
-  | { id: number; ok: false; refused: ImageRefusal | null; message: string };
+  | { id: number; ok: true; answer: ImageResults[keyof ImageResults] }
+  | { id: number; ok: false; rejected: RejectionReason | null; message: string };
 
-/** What is wrong with the image itself, whoever asks. */
-export type ImageRefusal = 'too-many-pixels' | 'unreadable';
+/** What is wrong with the image itself, in any job. */
+export type RejectionReason = 'too-many-pixels' | 'unreadable';

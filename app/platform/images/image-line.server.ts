@@ -9,7 +9,7 @@ type Task = () => Promise<void>;
  */
 export class ImageLine {
   readonly #quietMs: number;
-  readonly #mostWaiting: number;
+  readonly #maxWaiting: number;
   readonly #urgent: Task[] = [];
   readonly #patient: Task[] = [];
   readonly #background = new Map<string, Task>();
@@ -18,24 +18,24 @@ export class ImageLine {
   #quietTimer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(options: { quietMs: number; mostWaiting: number }) {
+  constructor(options: { quietMs: number; maxWaiting: number }) {
     this.#quietMs = options.quietMs;
-    this.#mostWaiting = options.mostWaiting;
+    this.#maxWaiting = options.maxWaiting;
   }
 
-  /** What the task gives. Rejects with `ImageJobFailed` when too many wait already, or when the line closes first. */
+  /** The result of the task. Rejects with `ImageJobFailed` when too many wait already, or when the line closes first. */
   now<T>(task: () => Promise<T>): Promise<T> {
     return this.#wait(this.#urgent, task);
   }
 
-  /** The same for what somebody waits for who is no visitor: it lets the others go first. */
+  /** The same at a lower priority, for work no visitor waits for. */
   soon<T>(task: () => Promise<T>): Promise<T> {
     return this.#wait(this.#patient, task);
   }
 
   /** Puts a task in line unless one of that key waits already or the line is full. The task must not reject. */
   later(key: string, task: Task): void {
-    if (this.#closed || this.#background.has(key) || this.#background.size >= this.#mostWaiting) return;
+    if (this.#closed || this.#background.has(key) || this.#background.size >= this.#maxWaiting) return;
     this.#background.set(key, task);
     if (!this.#quietTimer && !this.#urgentRuns && !this.#backgroundRuns) this.#waitForQuiet();
   }
@@ -52,8 +52,8 @@ export class ImageLine {
   }
 
   #wait<T>(tasks: Task[], task: () => Promise<T>): Promise<T> {
-    if (tasks.length >= this.#mostWaiting) {
-      return Promise.reject(new ImageJobFailed('busy', `${this.#mostWaiting} images wait to be made already.`));
+    if (tasks.length >= this.#maxWaiting) {
+      return Promise.reject(new ImageJobFailed('busy', `${this.#maxWaiting} images wait to be made already.`));
     }
     return new Promise((resolve, reject) => {
       tasks.push(async () => {

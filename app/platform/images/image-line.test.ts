@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { ImageLine } from './image-line.server.ts';
 
-function openLine(options: { quietMs?: number; mostWaiting?: number } = {}): ImageLine {
-  const line = new ImageLine({ quietMs: 20, mostWaiting: 10, ...options });
+function openLine(options: { quietMs?: number; maxWaiting?: number } = {}): ImageLine {
+  const line = new ImageLine({ quietMs: 20, maxWaiting: 10, ...options });
   onTestFinished(() => line.close());
   return line;
 }
@@ -42,7 +42,7 @@ test('a patient task lets all urgent ones go first, also those that come later, 
 });
 
 test('patient tasks are refused when too many wait, and when the line closes', async () => {
-  const line = openLine({ mostWaiting: 2 });
+  const line = openLine({ maxWaiting: 2 });
   const first = Promise.withResolvers<void>();
   const running = line.now(() => first.promise);
   const waiting = [line.soon(async () => 1), line.soon(async () => 2)];
@@ -93,7 +93,7 @@ test('an urgent task does not wait for a background one, and the next background
 });
 
 test('neither line grows without bound, and a key waits only once', async () => {
-  const line = openLine({ mostWaiting: 2, quietMs: 60_000 });
+  const line = openLine({ maxWaiting: 2, quietMs: 60_000 });
   for (const key of ['a', 'a', 'b', 'c']) line.later(key, async () => {});
   expect(line.waiting).toBe(2);
   const gate = Promise.withResolvers<void>();

@@ -4,15 +4,15 @@ import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Logger } from '#app/platform/log.ts';
-import { ImageJobFailed, ImageRefused } from './image-errors.ts';
-import type { ImageAnswers, ImageJob, ImageReply } from './image-job.ts';
+import { ImageJobFailed, ImageRejected } from './image-errors.ts';
+import type { ImageJob, ImageReply, ImageResults } from './image-job.ts';
 
-type Answer = ImageAnswers[ImageJob['kind']];
+type Answer = ImageResults[ImageJob['kind']];
 type Waiting = {
   child: ChildProcess;
   deadline: NodeJS.Timeout;
   resolve(answer: Answer): void;
-  reject(error: ImageRefused | ImageJobFailed): void;
+  reject(error: ImageRejected | ImageJobFailed): void;
 };
 
 const childPath = join('app', 'platform', 'images', 'image-child.server.ts');
@@ -41,7 +41,7 @@ export class ImageProcess {
     return this.#child?.pid;
   }
 
-  /** `deadlineMs` counts from now; whoever wants fewer jobs at a time hands them over one by one. */
+  /** `deadlineMs` counts from now. Jobs run concurrently: to limit that, await each before the next. */
   run(job: ImageJob, deadlineMs: number): Promise<Answer> {
     if (this.#closed) return Promise.reject(new ImageJobFailed('closed', 'The image process is closed.'));
     clearTimeout(this.#idleTimer);
@@ -92,7 +92,7 @@ export class ImageProcess {
     const waiting = this.#take(reply.id);
     if (!waiting) return;
     if (reply.ok) waiting.resolve(reply.answer);
-    else if (reply.refused) waiting.reject(new ImageRefused(reply.refused, reply.message));
+    else if (reply.rejected) waiting.reject(new ImageRejected(reply.rejected, reply.message));
     else waiting.reject(new ImageJobFailed('failed', reply.message));
     if (this.#waiting.size === 0) this.#idleTimer = setTimeout(() => this.#rest(), this.#idleMs).unref();
   }

@@ -1,24 +1,24 @@
 import type { Logger } from '#app/platform/log.ts';
 import { ImageJobFailed } from './image-errors.ts';
-import type { ImageAnswers, ImageJob, JobOf } from './image-job.ts';
+import type { ImageJob, ImageResults, JobOf } from './image-job.ts';
 import { ImageProcess } from './image-process.server.ts';
 
 /** Generous: the process has low priority and may share its core. Background work is allowed the largest AVIF. */
 const deadlineMs = { urgent: 30_000, background: 180_000 };
 
 /**
- * Measures, inspects and encodes image files in a process of its own. All reject with `ImageRefused` when the image is at
+ * Measures, inspects and encodes image files in a process of its own. All reject with `ImageRejected` when the image is at
  * fault and with `ImageJobFailed` otherwise.
  */
 export type ImageTool = {
   /** Size after EXIF orientation, from the header. */
-  measure(source: string): Promise<ImageAnswers['measure']>;
-  /** Size and mean colour; decodes the whole file, so a damaged one is refused. */
-  inspect(source: string): Promise<ImageAnswers['inspect']>;
+  measure(source: string): Promise<ImageResults['measure']>;
+  /** Size and mean colour; decodes the whole file, so a damaged one is rejected. */
+  inspect(source: string): Promise<ImageResults['inspect']>;
   /** Writes `target`: upright, sRGB, without metadata, at most `width` pixels wide and never enlarged. */
-  encode(order: Omit<JobOf<'encode'>, 'kind'>, haste: 'urgent' | 'background'): Promise<ImageAnswers['encode']>;
+  encode(order: Omit<JobOf<'encode'>, 'kind'>, haste: 'urgent' | 'background'): Promise<ImageResults['encode']>;
   /** Writes `target`: a JPEG of words over the image `source`, or over the drawing's ground when that is null. */
-  draw(order: Omit<JobOf<'draw'>, 'kind'>): Promise<ImageAnswers['draw']>;
+  draw(order: Omit<JobOf<'draw'>, 'kind'>): Promise<ImageResults['draw']>;
   /** An SVG picture as a square PNG, `size` pixels wide. */
   drawIcon(svg: string, size: number): Promise<Buffer<ArrayBuffer>>;
   /** For watching from outside; undefined while no process runs. */
@@ -30,8 +30,8 @@ export function openImageTool({ log, idleMs = 30_000 }: { log: Logger; idleMs?: 
   const process = new ImageProcess({ log, idleMs });
 
   /** A job lost with the process may only have shared it with the one that killed it: it gets one more chance. */
-  async function run<Kind extends ImageJob['kind']>(job: JobOf<Kind>, withinMs: number): Promise<ImageAnswers[Kind]> {
-    const attempt = () => process.run(job, withinMs) as Promise<ImageAnswers[Kind]>;
+  async function run<Kind extends ImageJob['kind']>(job: JobOf<Kind>, withinMs: number): Promise<ImageResults[Kind]> {
+    const attempt = () => process.run(job, withinMs) as Promise<ImageResults[Kind]>;
     return attempt().catch((error: unknown) => {
       if (error instanceof ImageJobFailed && error.reason === 'lost') return attempt();
       throw error;

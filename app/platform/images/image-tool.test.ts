@@ -62,7 +62,7 @@ test('a job that kills every process it gets fails in words, and the one after i
   expect(await images.encode({ source, target, ...quick }, 'urgent')).toMatchObject({ width: 480 });
 });
 
-test('a job that takes too long is given up together with its process', async () => {
+test('a job that takes too long is abandoned together with its process', async () => {
   const { source, target } = await openTool();
   const images = new ImageProcess({ log, idleMs: 1_000 });
   onTestFinished(() => images.close());
@@ -99,7 +99,7 @@ test('a decoder that is not wanted does not exist in the process', async () => {
   const { images, source } = await openTool();
   for (const format of ['gif', 'tiff'] as const) {
     await writeFile(source, await samplePicture(20, 20).toFormat(format).toBuffer());
-    await expect(images.inspect(source)).rejects.toMatchObject({ name: 'ImageRefused', reason: 'unreadable' });
+    await expect(images.inspect(source)).rejects.toMatchObject({ name: 'ImageRejected', reason: 'unreadable' });
   }
   await writeFile(source, '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
   await expect(images.inspect(source)).rejects.toMatchObject({ reason: 'unreadable' });

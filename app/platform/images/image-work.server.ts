@@ -1,18 +1,18 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { drawPicture } from './image-drawing.server.ts';
-import { ImageRefused } from './image-errors.ts';
-import type { ImageAnswers, ImageJob, ImageOutput, ImageSize, JobOf } from './image-job.ts';
+import { ImageRejected } from './image-errors.ts';
+import type { ImageJob, ImageOutput, ImageResults, ImageSize, JobOf } from './image-job.ts';
 
 /** Decoding costs memory and seconds by the pixel, and a file of 31 KB can hold 256 million of them. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
-/** The longest side WebP can hold. */
-const longestSide = 16_383;
+/** The maximum side of a WebP. */
+const maxSide = 16_383;
 
-const reading: SharpOptions = { limitInputPixels: mostPixels, failOn: 'warning' };
+const reading: SharpOptions = { limitInputPixels: maxPixels, failOn: 'warning' };
 
-/** Does one job with sharp, in this process. Throws `ImageRefused` when the image is at fault. */
-export function doImageJob(job: ImageJob): Promise<ImageAnswers[ImageJob['kind']]> {
+/** Does one job with sharp, in this process. Throws `ImageRejected` when the image is at fault. */
+export function doImageJob(job: ImageJob): Promise<ImageResults[ImageJob['kind']]> {
   if (job.kind === 'measure') return measure(job.source);
   if (job.kind === 'draw')
     return drawPicture(job, job.source === null ? null : sharp(job.source, reading).autoOrient());
@@ -20,22 +20,22 @@ export function doImageJob(job: ImageJob): Promise<ImageAnswers[ImageJob['kind']
   return job.kind === 'inspect' ? inspect(job.source) : encode(job);
 }
 
-async function drawIcon({ svg, size }: JobOf<'icon'>): Promise<ImageAnswers['icon']> {
+async function drawIcon({ svg, size }: JobOf<'icon'>): Promise<ImageResults['icon']> {
   const png = await sharp(Buffer.from(svg)).resize(size, size).png().toBuffer();
   return { png: png.toString('base64') };
 }
 
 async function measure(source: string): Promise<ImageSize> {
-  // Without the limit: only the header is read, and the refusal can tell the size.
+  // Without the limit: only the header is read, so the error can name the size.
   const { autoOrient } = await read(sharp(source, { limitInputPixels: false }).metadata());
   const { width, height } = autoOrient;
-  if (width * height > mostPixels || Math.max(width, height) > longestSide) {
-    throw new ImageRefused('too-many-pixels', `${width} × ${height} pixels are more than is accepted`);
+  if (width * height > maxPixels || Math.max(width, height) > maxSide) {
+    throw new ImageRejected('too-many-pixels', `${width} × ${height} pixels are more than is accepted`);
   }
   return { width, height };
 }
 
-async function inspect(source: string): Promise<ImageAnswers['inspect']> {
+async function inspect(source: string): Promise<ImageResults['inspect']> {
   const size = await measure(source);
   const pixels = await read(opaqueSrgb(sharp(source, reading)).resize(8, 8, { fit: 'fill' }).raw().toBuffer());
   const means = [0, 0, 0].map((_, channel) => {
@@ -45,13 +45,13 @@ async function inspect(source: string): Promise<ImageAnswers['inspect']> {
   return { ...size, color: `#${means.map((mean) => mean.toString(16).padStart(2, '0')).join('')}` };
 }
 
-async function encode({ source, target, width, output }: JobOf<'encode'>): Promise<ImageAnswers['encode']> {
+async function encode({ source, target, width, output }: JobOf<'encode'>): Promise<ImageResults['encode']> {
   const image = sharp(source, reading).autoOrient().resize({ width, withoutEnlargement: true });
   const made = await withOutput(image, output).toFile(target);
   return { width: made.width, height: made.height, bytes: made.size };
 }
 
-/** sharp leaves all metadata out and converts to sRGB unless told otherwise. */
+/** sharp leaves all metadata out and converts to sRGB by default. */
 function withOutput(image: Sharp, output: ImageOutput): Sharp {
   if (output.format === 'avif')
     return image.avif({ quality: output.quality, effort: output.effort, chromaSubsampling: '4:2:0' });
@@ -68,6 +68,6 @@ async function read<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    throw new ImageRefused('unreadable', error instanceof Error ? error.message : String(error));
+    throw new ImageRejected('unreadable', error instanceof Error ? error.message : String(error));
   }
 }

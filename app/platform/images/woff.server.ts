@@ -3,10 +3,10 @@ import { inflateSync } from 'node:zlib';
 const headerBytes = { woff: 44, woffTable: 20, sfnt: 12, sfntTable: 16 };
 
 /**
- * A font file as it was before it was packed for the web: text is drawn from TrueType and OpenType only. Reads WOFF 1.0
+ * Decompresses a web font: text can be drawn from TrueType and OpenType only. Reads WOFF 1.0
  * (W3C, 2012), not WOFF 2. Throws for anything else.
  */
-export function unpackWoff(woff: Buffer): Buffer {
+export function decompressWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The font is not in WOFF 1.0.');
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => readTable(woff, index));
@@ -35,8 +35,8 @@ export function unpackWoff(woff: Buffer): Buffer {
 function readTable(woff: Buffer, index: number) {
   const at = headerBytes.woff + headerBytes.woffTable * index;
   const offset = woff.readUInt32BE(at + 4);
-  const packed = woff.subarray(offset, offset + woff.readUInt32BE(at + 8));
-  const isPacked = packed.length < woff.readUInt32BE(at + 12);
-  const data = isPacked ? inflateSync(packed) : packed;
+  const compressed = woff.subarray(offset, offset + woff.readUInt32BE(at + 8));
+  const isCompressed = compressed.length < woff.readUInt32BE(at + 12);
+  const data = isCompressed ? inflateSync(compressed) : compressed;
   return { tag: woff.subarray(at, at + 4), checksum: woff.readUInt32BE(at + 16), data };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { unpackWoff } from './woff.server.ts';
+import { decompressWoff } from './woff.server.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const read = (file: string) => readFileSync(resolve(`@fontsource/amiri/files/amiri-arabic-400-normal.${file}`));
@@ -15,7 +15,7 @@ function checksumOf(table: Buffer): number {
 }
 
 test('a font comes out with every table whole and where the header says', () => {
-  const font = unpackWoff(read('woff'));
+  const font = decompressWoff(read('woff'));
   expect(font.readUInt32BE(0)).toBe(0x00010000);
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
     const at = 12 + 16 * index;
@@ -34,6 +34,6 @@ test('a font comes out with every table whole and where the header says', () => 
 });
 
 test('anything else is refused', () => {
-  expect(() => unpackWoff(read('woff2'))).toThrow('not in WOFF 1.0');
-  expect(() => unpackWoff(Buffer.alloc(0))).toThrow('not in WOFF 1.0');
+  expect(() => decompressWoff(read('woff2'))).toThrow('not in WOFF 1.0');
+  expect(() => decompressWoff(Buffer.alloc(0))).toThrow('not in WOFF 1.0');
 });

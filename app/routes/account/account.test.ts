@@ -106,7 +106,7 @@ describeOnBothEngines('signing in', (engine) => {
     { email: '\ud800', password: '\ud800' },
     { email: 'x'.repeat(300), password: 'x'.repeat(100_000) },
     {},
-  ])('answers %j with 422 and the same message', async (form) => {
+  ])('responds to %j with 422 and the same message', async (form) => {
     const { post } = await open(engine);
     expect(await post('/account/sign-in', form as Record<string, string>)).toMatchObject({
       init: { status: 422 },
@@ -160,7 +160,7 @@ describeOnBothEngines('a forgotten password', (engine) => {
     { email: 'owner' },
     { email: 'owner@bale.example\0' },
     { email: '\ud800@bale.example' },
-  ])('answers %j with 422, and what was typed', async (form) => {
+  ])('responds to %j with 422, and what was typed', async (form) => {
     const { post } = await open(engine);
     const { email = '' } = form as { email?: string };
     expect(await post('/account/forgot', form as Record<string, string>)).toMatchObject({
@@ -185,13 +185,13 @@ describeOnBothEngines('a forgotten password', (engine) => {
     const { text } = await db.kysely.selectFrom('mails').select('text').executeTakeFirstOrThrow();
     const link = /link=([\w-]+)/.exec(text)?.[1] ?? '';
     const chosen = { link, password: 'four frangipanis', repeat: 'four frangipanis' };
-    const answers = await Promise.all([1, 2].map(() => post('/account/password?lang=ar', chosen)));
-    const statuses = answers.map((answer) => (answer as Response).status ?? (answer as Answer).init?.status);
+    const responses = await Promise.all([1, 2].map(() => post('/account/password?lang=ar', chosen)));
+    const statuses = responses.map((answer) => (answer as Response).status ?? (answer as Answer).init?.status);
     expect(statuses.sort()).toEqual([303, 410]);
     expect(await come('agent', '/account/sessions')).toMatchObject({ status: 303 });
     expect(await come('owner', '/account/sessions')).toBe('open');
-    const told = await db.kysely.selectFrom('mails').selectAll().where('kind', '=', 'password-changed').execute();
-    expect(told).toMatchObject([{ to_address: 'agent@bale.example', html: expect.stringContaining('lang="ar"') }]);
+    const notices = await db.kysely.selectFrom('mails').selectAll().where('kind', '=', 'password-changed').execute();
+    expect(notices).toMatchObject([{ to_address: 'agent@bale.example', html: expect.stringContaining('lang="ar"') }]);
     expect(await post('/account/sign-in', { email: 'agent@bale.example', password: right })).toMatchObject({
       init: { status: 422 },
     });
@@ -255,10 +255,10 @@ async function open(engine: TestEngine) {
   async function ask(address: string, visitor: string, form?: Record<string, string>) {
     const args = argsOf(address, visitor, form);
     const page = pages[args.url.pathname];
-    const answers = (form ? page?.action : page?.loader) as (given: LoaderFunctionArgs) => Promise<unknown>;
+    const handler = (form ? page?.action : page?.loader) as (args: LoaderFunctionArgs) => Promise<unknown>;
     try {
       for (const step of middleware) await step(args as never, (async () => {}) as never);
-      return await answers?.(args);
+      return await handler?.(args);
     } catch (thrown) {
       if (thrown instanceof Error) throw thrown;
       return thrown as Response;

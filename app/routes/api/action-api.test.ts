@@ -8,7 +8,7 @@ const openSqlite = () => openTestApi(sqlite);
 const idsOf = (answer: { data: { properties: { id: number }[] } }) => answer.data.properties.map(({ id }) => id);
 
 describeOnBothEngines('the action API', (engine) => {
-  test('answers a property with every field of the contract', async () => {
+  test('returns a property with every field of the contract', async () => {
     const { act } = await openTestApi(engine);
     expect(await act('getPropertyById', { id: '1' })).toEqual({
       status: 'success',
@@ -47,14 +47,14 @@ describeOnBothEngines('the action API', (engine) => {
     ]);
   });
 
-  test('answers texts, prices and pages in the language asked for', async () => {
+  test('returns texts, prices and pages in the requested language', async () => {
     const { act } = await openTestApi(engine);
     const { data } = await act('getPropertyById', { id: '1', lang: 'ID' });
     expect(data).toMatchObject({ title: 'Vila dengan dua penawaran', url: '/property/1?lang=id' });
     expect((await act('getPropertyById', { id: '1', lang: 'ar' })).data.title).toContain('two');
   });
 
-  test('gives a closed property with the price it was closed at, and no other that cannot be found', async () => {
+  test('returns a closed property with the price it was closed at, and no other that cannot be found', async () => {
     const { act } = await openTestApi(engine);
     expect((await act('getPropertyById', { id: String(closedId) })).data.price).toBe('$777,000');
     for (const id of [goneId, hiddenId, 999_999_999, 0, -1, 1.5, 'x', '', '1e0', '99999999999']) {
@@ -63,7 +63,7 @@ describeOnBothEngines('the action API', (engine) => {
     }
   });
 
-  test('answers the featured by rank, filled up with the newest', async () => {
+  test('returns the featured by rank, filled up with the newest', async () => {
     const { act } = await openTestApi(engine);
     const featured = async (limit?: string) =>
       (await act('getFeaturedProperties', limit === undefined ? {} : { limit })).data.map(
@@ -74,7 +74,7 @@ describeOnBothEngines('the action API', (engine) => {
     for (const limit of ['0', '-3', 'x', '1.5', '']) expect(await featured(limit), limit).toEqual([4, 1, 3, 2]);
   });
 
-  test('pages the search, and gives every match when no page is asked for', async () => {
+  test('pages the search, and returns every match when no page is requested', async () => {
     const { act } = await openTestApi(
       engine,
       Array.from({ length: 112 }, () => listingDraft()),
@@ -149,20 +149,20 @@ describe('the form of an action', () => {
   });
 });
 
-test('whoever asks too often is told when to come back, and nobody else is', async () => {
+test('a client over the limit gets Retry-After, and no other client does', async () => {
   const { call } = await openSqlite();
-  const ask = (address: string) =>
+  const send = (address: string) =>
     call('/api/index.php', {
       method: 'POST',
       body: new URLSearchParams('action=getPropertyById'),
       headers: { 'x-test-address': address },
     });
   const statuses = new Set<number>();
-  for (let count = 0; count < 300; count += 1) statuses.add((await ask('2001:db8::1')).status);
+  for (let count = 0; count < 300; count += 1) statuses.add((await send('2001:db8::1')).status);
   expect([...statuses]).toEqual([200]);
-  const refused = await ask('2001:db8::2');
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-  expect(await refused.json()).toMatchObject({ status: 'error', data: null });
-  expect((await ask('2001:db8:0:1::1')).status).toBe(200);
+  const limited = await send('2001:db8::2');
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(await limited.json()).toMatchObject({ status: 'error', data: null });
+  expect((await send('2001:db8:0:1::1')).status).toBe(200);
 });

@@ -5,27 +5,27 @@ import type { RequestEnv } from '#app/platform/request.ts';
 import { readForm } from './action-form.ts';
 import { findAction } from './actions.ts';
 import type { ApiServices } from './api-services.ts';
-import { refusal } from './envelope.ts';
+import { errorResponse } from './envelope.ts';
 import { rateLimit } from './rate-limit.ts';
 
-/** `POST /api/index.php`: the wire contract of the specification. The field `action` says what is asked for. */
+/** `POST /api/index.php`: the wire contract of the specification. The field `action` names the action. */
 export function actionApi(services: ApiServices, allowance: Allowance): Hono<RequestEnv> {
   return new Hono<RequestEnv>()
     .options('/', (c) => c.body(null, 204, { Allow: allowed }))
-    .use(rateLimit(allowance, (c) => refusal(c, 429, 'Too many requests. Please try again in a moment.')))
+    .use(rateLimit(allowance, (c) => errorResponse(c, 429, 'Too many requests. Please try again in a moment.')))
     .post('/', async (c) => {
       const form = await readForm(c.req.raw);
       if (form === null)
-        return refusal(c, 400, 'Send a form: multipart/form-data or application/x-www-form-urlencoded.');
+        return errorResponse(c, 400, 'Send a form: multipart/form-data or application/x-www-form-urlencoded.');
       const action = findAction(form.get('action'));
-      if (action === null) return refusal(c, 400, 'Unknown action.');
+      if (action === null) return errorResponse(c, 400, 'Unknown action.');
       const answer = await action.answer(services, form, languageOf(form, c.req.url));
-      if ('message' in answer) return refusal(c, 200, answer.message);
+      if ('message' in answer) return errorResponse(c, 200, answer.message);
       return c.json({ status: 'success', data: answer.data, message: '' }, 200, { 'Cache-Control': 'no-store' });
     })
     .all('/', (c) => {
       c.header('Allow', allowed);
-      return refusal(c, 405, 'Send a form by POST.');
+      return errorResponse(c, 405, 'Send a form by POST.');
     });
 }
 

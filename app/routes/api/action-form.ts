@@ -4,7 +4,7 @@
  */
 export async function readForm(request: Request): Promise<URLSearchParams | null> {
   if (!isForm.test(request.headers.get('Content-Type') ?? '')) return null;
-  // A body that is not what its type says throws, as does one that ends early; neither can be told from the other.
+  // A body that is not what its type says throws, as does one that ends early; the two cannot be distinguished.
   const form = await request.formData().catch(() => null);
   if (form === null) return null;
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');

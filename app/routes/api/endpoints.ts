@@ -14,8 +14,8 @@ import type { ApiServices } from './api-services.ts';
 import { filterParameters, lang, type Parameter, paging, propertyId, sort } from './parameters.ts';
 import { readId } from './read-id.ts';
 
-/** What an address asks: its query, and the last part of its path where that is a number. */
-type Question = { params: URLSearchParams; id: string | null };
+/** The input of an endpoint: its query, and the last segment of its path where that is a number. */
+type Input = { params: URLSearchParams; id: string | null };
 
 export type Missing = 404 | 410;
 
@@ -28,7 +28,7 @@ export type Endpoint<Answer = unknown> = {
   id?: Parameter;
   answerName: string;
   schema: v.GenericSchema<Answer>;
-  find(services: ApiServices, question: Question): Answer | Missing | Promise<Answer | Missing>;
+  find(services: ApiServices, input: Input): Answer | Missing | Promise<Answer | Missing>;
 };
 
 const total = described(whole, 'Listings that match, on all pages.');

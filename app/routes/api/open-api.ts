@@ -10,7 +10,7 @@ import { Problem } from './problem.ts';
 
 export const apiVersion = '1.0.0';
 
-/** The description of both APIs in OpenAPI 3.1, made from what also answers the requests. */
+/** The description of both APIs in OpenAPI 3.1, made from the tables that also serve the requests. */
 export function openApiDocument() {
   document ??= describeApi();
   return document;

@@ -8,15 +8,15 @@ import type { RequestEnv } from '#app/platform/request.ts';
  */
 export const apiLimits = { perNetwork: 300, seconds: 60 };
 
-/** Lets a request through while its sender's allowance lasts; then `refuse` responds, with `Retry-After` set. */
+/** Lets a request through while its sender's allowance lasts; then `onLimit` responds, with `Retry-After` set. */
 export function rateLimit(
   allowance: Allowance,
-  refuse: (c: Parameters<MiddlewareHandler<RequestEnv>>[0]) => Response,
+  onLimit: (c: Parameters<MiddlewareHandler<RequestEnv>>[0]) => Response,
 ): MiddlewareHandler<RequestEnv> {
   return async function rateLimit(c, next) {
     const waitSeconds = await allowance(c.var.request.clientAddress);
     if (waitSeconds === 0) return next();
     c.header('Retry-After', String(waitSeconds));
-    return refuse(c);
+    return onLimit(c);
   };
 }

@@ -6,7 +6,7 @@ import { describeOnBothEngines, sqlite } from '#tests/test-db.ts';
 const openSqlite = () => openTestApi(sqlite);
 
 describeOnBothEngines('the REST API', (engine) => {
-  test('answers a page of listings, its total and how many pages there are', async () => {
+  test('returns a page of listings, its total and how many pages there are', async () => {
     const { read } = await openTestApi(engine);
     const page = await read('/api/v1/listings?sort=price_asc&limit=3&page=1&unknown=1&bedrooms=many');
     expect(page).toMatchObject({ total: 4, page: 1, limit: 3, pages: 2 });
@@ -14,7 +14,7 @@ describeOnBothEngines('the REST API', (engine) => {
     expect(await read('/api/v1/listings?page=7')).toMatchObject({ listings: [], total: 4, page: 7, pages: 1 });
   });
 
-  test('answers one listing with offers, facts and pictures', async () => {
+  test('returns one listing with offers, facts and pictures', async () => {
     const { read } = await openTestApi(engine);
     expect(await read('/api/v1/listings/1?lang=id')).toMatchObject({
       title: 'Vila dengan dua penawaran',
@@ -44,7 +44,7 @@ describeOnBothEngines('the REST API', (engine) => {
     });
   });
 
-  test('tells how a lease ends, and no draft of an offer', async () => {
+  test('shows how a lease ends, and no draft of an offer', async () => {
     const { read } = await openTestApi(engine);
     expect((await read('/api/v1/listings/2')).offers).toMatchObject([
       { tenure: 'leasehold', lease_end: '2051-06-30', extension_years: 20, extension_terms: 'market_price' },
@@ -79,14 +79,14 @@ describeOnBothEngines('the REST API', (engine) => {
     expect((await read('/api/v1/facets')).facets.bedrooms).toContainEqual({ value: '5+', count: 1 });
   });
 
-  test('answers the places in the language asked for', async () => {
+  test('returns the places in the requested language', async () => {
     const { read } = await openTestApi(engine);
     const { places } = await read('/api/v1/places?lang=ar');
     expect(places.map(({ slug }: { slug: string }) => slug)).toEqual(['canggu', 'ubud']);
     expect(places[1]).toMatchObject({ name: 'أوبود', regency: 'Gianyar' });
   });
 
-  test('is told to be unchanged until the catalogue changes', async () => {
+  test('responds 304 until the catalogue changes', async () => {
     const { call, services } = await openTestApi(engine);
     const first = await call('/api/v1/listings');
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
@@ -140,11 +140,11 @@ test('a fault of ours is a problem with the id of the request and no word of the
   expect(text).not.toContain('listing_texts');
 });
 
-test('whoever asks too often gets a problem with Retry-After', async () => {
+test('a client over the limit gets a problem with Retry-After', async () => {
   const { call } = await openSqlite();
   for (let count = 0; count < 300; count += 1) await call('/api/v1/nothing');
-  const refused = await call('/api/v1/listings');
-  expect(refused.status).toBe(429);
-  expect(refused.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/);
-  expect(refused.headers.get('Content-Type')).toBe('application/problem+json');
+  const limited = await call('/api/v1/listings');
+  expect(limited.status).toBe(429);
+  expect(limited.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/);
+  expect(limited.headers.get('Content-Type')).toBe('application/problem+json');
 });

@@ -11,7 +11,7 @@ import type { Sending } from './send-form.ts';
 type Props = {
   /** An address of the site, without `lang`. */
   action: string;
-  /** What this document answers, when the form was sent without a script. */
+  /** The action data of this document, when the form was sent without JavaScript. */
   answer: Sending | undefined;
   /** How else to reach the agency, said when the message did not arrive. */
   otherWays: ReactNode;

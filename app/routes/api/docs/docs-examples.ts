@@ -3,7 +3,7 @@ import { actions } from '#app/routes/api/actions.ts';
 import type { ApiServices } from '#app/routes/api/api-services.ts';
 import { endpoints } from '#app/routes/api/endpoints.ts';
 
-/** A call as one would type it, and what it answers now, shortened. */
+/** A call as one would type it, and its current response, shortened. */
 export type Example = { curl: string; answer: string };
 
 /** An example of each endpoint and each action by its name, on the catalogue as it is. */

@@ -4,7 +4,7 @@ import { revalidated } from '#app/features/listings/feeds/catalogue-response.ser
 import type { Allowance } from '#app/platform/allowance.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
 import type { ApiServices } from '#app/routes/api/api-services.ts';
-import { refusal } from '#app/routes/api/envelope.ts';
+import { errorResponse } from '#app/routes/api/envelope.ts';
 import { rateLimit } from '#app/routes/api/rate-limit.ts';
 import { findExamples } from './docs-examples.ts';
 import { docsPage } from './docs-page.ts';
@@ -17,7 +17,7 @@ export function apiDocs(services: ApiServices, allowance: Allowance): Hono<Reque
   for (const path of ['/docs', '/docs.css']) {
     docs.use(
       path,
-      rateLimit(allowance, (c) => refusal(c, 429, 'Too many requests. Please try again in a moment.')),
+      rateLimit(allowance, (c) => errorResponse(c, 429, 'Too many requests. Please try again in a moment.')),
     );
     docs.use(path, etag());
   }
@@ -31,6 +31,6 @@ export function apiDocs(services: ApiServices, allowance: Allowance): Hono<Reque
     )
     .on('ALL', ['/docs', '/docs.css'], (c) => {
       c.header('Allow', 'GET, HEAD, OPTIONS');
-      return c.req.method === 'OPTIONS' ? c.body(null, 204) : refusal(c, 405, 'This can only be read.');
+      return c.req.method === 'OPTIONS' ? c.body(null, 204) : errorResponse(c, 405, 'This can only be read.');
     });
 }
