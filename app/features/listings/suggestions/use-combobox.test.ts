@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inField, stepped } from './suggestion-box.tsx';
+import { inField, stepped } from './use-combobox.ts';
 
 test('down goes through the list and back to the field, up the other way', () => {
   const walk = (step: 1 | -1) => {
