@@ -3,7 +3,7 @@ import { join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Who may import whom, by the beginnings of paths. A file's zone is the longest of those on the left. It may import its
+ * Who may import whom, by the beginnings of paths. A file's zone is the longest matching prefix on the left. It may import its
  * own zone and what stands on the right in every line that it begins with. ARCHITECTURE.md shows the same lines.
  */
 const table = `

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 
-/** The same database, counting the statements it answers. */
+/** The same database, counting the statements it runs. */
 export function countQueries(db: Database<Tables>): { counted: Database<Tables>; queries: () => number } {
   let count = 0;
   const kysely = db.kysely.withPlugin({

@@ -21,9 +21,9 @@ declare module 'vitest' {
 
 /** Finds or starts one PostgreSQL for the run, and migrates one database on each engine. With `CI=true` it must be there. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { TEST_DATABASE_URL: given, CI } = process.env;
-  const own = given ? null : await startPostgres();
-  const url = given || (own?.url ?? null);
+  const { TEST_DATABASE_URL: configured, CI } = process.env;
+  const own = configured ? null : await startPostgres();
+  const url = configured || (own?.url ?? null);
   if (url === null) reportMissing(CI === 'true');
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-template-'));
   const name = `bale_template_${randomUUID().replaceAll('-', '')}`;

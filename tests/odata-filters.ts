@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A filter as a tree, to be written as OData and to be asked of a JSON object by itself: an oracle. */
+/** A filter as a tree, that can be written as OData and evaluated on a JSON object: an oracle. */
 export type Clause =
   | { all: Clause[] }
   | { any: Clause[] }

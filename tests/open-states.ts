@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Screen } from './screens.ts';
 
-/** What a visitor opens on a screen, each drawn over or into one of `screens`. */
+/** What a visitor opens on a screen, each rendered over or into one of `screens`. */
 export const openStates: readonly Screen[] = [
   {
     name: 'home-search',

@@ -23,7 +23,7 @@ export async function fetchDocuments(origin: string): Promise<Map<string, string
 async function fetchPage(address: string, { as }: Screen, status: number, body?: URLSearchParams): Promise<string> {
   const headers = { Cookie: as === undefined ? '' : `session=${sessionTokenOf(as)}`, Origin: new URL(address).origin };
   const answer = await fetch(address, body === undefined ? { headers } : { headers, method: 'POST', body });
-  if (answer.status !== status) throw new Error(`${address} answers ${answer.status} instead of ${status}.`);
+  if (answer.status !== status) throw new Error(`${address} responds ${answer.status} instead of ${status}.`);
   return answer.text();
 }
 

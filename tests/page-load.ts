@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core';
 /** One answer that a page came with: its bytes as sent. `kind` is the browser's: document, script, image … */
 export type LoadedPart = { path: string; kind: string; bytes: number; headerBytes: number };
 
-/** All that a page has asked for by the time it has nothing more to ask. */
+/** Everything a page has requested by the time the network is idle. */
 export async function loadParts(page: Page, open: () => Promise<unknown>): Promise<LoadedPart[]> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));

@@ -57,12 +57,12 @@ export async function startPostgres(): Promise<Postgres | null> {
     await closed;
   };
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  if (await answers(url)) return { url, stop };
+  if (await responds(url)) return { url, stop };
   await stop();
   throw new Error(`PostgreSQL was found in ${bin} but does not start. ${said}`);
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   for (let tries = 0; tries < 600; tries += 1) {
     const client = new pg.Client(url);
     try {
@@ -92,11 +92,11 @@ function byVersion(one: string, other: string): number {
 
 type Start = <Started>(start: (file: string, args: string[]) => Started, command: [string, ...string[]]) => Started;
 
-/** Gives the folder to a user PostgreSQL accepts, and answers how to start commands as that user. */
+/** Makes a user PostgreSQL accepts the owner of the folder; returns how to start commands as that user. */
 async function becomeServerUser(folder: string): Promise<Start> {
   if (process.getuid?.() !== 0) return (start, [file, ...args]) => start(file, args);
-  const asked = ['-u', '-g'].map((flag) => run('id', [flag, 'postgres']));
-  const [uid, gid] = (await Promise.all(asked)).map(({ stdout }) => Number(stdout));
+  const outputs = ['-u', '-g'].map((flag) => run('id', [flag, 'postgres']));
+  const [uid, gid] = (await Promise.all(outputs)).map(({ stdout }) => Number(stdout));
   await chown(folder, uid ?? 0, gid ?? 0);
   return (start, command) => start('runuser', ['-u', 'postgres', '--', ...command]);
 }

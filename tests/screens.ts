@@ -162,7 +162,7 @@ export async function postAsItIs(page: Page): Promise<void> {
 }
 
 /**
- * Makes the screen `fault` what it is, and gives the desk what its screens show, on a site that runs with the demonstration
+ * Makes the screen `fault` what it is, and creates what the screens of the desk show, on a site that runs with the demonstration
  * catalogue in this folder.
  */
 export async function prepareScreens(dataDir: string): Promise<void> {
@@ -189,7 +189,7 @@ export function deviceOf(width: number) {
 }
 
 /**
- * Opens a screen with only its own favourites saved, brings it into its state and answers the status of its address.
+ * Opens a screen with only its own favourites saved, brings it into its state and returns the status of its address.
  * `origin` has no slash at the end.
  */
 export async function openScreen(page: Page, origin: string, screen: Screen, language: Language): Promise<number> {

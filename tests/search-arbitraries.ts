@@ -127,11 +127,11 @@ const params: Record<string, fc.Arbitrary<string>> = {
 /** A query string of up to four parameters besides the sort, some of them nonsense. */
 export const anyQuery: fc.Arbitrary<URLSearchParams> = fc
   .record({
-    asked: fc.subarray(Object.keys(params), { maxLength: 4 }),
+    names: fc.subarray(Object.keys(params), { maxLength: 4 }),
     values: fc.record(params),
     sort: mostly(fc.constantFrom('newest', 'price_asc', 'price_desc', 'most_views')),
   })
   .map(
-    ({ asked, values, sort }) =>
-      new URLSearchParams([...asked.map((name) => [name, values[name] ?? '']), ['sort', sort]]),
+    ({ names, values, sort }) =>
+      new URLSearchParams([...names.map((name) => [name, values[name] ?? '']), ['sort', sort]]),
   );

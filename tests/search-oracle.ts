@@ -11,15 +11,15 @@ export function searchPlainly(entries: readonly IndexEntry[], request: SearchReq
   const { filters, sort, offset, limit } = request;
   const listings = entries.map((entry) => ({ ...entry, words: wordsOf(entry) }));
   const matchesKeyword = keywordTest(filters.keyword, listings);
-  const asked = listings.filter(matchesKeyword);
+  const candidates = listings.filter(matchesKeyword);
   const tests = readTests(filters);
-  const found = asked.flatMap((listing) => {
+  const found = candidates.flatMap((listing) => {
     const offer = shownOffer(listing, tests);
     return offer ? [{ id: listing.id, ...sortKeys(listing, offer.comparableUsd) }] : [];
   });
   found.sort((a, b) => a[sort] - b[sort] || b.id - a.id);
   const ids = found.slice(offset, offset + limit).map(({ id }) => id);
-  return { ids, total: found.length, facets: plainFacets(asked, filters) };
+  return { ids, total: found.length, facets: plainFacets(candidates, filters) };
 }
 
 function sortKeys(entry: IndexEntry, price: number) {
@@ -51,9 +51,9 @@ function matching(entries: readonly IndexEntry[], filters: ListingFilters): Inde
   return entries.filter((entry) => shownOffer(entry, tests));
 }
 
-function plainFacets(asked: readonly IndexEntry[], filters: ListingFilters): Facets {
+function plainFacets(candidates: readonly IndexEntry[], filters: ListingFilters): Facets {
   const counts = facetNames.map((name) => {
-    const others = matching(asked, { ...filters, [name]: null });
+    const others = matching(candidates, { ...filters, [name]: null });
     const count = (choice: string | number) => matching(others, { ...filters, [name]: choice }).length;
     const { choices = [] } = filterNamed(name);
     const values = choices === 'places' ? [...new Set(others.map(({ place }) => place))] : choices;
@@ -66,21 +66,21 @@ function plainFacets(asked: readonly IndexEntry[], filters: ListingFilters): Fac
 type Words = { words: readonly string[] };
 
 function keywordTest(keyword: string | null, listings: readonly Words[]): (listing: Words) => boolean {
-  const tests = keywordWords(keyword ?? '').map((asked) => wordTest(asked, listings));
+  const tests = keywordWords(keyword ?? '').map((term) => wordTest(term, listings));
   return ({ words }) => tests.every((test) => words.some(test));
 }
 
-function wordTest(asked: string, listings: readonly Words[]): (word: string) => boolean {
-  if (/^be\d{4,9}$/.test(asked)) return (word) => word === asked;
-  const begins = (word: string) => word.startsWith(asked);
-  const forgiven = asked.length >= 5 && !/[0-9]/.test(asked) && !listings.some(({ words }) => words.some(begins));
-  return forgiven ? (word) => beginsWithinOneTypo(word, asked) : begins;
+function wordTest(term: string, listings: readonly Words[]): (word: string) => boolean {
+  if (/^be\d{4,9}$/.test(term)) return (word) => word === term;
+  const begins = (word: string) => word.startsWith(term);
+  const tolerant = term.length >= 5 && !/[0-9]/.test(term) && !listings.some(({ words }) => words.some(begins));
+  return tolerant ? (word) => beginsWithinOneTypo(word, term) : begins;
 }
 
-/** Whether some beginning of the word becomes what was asked by at most one edit. */
-function beginsWithinOneTypo(word: string, asked: string): boolean {
-  return [asked.length - 1, asked.length, asked.length + 1].some(
-    (length) => length <= word.length && edits(word.slice(0, length), asked) <= 1,
+/** Whether some prefix of the word is at most one edit from the term. */
+function beginsWithinOneTypo(word: string, term: string): boolean {
+  return [term.length - 1, term.length, term.length + 1].some(
+    (length) => length <= word.length && edits(word.slice(0, length), term) <= 1,
   );
 }
 

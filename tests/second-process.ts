@@ -12,7 +12,7 @@ import type { TestAddress } from '#tests/test-db.ts';
 
 type Work = (db: Database<Tables>) => Promise<unknown>;
 
-/** What a second process can be told to do. Each answers what it prints, as JSON on one line. */
+/** What a second process can do. Each returns what it prints, as JSON on one line. */
 const tasks = {
   migrate: (db) => migrate(db, migrations),
   /** Ends only by being killed, inside the transaction of the migration. */

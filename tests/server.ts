@@ -15,7 +15,7 @@ export type RunningSite = {
   process: ChildProcess;
   /** Everything the process has said so far, log lines and all. */
   output(): string;
-  /** Sends a signal, SIGTERM unless told otherwise, and answers the exit code once it has ended; null when killed. */
+  /** Sends a signal, SIGTERM by default, and returns the exit code once it has ended; null when killed. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 

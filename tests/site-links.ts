@@ -9,7 +9,7 @@ export type FoundPage = {
   links: string[];
 };
 
-/** Search engines are asked to stay away from the desk; the rest are no pages. */
+/** Search engines may not index the desk; the rest are no pages. */
 const notFollowed = /^\/(?:account|api|media|assets|map)\b/;
 
 const atOnce = 8;
@@ -17,17 +17,17 @@ const atOnce = 8;
 /** Every page that links of the site lead to from its home pages, by its address. `origin` has no slash at the end. */
 export async function followLinks(origin: string): Promise<ReadonlyMap<string, FoundPage>> {
   const pages = new Map<string, FoundPage>();
-  const asked = new Set(languages.map(({ tag }) => withLanguage('/', tag)));
-  let waiting = [...asked];
+  const queued = new Set(languages.map(({ tag }) => withLanguage('/', tag)));
+  let waiting = [...queued];
   while (waiting.length > 0) {
     const next: string[] = [];
     const follow = async () => {
       for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
         const page = await fetchPage(origin, address);
         pages.set(address, page);
-        const found = page.links.filter((link) => !(asked.has(link) || notFollowed.test(link)));
+        const found = page.links.filter((link) => !(queued.has(link) || notFollowed.test(link)));
         for (const link of new Set(found)) next.push(link);
-        for (const link of found) asked.add(link);
+        for (const link of found) queued.add(link);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, follow));

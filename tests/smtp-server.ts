@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * What a mail server does with a mail: takes it, refuses every sender, its recipient or its text, is busy, never answers
+ * What a mail server does with a mail: takes it, refuses every sender, its recipient or its text, is busy, never responds
  * the text, or takes it and hangs up before saying so.
  */
 export type SmtpMood =

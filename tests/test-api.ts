@@ -82,9 +82,9 @@ export async function openTestApi(engine: TestEngine, drafts: readonly ListingDr
   return {
     services,
     call,
-    /** What an address of the REST API answers, as JSON. */
+    /** The JSON of an address of the REST API. */
     read: async (address: string) => (await call(address)).json(),
-    /** What an action answers to a multipart form, as JSON. */
+    /** The JSON an action returns for a multipart form. */
     act: async (action: string, fields: Record<string, string> = {}) =>
       (await call('/api/index.php', { method: 'POST', body: formOf({ action, ...fields }) })).json(),
   };

@@ -102,7 +102,7 @@ test('nothing was built after it was listed, unless the text says that it is bei
   }
 });
 
-test('dates lie before the day the demonstration is told from, leases end twelve to forty years after', () => {
+test('dates lie before the reference day of the demonstration, leases end twelve to forty years after', () => {
   expect(breaking(({ onMarketAt }) => onMarketAt < demoDay && onMarketAt > demoDay - 730 * 86_400_000)).toEqual([]);
   const ends = listings.flatMap(({ offers }) =>
     offers.flatMap((offer) =>

@@ -1,4 +1,4 @@
-/** The day the demonstration is told from. Fixed, so that the catalogue is the same whenever it is made. */
+/** The reference day of the demonstration. Fixed, so that the catalogue is the same whenever it is made. */
 export const demoDay = Date.UTC(2026, 10, 1);
 
 export const demoYear = 2026;

@@ -18,7 +18,7 @@ export type LoadTools = { db: Database<Tables>; pictures: Pictures; log: Logger;
 type SavedMedia = Awaited<ReturnType<Pictures['saveOriginal']>>;
 
 /**
- * Loads the demonstration catalogue into an empty database: pictures first, which may be kept twice without harm, then
+ * Loads the demonstration catalogue into an empty database: pictures first, which may be saved twice without harm, then
  * all rows in one transaction, or in the one `db` is in. Killed in the middle, it leaves the database empty.
  * `photosDir` is relative to the folder the site is started in.
  */

@@ -26,7 +26,7 @@ describe.each(languages)('$name', ({ tag: language }) => {
     const look = () => findBarriers(page, width, narrower);
     expect(await walk(page, site.url(), { screens: table, language }, look)).toEqual({});
     expect(await documentOf(page)).toEqual({ lang: language, dir: directionOf(language) });
-    expect(visitor.asked).toEqual([]);
+    expect(visitor.externalRequests).toEqual([]);
   });
 });
 

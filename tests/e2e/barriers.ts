@@ -21,7 +21,7 @@ async function overflow(page: Page): Promise<string[]> {
 
 /** Runs in the page: targets too small for a finger, headings out of order, English not marked as such. */
 function findInPage(): string[] {
-  const leastTarget = 24;
+  const minTarget = 24;
   const place = (element: Element) => element.outerHTML.replace(/\s+/g, ' ').slice(0, 160);
   const shown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
@@ -35,7 +35,7 @@ function findInPage(): string[] {
       // Waits above or beside the page for the focus.
       if (boxes.every((box) => box.bottom <= 0 || box.right <= 0)) return false;
       const covers = parts.some((part) => getComputedStyle(part, '::after').position === 'absolute');
-      return !covers && !boxes.some((box) => box.width >= leastTarget - 0.01 && box.height >= leastTarget - 0.01);
+      return !covers && !boxes.some((box) => box.width >= minTarget - 0.01 && box.height >= minTarget - 0.01);
     })
     .map((element) => {
       const { width, height } = element.getBoundingClientRect();

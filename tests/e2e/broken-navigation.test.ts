@@ -6,7 +6,7 @@ const site = openSite();
 const form = ({ page }: Visitor) => page.locator('.filter-panel form');
 const retry = ({ page }: Visitor) => page.getByRole('button', { name: 'Try again' });
 
-/** From now on the data of pages does not come; answers what ends that. */
+/** From now on the data of pages does not arrive; returns how to end that. */
 async function breakData({ page }: Visitor, how: 'line' | 500 | 'torn' | 'page'): Promise<() => Promise<void>> {
   const pattern = /\.data(\?|$)/;
   await page.route(pattern, async (route) => {
@@ -47,7 +47,7 @@ test.for([
   ]);
 });
 
-test('a list that fails on the way from another page knows what was asked', async () => {
+test('a list that fails on the way from another page knows the requested search', async () => {
   const visitor = await site.visit();
   visitor.forgive(/Failed to load resource/);
   await visitor.open('/');

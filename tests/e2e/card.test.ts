@@ -120,7 +120,7 @@ describe('a card', () => {
   });
 });
 
-/** A finger that draws the picture towards the start. */
+/** A finger that drags the picture towards the start. */
 async function swipe({ page }: Visitor, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to swipe.');

@@ -23,7 +23,7 @@ const endless = 'Vila'.repeat(30);
 test('the first page says what to do before there are leads, and shows them afterwards', {
   timeout: 180_000,
 }, async () => {
-  const { page, open, asked } = await site.visit({ width: 1280 });
+  const { page, open, externalRequests } = await site.visit({ width: 1280 });
   await signIn(site, page, 'owner');
   const barriers: unknown[] = [];
   const look = async () => barriers.push(...(await findBarriers(page, 1280, 320)));
@@ -41,8 +41,8 @@ test('the first page says what to do before there are leads, and shows them afte
   }
 
   await open('/account');
-  const told = () => page.locator('.stats dd b').allTextContents();
-  expect(await told()).toEqual(['3', '1', expect.any(String), '2', '0', '0']);
+  const figures = () => page.locator('.stats dd b').allTextContents();
+  expect(await figures()).toEqual(['3', '1', expect.any(String), '2', '0', '0']);
   expect(await page.locator('.day-chart .chart-leads').count()).toBe(2);
   const inDays = (rows: string[]) => rows.map((row) => row.match(/\d+$/)?.[0]).filter((number) => number !== '0');
   const table = page.locator('.by-day tbody tr');
@@ -51,14 +51,14 @@ test('the first page says what to do before there are leads, and shows them afte
 
   await page.locator('.period-nav a').first().click();
   await page.waitForURL('**/account?days=7');
-  await expect.poll(told).toEqual(['2', '1', expect.any(String), '2', '0', '0']);
+  await expect.poll(figures).toEqual(['2', '1', expect.any(String), '2', '0', '0']);
 
   await page.locator('td a').first().click();
   await page.waitForURL(`**/account/leads?tab=all&listing=${listingRef(listing)}`);
   await open('/account');
   await page.locator('.work-link').first().click();
   await page.waitForURL(/\/account\/leads\/[0-9a-f-]{36}$/);
-  expect(asked).toEqual([]);
+  expect(externalRequests).toEqual([]);
   expect(barriers).toEqual([]);
   await lookWithoutScripts();
 });

@@ -34,7 +34,7 @@ export async function signIn(site: Site, page: Page, role: Role): Promise<Staff>
     const now = Date.now();
     await saveStaff(db, { email, name, role }, now);
     const found = await findCredentials(db, email);
-    if (found === null) throw new Error(`${email} was not kept.`);
+    if (found === null) throw new Error(`${email} was not saved.`);
     const { staff } = found;
     return { staff, token: await startSession(db, { staffId: staff.id, userAgent: '', now }) };
   });

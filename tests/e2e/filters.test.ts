@@ -16,15 +16,15 @@ async function pointAt({ page }: Visitor, place: number) {
   return { x: isMirrored ? box.x + box.width - along : box.x + along, y: box.y + box.height / 2 };
 }
 
-/** Every search the browser asks the server for from now on. */
+/** Every search the browser requests from now on. */
 function searchesOf({ page }: Visitor): string[] {
-  const asked: string[] = [];
+  const searches: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     searchParams.delete('_routes');
-    if (pathname === '/properties.data') asked.push(String(searchParams));
+    if (pathname === '/properties.data') searches.push(String(searchParams));
   });
-  return asked;
+  return searches;
 }
 
 describe('a visitor moves the price slider', () => {
@@ -174,14 +174,14 @@ describe('a visitor who finds nothing', () => {
   });
 });
 
-test('what a visitor chooses while an answer is on its way is added to what they asked', async () => {
+test('what a visitor chooses while an answer is on its way is added to their search', async () => {
   const visitor = await site.visit({ width: 1440 });
   const { page } = visitor;
   await visitor.open('/properties');
   const line = Promise.withResolvers<void>();
   await page.route('**/properties.data*', async (route) => {
     await line.promise;
-    // What was asked first is given up meanwhile.
+    // The first request is aborted meanwhile.
     await route.continue().catch(() => undefined);
   });
   const waits = page.locator('.results-list[aria-busy=true]');

@@ -13,60 +13,60 @@ const phone = { width: 390, hasTouch: true, isMobile: true };
 /** `newsreader-DDHgpl3r.woff2` is `newsreader`. */
 const nameOf = (address: string) => address.replace(/^.*\/|-.{8}\.woff2$/g, '');
 
-describe.each(everyLanguage)('faces in %s', (language) => {
-  test('those of the first screen are asked for at once, and no other; each comes once', async () => {
+describe.each(everyLanguage)('fonts in %s', (language) => {
+  test('those of the first screen are requested at once, and no other; each once', async () => {
     const shown = new Set<string>();
     let preloaded: string[] = [];
     for (const visit of [phone, { width: 1440 }]) {
       const visitor = await site.visit(visit);
       for (const path of paths) {
-        const asked = await facesAsked(visitor, withLanguage(path, language));
-        expect(new Set(asked).size, path).toBe(asked.length);
+        const requested = await requestedFonts(visitor, withLanguage(path, language));
+        expect(new Set(requested).size, path).toBe(requested.length);
         preloaded = await visitor.page.locator('link[rel=preload][as=font]').evaluateAll(addresses).then(names);
-        const onScreen = names(await visitor.page.evaluate(facesOnScreen));
+        const onScreen = names(await visitor.page.evaluate(fontsOnScreen));
         expect(preloaded, path).toEqual(expect.arrayContaining(onScreen));
-        for (const face of onScreen) shown.add(face);
+        for (const font of onScreen) shown.add(font);
       }
     }
     expect([...shown].toSorted()).toEqual(preloaded.toSorted());
   });
 });
 
-describe.each(['en', 'ar'] as const)('faces in %s that come late', (language) => {
+describe.each(['en', 'ar'] as const)('fonts in %s that come late', (language) => {
   test.for([phone, { width: 1440 }])('move nothing at $width px', async (visit) => {
     const moved: Record<string, number> = {};
     for (const path of paths) {
       const visitor = await site.visit(visit);
-      const shift = await shiftOfLateFaces(visitor, withLanguage(path, language));
+      const shift = await shiftOfLateFonts(visitor, withLanguage(path, language));
       if (shift > 0.01) moved[path] = shift;
     }
     expect(moved).toEqual({});
   });
 });
 
-async function facesAsked({ page, open }: Visitor, path: string): Promise<string[]> {
-  const asked: string[] = [];
-  const note = (request: { url(): string }) => void (request.url().endsWith('.woff2') && asked.push(request.url()));
+async function requestedFonts({ page, open }: Visitor, path: string): Promise<string[]> {
+  const requested: string[] = [];
+  const note = (request: { url(): string }) => void (request.url().endsWith('.woff2') && requested.push(request.url()));
   page.on('request', note);
   await open(path);
   await page.waitForLoadState('networkidle');
   page.off('request', note);
-  return names(asked);
+  return names(requested);
 }
 
 const names = (list: string[]) => list.map(nameOf);
 const addresses = (links: Element[]) => links.map((link) => (link as HTMLLinkElement).href);
 
-/** Runs in the page: addresses of the faces in which the letters on the first screen are set. */
-function facesOnScreen(): string[] {
+/** Runs in the page: addresses of the fonts in which the letters on the first screen are set. */
+function fontsOnScreen(): string[] {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule).map(describeFace);
+  const fonts = rules.filter((rule) => rule instanceof CSSFontFaceRule).map(describeFont);
   const found = new Set<string>();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) if (isOnScreen(texts.currentNode)) addFacesOf(texts.currentNode);
+  while (texts.nextNode()) if (isOnScreen(texts.currentNode)) addFontsOf(texts.currentNode);
   return [...found];
 
-  function describeFace({ style }: CSSFontFaceRule) {
+  function describeFont({ style }: CSSFontFaceRule) {
     const value = (name: string) => style.getPropertyValue(name);
     const [lightest = 400, heaviest = lightest] = value('font-weight').split(' ').filter(Boolean).map(Number);
     const spans = value('unicode-range')
@@ -93,17 +93,17 @@ function facesOnScreen(): string[] {
     return isVisible === true && [...range.getClientRects()].some(inView);
   }
 
-  function addFacesOf(text: Node) {
+  function addFontsOf(text: Node) {
     const { fontFamily, fontWeight } = getComputedStyle(text.parentElement ?? document.body);
     const families = fontFamily.split(',').map(plain);
     for (const letter of new Set((text.textContent ?? '').replace(/\s/g, ''))) {
       const point = letter.codePointAt(0) ?? 0;
       const family = families.find((name) =>
-        faces.some((face) => face.family === name && face.address && face.has(point)),
+        fonts.some((font) => font.family === name && font.address && font.has(point)),
       );
-      const able = faces.filter((face) => face.family === family && face.address && face.has(point));
+      const able = fonts.filter((font) => font.family === family && font.address && font.has(point));
       const best = able.toSorted((one, other) => away(one, Number(fontWeight)) - away(other, Number(fontWeight))).at(0);
-      const ofWeight = able.filter((face) => face.lightest === best?.lightest && face.heaviest === best?.heaviest);
+      const ofWeight = able.filter((font) => font.lightest === best?.lightest && font.heaviest === best?.heaviest);
       const address = ofWeight.at(-1)?.address;
       if (address) found.add(address);
     }
@@ -118,8 +118,8 @@ function facesOnScreen(): string[] {
   }
 }
 
-/** How much moves when the faces arrive at a page that has long been drawn, with pictures and scripts, without them. */
-async function shiftOfLateFaces({ page }: Visitor, path: string): Promise<number> {
+/** How much moves when the fonts arrive at a page that has long been rendered, with pictures and scripts, without them. */
+async function shiftOfLateFonts({ page }: Visitor, path: string): Promise<number> {
   await page.addInitScript(watchShifts);
   const held: (() => void)[] = [];
   let isHeld = true;
@@ -176,7 +176,7 @@ describe('pictures', () => {
   });
 
   test.for(['/', '/properties', '/property/2', '/about', '/contact'])(
-    'of a phone wait for the first, as all else but the faces does: %s',
+    'of a phone wait for the first, as all else but the fonts does: %s',
     async (path) => {
       const { page } = await site.visit(phone);
       const { release, kinds } = await holdPicture(page);
@@ -243,7 +243,7 @@ describe('scripts', () => {
 
 /**
  * Pictures do not arrive before they are released, and nothing else is waited for long enough, however slow the machine.
- * `scripts` and `pictures` are those asked for so far, `kinds` what the browser calls whatever it asked for.
+ * `scripts` and `pictures` are those requested so far, `kinds` the browser's types of all requests.
  */
 async function holdPicture(page: Page) {
   const scripts: string[] = [];

@@ -15,7 +15,7 @@ const isShown = (locator: Locator) => expect.poll(() => locator.isVisible()).toB
 const isHidden = (locator: Locator) => expect.poll(() => locator.isVisible()).toBe(false);
 
 describe('search from anywhere', () => {
-  test('a visitor searches by keyboard and comes to the listings with only what they asked', async () => {
+  test('a visitor searches by keyboard and gets the listings of only that search', async () => {
     const visitor = await site.visit();
     await visitor.open('/property/1?lang=id');
     const { page } = visitor;
@@ -182,10 +182,10 @@ describe('chat', () => {
     await chat(page).locator('.chat-row').first().click();
     const [answer] = await choose(chat(page).getByRole('link', { name: 'Telegram' }));
     expect(answer.status()).toBe(204);
-    const kept = await readRows(site.dataDir(), (kysely) =>
+    const saved = await readRows(site.dataDir(), (kysely) =>
       kysely.selectFrom('chat_handoffs').select(['app', 'listing_id', 'language']).orderBy('happened_at').execute(),
     );
-    expect(kept).toEqual([
+    expect(saved).toEqual([
       { app: 'whatsapp', listing_id: 2, language: 'id' },
       { app: 'whatsapp', listing_id: 2, language: 'id' },
       { app: 'telegram', listing_id: null, language: 'en' },
@@ -222,7 +222,7 @@ test('the header lies on the picture and comes back as paper, and nothing moves'
   await expect.poll(ground).toBe('rgba(0, 0, 0, 0)');
 });
 
-test('the side menu takes the focus, closes when a link is followed and gives the focus back', async () => {
+test('the side menu takes the focus, closes when a link is followed and returns the focus', async () => {
   const { page, open } = await site.visit({ width: 390 });
   await open('/');
   const burger = page.getByRole('button', { name: 'Open menu' });

@@ -119,7 +119,7 @@ describe('a visitor looks at the pictures', () => {
   test.for([
     { lang: 'id', width: 390 },
     { lang: 'ar', width: 1440 },
-  ])('whoever they are: over the whole screen in $lang at $width px', async ({ lang, width }) => {
+  ])('over the whole screen in $lang at $width px', async ({ lang, width }) => {
     const { page, open: goTo } = await site.visit({ width, reducedMotion: 'reduce' });
     await goTo(`/property/1?lang=${lang}`);
     await page.locator('.gallery-main').click();
@@ -152,7 +152,7 @@ test('when the lightbox cannot come, the picture is shown as it would be without
   await page.waitForURL(`**${address}`);
 });
 
-/** A finger that pushes the strip by most of its width, as the browser itself answers it. */
+/** A finger that pushes the strip by most of its width, handled by the browser itself. */
 async function swipe(page: Page, towards: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

@@ -46,7 +46,7 @@ function watch() {
   });
 }
 
-test('the pictures follow each other, and all rests when the visitor asks', async () => {
+test('the pictures follow each other, and all rests on request', async () => {
   const { page, open } = await site.visit();
   await page.clock.install();
   await open('/?lang=id');
@@ -70,7 +70,7 @@ test('the pictures follow each other, and all rests when the visitor asks', asyn
   await expect.poll(() => typed(page)).not.toBe(name);
 });
 
-test('whoever wants less motion sees one picture and one name, from when they say so', async () => {
+test('with reduced motion there is one picture and one name, from when it is set', async () => {
   const { page, open } = await site.visit({ reducedMotion: 'reduce' });
   await page.clock.install();
   await open('/?lang=ar');

@@ -4,21 +4,23 @@ import { openSite, type Visitor } from './visitor.ts';
 
 const site = openSite();
 
-/** Answers, from now on, what the page asks of the data of other pages: with the id of each answer. */
+/** Requests for the data of other pages from now on, and the id of each response. */
 function watchData({ page }: Visitor) {
-  const answers: Response[] = [];
+  const responses: Response[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('.data')) answers.push(response);
+    if (response.url().includes('.data')) responses.push(response);
   });
   const named = ({ method }: { method: string }) =>
-    answers.filter((answer) => answer.request().method() === method).map((answer) => new URL(answer.url()).pathname);
+    responses
+      .filter((response) => response.request().method() === method)
+      .map((response) => new URL(response.url()).pathname);
   const ids = () =>
     Promise.all(
-      answers
-        .filter((answer) => answer.request().method() === 'GET')
-        .map((answer) => answer.headerValue('x-request-id')),
+      responses
+        .filter((response) => response.request().method() === 'GET')
+        .map((response) => response.headerValue('x-request-id')),
     );
-  return { asked: () => named({ method: 'GET' }), told: () => named({ method: 'HEAD' }), ids };
+  return { requested: () => named({ method: 'GET' }), reported: () => named({ method: 'HEAD' }), ids };
 }
 
 const cardLink = (page: Page, index = 0) => page.locator('.card-title a').nth(index);
@@ -37,50 +39,50 @@ describe('the data of the next page', () => {
       const visitor = await site.visit();
       await visitor.open(path);
       await wakeUp(visitor);
-      const { asked, told, ids } = watchData(visitor);
+      const { requested, reported, ids } = watchData(visitor);
       const link = cardLink(visitor.page);
       const target = new URL(String(await link.getAttribute('href')), site.url());
       await link.hover();
-      await expect.poll(asked).toEqual([`${target.pathname}.data`]);
+      await expect.poll(requested).toEqual([`${target.pathname}.data`]);
       await link.click();
       await visitor.page.waitForURL(target.href);
       await visitor.page.locator('.gallery-main').waitFor();
-      // The page was read from the answer that had come ahead, and the site was told so.
+      // The page was read from the prefetched response, and the use was reported to the site.
       expect(new Set(await ids()).size).toBe(1);
-      await expect.poll(told).toEqual([`${target.pathname}.data`]);
+      await expect.poll(reported).toEqual([`${target.pathname}.data`]);
     },
   );
 
-  test('are not asked for by a pointer that passes, nor again while they are fresh', async () => {
+  test('are not requested by a pointer that passes, nor again while they are fresh', async () => {
     const visitor = await site.visit();
     await visitor.open('/properties');
     await wakeUp(visitor);
-    const { asked } = watchData(visitor);
+    const { requested } = watchData(visitor);
     const link = cardLink(visitor.page);
     await link.hover();
-    await expect.poll(asked).toHaveLength(1);
+    await expect.poll(requested).toHaveLength(1);
     await visitor.page.mouse.move(1, 1);
     await link.hover();
     const second = cardLink(visitor.page, 1);
     await second.hover();
-    await expect.poll(asked).toHaveLength(2);
-    expect(new Set(asked()).size).toBe(2);
+    await expect.poll(requested).toHaveLength(2);
+    expect(new Set(requested()).size).toBe(2);
   });
 
-  test('come to whoever reaches a link with the keyboard', async () => {
+  test('come when a link is reached with the keyboard', async () => {
     const visitor = await site.visit();
     await visitor.open('/properties');
     await wakeUp(visitor);
-    const { asked } = watchData(visitor);
+    const { requested } = watchData(visitor);
     const link = cardLink(visitor.page);
     await link.focus();
-    await expect.poll(asked).toEqual([`${await link.getAttribute('href')}.data`]);
+    await expect.poll(requested).toEqual([`${await link.getAttribute('href')}.data`]);
   });
 
   test('are no matter of a finger, however slowly it scrolls', async () => {
     const visitor = await site.visit({ width: 390, hasTouch: true, isMobile: true });
     await visitor.open('/properties');
-    const { asked } = watchData(visitor);
+    const { requested } = watchData(visitor);
     const client = await visitor.page.context().newCDPSession(visitor.page);
     const ready = visitor.page.waitForResponse(/prefetch-data/);
     for (let swipes = 0; swipes < 6; swipes += 1) {
@@ -93,7 +95,7 @@ describe('the data of the next page', () => {
     }
     await ready;
     expect(await visitor.page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 
   test('nor of visitors who save data: not even the scripts of other pages', async () => {
@@ -102,13 +104,13 @@ describe('the data of the next page', () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
     );
     await visitor.open('/properties');
-    const { asked } = watchData(visitor);
+    const { requested } = watchData(visitor);
     await cardLink(visitor.page).hover();
     await visitor.page.mouse.move(1, 1);
     await cardLink(visitor.page).click();
     await visitor.page.locator('.gallery-main').waitFor();
-    // The one the click itself asked for.
-    expect(asked()).toHaveLength(1);
+    // The request of the click itself.
+    expect(requested()).toHaveLength(1);
     expect(await visitor.page.locator('link[rel=modulepreload][href*=prefetch-data]').count()).toBe(0);
   });
 
@@ -116,7 +118,7 @@ describe('the data of the next page', () => {
     const visitor = await site.visit();
     await visitor.open('/about');
     await wakeUp(visitor);
-    const { asked } = watchData(visitor);
+    const { requested } = watchData(visitor);
     await visitor.page.evaluate(() => {
       const outside = [
         '/account',
@@ -136,6 +138,6 @@ describe('the data of the next page', () => {
     for (const probe of await visitor.page.locator('.probe').all()) await probe.focus();
     const known = visitor.page.locator('footer a[href="/properties"], header a[href="/properties"]').first();
     await known.focus();
-    await expect.poll(asked).toEqual(['/properties.data']);
+    await expect.poll(requested).toEqual(['/properties.data']);
   });
 });

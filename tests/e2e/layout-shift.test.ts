@@ -10,7 +10,7 @@ const site = openSite();
 
 beforeAll(() => prepareScreens(site.dataDir()));
 
-const mostShift = 0.01;
+const maxShift = 0.01;
 
 /** Waiting is most of this test, so that several visitors wait at once. */
 const atOnce = 8;
@@ -43,7 +43,7 @@ describe.each(languages.map(({ tag }) => tag))('a page in %s that comes piece by
     const moved = await Promise.all(
       paths.map(async (path) => {
         const { page, forgive } = await site.visit(deviceOf(width));
-        // What faces that come late move is measured with the first paint.
+        // The shift from late fonts is measured in first-paint.test.ts.
         await page.route(/\.woff2$/, (route) => route.abort());
         forgive(/net::ERR_FAILED|woff2 was preloaded/);
         await page.addInitScript(watchShifts);
@@ -56,7 +56,7 @@ describe.each(languages.map(({ tag }) => tag))('a page in %s that comes piece by
   });
 });
 
-/** Runs in the page: comes back when what has come of it was drawn. */
+/** Runs in the page: resolves once its changes are painted. */
 function drawFrame(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
@@ -64,7 +64,7 @@ function drawFrame(): Promise<unknown> {
 async function findShifts(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   const { total, what } = await page.evaluate(readToTheEnd);
-  return total > mostShift ? [`${total.toFixed(4)} in all`, ...what] : [];
+  return total > maxShift ? [`${total.toFixed(4)} in all`, ...what] : [];
 }
 
 type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
@@ -78,7 +78,7 @@ function watchShifts(): void {
   observer.observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Runs in the page: looks at it for two seconds, scrolls to its end, and answers what has moved meanwhile. */
+/** Runs in the page: looks at it for two seconds, scrolls to its end, and returns what has moved meanwhile. */
 async function readToTheEnd(): Promise<{ total: number; what: string[] }> {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   await pause(2000);

@@ -53,14 +53,14 @@ describe.each(languages)('a lead at the desk in $name', ({ tag }) => {
     { width: 390, narrower: 320 },
     { width: 1440, narrower: 768 },
   ])('serves everybody at $width px', { timeout: 120_000 }, async ({ width, narrower }) => {
-    const { page, open, asked } = await site.visit({ width, reducedMotion: 'reduce' });
+    const { page, open, externalRequests } = await site.visit({ width, reducedMotion: 'reduce' });
     await signIn(site, page, 'owner');
     for (const id of Object.values(ids)) {
       expect(await open(withLanguage(`/account/leads/${id}`, tag))).toBe(200);
       expect({ id, barriers: await findBarriers(page, width, narrower) }).toEqual({ id, barriers: [] });
       expect(await page.locator('html').getAttribute('dir')).toBe(directionOf(tag));
     }
-    expect(asked).toEqual([]);
+    expect(externalRequests).toEqual([]);
   });
 });
 

@@ -115,7 +115,7 @@ test.for([
   await page.locator('.gallery-main').waitFor();
 });
 
-/** Keeps the answers to an address back until they are released. */
+/** Holds back the responses of an address until they are released. */
 function hold(page: Page, address: string): { release(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   void page.route(address, async (route) => {

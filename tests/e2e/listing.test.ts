@@ -80,7 +80,7 @@ async function markEveryOffer(id: number, status: StandardStatus): Promise<void>
   await db.close();
 }
 
-test('an address nobody answers is a page of the site with a way home', async () => {
+test('an unknown address is a page of the site with a way home', async () => {
   for (const scripts of [true, false]) {
     const visitor = await site.visit({ scripts });
     expect(await visitor.open('/nowhere/at-all?lang=id')).toBe(404);

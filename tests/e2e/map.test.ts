@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { openSite, type Visitor } from './visitor.ts';
 
-/** Somebody outside who has street maps: a style, and what it draws, which the map's worker asks for. */
+/** Somebody outside who has street maps: a style, and what it draws, which the map's worker requests. */
 async function openOutside() {
-  const asked: string[] = [];
-  let answers = true;
+  const requests: string[] = [];
+  let available = true;
   const server = createServer(({ url = '' }, response) => {
-    asked.push(url);
+    requests.push(url);
     response.setHeader('Access-Control-Allow-Origin', '*');
-    if (!answers) return response.writeHead(404).end();
+    if (!available) return response.writeHead(404).end();
     response.setHeader('Content-Type', 'application/json');
     return response.end(JSON.stringify(url === '/style.json' ? style() : streets));
   }).listen(0, '127.0.0.1');
@@ -25,9 +25,9 @@ async function openOutside() {
   });
   return {
     origin,
-    asked,
+    requests,
     answer: (whether: boolean) => {
-      answers = whether;
+      available = whether;
     },
     close: () => server.close(),
   };
@@ -61,10 +61,10 @@ async function atContact(language = 'en', visit: Parameters<typeof site.visit>[0
   return visitor;
 }
 
-function askedOf(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  return asked;
+function requestsOf(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  return requests;
 }
 
 const drawn = (page: Page) => page.locator('.map-drawn .maplibregl-canvas');
@@ -78,17 +78,17 @@ test('the map of the office comes when a visitor gets there, from this site alon
   const visitor = await site.visit();
   const { page } = visitor;
   await page.setViewportSize({ width: 1280, height: 200 });
-  const asked = askedOf(page);
+  const requests = requestsOf(page);
   await visitor.open('/contact');
-  expect(asked.filter((url) => /live-map|maplibre|bali\.geo/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /live-map|maplibre|bali\.geo/.test(url))).toEqual([]);
   await seeMap(page);
-  expect(asked.filter((url) => /maplibre-gl-worker/.test(url)).length).toBeGreaterThan(0);
+  expect(requests.filter((url) => /maplibre-gl-worker/.test(url)).length).toBeGreaterThan(0);
   const origin = new URL(page.url()).origin;
-  expect(asked.filter((url) => !url.startsWith(origin) && !/^(data|blob):/.test(url))).toEqual([]);
-  expect(outside.asked).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith(origin) && !/^(data|blob):/.test(url))).toEqual([]);
+  expect(outside.requests).toEqual([]);
 });
 
-test('a visitor who came by a link asks for the street map, knowing who is asked, and goes back', async () => {
+test('a visitor who came by a link opens the street map, knowing which host it loads from, and goes back', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   // The first document's policy stays with the visitor: that of a page without any map.
@@ -99,8 +99,8 @@ test('a visitor who came by a link asks for the street map, knowing who is asked
   expect(await page.locator('.map-card').textContent()).toContain(new URL(outside.origin).host);
   await page.getByRole('button', { name: 'Show street map' }).click();
   await page.frameLocator('iframe').locator('.maplibregl-canvas').waitFor();
-  // The second is asked for by the worker, which goes by a policy of its own.
-  await expect.poll(() => new Set(outside.asked), patient).toEqual(new Set(['/style.json', '/streets.json']));
+  // The second is requested by the worker, which has a policy of its own.
+  await expect.poll(() => new Set(outside.requests), patient).toEqual(new Set(['/style.json', '/streets.json']));
   await page.getByRole('button', { name: 'Back to the drawn map' }).click();
   await drawn(page).waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
@@ -182,7 +182,7 @@ test('in Arabic the map speaks Arabic, keeps its sides and has its controls wher
   expect(west?.x).toBeLessThan(east?.x ?? 0);
 });
 
-test('a browser that cannot draw maps keeps the plan and says so when asked', async () => {
+test('a browser that cannot draw maps keeps the plan and says so on request', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   await page.addInitScript(() => {
@@ -195,16 +195,16 @@ test('a browser that cannot draw maps keeps the plan and says so when asked', as
   expect(await page.locator('.map-plan').isVisible()).toBe(true);
 });
 
-test('a listing shows its map when asked, and one without a street only roughly where it is', async () => {
+test('a listing shows its map on request, and one without a street only roughly where it is', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
-  const asked = askedOf(page);
+  const requests = requestsOf(page);
   await visitor.open('/property/3');
   expect(await page.locator('.map-card').textContent()).toContain('Approximate location');
   expect(await page.locator('.map-dot').count()).toBe(0);
   expect(await page.locator('.map-card').getByRole('link').getAttribute('href')).not.toMatch(/\d\.\d/);
   await page.locator('.map-view').scrollIntoViewIfNeeded();
-  expect(asked.filter((url) => /live-map|maplibre/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /live-map|maplibre/.test(url))).toEqual([]);
   await page.getByRole('button', { name: 'Show map' }).click();
   await drawn(page).waitFor();
   await page.getByRole('button', { name: 'Show street map' }).waitFor();
@@ -212,8 +212,8 @@ test('a listing shows its map when asked, and one without a street only roughly 
 
 test('the list of properties loads nothing of any map', async () => {
   const visitor = await site.visit();
-  const asked = askedOf(visitor.page);
+  const requests = requestsOf(visitor.page);
   await visitor.open('/properties');
   await visitor.page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /map|bali-plan|bali\.geo/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /map|bali-plan|bali\.geo/.test(url))).toEqual([]);
 });

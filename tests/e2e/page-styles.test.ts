@@ -57,7 +57,7 @@ describe('a page comes with the rules it needs', () => {
 });
 
 describe('who goes on in the browser', () => {
-  test('sees each page as who comes to it at once', async () => {
+  test('sees each page as a visitor who opens it directly', async () => {
     const visitor = await site.visit({ width: 1440, reducedMotion: 'reduce' });
     const { page } = visitor;
     const sheets: string[] = [];
@@ -107,14 +107,14 @@ describe('who goes on in the browser', () => {
     expect(await page.locator('.about-call').count()).toBe(0);
   });
 
-  test('is given the document where the rules do not come', async () => {
+  test('is sent the document where the rules do not arrive', async () => {
     const visitor = await site.visit();
     visitor.forgive(/Failed to load resource/);
     await visitor.page.route(sheet, (route) => route.abort());
     await visitor.open('/about');
-    const asked = visitor.page.waitForRequest((request) => request.isNavigationRequest());
+    const request = visitor.page.waitForRequest((request) => request.isNavigationRequest());
     await click(visitor, 'header a[href="/properties"]');
-    expect(new URL((await asked).url()).pathname).toBe('/properties');
+    expect(new URL((await request).url()).pathname).toBe('/properties');
     await visitor.page.waitForURL('**/properties');
     await visitor.page.waitForFunction(isHydrated);
     // It has its own rules, so its filters need no others.
@@ -125,13 +125,13 @@ describe('who goes on in the browser', () => {
   test('has them with the first move, and nobody else does', async () => {
     const visitor = await site.visit();
     const { page } = visitor;
-    let asked = 0;
-    page.on('request', (request) => void (request.url().endsWith(basename(file)) && asked++));
+    let requests = 0;
+    page.on('request', (request) => void (request.url().endsWith(basename(file)) && requests++));
     await visitor.open('/contact');
     await page.waitForLoadState('networkidle');
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     await page.mouse.move(5, 5);
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requests).toBe(1);
   });
 });
 

@@ -5,7 +5,7 @@ import { openSite } from './visitor.ts';
 const site = openSite();
 
 /** Bytes of script, as sent, that a visitor's browser may load before the visitor does anything. */
-const budgets: [path: string, mostBytes: number][] = [
+const budgets: [path: string, maxBytes: number][] = [
   ['/', 115_000],
   ['/properties', 115_000],
   ['/property/1', 118_000],
@@ -15,37 +15,37 @@ const budgets: [path: string, mostBytes: number][] = [
 /** What opens on a click comes on that click. */
 const later = /maplibre|dialog|lightbox|chat|slider|suggestion/;
 
-test.for(budgets)('%s loads at most %i bytes of script before anything is done', async ([path, mostBytes]) => {
+test.for(budgets)('%s loads at most %i bytes of script before anything is done', async ([path, maxBytes]) => {
   const visitor = await site.visit({ width: 1440 });
   const parts = await loadParts(visitor.page, () => visitor.open(path));
   const scripts = parts.filter(({ kind }) => kind === 'script');
   expect(scripts.map((script) => script.path).filter((name) => later.test(name))).toEqual([]);
-  expect(bytesOf(parts, 'script')).toBeLessThanOrEqual(mostBytes);
+  expect(bytesOf(parts, 'script')).toBeLessThanOrEqual(maxBytes);
 });
 
 /**
- * All that a phone is sent, headers and pictures too, before the visitor does anything, and how much of it are faces:
+ * All that a phone is sent, headers and pictures too, before the visitor does anything, and how much of it are fonts:
  * those come before the first picture.
  */
-const firstLoads: [path: string, mostBytes: number, faceBytes: number][] = [
+const firstLoads: [path: string, maxBytes: number, fontBytes: number][] = [
   ['/', 340_000, 40_000],
   ['/?lang=ar', 350_000, 60_000],
   ['/properties', 400_000, 40_000],
 ];
 
 test.for(firstLoads)(
-  '%s weighs at most %i bytes on a phone, faces %i',
+  '%s weighs at most %i bytes on a phone, fonts %i',
   { timeout: 200_000 },
-  async ([path, mostBytes, faceBytes]) => {
+  async ([path, maxBytes, fontBytes]) => {
     let parts: LoadedPart[] = [];
     async function findOlderPictures() {
       const phone = await site.visit({ width: 390, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
       parts = await loadParts(phone.page, () => phone.open(path));
       return parts.filter((part) => part.path.endsWith('.webp'));
     }
-    // A kept page says within a minute that its pictures are there in the better format.
+    // A cached page says within a minute that its pictures are there in the better format.
     await expect.poll(findOlderPictures, { interval: 3_000, timeout: 150_000 }).toEqual([]);
-    expect(bytesInAll(parts)).toBeLessThanOrEqual(mostBytes);
-    expect(bytesOf(parts, 'font')).toBeLessThanOrEqual(faceBytes);
+    expect(bytesInAll(parts)).toBeLessThanOrEqual(maxBytes);
+    expect(bytesOf(parts, 'font')).toBeLessThanOrEqual(fontBytes);
   },
 );

@@ -15,7 +15,7 @@ function isFalling(shown: string[]): boolean {
   return dollars.length > 1 && dollars.every((price, index) => price <= (dollars[index - 1] ?? price));
 }
 
-/** One filter each: what the visitor does, the address it leads to, and the chip that tells of it. */
+/** One filter each: what the visitor does, the address it leads to, and its chip. */
 const filters: [name: string, set: (visitor: Visitor) => Promise<unknown>, parameter: string, chip: string][] = [
   ['keyword', (v) => form(v).getByLabel('Keyword').fill('joglo'), 'keyword=joglo', '“joglo”'],
   ['type', (v) => form(v).getByLabel('Property Type').selectOption('Villa'), 'type=Villa', 'Villa'],
@@ -137,7 +137,7 @@ describe('a visitor turns the pages', () => {
     await expect.poll(() => prices(visitor)).toEqual(first);
   });
 
-  test('beyond the last and is told where it ends', async () => {
+  test('beyond the last and learns where it ends', async () => {
     const visitor = await site.visit({ scripts: false });
     expect(await visitor.open('/properties?type=Land&page=999&lang=ar')).toBe(200);
     const canonical = String(await visitor.page.locator('link[rel=canonical]').getAttribute('href'));

@@ -10,12 +10,12 @@ type Result = 'answered' | 'refused' | Error;
 /** `refused`: the server never took the connection. */
 function ask(port: number, path: string, agent: Agent): Promise<Result> {
   return new Promise((resolve) => {
-    const asked = get({ host: '127.0.0.1', port, path, agent }, (answer) => {
+    const sent = get({ host: '127.0.0.1', port, path, agent }, (answer) => {
       const result = answer.statusCode === 200 ? 'answered' : new Error(`${answer.statusCode}`);
       text(answer).then(() => resolve(result), resolve);
     });
-    asked.on('error', (error: NodeJS.ErrnoException) => {
-      const neverTaken = error.code === 'ECONNREFUSED' || (error.code === 'ECONNRESET' && !asked.reusedSocket);
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      const neverTaken = error.code === 'ECONNREFUSED' || (error.code === 'ECONNRESET' && !sent.reusedSocket);
       resolve(neverTaken ? 'refused' : error);
     });
   });

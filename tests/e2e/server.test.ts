@@ -15,8 +15,8 @@ afterAll(() => site.stop());
 
 /** Unlike `fetch`, sends the path as it is and the bytes as they come. */
 async function ask(path: string, { method = 'GET', headers = {}, body = '' } = {}) {
-  const asked = request({ port: site.port, path, method, headers }).end(body);
-  const [answer] = await once(asked, 'response');
+  const sent = request({ port: site.port, path, method, headers }).end(body);
+  const [answer] = await once(sent, 'response');
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk);
   return { status: answer.statusCode as number, headers: answer.headers, body: Buffer.concat(chunks) };
@@ -57,7 +57,7 @@ describe('every answer', () => {
     },
   );
 
-  it('keeps a sane id, and the log knows it', async () => {
+  it('keeps a valid id, and the log knows it', async () => {
     const { headers } = await ask('/', { headers: { 'X-Request-Id': 'from-proxy-0042' } });
     expect(headers['x-request-id']).toBe('from-proxy-0042');
     await expect.poll(() => site.output()).toMatch(/"id":"from-proxy-0042".*"path":"\/".*"status":200/);
@@ -84,7 +84,7 @@ describe('requests nobody should send', () => {
     expect((await ask(path)).status).toBe(status);
   });
 
-  it('is told the id of its refusal', async () => {
+  it('gets the id of the error response', async () => {
     const { headers, body } = await ask('/%zz');
     expect(body.toString()).toContain(headers['x-request-id']);
     expect(headers['cache-control']).toBe('no-store');
@@ -123,7 +123,7 @@ describe('requests nobody should send', () => {
 });
 
 describe('HEAD and OPTIONS', () => {
-  it('HEAD answers as GET does, without the body', async () => {
+  it('HEAD responds as GET does, without the body', async () => {
     for (const path of ['/', '/nowhere', '/livez', '/media/nothing', '/properties.php?type=villa']) {
       const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })];
       expect([path, head.status, head.body.length]).toEqual([path, get.status, 0]);

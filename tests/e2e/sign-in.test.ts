@@ -15,7 +15,7 @@ const fill = async (page: Page, fields: Record<string, string>) => {
 
 test('the owner sets up an account by the link of the first start, and signs in', { timeout: 180_000 }, async () => {
   const link = /\/account\/password\?link=[\w-]+/.exec(site.output())?.[0] ?? '';
-  const { page, open, where, asked } = await site.visit();
+  const { page, open, where, externalRequests } = await site.visit();
   const barriers: unknown[] = [];
   const look = async () => barriers.push(...(await findBarriers(page, 1280, 320)));
 
@@ -48,7 +48,7 @@ test('the owner sets up an account by the link of the first start, and signs in'
   await open('/account/sessions?lang=ar');
   await look();
   expect(await page.locator('tbody tr').count()).toBe(1);
-  expect(asked).toEqual([]);
+  expect(externalRequests).toEqual([]);
   expect(barriers).toEqual([]);
 
   await onAnotherDevice(async (phone) => {

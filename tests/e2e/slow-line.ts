@@ -13,16 +13,16 @@ const slowBytes = 60_000;
  * all else at once. `beforeEach` is awaited before every piece but the first.
  */
 export async function openSlowLine(origin: string, beforeEach: () => Promise<unknown>): Promise<string> {
-  const server = createServer((asked, answer) => {
-    const isDocument = asked.headers.accept?.includes('text/html');
-    const headers = { ...asked.headers, ...(isDocument && { 'accept-encoding': 'identity' }) };
-    const ask = request(new URL(asked.url ?? '/', origin), { method: asked.method, headers }, (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers);
-      if (isDocument) sendInPieces(given, answer, beforeEach).catch((error: Error) => answer.destroy(error));
-      else given.pipe(answer);
+  const server = createServer((incoming, answer) => {
+    const isDocument = incoming.headers.accept?.includes('text/html');
+    const headers = { ...incoming.headers, ...(isDocument && { 'accept-encoding': 'identity' }) };
+    const upstream = request(new URL(incoming.url ?? '/', origin), { method: incoming.method, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      if (isDocument) sendInPieces(response, answer, beforeEach).catch((error: Error) => answer.destroy(error));
+      else response.pipe(answer);
     });
-    ask.on('error', (error) => answer.destroy(error));
-    asked.pipe(ask);
+    upstream.on('error', (error) => answer.destroy(error));
+    incoming.pipe(upstream);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -33,11 +33,11 @@ export async function openSlowLine(origin: string, beforeEach: () => Promise<unk
 }
 
 async function sendInPieces(
-  given: IncomingMessage,
+  response: IncomingMessage,
   answer: ServerResponse,
   beforeEach: () => Promise<unknown>,
 ): Promise<void> {
-  const document = Buffer.concat(await given.toArray());
+  const document = Buffer.concat(await response.toArray());
   const body = document.indexOf('<body');
   answer.write(document.subarray(0, body));
   let sent = body;

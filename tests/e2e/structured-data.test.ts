@@ -6,7 +6,7 @@ const site = openSite();
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
-/** What search engines are told of the page, by type, and all that a visitor reads there. */
+/** The structured data of the page, by type, and all its visible text. */
 async function read({ page }: Visitor) {
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   const graph = (JSON.parse(text ?? '') as { '@graph': Thing[] })['@graph'];

@@ -26,7 +26,7 @@ async function typeIn(visitor: Visitor, text: string, path = '/properties') {
   await options(visitor).first().waitFor();
 }
 
-/** The option the keyboard stands on, as assistive technology is told; null for none. */
+/** The option the keyboard stands on, as exposed to assistive technology; null for none. */
 const activeOption = ({ page }: Visitor) =>
   page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant');
@@ -164,7 +164,7 @@ describe('the field stays a text field', () => {
     expect(await field(visitor).inputValue()).toBe('ubud');
   });
 
-  test('what was asked before and answers late is not shown, and the list stands while the next answer is awaited', async () => {
+  test('a late response to an earlier input is not shown, and the list stands while the next answer is awaited', async () => {
     const visitor = await site.visit();
     await typeIn(visitor, 'ubu');
     const late = Promise.withResolvers<void>();
@@ -172,9 +172,9 @@ describe('the field stays a text field', () => {
       await late.promise;
       await route.continue().catch(() => undefined);
     });
-    const asked = visitor.page.waitForRequest('**/suggestions?q=ubuxx*');
+    const request = visitor.page.waitForRequest('**/suggestions?q=ubuxx*');
     await field(visitor).pressSequentially('xx');
-    await asked;
+    await request;
     expect(await options(visitor).first().textContent()).toContain('Ubud');
     await field(visitor).fill('seminy');
     await options(visitor).filter({ hasText: 'Seminyak' }).first().waitFor();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /** More than any page has, so that a trap ends the test. */
-const mostStops = 250;
+const maxStops = 250;
 
-/** Goes once round the page by keyboard and answers the stops that cannot be seen. */
+/** Goes once round the page by keyboard and returns the stops that cannot be seen. */
 export async function tabThrough(page: Page): Promise<string[]> {
   const lost: string[] = [];
   const seen = new Set<string>();
-  while (seen.size < mostStops) {
+  while (seen.size < maxStops) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(describeFocus);
     if (stop === null || seen.has(stop.id)) return seen.size > 1 ? lost : ['nothing to stop at'];
@@ -15,7 +15,7 @@ export async function tabThrough(page: Page): Promise<string[]> {
     if (!stop.isMarked) lost.push(`no ring: ${stop.place}`);
     if (!stop.isInView) lost.push(`out of view: ${stop.place}`);
   }
-  return [...lost, `more than ${mostStops} stops`];
+  return [...lost, `more than ${maxStops} stops`];
 }
 
 /** Runs in the page: what has the focus, null for the document itself. */

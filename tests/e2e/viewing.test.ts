@@ -99,7 +99,7 @@ describe.for([true, false])('a visitor asks to view a listing, with scripts: %s'
   });
 });
 
-test('the days are those of today in Bali, and the hours are told by the visitor’s own clock, too', async () => {
+test('the days are those of today in Bali, and the hours are shown by the visitor’s own clock, too', async () => {
   const visitor = await site.visit({ timezoneId: 'America/Los_Angeles' });
   await openForm(visitor);
   const { first, last } = viewingDays(Date.now());

@@ -11,11 +11,11 @@ export type Visit = { scripts?: boolean; width?: number } & Pick<
 >;
 
 export type Visitor = {
-  /** Opens an address of the site and answers its status. */
+  /** Opens an address of the site and returns its status. */
   open(path: string): Promise<number>;
   page: Page;
-  /** Addresses outside the site that the browser asked for. */
-  asked: readonly string[];
+  /** Addresses outside the site that the browser requested. */
+  externalRequests: readonly string[];
   /** Lets the browser's console say this: of a fault the test itself makes. */
   forgive(words: RegExp): void;
   /** The path and query the visitor is at. */
@@ -62,14 +62,14 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }, buil
       page.on('pageerror', (error) => said.push(String(error)));
       const forgiven = [dataStatus, softwareGraphics];
       onTestFinished(() => expect(said.filter((text) => !forgiven.some((words) => words.test(text)))).toEqual([]));
-      const asked: string[] = [];
+      const externalRequests: string[] = [];
       page.on('request', (request) => {
         const url = request.url();
-        if (/^https?:/.test(url) && !url.startsWith(`${site.url}/`)) asked.push(url);
+        if (/^https?:/.test(url) && !url.startsWith(`${site.url}/`)) externalRequests.push(url);
       });
       return {
         page,
-        asked,
+        externalRequests,
         forgive: (words) => void forgiven.push(words),
         async open(path) {
           const answer = await page.goto(site.url + path);
@@ -82,11 +82,11 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }, buil
   };
 }
 
-/** What the browser itself says of a document with such a status, and of what React Router asks for in its place. */
+/** What the browser itself says of a document with such a status, and of what React Router requests in its place. */
 const documentStatus = /status of (404|410|422|500)/;
 const dataStatus = /status of (404|410|422)/;
 /** What it says where a map is drawn without a graphics card. */
 const softwareGraphics = /GL Driver Message/;
 
-/** And when what React Router asks for is lost on the way. */
+/** And when what React Router requests is lost on the way. */
 const lostLine = /Failed to load resource: net::/;

@@ -6,7 +6,7 @@ import { openScreen, type Screen } from '#tests/screens.ts';
 const timeoutMs = 20_000;
 
 /**
- * Goes through these screens one after the other and answers, by their names, what `look` finds wrong with them: that a
+ * Goes through these screens one after the other and returns, by their names, what `look` finds wrong with them: that a
  * screen cannot be opened, too. Empty when all is well.
  */
 export async function walk(
@@ -25,6 +25,6 @@ export async function walk(
 
   async function lookAt(screen: Screen): Promise<string[]> {
     const status = await openScreen(page, origin, screen, language);
-    return [...(status === screen.status ? [] : [`answers ${status}`]), ...(await look(screen))];
+    return [...(status === screen.status ? [] : [`responds ${status}`]), ...(await look(screen))];
   }
 }

@@ -172,8 +172,8 @@ test.for(languages)('every screen says what it must, in $name', { timeout: 120_0
   expect(table.map(({ name }) => name).sort()).toEqual(Object.keys(said).sort());
   const unsaid = await walk(page, site.url(), { screens: table, language }, async ({ name }) => {
     const words = await wordsOf(page);
-    const asked = (said[name] ?? []).flatMap((key) => sentences(key, language));
-    return asked.filter(([, sentence]) => !sentence.test(words)).map(([key]) => key);
+    const expected = (said[name] ?? []).flatMap((key) => sentences(key, language));
+    return expected.filter(([, sentence]) => !sentence.test(words)).map(([key]) => key);
   });
   expect(unsaid).toEqual({});
 });
@@ -188,7 +188,7 @@ async function wordsOf(page: Page): Promise<string> {
         element.tagName === 'OPTION' ? element.textContent : null,
       ]),
   );
-  // Only what is drawn: the text content has the hidden menus, too.
+  // Only what is rendered: the text content has the hidden menus, too.
   // biome-ignore lint/performance/useDomNodeTextContent: see above.
   return plain([await page.locator('body').innerText(), ...named].join('\n'));
 }

@@ -36,8 +36,8 @@ const moved: Record<string, (row: Row) => Row> = {
 };
 
 function gather(row: Row, name: string, gathered: string): Row {
-  const kept = Object.entries(row).filter(([column]) => !new RegExp(`^${name}_(en|id|ar)$`).test(column));
-  return { ...Object.fromEntries(kept), [gathered]: JSON.stringify(byLanguage(row, name)) };
+  const others = Object.entries(row).filter(([column]) => !new RegExp(`^${name}_(en|id|ar)$`).test(column));
+  return { ...Object.fromEntries(others), [gathered]: JSON.stringify(byLanguage(row, name)) };
 }
 
 describeOnBothEngines('a database of the tenth migration', (engine) => {

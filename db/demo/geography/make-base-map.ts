@@ -1,6 +1,6 @@
 /**
  * Makes the two drawings of the islands that the site's maps are made of, from `coast.geo.json` and
- * `landmarks.geo.json`: `bali.geo.json` for the map one can move and `bali-plan.svg` for the plan drawn before it.
+ * `landmarks.geo.json`: `bali.geo.json` for the map one can move and `bali-plan.svg` for the plan shown before it loads.
  * Run from the project's root: `node db/demo/geography/make-base-map.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ type Landmark = {
 const folder = 'app/features/places/map';
 const attribution = 'GSHHG 2.3.7, Wessel and Smith, LGPL-3.0-or-later; simplified';
 
-/** Degrees, about 65 m: what one sees of a shore at the closest the drawn map goes. */
+/** Degrees, about 65 m: what one sees of a shore at the closest zoom of the drawn map. */
 const mapTolerance = 0.0006;
 /** Degrees, about 75 m: a pixel of the plan. */
 const planTolerance = 0.0007;

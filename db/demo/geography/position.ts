@@ -11,9 +11,9 @@ export type Position = { point: Point; metresToSea: number };
 /** Nobody lives on the runway. */
 const metresFromRunway = 1_100;
 
-const mostTries = 3_000;
+const maxTries = 3_000;
 
-/** Gives points within their places, on land, as far from the sea as their kind asks, no two within 25 metres. */
+/** Picks points within their places, on land, as far from the sea as their kind requires, no two within 25 metres. */
 export function createPositions(): (place: DemoPlace, kind: Kind, random: Random) => Position {
   const taken: Point[] = [];
   const neighbourhoods = new Map<string, Neighbourhood>();
@@ -22,7 +22,7 @@ export function createPositions(): (place: DemoPlace, kind: Kind, random: Random
     const around = neighbourhoods.get(place.slug) ?? neighbourhoodOf(place, place.precisionM);
     neighbourhoods.set(place.slug, around);
     const [nearest, farthest] = kindFacts[kind].metresFromSea;
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const point = scattered(place, random);
       const metresToSea = around.metresToSea(point);
       if (metresToSea < nearest || metresToSea > farthest || !around.isDry(point)) continue;

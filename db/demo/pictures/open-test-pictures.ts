@@ -25,7 +25,7 @@ const photosDir = 'db/demo/photos';
 let smallPhotos: Promise<string> | undefined;
 
 /**
- * The photos of the demonstration under their names, made small: what is tested is that they are kept, not their
+ * The photos of the demonstration under their names, made small: what is tested is that they are saved, not their
  * detail. Made once for a test file.
  */
 export function createSmallPhotos(): Promise<string> {

@@ -10,7 +10,7 @@ export type Line = InThree & {
 
 export type Slots = Record<string, string>;
 
-/** The sentence with its slots filled. Throws for a slot nobody fills: the stock has a slip then. */
+/** The sentence with its slots filled. Throws for a slot without a value, which is a mistake in the stock. */
 export function fill(line: InThree, language: DemoLanguage, slots: Slots): string {
   return line[language].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = slots[name];

@@ -21,7 +21,7 @@ test('a visitor’s inquiry is answered', { timeout: 180_000 }, async () => {
   const [lead = ''] = /http:\S+\/account\/leads\/\S+/.exec((await mailTo('hello@bale.example.com')).text) ?? [];
   expect(lead).not.toBe('');
 
-  const { page, asked, open } = await site.visit();
+  const { page, externalRequests, open } = await site.visit();
   await signIn(site, page, 'agent');
   await open(new URL(lead).pathname);
   expect(await page.locator('.lead blockquote').textContent()).toBe(sinta.message);
@@ -87,7 +87,7 @@ test('a visitor’s inquiry is answered', { timeout: 180_000 }, async () => {
   await phone.page.getByRole('alert').waitFor();
   expect(await phone.page.locator('.lead').getByLabel('Text').inputValue()).toBe('A long letter');
   expect(await phone.page.locator('.lead').getByLabel('Text').isVisible()).toBe(true);
-  expect([...asked, ...phone.asked, ...visitor.asked]).toEqual([]);
+  expect([...externalRequests, ...phone.externalRequests, ...visitor.externalRequests]).toEqual([]);
 });
 
 function answersTo(address: string, subject: string) {

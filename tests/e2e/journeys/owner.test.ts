@@ -63,7 +63,7 @@ test('the owner sets up an account, signs in, and forgets the password', { timeo
   await fill(page, { email: owner.email, password: second });
   await page.waitForURL('**/account');
 
-  expect([...laptop.asked, ...phone.asked, ...twice.asked]).toEqual([]);
+  expect([...laptop.externalRequests, ...phone.externalRequests, ...twice.externalRequests]).toEqual([]);
   const secret = new URL(link).searchParams.get('link') ?? '';
   expect(secret.length).toBeGreaterThan(40);
   expect(site.output()).not.toContain(secret);

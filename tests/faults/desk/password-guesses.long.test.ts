@@ -22,29 +22,29 @@ describeOnBothEngines('guessing a password', (engine) => {
     const staff = await saveStaff(db, { email, name: 'Owner', role: 'owner' }, Date.now());
     await savePassword(db, staff!.id, await createPasswords().hash(right));
 
-    const answers: Answered[] = [];
+    const responses: Answered[] = [];
     const waiting = Array.from({ length: guesses }, (_, number) => number);
     await Promise.all(Array.from({ length: atOnce }, guessOnAndOn));
     const elsewhere = '203.0.113.9';
     // Typos are forgiven, even now.
-    const slip = await signIn(site.url, 'three frangipanies', elsewhere);
+    const typo = await signIn(site.url, 'three frangipanies', elsewhere);
     const owner = await signIn(site.url, right, elsewhere);
 
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    const count = (status: number) => responses.filter((answer) => answer.status === status).length;
     const isIn = ({ cookie }: Answered) => /session=[\w-]+/.test(cookie);
     printFigure(`password guesses, ${engine.name}`, {
-      guesses: answers.length,
+      guesses: responses.length,
       addresses,
-      in: answers.filter(isIn).length,
+      in: responses.filter(isIn).length,
       'owner in': isIn(owner) ? 1 : 0,
     });
-    expect({ in: answers.filter(isIn).length, answered: count(422) + count(429) }).toEqual({
+    expect({ in: responses.filter(isIn).length, answered: count(422) + count(429) }).toEqual({
       in: 0,
       answered: guesses,
     });
     expect(count(422)).toBeLessThan(60);
-    for (const { status, retryAfter } of answers) expect(status === 429).toBe(retryAfter > 0);
-    expect(slip.status).toBe(422);
+    for (const { status, retryAfter } of responses) expect(status === 429).toBe(retryAfter > 0);
+    expect(typo.status).toBe(422);
     expect({ status: owner.status, isIn: isIn(owner) }).toEqual({ status: 303, isIn: true });
     const sessions = await db.kysely.selectFrom('staff_sessions').select('id').execute();
     expect(sessions).toHaveLength(1);
@@ -53,7 +53,7 @@ describeOnBothEngines('guessing a password', (engine) => {
       for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) {
         // Only the last guess of each address is right.
         const password = number < guesses - addresses ? `guess ${number}` : right;
-        answers.push(await signIn(site.url, password, `198.51.100.${number % addresses}`));
+        responses.push(await signIn(site.url, password, `198.51.100.${number % addresses}`));
       }
     }
   });

@@ -61,15 +61,15 @@ describe.skipIf(noDisk !== null).for(['sqlite', 'postgres'] as const)('a site wh
     const ready = await fetch(`${site.url}/readyz`);
     expect([ready.status, await ready.json()]).toMatchObject([200, { status: 'degraded' }]);
     expect(complaints(site).join('\n')).toContain('The disk of the database is full');
-    const told = forms.emails.length;
+    const shown = forms.emails.length;
     // What cannot be written is not tried again at once: a few lines in some seconds.
     const ownTries = complaints(site).filter((line) => /The outbox|Views|The disk/.test(line));
     expect(ownTries.length).toBeLessThan(60);
 
     await disk.makeRoom();
     smtp.mood = 'accepting';
-    const keptSoFar = db.kysely.selectFrom('leads').select('email');
-    const keptUnthanked = await keptSoFar.where('email', 'in', forms.emails).execute();
+    const savedLeads = db.kysely.selectFrom('leads').select('email');
+    const savedUnthanked = await savedLeads.where('email', 'in', forms.emails).execute();
     expect(await write()).toBe(303);
     await forms.sendAgain();
     for (const email of forms.emails) thanked.add(email);
@@ -81,17 +81,17 @@ describe.skipIf(noDisk !== null).for(['sqlite', 'postgres'] as const)('a site wh
     expect(site.process.exitCode).toBeNull();
     expect(await site.stop()).toBe(0);
 
-    const kept = (await keptSoFar.execute()).map(({ email }) => email);
+    const saved = (await savedLeads.execute()).map(({ email }) => email);
     const mailed = writersOf(smtp);
     const figures = {
-      lost: [...thanked].filter((email) => !kept.includes(email)).length,
-      doubled: kept.length - new Set(kept).size,
-      'kept without thanks': keptUnthanked.length,
+      lost: [...thanked].filter((email) => !saved.includes(email)).length,
+      doubled: saved.length - new Set(saved).size,
+      'saved without thanks': savedUnthanked.length,
       'not mailed': [...thanked].filter((email) => !mailed.has(email)).length,
       'views lost': viewsBefore + 2 - (await viewsOf()),
     };
     printFigure(`disk full, ${engine}`, {
-      ...{ 'leads thanked for': thanked.size, ...figures, 'visitors told phone and e-mail': told },
+      ...{ 'leads thanked for': thanked.size, ...figures, 'visitors shown phone and e-mail': shown },
       ...{ 'pages and pictures read meanwhile': 2 * reads, restarts: 0 },
     });
     expect(Object.values(figures)).toEqual([0, 0, 0, 0, 0]);

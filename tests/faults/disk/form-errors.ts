@@ -16,7 +16,7 @@ const typed = { name: 'Made Contoh', phone: '+62 361 000 011', subject: 'A house
 export async function openForms(url: string) {
   const browser = await openBrowser();
   onTestFinished(() => browser.close());
-  const emails = visitors.map((_, at) => `told-${at}@bale.example`);
+  const emails = visitors.map((_, at) => `error-${at}@bale.example`);
   const pages: Page[] = [];
 
   return {

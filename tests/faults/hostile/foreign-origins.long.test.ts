@@ -33,12 +33,12 @@ describeOnBothEngines('a request forged by another site', (engine) => {
         methods.flatMap((method) => foreign.map((headers) => ({ to, method, headers }))),
       );
       requests += tries.length;
-      const answers = tries.map(async ({ to, method, headers }) => {
+      const responses = tries.map(async ({ to, method, headers }) => {
         const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
         const { status } = await site.send(to, { method, body, headers: { ...type, ...headers } });
         if (status !== 403) letIn.push(`${method} ${to} ${JSON.stringify(headers)}: ${status}`);
       });
-      await Promise.all(answers);
+      await Promise.all(responses);
     }
     expect(letIn).toEqual([]);
     expect(await everythingIn(site)).toEqual(before);

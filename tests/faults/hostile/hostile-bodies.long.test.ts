@@ -14,7 +14,7 @@ const numRuns = Number(process.env['HOSTILE_BODIES'] ?? 200);
 /** Below what one process accepts from all visitors within ten minutes. */
 const runsPerProcess = 900;
 
-const kept = ['text', 'email', 'tel', 'textarea'];
+const refilled = ['text', 'email', 'tel', 'textarea'];
 
 describeOnBothEngines('any body posted to a page', (engine) => {
   test('is accepted or comes back as typed, and no mail says more than it should', {
@@ -69,7 +69,7 @@ async function sendOne(site: HostileSite, { path, init, typed }: HostileBody): P
   const fields = findForms(text, path).flatMap((form) => form.fields);
   let cameBack = 0;
   for (const [name, value] of Object.entries(typed)) {
-    const same = fields.filter((field) => field.name === name && kept.includes(field.kind) && !field.trap);
+    const same = fields.filter((field) => field.name === name && refilled.includes(field.kind) && !field.trap);
     if (same.length === 0) continue;
     expect(same.map((field) => inBrowser(field.value))).toContain(inBrowser(value));
     cameBack += 1;

@@ -31,8 +31,8 @@ export async function openWatchedPage(browser: Browser, url: string, cookie: str
     if (!forgiven.test(message.text())) happened.push(message.text());
   });
   page.on('request', (request) => {
-    const asked = request.url();
-    if (/^https?:/.test(asked) && !asked.startsWith(`${url}/`)) happened.push(`asked for ${asked}`);
+    const address = request.url();
+    if (/^https?:/.test(address) && !address.startsWith(`${url}/`)) happened.push(`requested ${address}`);
   });
   return {
     page,

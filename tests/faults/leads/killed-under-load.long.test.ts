@@ -8,7 +8,7 @@ import { post, type Visitor, visitorOf } from './post-lead.ts';
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 20);
 const atOnce = 6;
-/** The longest pause before a visitor's next form: the mail server accepts at most forty mails a second. */
+/** The maximum pause before a visitor's next form: the mail server accepts at most forty mails a second. */
 const breathMs = 150;
 /** A killed sender's lease must end first. */
 const lastMailsMs = 150_000 + rounds * 3_000;
@@ -47,15 +47,15 @@ describeOnBothEngines('a site killed while visitors write', (engine) => {
     await vi.waitFor(allAreSent, { timeout: lastMailsMs, interval: 500 });
     expect(await last.stop()).toBe(0);
 
-    const kept = (await db.kysely.selectFrom('leads').select('email').execute()).map(({ email }) => email);
+    const saved = (await db.kysely.selectFrom('leads').select('email').execute()).map(({ email }) => email);
     const names = new Map<string, Set<string>>();
     for (const { to, source, messageId } of smtp.received) {
       const [, visitor = ''] = /^Reply-To: .*?(visitor-\d+@bale\.example)/m.exec(source) ?? [];
       if (visitor !== '' && !to.includes(visitor)) names.set(visitor, (names.get(visitor) ?? new Set()).add(messageId));
     }
-    const lost = [...thanked].filter((email) => !kept.includes(email)).length;
-    const doubled = kept.length - new Set(kept).size;
-    const notMailed = kept.filter((email) => !names.has(email)).length;
+    const lost = [...thanked].filter((email) => !saved.includes(email)).length;
+    const doubled = saved.length - new Set(saved).size;
+    const notMailed = saved.filter((email) => !names.has(email)).length;
     const mailedTwice = [...names.values()].filter((ids) => ids.size > 1).length;
     printFigure(`kill -9 under load, ${engine.name}`, {
       rounds,

@@ -4,21 +4,21 @@ import { link, mkdir, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What renditions are made by: another way of making them is another folder. */
+/** The code that makes renditions: a change of it starts another cache folder. */
 const makers = globSync(['app/platform/images/*.ts', 'app/features/media/rendition*.ts']).sort();
 
-const kept = join(tmpdir(), `bale-pictures-${hashOf(makers)}`);
+const cache = join(tmpdir(), `bale-pictures-${hashOf(makers)}`);
 
 const renditionsOf = (dataDir: string) => join(dataDir, 'media', 'renditions');
 
-/** Gives a site that is about to start the renditions that sites before it made: pictures never change their content. */
-export async function lendPictures(dataDir: string): Promise<void> {
-  await linkAll(kept, renditionsOf(dataDir));
+/** Links the cached renditions into the data folder of a site about to start; a rendition never changes its content. */
+export async function restoreRenditions(dataDir: string): Promise<void> {
+  await linkAll(cache, renditionsOf(dataDir));
 }
 
-/** Keeps what a site made for those that come after it. */
-export async function keepPictures(dataDir: string): Promise<void> {
-  await linkAll(renditionsOf(dataDir), kept);
+/** Adds the renditions a site has made to the cache. */
+export async function saveRenditions(dataDir: string): Promise<void> {
+  await linkAll(renditionsOf(dataDir), cache);
 }
 
 async function linkAll(from: string, to: string): Promise<void> {
@@ -27,7 +27,7 @@ async function linkAll(from: string, to: string): Promise<void> {
     folders.map(async (folder) => {
       await mkdir(join(to, folder), { recursive: true });
       const names = await readdir(join(from, folder));
-      // Already there, or gone meanwhile: a rendition less is made again.
+      // Already there, or deleted meanwhile: a missing rendition is made again.
       const links = names.map((name) => link(join(from, folder, name), join(to, folder, name)).catch(() => undefined));
       await Promise.all(links);
     }),
