@@ -1,5 +1,6 @@
 import { ValiError } from 'valibot';
 import { expect, test } from 'vitest';
+import type { Language } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { countQueries } from '#tests/count-queries.ts';
@@ -111,7 +112,7 @@ describeOnBothEngines('listings', (engine) => {
   test('bring the texts of one language and English when only those are shown', async () => {
     const db = await openStore(engine);
     const [id = 0] = await saveListings(db, [full]);
-    const languagesOf = async (language: 'en' | 'id' | 'ar') =>
+    const languagesOf = async (language: Language) =>
       (await findListings(db, [id], language)).flatMap(({ texts }) => Object.keys(texts)).sort();
     expect(await languagesOf('ar')).toEqual(['ar', 'en']);
     expect(await languagesOf('en')).toEqual(['en']);

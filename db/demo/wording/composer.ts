@@ -16,7 +16,7 @@ export type Brief = {
   withoutPictures: boolean;
 };
 
-type Texts = Required<ListingDraft['texts']>;
+export type Texts = Record<DemoLanguage, ListingDraft['texts']['en']>;
 
 /** First sentences rest for this many listings before they come back. */
 const rest = 11;

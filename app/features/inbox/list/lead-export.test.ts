@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { workingWeek } from '#app/features/agency/agency.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
-import { languages } from '#app/i18n/languages.ts';
+import { type Language, languages } from '#app/i18n/languages.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { addLead } from '#tests/saved-leads.ts';
@@ -16,7 +16,7 @@ const now = Date.UTC(2026, 10, 21, 17);
 async function open(engine: TestEngine) {
   const db = await openTestDb(engine);
   await saveSurroundings(db);
-  const read = async (query = '', language: 'en' | 'id' | 'ar' = 'en') => {
+  const read = async (query = '', language: Language = 'en') => {
     const about = { staffId: 'nobody', now, language, week: agencyWeek };
     return new Response(leadFile(db, readLeadQuery(new URLSearchParams(query)), about)).bytes();
   };

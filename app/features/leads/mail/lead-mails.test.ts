@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Lead } from '#app/features/leads/lead.ts';
 import { formatFullDay } from '#app/i18n/format-moment.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { aLead, aMailAgency, aMailListing, anArea, anOwner, aViewing } from '#tests/lead-factories.ts';
 import { leadMails } from './lead-mails.server.ts';
@@ -53,7 +54,7 @@ describe.each(languages)('the mails about a lead in $name', ({ tag, direction })
     expect(confirmation.html).toContain(`<html lang="${tag}" dir="${direction}">`);
     expect(confirmation.to).toEqual({ name: null, address: aLead.email });
     for (const part of [confirmation.text, confirmation.html]) {
-      expect(part).toContain(aMailListing.titles[tag]);
+      expect(part).toContain(localize(aMailListing.titles, tag).value);
       expect(part).toContain(aMailAgency.phone);
     }
   });
@@ -81,11 +82,11 @@ describe.each(languages)('of other kinds in $name', ({ tag }) => {
 
   test('both mails about an owner’s property name type, area and wish', () => {
     const { agency, confirmation } = mailsAbout({ ...anOwner, language: tag }, null, tag);
-    expect(agency.subject).toContain(anArea[tag]);
+    expect(agency.subject).toContain(localize(anArea, tag).value);
     expect(agency.text).toContain(anOwner.message);
     for (const part of [agency.text, confirmation.text]) {
       expect(part).toContain(translatorOf(tag)('type.villa'));
-      expect(part).toContain(anArea[tag]);
+      expect(part).toContain(localize(anArea, tag).value);
     }
     expect(JSON.stringify(confirmation)).not.toContain('pool');
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { markOfferStatus } from '#app/features/listings/listings.server.ts';
+import type { Language } from '#app/i18n/languages.ts';
 import { listingDraft, saleOffer } from '#tests/factories.ts';
 import { describeOnBothEngines } from '#tests/test-db.ts';
 import { openTestPages } from '#tests/test-pages.ts';
@@ -27,7 +28,7 @@ describeOnBothEngines('suggestions', (engine) => {
     const { services } = await openTestPages(engine, drafts);
     return {
       services,
-      ask: (typed: string, language: 'en' | 'id' | 'ar' = 'en') => findSuggestions(services, typed, language),
+      ask: (typed: string, language: Language = 'en') => findSuggestions(services, typed, language),
       labels: async (typed: string) =>
         (await findSuggestions(services, typed, 'en')).suggestions.map(({ label }) => label),
     };

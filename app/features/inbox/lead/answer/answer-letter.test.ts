@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { directionOf, languages } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import { aLead, aMailAgency, aMailListing } from '#tests/lead-factories.ts';
 import { answerMail, chatAddress, draftLetter } from './answer-letter.server.ts';
 
@@ -10,10 +11,10 @@ describe.each(languages)('an answer in $name', ({ tag }) => {
 
   test('begins with a greeting and the listing, and ends with the member’s name and the phone number', () => {
     const { subject, text } = draftLetter(inTheirs, 'Ketut Sampel');
-    expect(subject).toContain(`${aMailListing.titles[tag]} (BE-0007)`);
+    expect(subject).toContain(`${localize(aMailListing.titles, tag).value} (BE-0007)`);
     for (const said of [
       aLead.name,
-      aMailListing.titles[tag],
+      localize(aMailListing.titles, tag).value,
       'BE-0007',
       'Ketut Sampel',
       'Bale Estates',
@@ -43,7 +44,7 @@ describe.each(languages)('an answer in $name', ({ tag }) => {
   test('opens as a chat with the digits of the phone number', () => {
     const url = new URL(chatAddress(inTheirs, 'Ketut') ?? '');
     expect(url.origin + url.pathname).toBe('https://wa.me/62361000011');
-    expect(url.searchParams.get('text')).toContain(aMailListing.titles[tag]);
+    expect(url.searchParams.get('text')).toContain(localize(aMailListing.titles, tag).value);
     expect(chatAddress({ ...inTheirs, lead: { ...inTheirs.lead, phone: null } }, 'Ketut')).toBeNull();
   });
 });
