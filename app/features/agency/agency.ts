@@ -162,13 +162,6 @@ export const Agency = v.strictObject({
 
 export type Agency = v.InferOutput<typeof Agency>;
 
-/** The office that the footer or the contact page shows: the first one meant for it, else the first. */
-export function officeFor(place: Office['for'][number], { offices }: Pick<Agency, 'offices'>): Office {
-  const office = offices.find((each) => each.for.includes(place)) ?? offices[0];
-  if (office === undefined) throw new Error('The agency has no office.');
-  return office;
-}
-
 /** From Monday to Sunday, in minutes since midnight; null is closed. */
 export function workingWeek({ hours }: Pick<Agency, 'hours'>): ({ opens: number; closes: number } | null)[] {
   return weekdays.map((day) => {

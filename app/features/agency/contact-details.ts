@@ -2,8 +2,8 @@ import { type MapView, type MapWorld, mapView } from '#app/features/places/map/m
 import { formatOpeningTime } from '#app/i18n/format-moment.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import { type Agency, officeFor, type Weekday, weekdays } from './agency.ts';
-import { type OfficeAddress, officeAddress, officeLine } from './public-agency.ts';
+import { type Agency, type Weekday, weekdays } from './agency.ts';
+import { type OfficeAddress, officeAddress, officeFor, officeLine } from './public-agency.ts';
 
 /** What the contact page says of the agency besides what every page knows. */
 export type ContactDetails = {

@@ -3,7 +3,7 @@ import { leftToRight } from '#app/i18n/bidi.ts';
 import { inOneLine } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
-import { type Agency, type Office, officeFor } from './agency.ts';
+import type { Agency, Office } from './agency.ts';
 
 /** What pages show of the agency, in the language of the page. It comes with the page's data, so no script names it. */
 export type PublicAgency = Pick<Agency, 'name' | 'email' | 'chat' | 'social' | 'logo'> & {
@@ -26,6 +26,13 @@ export function publicAgency(agency: Agency, language: Language): PublicAgency {
     office: officeAddress(officeFor('footer', agency), language),
     texts: Object.fromEntries(own),
   };
+}
+
+/** The office that the footer or the contact page shows: the first one meant for it, else the first. */
+export function officeFor(place: Office['for'][number], { offices }: Pick<Agency, 'offices'>): Office {
+  const office = offices.find((each) => each.for.includes(place)) ?? offices[0];
+  if (office === undefined) throw new Error('The agency has no office.');
+  return office;
 }
 
 export function officeAddress({ street, area }: Office, language: Language): OfficeAddress {

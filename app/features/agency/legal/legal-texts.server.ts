@@ -1,5 +1,5 @@
-import { type Agency, officeFor } from '#app/features/agency/agency.ts';
-import { officeAddress, officeLine } from '#app/features/agency/public-agency.ts';
+import type { Agency } from '#app/features/agency/agency.ts';
+import { officeAddress, officeFor, officeLine } from '#app/features/agency/public-agency.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { loadLocalized } from '#app/i18n/catalogues.ts';
 import { formatDay } from '#app/i18n/format.ts';
