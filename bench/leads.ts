@@ -95,7 +95,7 @@ async function saveSome(db: Database<Tables>, staffId: string): Promise<void> {
     await kysely.insertInto('leads').values(leads).execute();
     const words = leads.map((lead) => ({
       lead_id: lead.id,
-      words: searchText({ ...lead, listingId: lead.listing_id }),
+      words: searchText({ ...lead, listingId: lead.listing_id }, 'BE'),
     }));
     await kysely.insertInto('lead_search').values(words).execute();
   });

@@ -7,6 +7,7 @@ import {
   propertyTypes,
 } from '#app/features/listings/listing-vocabulary.ts';
 import type { RentPeriod } from '#app/features/listings/price.ts';
+import { listingReference } from '#app/features/listings/reference.ts';
 import { type DemoPlace, demoPlaces } from '#db/demo/demo-places.ts';
 import { createRandom, type Random } from '#db/demo/random.ts';
 import { pickByRank } from './pick-by-rank.ts';
@@ -37,7 +38,7 @@ function generateListing(id: number, place: DemoPlace, random: Random): Listing 
   const reach = (2 * place.precisionM) / metresPerDegree;
   const rooms = (max: number) => (type === 'Land' ? null : 1 + Math.floor(random.next() ** 2 * max));
   return {
-    ...{ id, type, place: place.slug, street: null },
+    ...{ id, reference: listingReference('BE', id), type, place: place.slug, street: null },
     latitude: place.latitude + reach * random.between(-1, 1),
     longitude: place.longitude + reach * random.between(-1, 1),
     bedrooms: rooms(8),

@@ -18,7 +18,7 @@ export async function measureBuild(listings: number): Promise<{ index: ListingIn
   delay.enable();
   const generating = { ms: 0 };
   const start = performance.now();
-  const index = await buildListingIndex(generateBatches(listings, generating));
+  const index = await buildListingIndex(generateBatches(listings, generating), 'BE');
   const seconds = (performance.now() - start - generating.ms) / 1_000;
   await new Promise((resume) => setTimeout(resume, 10));
   delay.disable();

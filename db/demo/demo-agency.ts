@@ -33,6 +33,7 @@ export const demoAgency: Agency = {
       longitude: 115.1723,
     },
   ],
+  referencePrefix: 'BE',
   colors: {
     paper: '#f7f4ee',
     'paper-raised': '#fcfbf8',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { saveHandoff } from '#app/features/handoffs/handoffs.server.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
-import { listingRef } from '#app/features/listings/listing.ts';
 import { saveListing } from '#app/features/listings/listings.server.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -54,7 +53,7 @@ test('the first page says what to do before there are leads, and shows them afte
   await expect.poll(figures).toEqual(['2', '1', expect.any(String), '2', '0', '0']);
 
   await page.locator('td a').first().click();
-  await page.waitForURL(`**/account/leads?tab=all&listing=${listingRef(listing)}`);
+  await page.waitForURL(`**/account/leads?tab=all&listing=${listing}`);
   await open('/account');
   await page.locator('.work-link').first().click();
   await page.waitForURL(/\/account\/leads\/[0-9a-f-]{36}$/);

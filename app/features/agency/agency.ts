@@ -145,6 +145,8 @@ export const Agency = v.strictObject({
     }),
   ),
   offices: v.pipe(v.array(Office), v.minLength(1, 'must have at least one office')),
+  /** What the references of listings begin with: `BE` makes `BE-0142`. */
+  referencePrefix: v.pipe(v.string('must be a text'), v.regex(/^[A-Z]{1,5}$/, 'must be one to five capital letters')),
   colors: Palette,
   logo: Logo,
   hours: v.strictObject(v.entriesFromList(weekdays, DayHours)),

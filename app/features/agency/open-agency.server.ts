@@ -61,6 +61,11 @@ export async function saveAgency(db: Db, agency: Agency): Promise<void> {
       .values({ id: 1, ...row })
       .onConflict((known) => known.column('id').doUpdateSet(row))
       .execute();
+    await inner.kysely
+      .updateTable('catalogue')
+      .set({ reference_prefix: agency.referencePrefix })
+      .where('id', '=', 1)
+      .execute();
     await logRebuild(inner, version);
   });
 }

@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
+import { findListing, saveListings } from '#app/features/listings/listings.server.ts';
+import { findSuggestions } from '#app/features/listings/suggestions/suggestions.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
+import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { findAgency, openAgency, saveAgency } from './open-agency.server.ts';
 
@@ -32,6 +36,25 @@ describeOnBothEngines('the agency', (engine) => {
     await saveAgency(await openTestDb(engine, address), other);
     await expect.poll(() => catalogue.version).toBeGreaterThan(before);
     expect(agency.record).toEqual(other);
+  });
+
+  test('names its listings by its prefix, which searches and suggestions understand', async () => {
+    const { db } = await open(engine);
+    await saveSurroundings(db);
+    const [id = 0] = await saveListings(db, [listingDraft()]);
+    const catalogue = await openCatalogue({ db, log: createLog('silent') });
+    onTestFinished(() => catalogue.close());
+    const found = (keyword: string) => {
+      const search = { filters: { ...noFilters, keyword }, sort: 'newest', offset: 0, limit: 9 } as const;
+      return catalogue.search(search).ids;
+    };
+    expect((await findListing(db, id))?.reference).toBe('BE-0001');
+    await saveAgency(db, { ...other, referencePrefix: 'RC' });
+    await catalogue.follow();
+    expect((await findListing(db, id))?.reference).toBe('RC-0001');
+    expect([found('rc 1'), found('RC-0001'), found('BE-0001')]).toEqual([[id], [id], []]);
+    const { suggestions } = await findSuggestions({ db, catalogue }, 'rc-0001', 'en');
+    expect(suggestions).toMatchObject([{ detail: expect.stringContaining('RC-0001') }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
@@ -36,9 +37,10 @@ export async function saveLead(
       .returning('id')
       .execute();
     if (saved.length === 0) return { repeated: true };
+    const { referencePrefix } = await findVersion(inner);
     await inner.kysely
       .insertInto('lead_search')
-      .values({ lead_id: row.id, words: searchText(lead) })
+      .values({ lead_id: row.id, words: searchText(lead, referencePrefix) })
       .execute();
     await writeAlongside(inner, row.id);
     return { repeated: false };

@@ -1,5 +1,5 @@
 import { foldedWords } from '#app/features/listings/index/words/fold.ts';
-import { listingRef } from '#app/features/listings/listing.ts';
+import { listingReference } from '#app/features/listings/reference.ts';
 import type { Lead } from './lead.ts';
 
 type Searched = Pick<Lead, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'listingId'>;
@@ -8,8 +8,11 @@ type Searched = Pick<Lead, 'name' | 'email' | 'phone' | 'subject' | 'message' | 
  * The searchable text of a lead: its name, addresses, subject, message and listing reference, folded to lower case
  * without accents, one space between words. The phone number is also there as one run of digits.
  */
-export function searchText({ name, email, phone, subject, message, listingId }: Searched): string {
-  const reference = listingId === null ? '' : listingRef(listingId);
+export function searchText(
+  { name, email, phone, subject, message, listingId }: Searched,
+  referencePrefix: string,
+): string {
+  const reference = listingId === null ? '' : listingReference(referencePrefix, listingId);
   const parts = [name, email, phone ?? '', subject ?? '', message, reference].map((part) =>
     foldedWords(part).join(' '),
   );

@@ -54,6 +54,9 @@ export async function openCatalogue({ db, log, beforeRebuild }: Tools): Promise<
     get places() {
       return contents.places;
     },
+    get referencePrefix() {
+      return contents.referencePrefix;
+    },
     get version() {
       return contents.version;
     },
@@ -101,6 +104,8 @@ export type Catalogue = {
   /** These listings in the order of `ids`, without those that do not exist, with their texts in `language` and in English. */
   findListings(ids: readonly number[], language: Language): Promise<Listing[]>;
   readonly places: Places;
+  /** What the references of all listings begin with: `BE`. */
+  readonly referencePrefix: string;
   /** Of the store, as far as it was taken in: another one means that something changed. */
   readonly version: number;
   /** Takes in every change committed so far. The store's writers call it after their commit. */

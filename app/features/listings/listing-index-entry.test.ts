@@ -8,7 +8,7 @@ import { readSearch } from './listing-search.ts';
 function listing(change: Partial<ListingDraft> = {}): Listing {
   const draft = listingDraft(change);
   const offers = draft.offers.map((offer, at) => ({ ...offer, comparableUsd: 1_000 * (at + 1) }));
-  return { ...draft, id: 142, offers, media: [], views: 3, modifiedAt: 0 };
+  return { ...draft, id: 142, reference: 'BE-0142', offers, media: [], views: 3, modifiedAt: 0 };
 }
 
 async function finds(made: Listing, keyword: string): Promise<boolean> {
@@ -17,6 +17,7 @@ async function finds(made: Listing, keyword: string): Promise<boolean> {
     (async function* () {
       yield entry ? [entry] : [];
     })(),
+    'BE',
   );
   return index.search(readSearch(new URLSearchParams({ keyword }))).total === 1;
 }

@@ -34,9 +34,13 @@ function searchableText(listing: Listing, offers: readonly Offer[], place: Place
   const texts = Object.values(listing.texts).flatMap(({ title, description }) => [title, description]);
   const rooms = listing.bedrooms ? roomWords(listing.bedrooms) : '';
   const kinds = [typeWords[listing.type], rooms, ...new Set(offers.map(offerWords))];
-  return [referenceWord(listing.id), ...kinds, listing.street ?? '', ...texts, ...placeWords(listing, place)].join(
-    '\n',
-  );
+  return [
+    referenceWord(listing.reference),
+    ...kinds,
+    listing.street ?? '',
+    ...texts,
+    ...placeWords(listing, place),
+  ].join('\n');
 }
 
 /** Names of several words also as one: people type `nusadua` as well as `nusa dua`. */

@@ -33,7 +33,7 @@ async function* inBatches(entries: readonly IndexEntry[], size: number) {
 }
 
 async function build(entries: readonly IndexEntry[]): Promise<Pair> {
-  const index = await buildListingIndex(inBatches(entries, 7));
+  const index = await buildListingIndex(inBatches(entries, 7), 'BE');
   return { index, entries: new Map(entries.map((entry) => [entry.id, entry])) };
 }
 
@@ -63,7 +63,10 @@ describe('the index answers as a plain filter over an array does', () => {
   test('also while segments are merged after every few edits', async () => {
     await fc.assert(
       fc.asyncProperty(anyRound, async ({ first, steps }) => {
-        const pair = { index: createListingIndex({ ratio: 2, maxAtOnce: 4 }), entries: new Map<number, IndexEntry>() };
+        const pair = {
+          index: createListingIndex('BE', { ratio: 2, maxAtOnce: 4 }),
+          entries: new Map<number, IndexEntry>(),
+        };
         for (const put of first) edit(pair, { put });
         for (const { edits, query } of steps) {
           for (const change of edits) edit(pair, change);
@@ -123,7 +126,7 @@ describe('the index', () => {
   });
 
   test('is empty when nothing was put in', async () => {
-    const index = await buildListingIndex(inBatches([], 1));
+    const index = await buildListingIndex(inBatches([], 1), 'BE');
     expect(index.search(readSearch(new URLSearchParams()))).toMatchObject({ ids: [], total: 0 });
     expect(index.size).toBe(0);
   });

@@ -28,11 +28,11 @@ export type ListingIndex = {
 const maxWaiting = 64;
 
 /** An empty index. The policy is for tests: it changes when segments are merged, never an answer. */
-export function createListingIndex(policy = usualPolicy): ListingIndex {
-  return indexOf([], policy);
+export function createListingIndex(referencePrefix: string, policy = usualPolicy): ListingIndex {
+  return indexOf([], referencePrefix, policy);
 }
 
-function indexOf(first: readonly Segment[], policy = usualPolicy): ListingIndex {
+function indexOf(first: readonly Segment[], referencePrefix: string, policy = usualPolicy): ListingIndex {
   const segments = createSegmentList(first, policy);
   /** Put since the last search. */
   const waiting = new Map<number, IndexEntry>();
@@ -57,7 +57,7 @@ function indexOf(first: readonly Segment[], policy = usualPolicy): ListingIndex 
     delete: forgetListing,
     search(request) {
       takeIn();
-      return searchSegments(segments.all, request);
+      return searchSegments(segments.all, request, referencePrefix);
     },
     get size() {
       return segments.all.reduce((sum, { living }) => sum + living, waiting.size);
@@ -65,9 +65,14 @@ function indexOf(first: readonly Segment[], policy = usualPolicy): ListingIndex 
   };
 }
 
-function searchSegments(segments: readonly Segment[], { filters, sort, offset, limit }: SearchRequest): SearchAnswer {
+function searchSegments(
+  segments: readonly Segment[],
+  { filters, sort, offset, limit }: SearchRequest,
+  referencePrefix: string,
+): SearchAnswer {
   for (const { scratch } of segments) scratch.reset();
-  const words = filters.keyword === null ? segments.map(() => []) : findWords(filters.keyword, segments);
+  const words =
+    filters.keyword === null ? segments.map(() => []) : findWords(filters.keyword, referencePrefix, segments);
   if (words === null) return { ids: [], total: 0, facets: noFacets() };
   const matches = segments.map((segment, at) => matchSegment(segment, filters, words[at] ?? []));
   return {
@@ -80,6 +85,9 @@ function searchSegments(segments: readonly Segment[], { filters, sort, offset, l
 /**
  * The index of all these listings, built in slices of a few milliseconds so that other work gets its turn in between.
  */
-export async function buildListingIndex(batches: AsyncIterable<readonly IndexEntry[]>): Promise<ListingIndex> {
-  return indexOf([await buildFirstSegment(batches)]);
+export async function buildListingIndex(
+  batches: AsyncIterable<readonly IndexEntry[]>,
+  referencePrefix: string,
+): Promise<ListingIndex> {
+  return indexOf([await buildFirstSegment(batches)], referencePrefix);
 }

@@ -8,7 +8,7 @@ import { listingPoint } from './listing-point.ts';
 
 const home = { latitude: -8.72173, longitude: 115.16862 };
 const draft = listingDraft(home);
-const stored = { id: 1, media: [], views: 0, modifiedAt: 0 };
+const stored = { id: 1, reference: 'BE-0001', media: [], views: 0, modifiedAt: 0 };
 const listing = { ...draft, ...stored, offers: draft.offers.map((offer) => ({ ...offer, comparableUsd: 1 })) };
 const showing = { filters: noFilters, language: 'en', places: new Map() } as const;
 

@@ -6,7 +6,7 @@ import type { Listing } from './listing.ts';
 export type ShownText = { title: string; description: string; language: Language };
 
 /** A listing's titles in the requested language, where it has one, and in English; `place` is a slug. */
-export type ListingTitles = { id: number; place: string; titles: Partial<Localized> };
+export type ListingTitles = { id: number; reference: string; place: string; titles: Partial<Localized> };
 
 export function listingText(listing: Pick<Listing, 'texts'>, language: Language): ShownText {
   const { value, language: written } = localize(listing.texts, language);

@@ -82,6 +82,8 @@ export type Picture = {
 /** A listing as the store returns it, drafts and withdrawn ones included: check `visibility` before showing it. */
 export type Listing = Omit<ListingDraft, 'offers' | 'media'> & {
   id: number;
+  /** What people read out on the phone: `BE-0142`. */
+  reference: string;
   offers: Offer[];
   media: Picture[];
   /** Views counted so far. */
@@ -99,7 +101,7 @@ export function isSearchable(offer: Pick<Offer, 'standardStatus'>): boolean {
 }
 
 /** What searches compare of a listing besides its words and its offers. */
-export type ListingFacts = Omit<Listing, 'texts' | 'street' | 'offers' | 'media'>;
+export type ListingFacts = Omit<Listing, 'reference' | 'texts' | 'street' | 'offers' | 'media'>;
 
 /** What searches compare of one offer. */
 export type OfferFacts = { kind: OfferKind; tenure: Tenure | null; comparableUsd: number };
@@ -110,15 +112,4 @@ export function offerFacts(offer: Offer): OfferFacts {
 
 export function tenureOf(offer: OfferDraft): Tenure | null {
   return offer.kind === 'sale' ? offer.hold.tenure : null;
-}
-
-/** The reference people read out on the phone: `BE-0142`. */
-export function listingRef(id: number): string {
-  return `BE-${String(id).padStart(4, '0')}`;
-}
-
-/** The id behind a reference in any case, with or without the dash; null for anything else. */
-export function readListingRef(value: string): number | null {
-  const digits = /^\s*be-?(\d{1,9})\s*$/i.exec(value)?.[1];
-  return digits === undefined ? null : Number(digits);
 }

@@ -83,9 +83,9 @@ describeOnBothEngines('listings', (engine) => {
     const db = await openStore(engine);
     const ids = [await saveListing(db, full), await saveListing(db, bare)];
     const [first, second] = await findListings(db, ids);
-    const { id, views, modifiedAt, offers, media, ...rest } = first ?? expect.fail();
+    const { id, reference, views, modifiedAt, offers, media, ...rest } = first ?? expect.fail();
     expect(rest).toEqual({ ...full, offers: undefined, media: undefined });
-    expect({ id, views }).toEqual({ id: ids[0], views: 0 });
+    expect({ id, reference, views }).toEqual({ id: ids[0], reference: 'BE-0001', views: 0 });
     expect(Math.abs(Date.now() - modifiedAt)).toBeLessThan(60_000);
     expect(offers.map(({ comparableUsd, ...offer }) => offer)).toEqual(full.offers);
     expect(media.map(({ mediaId, alt }) => ({ mediaId, alt }))).toEqual(full.media);

@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!(await hasDashboardData(db))) return { dashboard: null };
   const [dashboard, worklist] = await Promise.all([
     findDashboard({ db, places: catalogue.places, week }, period, language),
-    findWorklist(db, { now, week, language }),
+    findWorklist(db, { now, week, language, referencePrefix: catalogue.referencePrefix }),
   ]);
   return { dashboard, worklist, period, workingDayMs: workingDayMs(week) };
 }

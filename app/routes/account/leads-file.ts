@@ -8,12 +8,18 @@ import type { Route } from './+types/leads-file.ts';
 
 /** Streams the listed leads as a file. */
 export function loader({ url, context }: Route.LoaderArgs): Response {
-  const { db, agency, clock } = context.get(servicesContext);
+  const { db, catalogue, agency, clock } = context.get(servicesContext);
   const week = workingWeek(agency.record);
   const staffId = getSignedIn(context).staff.id;
   const language = readLanguage(url.searchParams.get('lang'));
   const now = clock.now();
-  const file = leadFile(db, readLeadQuery(url.searchParams), { staffId, now, language, week });
+  const file = leadFile(db, readLeadQuery(url.searchParams), {
+    staffId,
+    now,
+    language,
+    week,
+    referencePrefix: catalogue.referencePrefix,
+  });
   return new Response(file, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

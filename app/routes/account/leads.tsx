@@ -37,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...found,
     items: rows.map((row) => leadItem(row, { language, now, week })),
     choices: {
+      referencePrefix: catalogue.referencePrefix,
       staff: colleagues.map(({ id, name }) => ({ value: id, label: name })),
       places: [...catalogue.places.values()].map((place) => ({
         value: place.slug,

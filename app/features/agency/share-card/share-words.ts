@@ -1,6 +1,6 @@
 import type { Agency } from '#app/features/agency/agency.ts';
 import type { CurrentAgency } from '#app/features/agency/current-agency.ts';
-import { type Listing, listingRef, type Offer } from '#app/features/listings/listing.ts';
+import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
@@ -49,7 +49,7 @@ export function shareWords(
     name: agency.name,
     look: agency,
     coverId: listing.media[0]?.mediaId ?? null,
-    title: writable(title) ?? listingRef(listing.id),
+    title: writable(title) ?? listing.reference,
     titleLanguage,
     line: [...offerWords(offer, language), area].join(' · '),
     figures: {

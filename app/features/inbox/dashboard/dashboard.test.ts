@@ -68,7 +68,10 @@ describeOnBothEngines('leads and chats', (engine) => {
     expect(figures).toEqual({ leads: 0, chats: 0, won: 0, lost: 0, firstAnswerMs: null });
     expect(snapshot).toEqual({ open: 0, untouched: 0, waiting: 0 });
     expect([sources.rows, areas.rows]).toEqual([[], []]);
-    expect(await findWorklist(db, { now, week: agencyWeek, language: 'en' })).toEqual({ due: [], waiting: [] });
+    expect(await findWorklist(db, { now, week: agencyWeek, language: 'en', referencePrefix: 'BE' })).toEqual({
+      due: [],
+      waiting: [],
+    });
   });
 });
 
@@ -191,7 +194,7 @@ describeOnBothEngines('the worklist', (engine) => {
     await add({ name: 'Over', receivedAt: now }, { state: 'won', step: '2026-11-01' });
     await add({ name: 'Later', receivedAt: bali('2026-11-20T11:00') });
     await add({ name: 'First', receivedAt: bali('2026-11-19T17:00') });
-    const { due, waiting } = await findWorklist(db, { now, week: agencyWeek, language: 'en' });
+    const { due, waiting } = await findWorklist(db, { now, week: agencyWeek, language: 'en', referencePrefix: 'BE' });
     expect(due.map(({ name, due }) => [name, due])).toEqual([
       ['Last year', '31 Dec 2025'],
       ['Today', null],
@@ -201,14 +204,14 @@ describeOnBothEngines('the worklist', (engine) => {
       ['Later', '1 hour'],
     ]);
     const midnight = bali('2026-11-21T00:00');
-    const tomorrow = await findWorklist(db, { now: midnight, week: agencyWeek, language: 'en' });
+    const tomorrow = await findWorklist(db, { now: midnight, week: agencyWeek, language: 'en', referencePrefix: 'BE' });
     expect(tomorrow.due.map(({ name }) => name)).toEqual(['Last year', 'Today', 'Tomorrow']);
   });
 
   test('has at most five of each', async () => {
     const { db, add } = await open(engine);
     for (let number = 0; number < 7; number += 1) await add({ receivedAt: now - number }, { step: '2026-11-01' });
-    const { due, waiting } = await findWorklist(db, { now, week: agencyWeek, language: 'en' });
+    const { due, waiting } = await findWorklist(db, { now, week: agencyWeek, language: 'en', referencePrefix: 'BE' });
     expect([due.length, waiting.length]).toEqual([5, 5]);
   });
 });

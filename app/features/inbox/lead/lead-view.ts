@@ -2,7 +2,7 @@ import { whatsappNumber } from '#app/features/inbox/lead/answer/phone-number.ts'
 import type { InquiryType } from '#app/features/leads/form-choices.ts';
 import type { LeadKind, LeadState } from '#app/features/leads/lead.ts';
 import { retentionDays } from '#app/features/leads/lead.ts';
-import { type Listing, listingRef, visibility } from '#app/features/listings/listing.ts';
+import { type Listing, visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { type ListingCardView, listingCard, type ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { formatMoment } from '#app/i18n/format.ts';
@@ -92,5 +92,5 @@ export function leadView({ record, details, listings }: Known, options: ViewOpti
 function listingView(listing: Listing, options: ViewOptions): LeadListingView {
   const { path, title, textLanguage, offer, facts, picture } = listingCard(listing, noFilters, options);
   const isOpen = ['searchable', 'closed'].includes(visibility(listing));
-  return { path, title, textLanguage, offer, facts, picture, reference: listingRef(listing.id), isOpen };
+  return { path, title, textLanguage, offer, facts, picture, reference: listing.reference, isOpen };
 }

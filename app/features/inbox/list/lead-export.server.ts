@@ -4,7 +4,7 @@ import { type InquiryType, readInquiryType } from '#app/features/leads/form-choi
 import { type LeadKind, type LeadState, readLeadKind, readLeadState } from '#app/features/leads/lead.ts';
 import type { LeadDetails } from '#app/features/leads/lead-details.ts';
 import { readLeadDetails } from '#app/features/leads/lead-details.ts';
-import { listingRef } from '#app/features/listings/listing.ts';
+import { listingReference } from '#app/features/listings/reference.ts';
 import { deskWords } from '#app/features/staff/desk/desk-words.server.ts';
 import type { DeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
@@ -83,7 +83,7 @@ function exportedLead(
   };
 }
 
-type About = Reader & { language: Language; week: WorkingWeek };
+type About = Reader & { language: Language; week: WorkingWeek; referencePrefix: string };
 
 /** Rows read at a time. */
 const atOnce = 500;
@@ -105,7 +105,7 @@ async function* linesOf(db: Database<Tables>, query: LeadQuery, about: About): A
 
 type Column = { name: string; cellOf(lead: ExportedLead): string | number | null };
 
-function columnsOf({ language, now, week }: About): Column[] {
+function columnsOf({ language, now, week, referencePrefix }: About): Column[] {
   const words = createTranslate(deskWords(language), language);
   const t = translatorOf(language);
   const waitedHours = ({ received_at, answered_at }: ExportedLead) =>
@@ -118,7 +118,7 @@ function columnsOf({ language, now, week }: About): Column[] {
     email: (lead) => lead.email,
     phone: (lead) => lead.phone,
     language: (lead) => languages.find(({ tag }) => tag === lead.language)?.name ?? lead.language,
-    reference: (lead) => lead.listing_id && listingRef(lead.listing_id),
+    reference: (lead) => lead.listing_id && listingReference(referencePrefix, lead.listing_id),
     listing: (lead) => lead.title,
     place: (lead) => lead.place,
     topic: (lead) => lead.inquiryType && t(`contact.type_${lead.inquiryType}`),

@@ -17,7 +17,7 @@ async function open(engine: TestEngine) {
   const db = await openTestDb(engine);
   await saveSurroundings(db);
   const read = async (query = '', language: Language = 'en') => {
-    const about = { staffId: 'nobody', now, language, week: agencyWeek };
+    const about = { staffId: 'nobody', now, language, week: agencyWeek, referencePrefix: 'BE' };
     return new Response(leadFile(db, readLeadQuery(new URLSearchParams(query)), about)).bytes();
   };
   const lines = async (query = '') =>

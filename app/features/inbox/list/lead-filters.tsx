@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { leadKinds, leadStates } from '#app/features/leads/lead.ts';
-import { listingRef } from '#app/features/listings/listing.ts';
+import { listingReference } from '#app/features/listings/reference.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { languages } from '#app/i18n/languages.ts';
@@ -10,7 +10,7 @@ import { countFilters, dueTimes, type LeadQuery, leadSorts, withoutFilters, writ
 import { QueryForm } from './query-form.tsx';
 
 /** Names by id or slug, in the order shown. */
-export type FilterChoices = { staff: readonly Choice[]; places: readonly Choice[] };
+export type FilterChoices = { staff: readonly Choice[]; places: readonly Choice[]; referencePrefix: string };
 
 type Choice = { value: string; label: string };
 
@@ -59,8 +59,8 @@ function Fields({ query, choices }: { query: LeadQuery; choices: FilterChoices }
         <input
           id={idOf('listing')}
           name="listing"
-          defaultValue={query.listing === null ? '' : listingRef(query.listing)}
-          placeholder="BE-0001"
+          defaultValue={query.listing === null ? '' : listingReference(choices.referencePrefix, query.listing)}
+          placeholder={listingReference(choices.referencePrefix, 1)}
           dir="ltr"
           maxLength={12}
           className="input"

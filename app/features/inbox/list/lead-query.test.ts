@@ -13,8 +13,12 @@ describe('the address of the list', () => {
 
   test('is written as it was read', () => {
     const query =
-      '?tab=all&q=pool+%26+sea&state=viewing&assignee=nobody&kind=owner&listing=BE-0142&place=ubud&language=ar&from=2026-11-01&to=2026-11-21&due=week&sort=next_step&page=3';
+      '?tab=all&q=pool+%26+sea&state=viewing&assignee=nobody&kind=owner&listing=142&place=ubud&language=ar&from=2026-11-01&to=2026-11-21&due=week&sort=next_step&page=3';
     expect(writeLeadQuery(read(query))).toBe(query);
+  });
+
+  test.for(['BE-0142', 'be0142', 'VL-142', '142'])('finds the listing of %s, whatever the prefix', (listing) => {
+    expect(read(`listing=${listing}`).listing).toBe(142);
   });
 
   test('sorts waiting leads by how long they have waited, unless it says otherwise', () => {

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { closedLeadStates, type LeadKind, type LeadState, leadKinds, leadStates } from '#app/features/leads/lead.ts';
 import { readKeyword, readLocation, readWord } from '#app/features/listings/filter-values.ts';
-import { listingRef, readListingRef } from '#app/features/listings/listing.ts';
+import { readAnyReference } from '#app/features/listings/reference.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 
 /** The tabs of the inbox, in this order. `mine` are the reader's; `all` excludes spam. */
@@ -46,7 +46,7 @@ export const leadFilters: { readonly [Name in keyof LeadFilters]: Filter<NonNull
   state: { param: 'state', read: (raw) => readWord(leadStates, raw), write: String },
   assignee: { param: 'assignee', read: (raw) => (/^[\w-]{1,64}$/.test(raw) ? raw : null), write: String },
   kind: { param: 'kind', read: (raw) => readWord(leadKinds, raw), write: String },
-  listing: { param: 'listing', read: readListingRef, write: listingRef },
+  listing: { param: 'listing', read: readAnyReference, write: String },
   place: { param: 'place', read: readLocation, write: String },
   language: { param: 'language', read: (raw) => readWord(tags, raw), write: String },
   from: { param: 'from', read: readDay, write: String },

@@ -1,4 +1,4 @@
-import { type Listing, listingRef } from '#app/features/listings/listing.ts';
+import type { Listing } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { type Localized, mapLocalized } from '#app/i18n/localized.ts';
@@ -23,7 +23,7 @@ export type MailListing = { titles: Localized; reference: string; path: string }
 export function mailListing(listing: Listing): MailListing {
   return {
     titles: mapLocalized(listing.texts, ({ title }) => title),
-    reference: listingRef(listing.id),
+    reference: listing.reference,
     path: listingPath(listing.id),
   };
 }

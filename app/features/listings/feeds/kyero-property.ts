@@ -1,4 +1,4 @@
-import { isSearchable, type Listing, listingRef, type Offer, type Picture } from '#app/features/listings/listing.ts';
+import { isSearchable, type Listing, type Offer, type Picture } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { offerState } from '#app/features/listings/view/listing-words.ts';
@@ -41,7 +41,7 @@ function writeProperty(id: string, { listing, offer, price }: Advertised, { publ
     '<property>',
     element('id', id),
     element('date', new Date(listing.modifiedAt).toISOString().slice(0, 19).replace('T', ' ')),
-    element('ref', listingRef(listing.id)),
+    element('ref', listing.reference),
     element('price', price.amount),
     element('currency', price.currency),
     element('price_freq', price.frequency),

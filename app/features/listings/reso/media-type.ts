@@ -1,4 +1,4 @@
-import { listingRef, type Picture } from '#app/features/listings/listing.ts';
+import type { Picture } from '#app/features/listings/listing.ts';
 import { pixelWidth, renditionPath } from '#app/features/media/rendition.ts';
 import { localize } from '#app/i18n/localized.ts';
 import type { EntityType } from '#app/platform/odata/entity-type.ts';
@@ -62,7 +62,7 @@ export function mediaType({ language, publicUrl }: Surroundings): EntityType<Med
       },
       { name: 'ResourceName', type: 'Edm.String', required: true, lookup: 'ResourceName', read: () => 'Property' },
       { name: 'ResourceRecordKey', type: 'Edm.String', required: true, read: ({ of }) => of.key },
-      { name: 'ResourceRecordID', type: 'Edm.String', required: true, read: ({ of }) => listingRef(of.listing.id) },
+      { name: 'ResourceRecordID', type: 'Edm.String', required: true, read: ({ of }) => of.listing.reference },
       {
         name: 'ModificationTimestamp',
         type: 'Edm.DateTimeOffset',

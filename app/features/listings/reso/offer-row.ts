@@ -1,4 +1,4 @@
-import { type Listing, listingRef, maxOffers, type Offer } from '#app/features/listings/listing.ts';
+import { type Listing, maxOffers, type Offer } from '#app/features/listings/listing.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
 import type { RentPeriod } from '#app/features/listings/price.ts';
 
@@ -18,7 +18,7 @@ export type OfferRow = {
 export function offerRows({ offers, ...listing }: ResoListing): OfferRow[] {
   const seen = new Set(publicOffers({ offers }));
   if (seen.size === 0) return [];
-  const keys = offerKeys({ id: listing.id, offers });
+  const keys = offerKeys({ reference: listing.reference, offers });
   return offers.flatMap((offer, index) =>
     seen.has(offer) ? [{ key: keys[index] ?? '', position: listing.id * maxOffers + index, listing, offer }] : [],
   );
@@ -30,10 +30,9 @@ const periodWords: Record<RentPeriod, string> = { year: 'yearly', month: 'monthl
  * `BE-0142-freehold`, `BE-0142-monthly`; the second of a kind `BE-0142-monthly-2`. An offer stays the same one for the
  * store as long as its kind, tenure and period do, and so does its key, wherever it moves.
  */
-function offerKeys({ id, offers }: Pick<Listing, 'id' | 'offers'>): string[] {
-  const ref = listingRef(id);
+function offerKeys({ reference, offers }: Pick<Listing, 'reference' | 'offers'>): string[] {
   return numberRepeats(
-    offers.map((offer) => `${ref}-${offer.kind === 'rent' ? periodWords[offer.period] : offer.hold.tenure}`),
+    offers.map((offer) => `${reference}-${offer.kind === 'rent' ? periodWords[offer.period] : offer.hold.tenure}`),
   );
 }
 

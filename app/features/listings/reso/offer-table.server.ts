@@ -90,6 +90,11 @@ function selectFacts({ kysely, jsonRows }: Db) {
       const offers = listing.selectFrom('offers').whereRef('offers.listing_id', '=', 'listings.id');
       const pictures = listing.selectFrom('listing_media').whereRef('listing_media.listing_id', '=', 'listings.id');
       return [
+        listing
+          .selectFrom('catalogue')
+          .select('reference_prefix')
+          .where('catalogue.id', '=', listing.lit(1))
+          .as('reference_prefix'),
         jsonRows(offers.select(offerColumns), offerColumns).as('offers'),
         pictures.select((picture) => picture.fn.countAll<number>().as('photos')).as('photos'),
       ];

@@ -1,4 +1,3 @@
-import { listingRef } from '#app/features/listings/listing.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -39,7 +38,7 @@ export function propertySource(
   };
 
   function hint(key: string): string | null {
-    const keys = offers.rows.filter(({ listing }) => listingRef(listing.id) === key).map((row) => row.key);
+    const keys = offers.rows.filter(({ listing }) => listing.reference === key).map((row) => row.key);
     return keys.length === 0 ? null : `The offers of ${key} are ${keys.join(', ')}.`;
   }
 

@@ -1,4 +1,3 @@
-import { listingRef } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { withLanguage } from '#app/i18n/languages.ts';
 import type { EntityType, Value } from '#app/platform/odata/entity-type.ts';
@@ -32,7 +31,7 @@ const uncomparable = 'texts are searched at /api/v1/listings?keyword=….';
 function identityFields({ publicUrl, language }: Surroundings): PropertyFields {
   return [
     { name: 'ListingKey', type: 'Edm.String', required: true, read: (row) => row.key },
-    { name: 'ListingId', type: 'Edm.String', required: true, read: ({ listing }) => listingRef(listing.id) },
+    { name: 'ListingId', type: 'Edm.String', required: true, read: ({ listing }) => listing.reference },
     {
       name: 'PropertyType',
       type: 'Edm.String',

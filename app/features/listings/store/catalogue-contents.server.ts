@@ -16,16 +16,18 @@ export type CatalogueContents = {
   /** Ranks of the featured listings that can be found. */
   featuredRanks: Map<number, number>;
   places: Places;
+  /** What the references of all listings begin with. */
+  referencePrefix: string;
   version: number;
 };
 
 /** Reads everything, a batch at a time. Changes meanwhile belong to later versions and are patched in afterwards. */
 export async function readContents(db: Db): Promise<CatalogueContents> {
-  const { version } = await findVersion(db);
+  const { version, referencePrefix } = await findVersion(db);
   const places = await findPlaces(db);
   const featuredRanks = new Map<number, number>();
-  const index = await buildListingIndex(entryBatches(db, places, featuredRanks));
-  return { index, featuredRanks, places, version };
+  const index = await buildListingIndex(entryBatches(db, places, featuredRanks), referencePrefix);
+  return { index, featuredRanks, places, referencePrefix, version };
 }
 
 async function* entryBatches(db: Db, places: Places, ranks: Map<number, number>): AsyncGenerator<IndexEntry[]> {

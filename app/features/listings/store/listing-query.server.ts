@@ -66,6 +66,11 @@ function selectListings({ kysely, jsonRows }: Database<Tables>) {
         .innerJoin('media', 'media.id', 'listing_media.media_id')
         .whereRef('listing_media.listing_id', '=', 'listings.id');
       return [
+        listing
+          .selectFrom('catalogue')
+          .select('reference_prefix')
+          .where('catalogue.id', '=', listing.lit(1))
+          .as('reference_prefix'),
         jsonRows(texts.select(textColumns), textColumns).as('texts'),
         jsonRows(offers.select(offerColumns), offerColumns).as('offers'),
         jsonRows(pictures.select(pictureColumns), pictureColumns).as('pictures'),

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Listing, ListingDraft, Offer, OfferDraft, Picture } from '#app/features/listings/listing.ts';
 import { comparableUsd, type Rates } from '#app/features/listings/price.ts';
+import { listingReference } from '#app/features/listings/reference.ts';
 import type { Localized } from '#app/i18n/localized.ts';
 import type { RowArray } from '#app/platform/db/database.ts';
 import type { ListingMediaTable, ListingTable, ListingTextTable, MediaTable, OfferTable } from '#db/tables.ts';
@@ -38,7 +39,7 @@ type PictureRow = RowArray<PictureTable, typeof pictureColumns>;
 
 /** A row of `listings` with the rows that belong to it, in no order. */
 export type ListingRows = {
-  listing: Selectable<ListingTable>;
+  listing: Selectable<ListingTable> & { reference_prefix: string | null };
   texts: readonly TextRow[];
   offers: readonly OfferRow[];
   pictures: readonly PictureRow[];
@@ -48,6 +49,7 @@ export type ListingRows = {
 export function readListing({ listing: row, texts, offers, pictures }: ListingRows): Listing {
   return {
     id: row.id,
+    reference: listingReference(row.reference_prefix ?? '', row.id),
     type: row.type as Listing['type'],
     place: row.place,
     street: row.street,

@@ -36,10 +36,10 @@ export async function logRebuild(db: Db, version: number): Promise<void> {
   await db.kysely.updateTable('catalogue').set({ rebuilt_at_version: version }).where('id', '=', 1).execute();
 }
 
-/** The version committed last, and the last one that touched everything. */
-export async function findVersion(db: Db): Promise<{ version: number; rebuiltAt: number }> {
+/** The version committed last, the last one that touched everything, and what references begin with. */
+export async function findVersion(db: Db): Promise<{ version: number; rebuiltAt: number; referencePrefix: string }> {
   const row = await db.kysely.selectFrom('catalogue').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
-  return { version: row.version, rebuiltAt: row.rebuilt_at_version };
+  return { version: row.version, rebuiltAt: row.rebuilt_at_version, referencePrefix: row.reference_prefix };
 }
 
 /** Listings that changed or were removed after `version`, in no order. */

@@ -1,4 +1,4 @@
-import { isSearchable, type Listing, listingRef, type Offer } from '#app/features/listings/listing.ts';
+import { isSearchable, type Listing, type Offer } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
@@ -22,7 +22,7 @@ export function listingData(listing: Listing, { publicUrl, language, place, sell
     url,
     name: title,
     description: description.replace(/\s+/g, ' ').trim(),
-    identifier: listingRef(listing.id),
+    identifier: listing.reference,
     inLanguage: textLanguage,
     image: listing.media.map(({ mediaId }) => publicUrl + renditionPath({ mediaId, width: 1200, format: 'jpeg' })),
     mainEntity: propertyData(listing, place, language),

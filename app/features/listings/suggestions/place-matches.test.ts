@@ -5,7 +5,7 @@ import { matchPlaces } from './place-matches.ts';
 
 const places = new Map(demoPlaces.map((place) => [place.slug, place]));
 const match = (typed: string, listingsIn: Record<string, number> = {}) =>
-  matchPlaces(places, readKeywordWords(typed), listingsIn).map(({ place }) => place.slug);
+  matchPlaces(places, readKeywordWords(typed, 'BE'), listingsIn).map(({ place }) => place.slug);
 
 test('an area is found by the beginning of its name in any language', () => {
   expect(match('cang')[0]).toBe('canggu');
@@ -25,10 +25,10 @@ test('by another spelling, after what has the name', () => {
   expect(match('ulu watu')).toEqual(['uluwatu']);
   expect(match('kuta').indexOf('kuta')).toBe(0);
   expect(match('kuta')).toContain('tuban');
-  expect(matchPlaces(places, readKeywordWords('candik'), {})).toMatchObject([
+  expect(matchPlaces(places, readKeywordWords('candik', 'BE'), {})).toMatchObject([
     { place: { slug: 'bedugul' }, alias: 'candikuning' },
   ]);
-  expect(matchPlaces(places, readKeywordWords('canggu'), {})[0]).toMatchObject({ alias: null });
+  expect(matchPlaces(places, readKeywordWords('canggu', 'BE'), {})[0]).toMatchObject({ alias: null });
 });
 
 test('with a typo, when nothing answers without', () => {
@@ -51,5 +51,5 @@ test('the whole island narrows nothing, and is no suggestion', () => {
 });
 
 test.each(['zzzz', '%', '.*', '\\', '(', '0', 'canggu villa', '\u0000'])('%j names no area', (typed) => {
-  expect(readKeywordWords(typed).length > 0 ? match(typed) : []).toEqual([]);
+  expect(readKeywordWords(typed, 'BE').length > 0 ? match(typed) : []).toEqual([]);
 });

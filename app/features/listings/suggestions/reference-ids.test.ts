@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listingRef } from '#app/features/listings/listing.ts';
+import { listingReference } from '#app/features/listings/reference.ts';
 import { referenceIds } from './reference-ids.ts';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['014', 14, [140, 149]],
   ['be-00', 0, [1, 99]],
 ])('%s names %i', (typed, exact, some) => {
-  const ids = referenceIds(typed);
+  const ids = referenceIds(typed, 'BE');
   expect(ids?.exact).toBe(exact);
   for (const id of some) expect(ids?.longer).toContain(id);
 });
@@ -19,18 +19,18 @@ test.each([
 test.each(['', 'be', 'be-', '12', 'berawa', 'be-12x', '3 bedrooms', 'be1234567890', '%'])(
   '%j is no beginning of a reference',
   (typed) => {
-    expect(referenceIds(typed)).toBeNull();
+    expect(referenceIds(typed, 'BE')).toBeNull();
   },
 );
 
 test('every beginning of a reference leads to it, and to nothing else than what begins so', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999 }), fc.nat(4), (id, cut) => {
-      const ref = listingRef(id);
+      const ref = listingReference('BE', id);
       const typed = ref.slice(0, ref.length - Math.min(cut, ref.length - 'BE-12'.length));
-      const ids = referenceIds(typed);
+      const ids = referenceIds(typed, 'BE');
       expect([ids?.exact, ...(ids?.longer ?? [])]).toContain(id);
-      for (const longer of ids?.longer ?? []) expect(listingRef(longer).startsWith(typed)).toBe(true);
+      for (const longer of ids?.longer ?? []) expect(listingReference('BE', longer).startsWith(typed)).toBe(true);
       expect(ids?.longer.length).toBeLessThanOrEqual(2_000);
     }),
   );

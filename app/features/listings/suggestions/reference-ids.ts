@@ -1,8 +1,5 @@
 import { foldedWords } from '#app/features/listings/index/words/fold.ts';
 
-/** A reference as somebody types it, to its end or not: `be`, a dash or a space or neither, digits of any language. */
-const beginning = /^(be)?(\d{1,9})$/;
-
 /** Fewer digits without letters may be rooms or a price. */
 const minDigits = 3;
 /** Digits of the shortest reference, and of the longest that is completed. */
@@ -13,7 +10,9 @@ const maxLength = 6;
  * The ids a typed reference may lead to: `exact` for what it names as it stands, `longer` for what it may become, in no
  * order and whether such listings exist or not, a few thousand at most. Null for what is no beginning of a reference.
  */
-export function referenceIds(typed: string): { exact: number; longer: number[] } | null {
+export function referenceIds(typed: string, prefix: string): { exact: number; longer: number[] } | null {
+  // The prefix, a dash or a space or neither, digits of any language.
+  const beginning = new RegExp(`^(${prefix})?(\\d{1,9})$`, 'i');
   const [, letters, digits = ''] = beginning.exec(foldedWords(typed).join('')) ?? [];
   if (digits === '' || (letters === undefined && digits.length < minDigits)) return null;
   const exact = Number(digits);

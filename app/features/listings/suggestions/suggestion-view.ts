@@ -1,4 +1,3 @@
-import { listingRef } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import type { ListingTitles } from '#app/features/listings/listing-text.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
@@ -26,16 +25,15 @@ function capitalized(name: string): string {
 }
 
 export function listingSuggestion(
-  { id, place, titles }: ListingTitles,
+  { id, reference, place, titles }: ListingTitles,
   places: Places,
   language: Language,
 ): Suggestion {
   const title = titles[language];
-  const ref = listingRef(id);
   return {
     address: listingPath(id),
-    label: title ?? titles.en ?? ref,
+    label: title ?? titles.en ?? reference,
     ...(title === undefined && { labelLanguage: 'en' }),
-    detail: [leftToRight(ref, language), placeName(places.get(place), place, language)].join(' · '),
+    detail: [leftToRight(reference, language), placeName(places.get(place), place, language)].join(' · '),
   };
 }

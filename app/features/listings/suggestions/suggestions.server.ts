@@ -4,6 +4,7 @@ import { type KeywordWord, readKeywordWords } from '#app/features/listings/index
 import { type ListingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
 import type { ListingSort, SearchAnswer } from '#app/features/listings/listing-search.ts';
 import type { ListingTitles } from '#app/features/listings/listing-text.ts';
+import { listingReference } from '#app/features/listings/reference.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Tables } from '#db/tables.ts';
@@ -30,7 +31,7 @@ const maxPlaces = 4;
 
 /** Areas, the listing of a reference, listings by their titles. Reads the database once at most. */
 async function suggest({ db, catalogue }: Tools, keyword: string, language: Language): Promise<Suggestion[]> {
-  const typed = readKeywordWords(keyword);
+  const typed = readKeywordWords(keyword, catalogue.referencePrefix);
   if (typed.map(({ text }) => text).join('').length < minLetters) return [];
   const { places } = catalogue;
   const listingsIn = search(catalogue, {}, 'newest', 0).facets.location;
@@ -56,7 +57,7 @@ async function findMeant(
 ): Promise<ListingTitles[]> {
   const referred = findReferred(catalogue, keyword);
   const { ids } = search(catalogue, { keyword }, 'most_views', maxTitles);
-  const found = await findTitles(db, [...new Set([...referred, ...ids])], language);
+  const found = await findTitles({ db, catalogue }, [...new Set([...referred, ...ids])], language);
   const others = found.filter(({ id }) => !referred.includes(id));
   const rank = ({ titles }: ListingTitles) =>
     Math.min(...Object.values(titles).map((title) => rankText(matchedText(title), typed)));
@@ -65,7 +66,7 @@ async function findMeant(
 
 /** The listing a reference names, then those whose reference begins so, the newest first. */
 function findReferred(catalogue: Catalogue, keyword: string): number[] {
-  const ids = referenceIds(keyword);
+  const ids = referenceIds(keyword, catalogue.referencePrefix);
   if (ids === null) return [];
   const named = search(catalogue, { ids: [ids.exact] }, 'newest', 1).ids;
   return [...named, ...search(catalogue, { ids: ids.longer }, 'newest', maxSuggestions).ids];
@@ -81,7 +82,11 @@ function search(
 }
 
 /** The titles of these listings, in the order of `ids`, without those that do not exist. One query, without the texts. */
-async function findTitles(db: Database<Tables>, ids: readonly number[], language: Language): Promise<ListingTitles[]> {
+async function findTitles(
+  { db, catalogue }: Tools,
+  ids: readonly number[],
+  language: Language,
+): Promise<ListingTitles[]> {
   if (ids.length === 0) return [];
   const rows = await db.kysely
     .selectFrom('listing_texts')
@@ -92,7 +97,12 @@ async function findTitles(db: Database<Tables>, ids: readonly number[], language
     .execute();
   const found = new Map<number, ListingTitles>();
   for (const { id, place, title, ...row } of rows) {
-    const listing = found.get(id) ?? { id, place, titles: {} };
+    const listing = found.get(id) ?? {
+      id,
+      reference: listingReference(catalogue.referencePrefix, id),
+      place,
+      titles: {},
+    };
     found.set(id, { ...listing, titles: { ...listing.titles, [row.language]: title } });
   }
   return ids.flatMap((id) => found.get(id) ?? []);

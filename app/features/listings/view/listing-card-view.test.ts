@@ -19,6 +19,7 @@ function listing(change: Parameters<typeof listingDraft>[0] = {}): Listing {
     offers: draft.offers.map((offer) => ({ ...offer, comparableUsd: 1 })),
     media: draft.media.map((medium) => ({ ...medium, ...size })),
     id: 7,
+    reference: 'BE-0007',
     views: 0,
     modifiedAt: 0,
   };

@@ -9,7 +9,15 @@ const lease = { tenure: 'leasehold', leaseEnd: '2054-12-31', extension: { years:
 
 function source(change: Parameters<typeof listingDraft>[0] = {}, language: FactSource['language'] = 'en'): FactSource {
   const offers = (change.offers ?? [saleOffer()]).map((offer): Offer => ({ ...offer, comparableUsd: 1 }));
-  const listing: Listing = { ...listingDraft(change), offers, media: [], id: 142, views: 0, modifiedAt: 0 };
+  const listing: Listing = {
+    ...listingDraft(change),
+    offers,
+    media: [],
+    id: 142,
+    reference: 'BE-0142',
+    views: 0,
+    modifiedAt: 0,
+  };
   const [offer] = offers;
   return { listing, offer: offer!, place: aPlace, language, now: Date.UTC(2026, 10, 21) };
 }

@@ -1,4 +1,4 @@
-import { type Listing, listingRef, type Offer } from '#app/features/listings/listing.ts';
+import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { are, formatMeasure, formatNumber, formatPrice, type Measure, squareMetres } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -82,7 +82,7 @@ export const listingFacts = [
     list: ({ listing, language }) =>
       listing.furnishing === null ? null : translatorOf(language)(`furnishing.${listing.furnishing}`),
   },
-  { label: 'fact.reference', list: ({ listing }) => listingRef(listing.id) },
+  { label: 'fact.reference', list: ({ listing }) => listing.reference },
 ] as const satisfies readonly Fact[];
 
 const facts: readonly Fact[] = listingFacts;

@@ -1,4 +1,4 @@
-import { type Listing, listingRef, visibility } from '#app/features/listings/listing.ts';
+import { type Listing, visibility } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
@@ -57,7 +57,7 @@ export function listingPage(listing: Listing, options: ViewOptions): ListingPage
   return {
     id: listing.id,
     path: listingPath(listing.id),
-    ref: listingRef(listing.id),
+    ref: listing.reference,
     title,
     paragraphs,
     textLanguage,

@@ -10,11 +10,11 @@ let lastId = 0;
 function listing(usd: number, change: Parameters<typeof listingDraft>[0] = {}): Listing {
   const draft = listingDraft({ offers: [saleOffer()], ...change });
   const offers = draft.offers.map((offer) => ({ ...offer, comparableUsd: usd }));
-  return { ...draft, offers, media: [], id: ++lastId, views: 0, modifiedAt: 0 };
+  return { ...draft, offers, media: [], id: ++lastId, reference: '', views: 0, modifiedAt: 0 };
 }
 
 function similarTo(subject: Listing, others: Listing[]): number[] {
-  const index = createListingIndex();
+  const index = createListingIndex('BE');
   for (const each of [subject, ...others]) {
     const entry = indexEntry(each, each.place === aPlace.slug ? aPlace : anotherPlace);
     if (entry) index.put(entry);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Listing, listingRef, tenureOf } from '#app/features/listings/listing.ts';
+import { type Listing, tenureOf } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { type ListingFilters, statusWords } from '#app/features/listings/listing-filters.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
@@ -54,7 +54,7 @@ export function wireProperty(listing: Listing, { filters, language, places }: Sh
   const { latitude, longitude } = listingPoint(listing);
   return {
     id: listing.id,
-    ref: listingRef(listing.id),
+    ref: listing.reference,
     title,
     description,
     price: formatPrice(offer.price, period, language),

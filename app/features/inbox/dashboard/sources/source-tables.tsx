@@ -1,5 +1,4 @@
 import { inboxAddress } from '#app/features/inbox/list/lead-query.ts';
-import { listingRef } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -21,7 +20,7 @@ export function ListingRanks({ ranked }: { ranked: Ranked<SourceRow> }) {
   return <RankTable head={words('numbers.listing')} ranked={{ ...ranked, rows }} />;
 }
 
-function ListingName({ listing: { id, title, language, isOpen } }: { listing: ListingSource }) {
+function ListingName({ listing: { id, reference, title, language, isOpen } }: { listing: ListingSource }) {
   const words = (
     <span className="rank-title">
       <bdi lang={language}>{title}</bdi>
@@ -30,7 +29,7 @@ function ListingName({ listing: { id, title, language, isOpen } }: { listing: Li
   return (
     <span className="rank-name">
       {isOpen ? <Link to={listingPath(id)}>{words}</Link> : words}
-      <bdi dir="ltr">{listingRef(id)}</bdi>
+      <bdi dir="ltr">{reference}</bdi>
     </span>
   );
 }

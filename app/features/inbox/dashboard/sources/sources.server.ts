@@ -113,7 +113,7 @@ async function findSourceListings(db: Db, ids: readonly number[], language: Lang
     listings.map((listing) => {
       const { title, language: written } = listingText(listing, language);
       const isOpen = ['searchable', 'closed'].includes(visibility(listing));
-      return [listing.id, { id: listing.id, title, language: written, isOpen }];
+      return [listing.id, { id: listing.id, reference: listing.reference, title, language: written, isOpen }];
     }),
   );
 }

@@ -14,7 +14,7 @@ export function isOtherSource(key: unknown): key is OtherSource {
 }
 
 /** A listing as a source. `language` is that of its title; `isOpen` when visitors can open its page. */
-export type ListingSource = { id: number; title: string; language: Language; isOpen: boolean };
+export type ListingSource = { id: number; reference: string; title: string; language: Language; isOpen: boolean };
 
 export type SourceRow = Volume & { source: ListingSource | OtherSource };
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { DueStep, WaitingLead, Worklist } from '#app/features/inbox/dashboard/dashboard.ts';
 import { inboxAddress } from '#app/features/inbox/list/lead-query.ts';
-import { listingRef } from '#app/features/listings/listing.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { Link } from '#app/ui/link.tsx';
 
@@ -62,11 +61,11 @@ function Due({ step: { id, name, step, due, assignee } }: { step: DueStep }) {
   );
 }
 
-function Waiting({ lead: { id, name, listingId, received, waited, assignee } }: { lead: WaitingLead }) {
+function Waiting({ lead: { id, name, reference, received, waited, assignee } }: { lead: WaitingLead }) {
   return (
     <WorkLink id={id} name={name} when={waited} isLate={false} assignee={assignee}>
       <span>{received}</span>
-      {listingId !== null && <bdi dir="ltr">{listingRef(listingId)}</bdi>}
+      {reference !== null && <bdi dir="ltr">{reference}</bdi>}
     </WorkLink>
   );
 }

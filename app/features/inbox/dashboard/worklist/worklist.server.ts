@@ -1,6 +1,7 @@
 import type { DueStep, WaitingLead, Worklist } from '#app/features/inbox/dashboard/dashboard.ts';
 import { type WorkingWeek, workingDayMs, workingMsBetween } from '#app/features/inbox/working-hours.ts';
 import { closedLeadStates } from '#app/features/leads/lead.ts';
+import { listingReference } from '#app/features/listings/reference.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { formatNearDay, formatShortDay, formatWork } from '#app/i18n/format-near-day.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -9,7 +10,7 @@ import type { Tables } from '#db/tables.ts';
 
 type Db = Database<Tables>;
 
-type Around = { now: number; week: WorkingWeek; language: Language };
+type Around = { now: number; week: WorkingWeek; language: Language; referencePrefix: string };
 
 /** The maximum of each kind. */
 const maxItems = 5;
@@ -46,16 +47,17 @@ async function findDue(db: Db, { now, language }: Around): Promise<DueStep[]> {
   return rows.map(({ day, ...step }) => ({ ...step, due: day < today ? formatShortDay(day, now, language) : null }));
 }
 
-async function findWaiting(db: Db, { now, week, language }: Around): Promise<WaitingLead[]> {
+async function findWaiting(db: Db, { now, week, language, referencePrefix }: Around): Promise<WaitingLead[]> {
   const rows = await openLeads(db)
     .select(['leads.id', 'leads.name', 'leads.listing_id as listingId', 'leads.received_at', 'staff.name as assignee'])
     .where('leads.answered_at', 'is', null)
     .orderBy('leads.received_at')
     .execute();
-  return rows.map(({ received_at, ...lead }) => {
+  return rows.map(({ received_at, listingId, ...lead }) => {
     const workedMs = workingMsBetween(received_at, now, week);
     return {
       ...lead,
+      reference: listingId === null ? null : listingReference(referencePrefix, listingId),
       received: formatNearDay(received_at, now, language),
       waited: workedMs < minuteMs ? null : formatWork(workedMs, workingDayMs(week), language),
     };

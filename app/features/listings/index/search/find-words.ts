@@ -13,9 +13,9 @@ import { rangeKey } from '#app/features/listings/index/words/wide-ranges.ts';
  * A word of five letters or more, without digits, that begins no word of any listing there is, matches what is one
  * edit away from it instead (a typo). Whether it does depends on the whole catalogue, never on the other filters.
  */
-export function findWords(keyword: string, segments: readonly Segment[]): Bits[][] | null {
+export function findWords(keyword: string, prefix: string, segments: readonly Segment[]): Bits[][] | null {
   const found: Bits[][] = segments.map(() => []);
-  for (const word of readKeywordWords(keyword)) {
+  for (const word of readKeywordWords(keyword, prefix)) {
     const sets = findWord(word, segments);
     if (sets === null) return null;
     sets.forEach((documents, segment) => {

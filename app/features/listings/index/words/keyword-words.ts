@@ -1,5 +1,5 @@
 import { maxKeywordLength } from '#app/features/listings/filter-values.ts';
-import { listingRef, readListingRef } from '#app/features/listings/listing.ts';
+import { listingReference, readReference } from '#app/features/listings/reference.ts';
 import { foldedWords } from './fold.ts';
 
 /** One word of a keyword, folded. */
@@ -16,31 +16,31 @@ const forgivenFrom = 5;
 
 /**
  * The different words of a keyword, in its order; none when it has no letter or digit. What is longer than a keyword
- * may be is cut.
+ * may be is cut. References begin with `prefix`.
  */
-export function readKeywordWords(keyword: string): KeywordWord[] {
-  const words = joinReferences(foldedWords(keyword.slice(0, maxKeywordLength)));
+export function readKeywordWords(keyword: string, prefix: string): KeywordWord[] {
+  const words = joinReferences(foldedWords(keyword.slice(0, maxKeywordLength)), prefix);
   return [...new Set(words)].map((text) => {
-    const whole = readListingRef(text) !== null;
+    const whole = readReference(prefix, text) !== null;
     return { text, whole, forgiving: !whole && text.length >= forgivenFrom && !/\d/.test(text) };
   });
 }
 
 /** A listing's reference as the one word it is in the index: `be0142`. */
-export function referenceWord(id: number): string {
-  return listingRef(id).replace('-', '').toLowerCase();
+export function referenceWord(reference: string): string {
+  return reference.replace('-', '').toLowerCase();
 }
 
 /** References in any spelling (`BE-0142` has fallen into `be` and `0142`) as the one word they are in the index. */
-function joinReferences(words: readonly string[]): string[] {
+function joinReferences(words: readonly string[], prefix: string): string[] {
   const joined: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
-    const alone = readListingRef(word);
-    const withNext = word === 'be' ? readListingRef(`be${words[at + 1] ?? ''}`) : null;
+    const isPrefix = word === prefix.toLowerCase();
+    const withNext = isPrefix ? readReference(prefix, `${word}${words[at + 1] ?? ''}`) : null;
+    const id = readReference(prefix, word) ?? withNext;
     if (withNext !== null) at += 1;
-    const id = alone ?? withNext;
-    joined.push(id === null ? word : referenceWord(id));
+    joined.push(id === null ? word : referenceWord(listingReference(prefix, id)));
   }
   return joined;
 }
