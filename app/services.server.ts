@@ -9,7 +9,6 @@ import { changeCatalogue, findVersion } from '#app/features/listings/store/listi
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { openOutbox } from '#app/features/outbox/outbox.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
-import { savePlaces } from '#app/features/places/places.server.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
 import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import { firstOwnerAddress } from '#app/features/staff/staff-command.server.ts';
@@ -119,8 +118,8 @@ async function fillWhenEmpty({
       const { loadDemo } = await import('#db/demo/load-demo.server.ts');
       await loadDemo({ db: inner, pictures, log });
     } else {
-      const { demoPlaces } = await import('#db/demo/demo-places.ts');
-      await savePlaces(inner, demoPlaces);
+      const { saveReference } = await import('#db/reference/save-reference.server.ts');
+      await saveReference(inner);
     }
   });
 }

@@ -28,7 +28,8 @@ delivery                 → app/ui app/i18n app/platform app/app.css
 server                   → delivery app/routes app/pages.ts app/services app/platform/{request,log}
 db/tables                →
 db/migrations            →
-db/demo                  → db/tables app/features app/i18n app/platform
+db/reference             → db/tables app/features app/platform
+db/demo                  → db/tables db/reference app/features app/i18n app/platform
 `;
 
 type Edge = { from: string; to: string };

@@ -1,5 +1,4 @@
 import type { ListingDraft, OfferDraft } from '#app/features/listings/listing.ts';
-import type { Rates } from '#app/features/listings/price.ts';
 import type { DemoListing } from './demo-listing.ts';
 import { type DemoPlace, demoPlaces } from './demo-places.ts';
 import { createFacts } from './facts/create-facts.ts';
@@ -7,7 +6,6 @@ import { createViews } from './facts/create-views.ts';
 import type { DemoFacts } from './facts/demo-facts.ts';
 import { createStreet } from './facts/streets.ts';
 import { createPositions } from './geography/position.ts';
-import { demoRates, demoRatesAsOf } from './market/market.ts';
 import { createOffers } from './market/offers.ts';
 import { createGallery } from './pictures/galleries.ts';
 import { createRandom, type Random } from './random.ts';
@@ -17,8 +15,6 @@ import { createComposer, type Texts } from './wording/composer.ts';
 
 export type DemoCatalogue = {
   places: readonly DemoPlace[];
-  rates: Rates;
-  ratesAsOf: string;
   /** Oldest first, as an agency would have entered them. */
   listings: DemoListing[];
 };
@@ -36,7 +32,7 @@ export function createDemoCatalogue(): DemoCatalogue {
     return { ...listing, featuredRank, views: createViews(scheduled, featuredRank, random) };
   });
   listings.sort((a, b) => a.onMarketAt - b.onMarketAt);
-  return { places: demoPlaces, rates: demoRates, ratesAsOf: demoRatesAsOf, listings };
+  return { places: demoPlaces, listings };
 }
 
 /** In the order of the schedule, not yet featured or viewed. */

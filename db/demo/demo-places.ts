@@ -1,11 +1,16 @@
 import type { Place } from '#app/features/places/place.ts';
-import placesJson from './places.json' with { type: 'json' };
+import { referencePlaces } from '#db/reference/reference.ts';
+import groups from './market/place-groups.json' with { type: 'json' };
 
 /** A place and the group of `market.json` whose prices hold there. */
 export type DemoPlace = Place & { marketGroup: string };
 
-/** The 65 areas, the whole island first, then by English name. */
-export const demoPlaces: readonly DemoPlace[] = placesJson.map(({ source: _, ...place }) => place);
+/** The reference places, in their order. */
+export const demoPlaces: readonly DemoPlace[] = referencePlaces.map((place) => {
+  const marketGroup = (groups as Record<string, string>)[place.slug];
+  if (marketGroup === undefined) throw new Error(`No market group is named for ${place.slug}.`);
+  return { ...place, marketGroup };
+});
 
 const bySlug = new Map(demoPlaces.map((place) => [place.slug, place]));
 

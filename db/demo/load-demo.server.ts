@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
-import { saveRates } from '#app/features/listings/rates.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
-import { savePlaces } from '#app/features/places/places.server.ts';
 import { saveViews } from '#app/features/visits/visits.server.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
+import { saveReference } from '#db/reference/save-reference.server.ts';
 import type { Tables } from '#db/tables.ts';
 import { createDemoCatalogue } from './demo-catalogue.ts';
 import type { DemoListing } from './demo-listing.ts';
@@ -25,10 +24,9 @@ type SavedMedia = Awaited<ReturnType<Pictures['saveOriginal']>>;
 export async function loadDemo({ db, pictures, log, photosDir = 'db/demo/photos' }: LoadTools): Promise<void> {
   const started = performance.now();
   const media = await savePhotos(pictures, photosDir);
-  const { places, rates, ratesAsOf, listings } = createDemoCatalogue();
+  const { places, listings } = createDemoCatalogue();
   await db.transaction(async (inner) => {
-    await saveRates(inner, rates, ratesAsOf);
-    await savePlaces(inner, places);
+    await saveReference(inner);
     await inner.kysely
       .insertInto('media')
       .values([...media.values()])

@@ -1,6 +1,6 @@
 import { changeCatalogue, logRebuild } from '#app/features/listings/store/listing-versions.server.ts';
 import { savePlaces } from '#app/features/places/places.server.ts';
-import { demoPlaces } from './demo-places.ts';
+import { referencePlaces } from '#db/reference/reference.ts';
 import { type LoadTools, loadDemo } from './load-demo.server.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function resetCatalogue({ db, ...tools }: LoadTools, demo: boolean)
     }
     await logRebuild(inner, version);
     if (demo) await loadDemo({ ...tools, db: inner });
-    else await savePlaces(inner, demoPlaces);
+    else await savePlaces(inner, referencePlaces);
   });
 }

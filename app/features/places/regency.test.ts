@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { demoPlaces } from '#db/demo/demo-places.ts';
+import { referencePlaces } from '#db/reference/reference.ts';
 import { regencyName } from './regency.ts';
 
 test('every regency is written in Arabic letters on Arabic pages', () => {
-  const regencies = new Set(demoPlaces.filter(({ slug }) => slug !== 'bali').map(({ regency }) => regency));
+  const regencies = new Set(referencePlaces.filter(({ slug }) => slug !== 'bali').map(({ regency }) => regency));
   for (const regency of regencies) expect(regencyName(regency, 'ar'), regency).toMatch(/^[\u0600-\u06ff\s]+$/);
 });
 

@@ -4,7 +4,8 @@ import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import type { DemoListing } from '#db/demo/demo-listing.ts';
 import { demoPlace } from '#db/demo/demo-places.ts';
 import { demoDay } from '#db/demo/fixed-dates.ts';
-import { demoRates, islandRange, landRange, type Range, villaRange } from './market.ts';
+import { referenceRates } from '#db/reference/reference.ts';
+import { islandRange, landRange, type Range, villaRange } from './market.ts';
 import { leaseFactor } from './prices.ts';
 
 const { listings } = createDemoCatalogue();
@@ -13,7 +14,7 @@ const { listings } = createDemoCatalogue();
 const tolerance = 0.06;
 
 function usd({ price }: OfferDraft): number {
-  return price.amount / demoRates[price.currency];
+  return price.amount / referenceRates[price.currency];
 }
 
 function yearsLeft(offer: OfferDraft): number {

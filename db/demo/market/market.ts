@@ -1,4 +1,3 @@
-import { type Currency, currencies, type Rates } from '#app/features/listings/price.ts';
 import type { DemoPlace } from '#db/demo/demo-places.ts';
 import marketJson from './market.json' with { type: 'json' };
 
@@ -14,15 +13,6 @@ type RangeName =
   | 'building_m2';
 
 type VillaRanges = Record<RangeName, number[]>;
-
-const perUsd = marketJson.exchange_rates.rates_per_usd;
-
-export const demoRates: Rates = Object.fromEntries(
-  currencies.map((currency: Currency) => [currency, perUsd[currency]]),
-) as Rates;
-
-/** The day of the rates: the source names the month only. */
-export const demoRatesAsOf = `${marketJson.exchange_rates.as_of}-01`;
 
 function groupOf(place: DemoPlace) {
   const group = marketJson.groups.find(({ id }) => id === place.marketGroup);

@@ -4,7 +4,7 @@ import type { Currency, Price, RentPeriod } from '#app/features/listings/price.t
 import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
 import { dateAfter } from '#db/demo/fixed-dates.ts';
 import type { Random } from '#db/demo/random.ts';
-import { demoRates } from './market.ts';
+import { referenceRates } from '#db/reference/reference.ts';
 import { pricesOf } from './prices.ts';
 import { roundIdr, roundUsd } from './rounding.ts';
 
@@ -67,7 +67,7 @@ type Hold = Extract<OfferDraft, { kind: 'sale' }>['hold'];
 export function createOffers(facts: DemoFacts, plan: OfferPlan, currency: Currency, random: Random): OfferDraft[] {
   const prices = pricesOf(facts);
   const price = (usd: number): Price => ({
-    amount: currency === 'IDR' ? roundIdr(usd * demoRates.IDR) : roundUsd(usd),
+    amount: currency === 'IDR' ? roundIdr(usd * referenceRates.IDR) : roundUsd(usd),
     currency,
   });
   const yearsLeft = random.pick([14, 17, 19, 21, 22, 23, 24, 25, 26, 26, 27, 27, 28, 28, 29, 29, 30, 31, 33, 35, 38]);

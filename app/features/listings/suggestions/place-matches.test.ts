@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readKeywordWords } from '#app/features/listings/index/words/keyword-words.ts';
-import { demoPlaces } from '#db/demo/demo-places.ts';
+import { referencePlaces } from '#db/reference/reference.ts';
 import { matchPlaces } from './place-matches.ts';
 
-const places = new Map(demoPlaces.map((place) => [place.slug, place]));
+const places = new Map(referencePlaces.map((place) => [place.slug, place]));
 const match = (typed: string, listingsIn: Record<string, number> = {}) =>
   matchPlaces(places, readKeywordWords(typed, 'BE'), listingsIn).map(({ place }) => place.slug);
 
