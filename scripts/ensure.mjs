@@ -66,7 +66,7 @@ function isDone(step) {
 
 /** What the built site is made of. Tests and pictures are not. */
 function sources() {
-  const folders = ['app', 'delivery', 'server', 'db', 'public'].filter((folder) => existsSync(folder));
+  const folders = ['app', 'delivery', 'server', 'db'].filter((folder) => existsSync(folder));
   const files = folders.flatMap((folder) => filesIn(folder));
   const wanted = files.filter((path) => /\.(?:[cm]?[jt]sx?|css|json|svg|ico|png|txt|woff2)$/.test(path));
   const configuration = [

@@ -16,7 +16,7 @@ const facts = {
 const lackingCatalogue = 'app/features/agency/legal/terms/en.json';
 const lackingMessage = 'Last changed on {date}';
 
-const parts = ['app', 'db', 'delivery', 'public', 'scripts', 'server'];
+const parts = ['app', 'db', 'delivery', 'scripts', 'server'];
 const configs = ['package.json', 'tsconfig.json', 'react-router.config.ts', 'vite.config.ts'];
 
 /**

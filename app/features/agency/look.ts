@@ -11,16 +11,22 @@ export type Look = {
 
 export function lookOf(agency: Pick<Agency, 'colors' | 'logo'>): Look {
   const { colors } = agency;
-  const variables = Object.entries(colors).map(([name, color]) => `--color-${name}:${color};`);
   // Within the page: as a file of its own it would be fetched beside the first picture. The other is for who knows no SVG.
   const icons =
     '<link rel="icon" sizes="32x32" href="/favicon.ico"/>' +
     `<link rel="icon" type="image/svg+xml" href="${svgAddress(faviconSvg(agency))}"/>`;
   return {
     // Gradients are smoothest between colours that are written the old way.
-    style: `:root{${variables.join('')}--shade-rgb:${channels(colors.shade)};${tintedIcons(colors)}}`,
+    style: `:root{${colorVariables(colors)}--shade-rgb:${channels(colors.shade)};${tintedIcons(colors)}}`,
     head: `${icons}<meta name="theme-color" content="${colors.paper}"/>`,
   };
+}
+
+/** Declarations of `--color-<name>` for every colour. */
+export function colorVariables(colors: Agency['colors']): string {
+  return Object.entries(colors)
+    .map(([name, color]) => `--color-${name}:${color};`)
+    .join('');
 }
 
 function channels(color: string): string {

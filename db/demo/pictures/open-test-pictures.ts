@@ -1,8 +1,9 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import { createLog } from '#app/platform/log.ts';
@@ -26,19 +27,16 @@ let smallPhotos: Promise<string> | undefined;
 
 /**
  * The photos of the demonstration under their names, made small: what is tested is that they are saved, not their
- * detail. Made once for a test file.
+ * detail. Made once for each process of tests, and removed when it ends.
  */
 export function createSmallPhotos(): Promise<string> {
   smallPhotos ??= shrinkPhotos();
   return smallPhotos;
 }
 
-afterAll(async () => {
-  if (smallPhotos !== undefined) await rm(await smallPhotos, { recursive: true, force: true });
-});
-
 async function shrinkPhotos(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bale-photos-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const names = (await readdir(photosDir)).filter((name) => name.endsWith('.jpg'));
   await Promise.all(names.map((name) => sharp(join(photosDir, name)).resize(240).toFile(join(folder, name))));
   return folder;

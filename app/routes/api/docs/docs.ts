@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { colorVariables } from '#app/features/agency/look.ts';
 import { revalidated } from '#app/features/listings/feeds/catalogue-response.server.ts';
 import type { Allowance } from '#app/platform/allowance.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
@@ -24,7 +25,7 @@ export function apiDocs(services: ApiServices, allowance: Allowance): Hono<Reque
   return docs
     .get('/docs', async (c) => c.html(docsPage(await findExamples(services)), 200, headers))
     .get('/docs.css', (c) =>
-      c.body(services.agency.look.style + docsStyle, 200, {
+      c.body(`:root{${colorVariables(services.agency.record.colors)}}${docsStyle}`, 200, {
         ...headers,
         'Content-Type': 'text/css; charset=utf-8',
       }),
