@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Messages } from '#app/i18n/translate.ts';
@@ -16,8 +16,8 @@ const facts = {
 const lackingCatalogue = 'app/features/agency/legal/terms/en.json';
 const lackingMessage = 'Last changed on {date}';
 
-const parts = ['app', 'db', 'delivery', 'scripts', 'server'];
-const configs = ['package.json', 'tsconfig.json', 'react-router.config.ts', 'vite.config.ts'];
+/** What a build does not read, or makes itself. */
+const leftOut = ['node_modules', 'build', 'data', 'docs', 'bench', 'tests', 'test-results'];
 
 /**
  * A built copy of the project that has the fourth language. Returns its folder, the messages of the language, and which
@@ -25,7 +25,8 @@ const configs = ['package.json', 'tsconfig.json', 'react-router.config.ts', 'vit
  */
 export function buildFourthLanguage(): { project: string; messages: Messages; touched: string[] } {
   const project = mkdtempSync(join(tmpdir(), 'bale-fourth-language-'));
-  for (const part of [...parts, ...configs]) cpSync(part, join(project, part), { recursive: true });
+  const parts = readdirSync('.').filter((name) => !name.startsWith('.') && !leftOut.includes(name));
+  for (const part of parts) cpSync(part, join(project, part), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(project, 'node_modules'));
   const catalogues = globSync('app/**/en.json').filter((path) => path !== lackingCatalogue);
   for (const path of catalogues) write(fileOf(path), JSON.stringify(readMarked(path)));
