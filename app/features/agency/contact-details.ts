@@ -9,6 +9,8 @@ import { type OfficeAddress, officeAddress, officeFor, officeLine } from './publ
 export type ContactDetails = {
   office: OfficeAddress;
   officeLine: string;
+  /** Those besides the first, which every page knows. */
+  otherPhones: string[];
   map: MapView;
   /** Days of the same hours that follow each other are one line. */
   hours: { text: string; closed: boolean }[];
@@ -22,6 +24,7 @@ export function contactDetails(agency: Agency, world: MapWorld): ContactDetails 
   return {
     office: address,
     officeLine: officeLine(address, language),
+    otherPhones: agency.phones.slice(1),
     map: mapView({ shape: 'wide', point: { latitude, longitude }, approximate: false, here: agency.name }, world),
     hours: openingHours(agency, language),
   };

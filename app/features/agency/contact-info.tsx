@@ -6,7 +6,7 @@ import { OfficeAddress } from './office-address.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 /** Where the agency is, how to reach it, and when. */
-export function ContactInfo({ office, hours }: Pick<ContactDetails, 'office' | 'hours'>) {
+export function ContactInfo({ office, otherPhones, hours }: Pick<ContactDetails, 'office' | 'otherPhones' | 'hours'>) {
   const { t } = useI18n();
   return (
     <section className="contact-info">
@@ -17,6 +17,11 @@ export function ContactInfo({ office, hours }: Pick<ContactDetails, 'office' | '
         </Fact>
         <Fact name={t('contact.phone_label')}>
           <PhoneLink />
+          {otherPhones.map((phone) => (
+            <p key={phone}>
+              <PhoneLink phone={phone} />
+            </p>
+          ))}
         </Fact>
         <Fact name={t('contact.email_label')}>
           <EmailLink />

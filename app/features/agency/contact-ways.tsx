@@ -7,9 +7,10 @@ import { mailLink, phoneLink } from './contact-links.ts';
 import type { ChatSubject } from './page-handle.ts';
 import { useAgency } from './public-agency.ts';
 
-/** The agency's phone, to call. */
-export function PhoneLink() {
-  const { phone } = useAgency();
+/** A phone of the agency, to call; the first without one. */
+export function PhoneLink(props: { phone?: string }) {
+  const agency = useAgency();
+  const phone = props.phone ?? agency.phone;
   return (
     <a href={phoneLink(phone)} className="text-link">
       <bdi dir="ltr" className="phone-number">

@@ -106,3 +106,12 @@ test('one confirmation a day and address, by the day in Bali', () => {
   expect(key({ receivedAt, email: 'Made@bale.example' })).toBe(key({ receivedAt: receivedAt - 60_000 }));
   expect(key({ receivedAt })).not.toBe(key({ receivedAt: receivedAt + 60_000 }));
 });
+
+test('the mails are in the colours of the agency', () => {
+  const colors = { ...aMailAgency.colors, canopy: '#123a6b', paper: '#fffffe' };
+  const about = { lead: { ...aLead, language: 'en' as const }, leadId: 'a-lead', listing: aMailListing, area: null };
+  for (const { html } of leadMails({ ...about, agency: { ...aMailAgency, colors } })) {
+    expect(html).toContain('background:#fffffe');
+    expect(html).toContain('color:#123a6b');
+  }
+});
