@@ -31,6 +31,6 @@ describeOnBothEngines('places', (engine) => {
     const db = await openTestDb(engine);
     const before = await findVersion(db);
     await savePlaces(db, [aPlace]);
-    expect(await findVersion(db)).toEqual({ version: before.version + 1, rebuiltAt: before.version + 1 });
+    expect(await findVersion(db)).toMatchObject({ version: before.version + 1, rebuiltAt: before.version + 1 });
   });
 });
