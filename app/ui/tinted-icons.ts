@@ -24,5 +24,5 @@ function iconAddress({ color, width, path }: Omit<Tint, 'name'>): string {
 
 /** A drawing as the address of itself. It holds no double quotes. */
 export function svgAddress(svg: string): string {
-  return `data:image/svg+xml,${svg.replace(/[#<>%]/g, (sign) => encodeURIComponent(sign))}`;
+  return `data:image/svg+xml,${svg.replace(/[#<>% ]/g, (sign) => encodeURIComponent(sign))}`;
 }

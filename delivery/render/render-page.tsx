@@ -40,9 +40,10 @@ export async function renderPage(
     </RequestInfoContext>,
   );
   const language = readLanguage(new URL(url).searchParams.get('lang'));
+  const messages = messagesAddresses(language);
   const { html, starter } = parts.deferredHydration
-    ? deferHydration(rendered, { nonce, messages: messagesAddresses(language) })
-    : { html: rendered, starter: '' };
+    ? deferHydration(rendered, { nonce, messages })
+    : { html: rendered, starter: messages.map(preloadMessages).join('') };
   const headEnd = look.head + structuredDataElement(things) + starter + (parts.prefetch ? '' : prefetchOff);
   const fonts = parts.fontPreloads ? fontPreloads(language) : '';
   // React Router's own component makes React wait for each piece of the data, although all of them are there.
@@ -54,6 +55,11 @@ export async function renderPage(
     inlineStyle: inlineStyleOf(look.style, parts.pageStyles ? routeId : undefined),
     fingerprint,
   };
+}
+
+/** Where the browser finds its language's words: see `loadMessages`. */
+function preloadMessages(href: string): string {
+  return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}"/>`;
 }
 
 /** Of everything a page is rendered from, besides its address and the code that renders it. */
