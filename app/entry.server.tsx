@@ -4,7 +4,10 @@ import {
   isRouteErrorResponse,
   type RouterContextProvider,
 } from 'react-router';
+import { readLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
+import { servicesContext } from '#app/services.ts';
+import { siteData } from '#app/site-data.ts';
 import { PageResponse, pageDetailsContext, renderOptionsContext } from '#delivery/render/page-response.ts';
 import { renderPage } from '#delivery/render/render-page.tsx';
 
@@ -23,7 +26,10 @@ export default async function handleRequest(
   // An error page says nothing of the page that failed, and what made it fail could fail here again.
   const things = status < 400 ? (details.structuredData?.() ?? []) : [];
   const options = { ...how, cached: status === 200 ? cached : null };
-  const page = await renderPage({ url: request.url, id, nonce, ...options }, entry, things);
+  const language = readLanguage(new URL(request.url).searchParams.get('lang'));
+  const isLoaded = 'root' in entry.staticHandlerContext.loaderData;
+  const site = isLoaded ? undefined : siteData(context.get(servicesContext), language);
+  const page = await renderPage({ url: request.url, id, nonce, site, ...options }, entry, things);
   return new PageResponse(null, { status, headers }, { page, details });
 }
 

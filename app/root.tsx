@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,16 +13,16 @@ import { Chat } from '#app/features/agency/chat/chat.tsx';
 import { Fault, PageNotFound } from '#app/features/agency/error-pages.tsx';
 import { SiteHeader } from '#app/features/agency/header/site-header.tsx';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
-import { AgencyContext, publicAgency } from '#app/features/agency/public-agency.ts';
+import { AgencyContext } from '#app/features/agency/public-agency.ts';
 import { SiteFooter } from '#app/features/agency/site-footer.tsx';
 import { reopenToggle } from '#app/features/listings/search/reopen-toggle.ts';
-import { leftToRight } from '#app/i18n/bidi.ts';
-import { formatYears } from '#app/i18n/format.ts';
 import { LanguageProvider, useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, readLanguage } from '#app/i18n/languages.ts';
 import { loading } from '#app/pages.ts';
-import { useNonce } from '#app/platform/request.ts';
+import { jsonForScript } from '#app/platform/markup.ts';
+import { RequestInfoContext, useNonce } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
+import { type SiteData, siteData } from '#app/site-data.ts';
 import { DocumentHead } from '#app/ui/document-head.tsx';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { LoadingWords } from '#app/ui/loading-words.tsx';
@@ -33,16 +33,8 @@ import { withStyles } from '#delivery/styles/all-styles.ts';
 import type { Route } from './+types/root.ts';
 import stylesheet from './app.css?url';
 
-/** What every page needs to know of the site. Never fails, because error pages need it too. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const language = readLanguage(new URL(request.url).searchParams.get('lang'));
-  const { settings, agency, clock } = context.get(servicesContext);
-  const year = new Date(clock.now()).getUTCFullYear();
-  return {
-    publicUrl: settings.publicUrl,
-    agency: publicAgency(agency.record, language),
-    years: leftToRight(formatYears(agency.record.since, year), language),
-  };
+export function loader({ request, context }: Route.LoaderArgs): SiteData {
+  return siteData(context.get(servicesContext), readLanguage(new URL(request.url).searchParams.get('lang')));
 }
 
 export const shouldRevalidate = () => false;
@@ -52,7 +44,8 @@ export const clientMiddleware = [withStyles];
 /** The document, in the language of its address. */
 export function Layout({ children }: { children: ReactNode }) {
   const language = readLanguage(new URLSearchParams(useLocation().search).get('lang'));
-  const site = useRouteLoaderData<typeof loader>('root');
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  const site = useSite();
   const nonce = useNonce();
   return (
     <LanguageProvider language={language}>
@@ -66,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <body>
             <IconSprite />
             <AgencyContext value={site?.agency ?? null}>{children}</AgencyContext>
+            {!loaded && site && <UnloadedSite site={site} />}
             <script nonce={nonce}>{reopenToggle}</script>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
@@ -74,6 +68,34 @@ export function Layout({ children }: { children: ReactNode }) {
       </SiteContext>
     </LanguageProvider>
   );
+}
+
+/** Null only where an error page was rendered without anything of the site. */
+function useSite(): SiteData | null {
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  const unloaded = useContext(RequestInfoContext)?.site;
+  // What entry.server.tsx put there.
+  return loaded ?? (unloaded as SiteData | undefined) ?? readUnloadedSite();
+}
+
+const unloadedSiteId = 'site-data';
+
+/** Where a guard or an action answers with an error, no loader runs: the document then carries what this one returns. */
+function UnloadedSite({ site }: { site: SiteData }) {
+  const json = { __html: jsonForScript(site) };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its angle brackets escaped, in a block that never runs.
+  return <script type="application/json" id={unloadedSiteId} dangerouslySetInnerHTML={json} />;
+}
+
+let unloadedSite: SiteData | null | undefined;
+
+function readUnloadedSite(): SiteData | null {
+  if (import.meta.env.SSR) return null;
+  if (unloadedSite === undefined) {
+    const text = document.getElementById(unloadedSiteId)?.textContent;
+    unloadedSite = text ? (JSON.parse(text) as SiteData) : null;
+  }
+  return unloadedSite;
 }
 
 export default function Site() {
@@ -90,7 +112,7 @@ function Frame({ overPicture = false, children }: { overPicture?: boolean; child
   const { t } = useI18n();
   const pictureInView = useInView(overPicture ? '.hero' : null);
   const pastPicture = !overPicture || pictureInView === false;
-  const years = useRouteLoaderData<typeof loader>('root')?.years ?? '';
+  const years = useSite()?.years ?? '';
   return (
     <>
       <a href="#main" className="skip-link btn btn-primary">

@@ -20,8 +20,9 @@ app/features/agency      → app/features/{favorites,handoffs,listings,media,pla
 app/features/inbox       → app/features/{leads,listings,media,outbox,places,staff}
 app/routes               → app/features app/ui app/i18n app/pages.ts app/services.ts app/platform/{allowance,forms,request} delivery/render
 app/pages                → app/features app/ui app/i18n
-app/root                 → app/features app/ui app/i18n app/pages.ts app/services.ts app/app.css app/platform/request delivery/styles
-app/entry                → app/i18n app/platform delivery
+app/root                 → app/features app/ui app/i18n app/pages.ts app/services.ts app/site-data.ts app/app.css app/platform/{markup,request} delivery/styles
+app/entry                → app/i18n app/platform app/services.ts app/site-data.ts delivery
+app/site-data.ts         → app/features app/i18n app/services.ts
 app/services.ts          → app/features app/platform db/tables
 app/services.server.ts   → app/features app/platform app/services.ts db
 delivery                 → app/ui app/i18n app/platform app/app.css

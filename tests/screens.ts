@@ -136,6 +136,7 @@ const states: readonly Screen[] = [
   { name: 'account-password-over', path: passwordAddress('over'), status: 410 },
   { name: 'account-lead-looked-at', path: `/account/leads/${shownLeadId}`, status: 200, as: 'viewer' },
   { name: 'account-lead-not-found', path: '/account/leads/none', status: 404, as: 'agent' },
+  { name: 'account-forbidden', path: '/account/staff', status: 403, as: 'agent' },
   { name: 'account-staff', path: '/account/staff?done=add', status: 200, as: 'owner' },
 ];
 

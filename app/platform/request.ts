@@ -22,8 +22,8 @@ export type RequestEnv = { Variables: { request: RequestInfo } };
 /** Where loaders and actions find the request: `context.get(requestContext)`. */
 export const requestContext = createRouterContext<RequestInfo>();
 
-/** Filled while the server renders; null in the browser. */
-export const RequestInfoContext = createContext<Pick<RequestInfo, 'id' | 'nonce'> | null>(null);
+/** Filled while the server renders; null in the browser. `site`: what the root's loader returns, where it did not run. */
+export const RequestInfoContext = createContext<(Pick<RequestInfo, 'id' | 'nonce'> & { site?: unknown }) | null>(null);
 
 /** For the `nonce` of a script or style a component renders itself; absent in the browser, which needs none. */
 export function useNonce(): string | undefined {

@@ -15,15 +15,15 @@ import { prefetchOff } from '#delivery/scripts/prefetch.ts';
 import { inlineStyleOf } from '#delivery/styles/inline-style.server.ts';
 import type { RenderedPage, RenderOptions } from './page-response.ts';
 
-/** `nonce` marks the scripts that the server renders itself. */
-type PageRequest = { url: string; id: string; nonce: string } & RenderOptions;
+/** `nonce` marks the scripts that the server renders itself; `site` is what the root's loader returns, if it did not run. */
+type PageRequest = { url: string; id: string; nonce: string; site?: unknown } & RenderOptions;
 
 /**
  * Renders a page from its loaders' data (in `entry`) and what search engines are to read of it, all of it before the first
  * byte is sent, so that its status is true and it can be hashed and cached. Throws what a component throws.
  */
 export async function renderPage(
-  { url, id, nonce, parts, cached, look }: PageRequest,
+  { url, id, nonce, site, parts, cached, look }: PageRequest,
   entry: EntryContext,
   things: readonly Thing[],
 ): Promise<RenderedPage> {
@@ -35,7 +35,7 @@ export async function renderPage(
   }
   const data = handoff === undefined ? '' : await text(handoff);
   const rendered = renderToString(
-    <RequestInfoContext value={{ id, nonce }}>
+    <RequestInfoContext value={{ id, nonce, site }}>
       <ServerRouter context={context} url={url} nonce={nonce} />
     </RequestInfoContext>,
   );

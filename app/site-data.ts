@@ -1,0 +1,20 @@
+import { type PublicAgency, publicAgency } from '#app/features/agency/public-agency.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
+import { formatYears } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import type { Services } from '#app/services.ts';
+
+/** What every page needs to know of the site, error pages too. `years` is the span of the copyright. */
+export type SiteData = { publicUrl: string; agency: PublicAgency; years: string };
+
+export function siteData(
+  { settings, agency, clock }: Pick<Services, 'settings' | 'agency' | 'clock'>,
+  language: Language,
+): SiteData {
+  const year = new Date(clock.now()).getUTCFullYear();
+  return {
+    publicUrl: settings.publicUrl,
+    agency: publicAgency(agency.record, language),
+    years: leftToRight(formatYears(agency.record.since, year), language),
+  };
+}
