@@ -6,16 +6,15 @@ import type { Pictures } from '#app/features/media/pictures.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { SignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import type { Visits } from '#app/features/visits/visits.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import type { Catalogue } from './features/listings/catalogue.server.ts';
 
 /** What a request may use of the outside world. Opened once, at boot, by `services.server.ts`. */
 export type Services = {
   settings: Settings;
-  db: Database<Tables>;
+  db: Db;
   catalogue: Catalogue;
   pictures: Pictures;
   agency: CurrentAgency;

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { findListings, saveListings } from '#app/features/listings/listings.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { migrations } from '#db/migrations/migrations.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import { listingDraft, pictureId, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { startPostgres } from '#tests/postgres.ts';
 import { median, quantile, type Row, type Table } from './figures.ts';
@@ -18,7 +17,7 @@ const cards = 10;
 const rounds = 80;
 const readingsPerTurn = 25;
 
-type Contender = { name: string; goalMs: number; db: Database<Tables>; times: number[] };
+type Contender = { name: string; goalMs: number; db: Db; times: number[] };
 
 /** Reads ten random cards by id, the engines taking turns. */
 export async function run(): Promise<Table[]> {
@@ -62,7 +61,7 @@ function fullListing(): ListingDraft {
   });
 }
 
-async function timeCards(db: Database<Tables>): Promise<number> {
+async function timeCards(db: Db): Promise<number> {
   const ids = Array.from({ length: cards }, () => 1 + Math.floor(Math.random() * listings));
   const start = performance.now();
   await findListings(db, ids, 'id');

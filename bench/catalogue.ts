@@ -5,12 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Catalogue, openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { saveListing, saveListings } from '#app/features/listings/listings.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { migrations } from '#db/migrations/migrations.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { startPostgres } from '#tests/postgres.ts';
 import type { Table } from './figures.ts';
@@ -64,7 +63,7 @@ function draft() {
   return listingDraft({ texts: { en: text, id: text, ar: text } });
 }
 
-async function timeChanges(catalogue: Catalogue, db: Database<Tables>, afterCommit: () => unknown) {
+async function timeChanges(catalogue: Catalogue, db: Db, afterCommit: () => unknown) {
   const times: number[] = [];
   for (let change = 0; change < changes; change += 1) {
     const id = await saveListing(db, draft());

@@ -9,12 +9,11 @@ import { leadStates } from '#app/features/leads/lead.ts';
 import { searchText } from '#app/features/leads/search-text.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { migrations } from '#db/migrations/migrations.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import { anotherPlace, listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { startPostgres } from '#tests/postgres.ts';
 import type { Table } from './figures.ts';
@@ -68,7 +67,7 @@ async function measure(url: string | null, size: number) {
   return { engine: db.engine, leads: size, ...times };
 }
 
-async function fill(db: Database<Tables>, size: number): Promise<string> {
+async function fill(db: Db, size: number): Promise<string> {
   await migrate(db, migrations);
   // PostgreSQL's is the one of the smaller size.
   const { known } = await db.kysely
@@ -89,7 +88,7 @@ async function fill(db: Database<Tables>, size: number): Promise<string> {
   return id;
 }
 
-async function saveSome(db: Database<Tables>, staffId: string): Promise<void> {
+async function saveSome(db: Db, staffId: string): Promise<void> {
   const leads = Array.from({ length: atOnce }, () => someLead(staffId));
   await db.transaction(async ({ kysely }) => {
     await kysely.insertInto('leads').values(leads).execute();

@@ -7,12 +7,11 @@ import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { markOfferStatus, saveListings } from '#app/features/listings/listings.server.ts';
 import { openReso, type Reso } from '#app/features/listings/reso/reso.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { migrations } from '#db/migrations/migrations.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import { listingDraft, pictureId, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { startPostgres } from '#tests/postgres.ts';
 import { median, type Table } from './figures.ts';
@@ -116,7 +115,7 @@ async function readBody(reso: Reso, question: string): Promise<string> {
 }
 
 /** The count of `filter` as a statement written by hand for just this filter. */
-async function countBySql({ kysely }: Database<Tables>): Promise<unknown> {
+async function countBySql({ kysely }: Db): Promise<unknown> {
   return kysely
     .selectFrom('offers')
     .innerJoin('listings', 'listings.id', 'offers.listing_id')

@@ -1,4 +1,8 @@
 import type { Generated } from 'kysely';
+import type { Database } from '#app/platform/db/database.ts';
+
+/** The database of the site, of either engine. */
+export type Db = Database<Tables>;
 
 /**
  * One row type per table, as both engines give it: text, integer and real only. Times are epoch milliseconds,

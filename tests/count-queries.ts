@@ -1,8 +1,7 @@
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 
 /** The same database, counting the statements it runs. */
-export function countQueries(db: Database<Tables>): { counted: Database<Tables>; queries: () => number } {
+export function countQueries(db: Db): { counted: Db; queries: () => number } {
   let count = 0;
   const kysely = db.kysely.withPlugin({
     transformQuery: ({ node }) => node,

@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Lead, LeadState } from '#app/features/leads/lead.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
 import { baliDayOf, startOfBaliDay, weekdayOf } from '#app/i18n/bali-day.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { aLead } from './lead-factories.ts';
-
-type Db = Database<Tables>;
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

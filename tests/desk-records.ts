@@ -4,11 +4,9 @@ import { leadMails } from '#app/features/leads/mail/lead-mails.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import { hashSecret } from '#app/features/staff/secret.server.ts';
 import { type Role, roles } from '#app/features/staff/staff.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import { aMailAgency } from './lead-factories.ts';
 
-type Db = Database<Tables>;
 type LeadRow = Insertable<Tables['leads']>;
 
 const hourMs = 60 * 60 * 1000;

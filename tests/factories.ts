@@ -3,9 +3,8 @@ import { lookOf } from '#app/features/agency/look.ts';
 import type { ListingDraft, OfferDraft } from '#app/features/listings/listing.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { savePlaces } from '#app/features/places/places.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 
 export const aPlace: Place = {
   slug: 'canggu',
@@ -65,7 +64,7 @@ export function listingDraft(change: Partial<ListingDraft> = {}): ListingDraft {
 }
 
 /** What listings refer to: two places and one picture. */
-export async function saveSurroundings(db: Database<Tables>): Promise<void> {
+export async function saveSurroundings(db: Db): Promise<void> {
   await savePlaces(db, [aPlace, anotherPlace]);
   const picture = { id: pictureId, format: 'jpeg', width: 2400, height: 1600, color: '#8a7f66' };
   await db.kysely

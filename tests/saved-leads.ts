@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import type { Lead } from '#app/features/leads/lead.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import { aLead } from './lead-factories.ts';
 
 /** Saves a lead like `aLead` with these changes, and `handled` as the desk's columns; returns its id. */
 export async function addLead(
-  db: Database<Tables>,
+  db: Db,
   change: Partial<Lead> = {},
   handled: Updateable<Tables['leads']> = {},
 ): Promise<string> {

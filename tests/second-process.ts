@@ -1,16 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { saveListing } from '#app/features/listings/listings.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { migrations } from '#db/migrations/migrations.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import { listingDraft } from '#tests/factories.ts';
 import type { TestAddress } from '#tests/test-db.ts';
 
-type Work = (db: Database<Tables>) => Promise<unknown>;
+type Work = (db: Db) => Promise<unknown>;
 
 /** What a second process can do. Each returns what it prints, as JSON on one line. */
 const tasks = {

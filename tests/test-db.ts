@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, inject, onTestFinished } from 'vitest';
-import type { Database } from '#app/platform/db/database.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { migrations } from '#db/migrations/migrations.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import { databaseUrl, onServer } from './database-setup.ts';
 
 /** Where a test's database is, as another process needs to know it. */
@@ -40,7 +39,7 @@ export function describeOnBothEngines(name: string, tests: (engine: TestEngine) 
 }
 
 /** A migrated database of the test's own, or the one at `address`; closed when the test is over. */
-export async function openTestDb(engine: TestEngine, address?: TestAddress): Promise<Database<Tables>> {
+export async function openTestDb(engine: TestEngine, address?: TestAddress): Promise<Db> {
   const log = createLog('silent');
   const db = await openDatabase<Tables>({ ...(address ?? (await engine.createMigrated())), log });
   onTestFinished(() => db.close());

@@ -4,15 +4,14 @@ import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import { saveViews } from '#app/features/visits/visits.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { saveReference } from '#db/reference/save-reference.server.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { createDemoCatalogue } from './demo-catalogue.ts';
 import type { DemoListing } from './demo-listing.ts';
 import { photo, photoNames } from './pictures/photo-stock.ts';
 
-export type LoadTools = { db: Database<Tables>; pictures: Pictures; log: Logger; photosDir?: string };
+export type LoadTools = { db: Db; pictures: Pictures; log: Logger; photosDir?: string };
 
 type SavedMedia = Awaited<ReturnType<Pictures['saveOriginal']>>;
 

@@ -1,11 +1,10 @@
 import { saveRates } from '#app/features/listings/rates.server.ts';
 import { savePlaces } from '#app/features/places/places.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { referencePlaces, referenceRates, referenceRatesAsOf } from './reference.ts';
 
 /** Saves what every listing needs, with or without the demonstration: exchange rates and places. */
-export async function saveReference(db: Database<Tables>): Promise<void> {
+export async function saveReference(db: Db): Promise<void> {
   await saveRates(db, referenceRates, referenceRatesAsOf);
   await savePlaces(db, referencePlaces);
 }

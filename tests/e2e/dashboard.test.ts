@@ -4,8 +4,7 @@ import { saveHandoff } from '#app/features/handoffs/handoffs.server.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
 import { saveListing } from '#app/features/listings/listings.server.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { aLead } from '#tests/lead-factories.ts';
 import { findBarriers } from './barriers.ts';
@@ -81,7 +80,7 @@ function addressIn(language: Language, address: string): string {
 /**
  * Two recent leads about a listing with a hostile title, one of them waiting; one of three weeks ago, answered; a chat.
  */
-async function fillInbox(db: Database<Tables>): Promise<number> {
+async function fillInbox(db: Db): Promise<number> {
   await saveSurroundings(db);
   const listing = await saveListing(
     db,

@@ -3,10 +3,9 @@ import { sessionCookie } from '#app/features/staff/session/session.ts';
 import { startSession } from '#app/features/staff/session/sessions.server.ts';
 import { findCredentials, saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role, Staff } from '#app/features/staff/staff.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import type { openSite } from './visitor.ts';
 
 type Site = Pick<ReturnType<typeof openSite>, 'dataDir' | 'url'>;
@@ -14,7 +13,7 @@ type Site = Pick<ReturnType<typeof openSite>, 'dataDir' | 'url'>;
 const names: Record<Role, string> = { owner: 'Made Contoh', agent: 'Ketut Sampel', viewer: 'Nyoman Misal' };
 
 /** Uses the database of a running site. */
-export async function withSiteDb<Result>(site: Site, work: (db: Database<Tables>) => Promise<Result>): Promise<Result> {
+export async function withSiteDb<Result>(site: Site, work: (db: Db) => Promise<Result>): Promise<Result> {
   const db = await openDatabase<Tables>({ url: null, dataDir: site.dataDir(), log: createLog('silent') });
   try {
     return await work(db);

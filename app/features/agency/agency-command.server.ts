@@ -1,12 +1,11 @@
 import { access, readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { Agency } from './agency.ts';
 import { findAgency, saveAgency } from './open-agency.server.ts';
 
 type Tools = {
-  db: Database<Tables>;
+  db: Db;
   /** What `show` prints while no agency was set. */
   fallback: Agency;
 };

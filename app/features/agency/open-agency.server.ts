@@ -3,14 +3,11 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { changeCatalogue, logRebuild } from '#app/features/listings/store/listing-versions.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { Agency, type AgencyPictureName } from './agency.ts';
 import type { AgencyPictures, CurrentAgency } from './current-agency.ts';
 import { lookOf } from './look.ts';
-
-type Db = Database<Tables>;
 
 type Tools = {
   db: Db;

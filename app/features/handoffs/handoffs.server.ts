@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isbot } from 'isbot';
 import { createAllowance } from '#app/platform/allowance.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import type { Handoff, Handoffs } from './handoff.ts';
 
-type Tools = { db: Database<Tables>; clock: { now(): number } };
+type Tools = { db: Db; clock: { now(): number } };
 
 const minutes = 60;
 
@@ -24,7 +23,7 @@ export function openHandoffs({ db, clock }: Tools): Handoffs {
 
 /** Saves a hand-off; without a listing when that does not exist. */
 export async function saveHandoff(
-  { kysely }: Database<Tables>,
+  { kysely }: Db,
   { app, listingId, language }: Handoff,
   happenedAt: number,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Language } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import type { InquiryType } from './form-choices.ts';
 import type { LeadDetails } from './lead-details.ts';
 
@@ -69,7 +68,7 @@ export type AntiSpamFields = {
 };
 
 /** Writes in the lead's transaction what must be saved together with it. */
-export type WriteAlongside = (db: Database<Tables>, leadId: string) => Promise<void>;
+export type WriteAlongside = (db: Db, leadId: string) => Promise<void>;
 
 /** Where what visitors write goes. */
 export type Leads = {

@@ -2,15 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import { readInquiryType } from './form-choices.ts';
 import type { WriteAlongside } from './lead.ts';
 import { type Lead, readLeadKind } from './lead.ts';
 import { readLeadDetails, writeLeadDetails } from './lead-details.ts';
 import { searchText } from './search-text.ts';
 
-type Db = Database<Tables>;
 type Row = Insertable<Tables['leads']>;
 
 const dayMs = 24 * 60 * 60 * 1000;

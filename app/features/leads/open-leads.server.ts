@@ -4,8 +4,7 @@ import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { Allowance } from '#app/platform/allowance.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import type { Lead, Leads } from './lead.ts';
 import { countRepetitions, findLead, markHonest, saveLead } from './leads.server.ts';
 import { leadMails } from './mail/lead-mails.server.ts';
@@ -13,7 +12,7 @@ import { type MailAgency, type MailListing, mailListing } from './mail/mail-abou
 import { createFormTime } from './spam/form-time.server.ts';
 
 type Tools = {
-  db: Database<Tables>;
+  db: Db;
   outbox: Outbox;
   /** The current places. */
   catalogue: Pick<Catalogue, 'places'>;
@@ -27,7 +26,7 @@ export async function openLeads({ db, outbox, catalogue, agency, admit, clock }:
   const formTime = createFormTime(await findSigningKey(db, 'form-time'));
   const ownHost = new URL(agency().publicUrl).host;
 
-  async function putMails(inner: Database<Tables>, lead: Lead, leadId: string, listing: MailListing | null) {
+  async function putMails(inner: Db, lead: Lead, leadId: string, listing: MailListing | null) {
     const area = lead.details?.kind === 'owner' ? catalogue.places.get(lead.details.area)?.names : null;
     await outbox.put(inner, leadMails({ lead, leadId, listing, area: area ?? null, agency: agency() }));
   }
@@ -70,7 +69,7 @@ export async function openLeads({ db, outbox, catalogue, agency, admit, clock }:
   };
 }
 
-async function findMailListing(db: Database<Tables>, id: number | null): Promise<MailListing | null> {
+async function findMailListing(db: Db, id: number | null): Promise<MailListing | null> {
   const listing = id === null ? null : await findListing(db, id);
   return listing && mailListing(listing);
 }

@@ -1,8 +1,7 @@
 import type { Places } from '#app/features/places/place.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import type { Listing } from './listing.ts';
 import { noFilters } from './listing-filters.ts';
 import type { SearchAnswer, SearchRequest } from './listing-search.ts';
@@ -12,7 +11,7 @@ import { findChangedSince, findVersion } from './store/listing-versions.server.t
 import { oneAtATime } from './store/one-at-a-time.ts';
 
 type Tools = {
-  db: Database<Tables>;
+  db: Db;
   log: Logger;
   /** What else of this process must be read again when everything may have changed. */
   beforeRebuild?: (() => Promise<void>) | undefined;

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { savePlaces } from '#app/features/places/places.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { openBrokenLine } from '#tests/broken-line.ts';
 import { anotherPlace, aPlace, listingDraft, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { startProcess } from '#tests/processes.ts';
@@ -12,7 +11,7 @@ import { type ListingFilters, noFilters } from './listing-filters.ts';
 import { markOfferStatus, removeListing, saveListing, saveListings } from './listings.server.ts';
 import { findRates, saveRates } from './rates.server.ts';
 
-async function open(db: Database<Tables>): Promise<Catalogue> {
+async function open(db: Db): Promise<Catalogue> {
   const catalogue = await openCatalogue({ db, log: createLog('silent') });
   onTestFinished(() => catalogue.close());
   return catalogue;

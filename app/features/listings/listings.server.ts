@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Language } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { type Listing, ListingDraft, type OfferDraft, tenureOf } from './listing.ts';
 import { IllegalTransition, NoSuchListing } from './listing-errors.ts';
 import { findRates } from './rates.server.ts';
@@ -10,8 +9,6 @@ import { readAfter, readByIds } from './store/listing-query.server.ts';
 import { writeListing } from './store/listing-rows.ts';
 import { changeCatalogue, logListings, nextListingId } from './store/listing-versions.server.ts';
 import { insertRows, replaceRows } from './store/listing-writing.server.ts';
-
-type Db = Database<Tables>;
 
 /**
  * These listings in the order of `ids`, at most 10,000, without those that do not exist. One query. With a `language`

@@ -1,8 +1,7 @@
 import { ValiError } from 'valibot';
 import { expect, test } from 'vitest';
 import type { Language } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { countQueries } from '#tests/count-queries.ts';
 import { listingDraft, pictureId, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { startProcess } from '#tests/processes.ts';
@@ -20,7 +19,7 @@ import {
 } from './listings.server.ts';
 import { findChangedSince, findVersion } from './store/listing-versions.server.ts';
 
-async function openStore(engine: TestEngine): Promise<Database<Tables>> {
+async function openStore(engine: TestEngine): Promise<Db> {
   const db = await openTestDb(engine);
   await saveSurroundings(db);
   return db;
@@ -226,7 +225,7 @@ describeOnBothEngines('listings', (engine) => {
   });
 });
 
-async function readBatches(db: Database<Tables>): Promise<Listing[][]> {
+async function readBatches(db: Db): Promise<Listing[][]> {
   const batches: Listing[][] = [];
   for await (const batch of eachListing(db)) batches.push(batch);
   return batches;

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { currencies, periodsAYear, type Rates, rentPeriods } from './price.ts';
 import { changeCatalogue, logRebuild } from './store/listing-versions.server.ts';
-
-type Db = Database<Tables>;
 
 /** The rates that prices are compared at. */
 export async function findRates(db: Db): Promise<Rates> {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#app/platform/db/database.ts';
 import type { Delivery, Mail } from '#app/platform/mail/mail.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import type { MailState, OutgoingMail } from './outbox.ts';
 
-type Db = Database<Tables>;
 type Row = Tables['mails'];
 
 export async function insertMails(

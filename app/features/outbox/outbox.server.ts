@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Delivery, Mailer } from '#app/platform/mail/mail.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { findNextDue, insertMails, settleMail, type TakenMail, takeMail } from './mail-rows.server.ts';
 import type { Outbox } from './outbox.ts';
 
 type Tools = {
-  db: Database<Tables>;
+  db: Db;
   mailer: Mailer;
   /** The domain of Message-IDs: the sender's. */
   domain: string;

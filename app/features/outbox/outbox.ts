@@ -1,6 +1,5 @@
-import type { Database } from '#app/platform/db/database.ts';
 import type { Mail } from '#app/platform/mail/mail.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 
 /** A mail as a feature writes it. */
 export type OutgoingMail = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'text' | 'html'> & {
@@ -14,7 +13,7 @@ export type OutgoingMail = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'text' | 'h
 
 export type Outbox = {
   /** Writes mails in the caller's transaction: they are sent once it has committed. */
-  put(db: Database<Tables>, mails: readonly OutgoingMail[]): Promise<void>;
+  put(db: Db, mails: readonly OutgoingMail[]): Promise<void>;
   /** Looks for due mails at once. Call it after the commit. */
   wake(): void;
   /** Waits briefly for mails being sent. The next process sends the rest. */

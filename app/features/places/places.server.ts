@@ -1,10 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Localized } from '#app/i18n/localized.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { PlaceTable, Tables } from '#db/tables.ts';
+import type { Db, PlaceTable } from '#db/tables.ts';
 import type { Place, Places } from './place.ts';
-
-type Db = Database<Tables>;
 
 /** Every place, in the order of the location list. Empty before any were saved. */
 export async function findPlaces(db: Db): Promise<Places> {

@@ -1,11 +1,10 @@
 import { passwordAddress } from '#app/features/staff/sign-in/one-time-links.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { createLink, linkLifeMs } from './sign-in/one-time-links.server.ts';
 import { findCredentials, hasStaff, markDisabled, saveStaff } from './staff.server.ts';
 import { readRole, roles, staffEmail } from './staff.ts';
 
-type Tools = { db: Database<Tables>; publicUrl: string; clock: { now(): number } };
+type Tools = { db: Db; publicUrl: string; clock: { now(): number } };
 
 /** The arguments of `npm run staff --`. */
 export type StaffCommand = { verb: string; email: string; role?: string | undefined; name?: string | undefined };

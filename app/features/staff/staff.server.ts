@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#app/platform/db/database.ts';
-import type { StaffTable, Tables } from '#db/tables.ts';
+import type { Db, StaffTable } from '#db/tables.ts';
 import { readRole, type Staff, staffEmail } from './staff.ts';
-
-type Db = Database<Tables>;
 
 /** What a sign-in is checked against. `passwordHash` is null until a password is chosen. */
 export type Credentials = { staff: Staff; passwordHash: string | null; disabled: boolean };

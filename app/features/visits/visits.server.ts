@@ -2,13 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import { changeCatalogue, logListings } from '#app/features/listings/store/listing-versions.server.ts';
 import { baliDayOf } from '#app/i18n/bali-day.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import type { Visit, Visits } from './visits.ts';
 
 type Tools = {
-  db: Database<Tables>;
+  db: Db;
   log: Logger;
   clock: { now(): number };
   /** Called after each committed batch; must not reject. */
@@ -65,7 +64,7 @@ export function openVisits({ db, log, clock, onWritten }: Tools): Visits {
 }
 
 /** Adds views by listing id in one transaction. Listings that no longer exist are skipped. */
-export async function saveViews(db: Database<Tables>, views: ReadonlyMap<number, number>): Promise<void> {
+export async function saveViews(db: Db, views: ReadonlyMap<number, number>): Promise<void> {
   const byCount = Map.groupBy(views, ([, count]) => count);
   await changeCatalogue(db, async (inner, version) => {
     for (const [count, listings] of byCount) {

@@ -2,9 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { openVisits } from './visits.server.ts';
@@ -29,7 +28,7 @@ async function openCounting(engine: TestEngine) {
   return { db, visits, clock, see, written: () => written, views: () => readViews(db) };
 }
 
-async function readViews(db: Database<Tables>): Promise<number[]> {
+async function readViews(db: Db): Promise<number[]> {
   const rows = await db.kysely.selectFrom('listings').select('views').orderBy('id').execute();
   return rows.map((row) => row.views);
 }

@@ -1,8 +1,7 @@
 import { endSession, findSignedIn, startSession } from '#app/features/staff/session/sessions.server.ts';
 import { markDisabled, saveStaff } from '#app/features/staff/staff.server.ts';
 import { type Role, roles } from '#app/features/staff/staff.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 
 /** A client of the desk. `role` is null when it must count as signed out, whatever cookie it sends. */
 export type DeskClient = { name: string; role: Role | null; cookie: string | null };
@@ -13,7 +12,7 @@ const hourMs = 60 * 60 * 1000;
 const ends = ['expired', 'a week old', 'ended', 'disabled'] as const;
 
 /** A client of each role, and those without access: no session, a forged one, one that has ended. */
-export async function createClients(db: Database<Tables>): Promise<DeskClient[]> {
+export async function createClients(db: Db): Promise<DeskClient[]> {
   const now = Date.now();
   const clients: DeskClient[] = [
     { name: 'signed out', role: null, cookie: null },

@@ -3,12 +3,11 @@ import { expect } from 'vitest';
 import { saveLead } from '#app/features/leads/leads.server.ts';
 import { startSession } from '#app/features/staff/session/sessions.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { aLead } from '#tests/lead-factories.ts';
 
 /** Somebody of the staff who was signed in before, and has not looked for a while. */
-export async function openDesk(db: Database<Tables>, url: string) {
+export async function openDesk(db: Db, url: string) {
   const now = Date.now();
   const staff = await saveStaff(db, { email: 'agent@bale.example', name: 'Agent', role: 'agent' }, now);
   const hourAgo = now - 60 * 60 * 1000;

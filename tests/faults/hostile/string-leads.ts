@@ -3,15 +3,14 @@ import { saveLead } from '#app/features/leads/leads.server.ts';
 import { leadMails } from '#app/features/leads/mail/lead-mails.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { aLead, aMailAgency } from '#tests/lead-factories.ts';
 
 /** A lead whose texts are all one string, without the forms' validation. */
 export type StringLead = { id: string; text: string; email: string };
 
 /** Saves a lead for each string, with mails, a note, a next step and a colleague of that name. */
-export async function saveLeadsOf(db: Database<Tables>, strings: readonly string[]): Promise<StringLead[]> {
+export async function saveLeadsOf(db: Db, strings: readonly string[]): Promise<StringLead[]> {
   const leads: StringLead[] = [];
   for (const [at, text] of strings.entries()) {
     const email = `string-${at}@bale.example`;

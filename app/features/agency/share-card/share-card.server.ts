@@ -6,8 +6,7 @@ import { readListingId } from '#app/features/listings/listing-path.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import type { DrawingOrder, Pictures } from '#app/features/media/pictures.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { shareDrawing } from './share-drawing.ts';
 import { shareFonts } from './share-faces.ts';
 import {
@@ -44,7 +43,7 @@ export function readSharePath(path: string): ShareAddress | null {
   return of && language && hash ? { of, language, hash } : null;
 }
 
-type Tools = About & { db: Database<Tables>; pictures: Pick<Pictures, 'findDrawn'> };
+type Tools = About & { db: Db; pictures: Pick<Pictures, 'findDrawn'> };
 
 /**
  * The picture, drawn now when it is true and not there yet: what it is of must give the same address, so nobody can have

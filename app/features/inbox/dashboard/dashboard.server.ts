@@ -3,14 +3,11 @@ import { rankSources } from '#app/features/inbox/dashboard/sources/sources.serve
 import type { WorkingWeek } from '#app/features/inbox/working-hours.ts';
 import type { Places } from '#app/features/places/place.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import type { Dashboard } from './dashboard.ts';
 import { daySteps, sumOf } from './day-steps.ts';
 import { countOutcomes, countSnapshot, medianFirstAnswer } from './snapshot.server.ts';
 import { countByDay, countVolume } from './volume.server.ts';
-
-type Db = Database<Tables>;
 
 type Tools = {
   db: Db;

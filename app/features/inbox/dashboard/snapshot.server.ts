@@ -2,12 +2,9 @@ import { sql } from 'kysely';
 import type { Span } from '#app/features/inbox/dashboard/period/period.ts';
 import { type WorkingWeek, workingMsBetween } from '#app/features/inbox/working-hours.ts';
 import { closedLeadStates } from '#app/features/leads/lead.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import type { Figures, Snapshot } from './dashboard.ts';
 import { leadsWithin } from './volume.server.ts';
-
-type Db = Database<Tables>;
 
 export async function countSnapshot({ kysely }: Db): Promise<Snapshot> {
   return kysely
@@ -50,11 +47,7 @@ export async function countOutcomes({ kysely }: Db, earlier: Span, later: Span):
 }
 
 /** Median time to the first answer of a span's leads, in milliseconds of working hours. Null when none was answered. */
-export async function medianFirstAnswer(
-  { kysely }: Database<Tables>,
-  span: Span,
-  week: WorkingWeek,
-): Promise<number | null> {
+export async function medianFirstAnswer({ kysely }: Db, span: Span, week: WorkingWeek): Promise<number | null> {
   const rows = await leadsWithin(kysely, span)
     .select(['received_at', 'answered_at'])
     .where('answered_at', 'is not', null)

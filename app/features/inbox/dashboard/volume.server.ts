@@ -1,11 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Span } from '#app/features/inbox/dashboard/period/period.ts';
 import { type BaliDay, startOfBaliDay } from '#app/i18n/bali-day.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import type { Volume } from './day-steps.ts';
-
-type Db = Database<Tables>;
 
 const count = sql<number>`count(*)`;
 

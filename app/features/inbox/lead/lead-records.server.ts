@@ -3,11 +3,8 @@ import { phoneSpellings } from '#app/features/inbox/lead/answer/phone-number.ts'
 import { type Lead, readLeadKind, readLeadState } from '#app/features/leads/lead.ts';
 import { findLead } from '#app/features/leads/leads.server.ts';
 import { findMailStates } from '#app/features/outbox/mail-rows.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import type { Colleague, LeadEvent, LeadRecord, OtherLead } from './lead-record.ts';
-
-type Db = Database<Tables>;
 
 /** Null when the lead does not exist. */
 export async function findLeadRecord(db: Db, id: string): Promise<LeadRecord | null> {

@@ -13,9 +13,8 @@ import { type Localized, localize } from '#app/i18n/localized.ts';
 import { createTranslate } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { byteOrderMark, csvRecord } from '#app/platform/csv.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { textStream } from '#app/platform/text-stream.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import type { LeadQuery } from './lead-query.ts';
 import { findLeadIds, type Reader } from './lead-search.server.ts';
 
@@ -32,7 +31,7 @@ export type ExportedLead = Omit<Row, 'state' | 'kind' | 'inquiry_type' | 'detail
 
 /** In the order of the ids; deleted ones are left out. */
 export async function findExportedLeads(
-  { kysely }: Database<Tables>,
+  { kysely }: Db,
   ids: readonly string[],
   language: Language,
 ): Promise<ExportedLead[]> {
@@ -89,11 +88,11 @@ type About = Reader & { language: Language; week: WorkingWeek; referencePrefix: 
 const atOnce = 500;
 
 /** Every lead the query finds, on all its pages and in its order, as a CSV file with a header. */
-export function leadFile(db: Database<Tables>, query: LeadQuery, about: About): ReadableStream<Uint8Array> {
+export function leadFile(db: Db, query: LeadQuery, about: About): ReadableStream<Uint8Array> {
   return textStream(linesOf(db, query, about));
 }
 
-async function* linesOf(db: Database<Tables>, query: LeadQuery, about: About): AsyncGenerator<string> {
+async function* linesOf(db: Db, query: LeadQuery, about: About): AsyncGenerator<string> {
   const columns = columnsOf(about);
   yield byteOrderMark + csvRecord(columns.map(({ name }) => name));
   const ids = await findLeadIds(db, query, about, { limit: Number.MAX_SAFE_INTEGER, offset: 0 });

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import { filterConditions, tabCondition, wordConditions } from './lead-conditions.server.ts';
 import type { LeadQuery, LeadSort, LeadTab } from './lead-query.ts';
 import { leadTabs, tabStates, tabs } from './lead-query.ts';
@@ -9,8 +8,6 @@ import { leadTabs, tabStates, tabs } from './lead-query.ts';
 export type Reader = { staffId: string; now: number };
 
 export type Span = { limit: number; offset: number };
-
-type Db = Database<Tables>;
 
 /** The ids of one page, sorted. */
 export async function findLeadIds(
@@ -98,7 +95,7 @@ const orders: Record<LeadSort, (leads: Select) => Select> = {
 };
 
 /** The number of leads nobody has touched. */
-export async function countNewLeads({ kysely }: Database<Tables>): Promise<number> {
+export async function countNewLeads({ kysely }: Db): Promise<number> {
   const { count } = await kysely
     .selectFrom('leads')
     .select((leads) => leads.fn.countAll<number>().as('count'))

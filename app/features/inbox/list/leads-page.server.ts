@@ -2,8 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { readInquiryType } from '#app/features/leads/form-choices.ts';
 import { readLeadKind, readLeadState } from '#app/features/leads/lead.ts';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import type { LeadQuery } from './lead-query.ts';
 import type { LeadRow, LeadsPage } from './lead-row.ts';
 import { countTabs, findLeadIds, type Reader } from './lead-search.server.ts';
@@ -13,7 +12,7 @@ const pageSize = 50;
 
 /** One page of the inbox, with the counts of all tabs under the same filters. Empty beyond the last page. */
 export async function findLeads(
-  db: Database<Tables>,
+  db: Db,
   query: LeadQuery,
   { language, ...asker }: Reader & { language: Language },
 ): Promise<LeadsPage> {
@@ -26,7 +25,7 @@ export async function findLeads(
 
 /** In the order of the ids; deleted ones are left out. */
 export async function findLeadRows(
-  { kysely }: Database<Tables>,
+  { kysely }: Db,
   ids: readonly string[],
   { language, now }: { language: Language; now: number },
 ): Promise<LeadRow[]> {

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { erasePerson, findPerson } from './person.server.ts';
 
 const usage = `npm run leads -- export --email made@bale.example   prints all that is held on a person, as JSON
@@ -8,7 +7,7 @@ npm run leads -- erase --email made@bale.example    deletes it, and says how muc
 `;
 
 type Tools = {
-  db: Database<Tables>;
+  db: Db;
   forgetFiles: (messageIds: readonly string[]) => Promise<void>;
   /** `out` gets the data, `say` the messages about it. */
   out(text: string): void;

@@ -1,8 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 
-type Db = Database<Tables>;
 type Copy = Record<string, string | number | null>;
 
 /** Everything stored about a person, as a copy for them. Times are ISO 8601. */

@@ -1,10 +1,9 @@
 import { retentionDays } from '#app/features/leads/lead.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import type { Logger } from '#app/platform/log.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 
 type Tools = {
-  db: Database<Tables>;
+  db: Db;
   log: Logger;
   clock: { now(): number };
   /** Deletes the files of mails with these Message-IDs. */

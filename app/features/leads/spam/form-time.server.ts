@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 
 export type FormTime = {
   /** The time, signed. */
@@ -27,7 +26,7 @@ export function createFormTime(key: string): FormTime {
 }
 
 /** The key with which all nodes sign for this purpose. The first caller creates it. */
-export async function findSigningKey({ kysely }: Database<Tables>, purpose: string): Promise<string> {
+export async function findSigningKey({ kysely }: Db, purpose: string): Promise<string> {
   await kysely
     .insertInto('signing_keys')
     .values({ purpose, key: randomBytes(32).toString('base64url') })

@@ -1,12 +1,11 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { findVersion } from '#app/features/listings/store/listing-versions.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 
 /** `Cache-Control` of what may be stored but is checked before each use: a withdrawn listing is gone at once. */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
-type Tools = { db: Database<Tables>; catalogue: Pick<Catalogue, 'follow'> };
+type Tools = { db: Db; catalogue: Pick<Catalogue, 'follow'> };
 
 /** What is made of the whole catalogue; 304, and nothing made, when that has not changed since the request's ETag. */
 export async function catalogueResponse(

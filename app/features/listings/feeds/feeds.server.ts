@@ -4,9 +4,8 @@ import { findListingPage } from '#app/features/listings/listing-page.server.ts';
 import { eachListing } from '#app/features/listings/listings.server.ts';
 import type { Places } from '#app/features/places/place.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { textStream } from '#app/platform/text-stream.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { type AtomEntry, atomEntry } from './atom-entry.ts';
 import { kyeroProperties } from './kyero-property.ts';
 
@@ -15,7 +14,7 @@ const limit = 50;
 
 /** The newest listings that can be found, newest first, at most 50. */
 export async function findNewListings(
-  tools: { db: Database<Tables>; catalogue: Catalogue },
+  tools: { db: Db; catalogue: Catalogue },
   language: Language,
 ): Promise<AtomEntry[]> {
   const search = { filters: noFilters, sort: 'newest', offset: 0, limit } as const;
@@ -26,11 +25,11 @@ export async function findNewListings(
 type Site = { places: Places; publicUrl: string };
 
 /** Everything that can be found, as a Kyero v3 feed by id, read as it leaves: a few hundred listings are held at a time. */
-export function kyeroFeed(db: Database<Tables>, site: Site): ReadableStream<Uint8Array> {
+export function kyeroFeed(db: Db, site: Site): ReadableStream<Uint8Array> {
   return textStream(pieces(db, site));
 }
 
-async function* pieces(db: Database<Tables>, { places, publicUrl }: Site): AsyncGenerator<string> {
+async function* pieces(db: Db, { places, publicUrl }: Site): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<root>\n<kyero>\n<feed_version>3</feed_version>\n</kyero>\n';
   for await (const listings of eachListing(db)) {
     yield listings

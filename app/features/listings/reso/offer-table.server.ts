@@ -3,11 +3,9 @@ import { inBatches } from '#app/features/listings/store/in-batches.ts';
 import { offerColumns, readListing } from '#app/features/listings/store/listing-rows.ts';
 import { findChangedSince, findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import { oneAtATime } from '#app/features/listings/store/one-at-a-time.ts';
-import { type Database, readJsonRows } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import { readJsonRows } from '#app/platform/db/database.ts';
+import type { Db } from '#db/tables.ts';
 import { type OfferRow, offerRows, type ResoListing } from './offer-row.ts';
-
-type Db = Database<Tables>;
 
 /** All rows as of a version of the catalogue, by their position. Never changed: a new version is a new one. */
 export type OfferRows = { version: number; rows: readonly OfferRow[]; byKey: ReadonlyMap<string, OfferRow> };

@@ -1,17 +1,16 @@
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import type { Query } from '#app/platform/odata/query.ts';
 import { resourceOf, type Source } from '#app/platform/odata/resource.ts';
 import { type Entity, entityOf, quoted } from '#app/platform/odata/response-body.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { type MediaRow, mediaRows, mediaType } from './media-type.ts';
 import type { OfferRow } from './offer-row.ts';
 import type { OfferRows } from './offer-table.server.ts';
 import type { PropertyRow, Surroundings } from './property-row.ts';
 import { propertyType, textFields } from './property-type.ts';
 
-type Tools = { db: Database<Tables>; root: string };
+type Tools = { db: Db; root: string };
 
 const path = 'Property';
 

@@ -1,13 +1,12 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { csdl } from '#app/platform/odata/csdl.ts';
 import { errorBody, ODataError } from '#app/platform/odata/odata-error.ts';
 import { readQuery } from '#app/platform/odata/query.ts';
 import { type Found, type Resource, resourceOf } from '#app/platform/odata/resource.ts';
 import { readPath, type Step } from '#app/platform/odata/resource-path.ts';
 import { entityOf, serviceDocument } from '#app/platform/odata/response-body.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { lookupRows, lookupType } from './lookups.ts';
 import { mediaType } from './media-type.ts';
 import { openOfferTable } from './offer-table.server.ts';
@@ -15,7 +14,7 @@ import type { Surroundings } from './property-row.ts';
 import { propertySource } from './property-source.server.ts';
 import { propertyType } from './property-type.ts';
 
-type Tools = { db: Database<Tables>; catalogue: Pick<Catalogue, 'places' | 'version' | 'follow'>; publicUrl: string };
+type Tools = { db: Db; catalogue: Pick<Catalogue, 'places' | 'version' | 'follow'>; publicUrl: string };
 
 /** `path` is below the root, without the `/` between them. */
 type Question = { path: string; params: URLSearchParams };

@@ -7,8 +7,7 @@ import { offerKinds, propertyTypes } from '#app/features/listings/listing-vocabu
 import { findListingsAfter } from '#app/features/listings/listings.server.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import type { SitemapEntry } from './sitemap-xml.ts';
 
 /** The searches people land on that have listings enough, as addresses without `lang`. */
@@ -30,7 +29,7 @@ export function landingAddresses(catalogue: Catalogue): string[] {
 const idsInPart = 500;
 
 /** Numbers of the parts there are, from 1. */
-export async function listingParts({ kysely }: Database<Tables>): Promise<number[]> {
+export async function listingParts({ kysely }: Db): Promise<number[]> {
   const row = await kysely
     .selectFrom('listings')
     .select((listing) => listing.fn.max('id').as('greatest'))
@@ -41,7 +40,7 @@ export async function listingParts({ kysely }: Database<Tables>): Promise<number
 const batch = 100;
 
 /** The listings of a part that can be found, by id. Empty for a part that is none. */
-export async function listingEntries(db: Database<Tables>, part: number): Promise<SitemapEntry[]> {
+export async function listingEntries(db: Db, part: number): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   const end = part * idsInPart;
   for (let last = end - idsInPart; last < end; ) {

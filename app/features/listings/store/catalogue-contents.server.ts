@@ -4,11 +4,8 @@ import { type IndexEntry, indexEntry } from '#app/features/listings/listing-inde
 import { eachListing, findListings } from '#app/features/listings/listings.server.ts';
 import type { Place, Places } from '#app/features/places/place.ts';
 import { findPlaces } from '#app/features/places/places.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { findVersion } from './listing-versions.server.ts';
-
-type Db = Database<Tables>;
 
 /** What the catalogue holds in memory, true to the store at `version`. */
 export type CatalogueContents = {

@@ -1,9 +1,8 @@
 import type { CompiledQuery } from 'kysely';
 import type { Listing } from '#app/features/listings/listing.ts';
 import { defaultLanguage, type Language, languages } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { readJsonRows } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { offerColumns, pictureColumns, readListing, textColumns } from './listing-rows.ts';
 
 /** What fits PostgreSQL's `integer`; asking for more would be an error there. */
@@ -15,7 +14,7 @@ const everyLanguage = languages.map(({ tag }) => tag);
  * These listings, in no order, without those that do not exist. One query. With a `language`, only texts in it and in
  * English: descriptions are most of what a listing weighs.
  */
-export async function readByIds(db: Database<Tables>, ids: readonly number[], language?: Language): Promise<Listing[]> {
+export async function readByIds(db: Db, ids: readonly number[], language?: Language): Promise<Listing[]> {
   const possible = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= greatestId);
   if (possible.length === 0) return [];
   const padded = padIds(possible);
@@ -27,7 +26,7 @@ export async function readByIds(db: Database<Tables>, ids: readonly number[], la
 }
 
 /** The listings that follow `id`, in the order of their ids, at most `limit`. */
-export async function readAfter(db: Database<Tables>, id: number, limit: number): Promise<Listing[]> {
+export async function readAfter(db: Db, id: number, limit: number): Promise<Listing[]> {
   const query = selectListings(db).where('listings.id', '>', id).orderBy('listings.id').limit(limit);
   return (await query.execute()).map(readSelected);
 }
@@ -41,7 +40,7 @@ function padIds(ids: readonly number[]): number[] {
 const compiled = new Map<string, CompiledQuery<Selected>>();
 
 /** Building this query takes as long as a third of running it, so its text is cached by engine and number of ids. */
-function compileByIds(db: Database<Tables>, length: number): CompiledQuery<Selected> {
+function compileByIds(db: Db, length: number): CompiledQuery<Selected> {
   const name = `${db.engine} ${length}`;
   const known = compiled.get(name);
   if (known) return known;
@@ -51,7 +50,7 @@ function compileByIds(db: Database<Tables>, length: number): CompiledQuery<Selec
 }
 
 /** Listings with everything that belongs to them, in one statement: one snapshot, one round trip. */
-function selectListings({ kysely, jsonRows }: Database<Tables>) {
+function selectListings({ kysely, jsonRows }: Db) {
   return kysely
     .selectFrom('listings')
     .selectAll('listings')

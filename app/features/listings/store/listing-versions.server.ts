@@ -1,8 +1,5 @@
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { inBatches } from './in-batches.ts';
-
-type Db = Database<Tables>;
 
 /**
  * Runs `write` in a transaction that owns the catalogue's next version. Writers take turns at that one row, on both

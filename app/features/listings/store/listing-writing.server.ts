@@ -1,9 +1,6 @@
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { inBatches } from './in-batches.ts';
 import type { DraftRows } from './listing-rows.ts';
-
-type Db = Database<Tables>;
 
 /** Adds listings with everything that belongs to them. Within a transaction. */
 export async function insertRows(db: Db, rows: readonly DraftRows[]): Promise<void> {

@@ -6,8 +6,7 @@ import type { ListingSort, SearchAnswer } from '#app/features/listings/listing-s
 import type { ListingTitles } from '#app/features/listings/listing-text.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { matchPlaces } from './place-matches.ts';
 import { referenceIds } from './reference-ids.ts';
 import { maxSuggestions, type Suggestion, type Suggestions } from './suggestion.ts';
@@ -15,7 +14,7 @@ import { listingSuggestion, placeSuggestion } from './suggestion-view.ts';
 import { suggestionWordsOf } from './suggestion-words.server.ts';
 import { bestAnswers, matchedText, rankText } from './word-match.ts';
 
-type Tools = { db: Database<Tables>; catalogue: Catalogue };
+type Tools = { db: Db; catalogue: Catalogue };
 
 /** Suggestions for a typed text, labelled in the language. Never throws for any text. */
 export async function findSuggestions(tools: Tools, typed: string, language: Language): Promise<Suggestions> {

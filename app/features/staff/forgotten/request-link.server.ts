@@ -5,11 +5,10 @@ import type { SignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts
 import { findCredentials } from '#app/features/staff/staff.server.ts';
 import { staffEmail } from '#app/features/staff/staff.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 
 type Tools = {
-  db: Database<Tables>;
+  db: Db;
   signInGuards: SignInGuards;
   outbox: Outbox;
   clock: { now(): number };
@@ -52,7 +51,7 @@ export async function requestLink(
 }
 
 /** Whether an enabled member has this address; locks the row, so that nobody disables them during the transaction. */
-async function holdEnabled({ kysely }: Database<Tables>, email: string): Promise<boolean> {
+async function holdEnabled({ kysely }: Db, email: string): Promise<boolean> {
   const held = await kysely
     .updateTable('staff')
     .set((eb) => ({ email: eb.ref('email') }))

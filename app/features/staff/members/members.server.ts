@@ -4,10 +4,7 @@ import { createLink, linkLifeMs } from '#app/features/staff/sign-in/one-time-lin
 import { markDisabled, saveStaff, staffOf } from '#app/features/staff/staff.server.ts';
 import type { Member, Role, Staff } from '#app/features/staff/staff.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
-
-type Db = Database<Tables>;
+import type { Db } from '#db/tables.ts';
 
 type Tools = { db: Db; outbox: Outbox; clock: { now(): number }; site: StaffMailSite };
 

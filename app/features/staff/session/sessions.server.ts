@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createSecret, hashSecret } from '#app/features/staff/secret.server.ts';
 import { staffOf } from '#app/features/staff/staff.server.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { browserName } from './browser-name.ts';
 import { maxSessionMs, type Session, type SignedIn, sessionIdleMs } from './session.ts';
-
-type Db = Database<Tables>;
 
 /** Not every request writes: a session may seem older by this much. */
 const touchIntervalMs = 60 * 1000;

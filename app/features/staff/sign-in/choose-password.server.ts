@@ -4,16 +4,15 @@ import { findPasswordProblem } from '#app/features/staff/password/password-rules
 import { startSession } from '#app/features/staff/session/sessions.server.ts';
 import { type Staff, staffEmail } from '#app/features/staff/staff.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import { findLink, spendLink } from './one-time-links.server.ts';
 import type { PasswordFormProblems } from './sign-in-fields.ts';
 import { OwnerFields, PasswordFields } from './sign-in-fields.ts';
 import type { SignInGuards } from './sign-in-guards.ts';
 
 type Tools = {
-  db: Database<Tables>;
+  db: Db;
   signInGuards: SignInGuards;
   outbox: Outbox;
   clock: { now(): number };

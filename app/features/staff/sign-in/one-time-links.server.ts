@@ -1,10 +1,7 @@
 import { createSecret, hashSecret } from '#app/features/staff/secret.server.ts';
 import { hasStaff, savePassword, saveStaff, staffOf } from '#app/features/staff/staff.server.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
-
-type Db = Database<Tables>;
+import type { Db } from '#db/tables.ts';
 
 const minuteMs = 60 * 1000;
 

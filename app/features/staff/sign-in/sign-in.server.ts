@@ -2,11 +2,10 @@ import { PasswordsBusy } from '#app/features/staff/password/passwords.ts';
 import { startSession } from '#app/features/staff/session/sessions.server.ts';
 import { findCredentials } from '#app/features/staff/staff.server.ts';
 import { staffEmail } from '#app/features/staff/staff.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import type { SignInGuards } from './sign-in-guards.ts';
 
-type Tools = { db: Database<Tables>; signInGuards: SignInGuards; clock: { now(): number } };
+type Tools = { db: Db; signInGuards: SignInGuards; clock: { now(): number } };
 
 export type Attempt = { email: string; password: string; clientAddress: string; userAgent: string };
 

@@ -7,8 +7,7 @@ import { listingText } from '#app/features/listings/listing-text.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
 import { type Places, placeName } from '#app/features/places/place.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import {
   type AreaRow,
   isOtherSource,
@@ -18,8 +17,6 @@ import {
   ranked,
   type SourceRow,
 } from './sources.ts';
-
-type Db = Database<Tables>;
 
 /** Further rows are summed up in one. */
 const maxRows = 60;

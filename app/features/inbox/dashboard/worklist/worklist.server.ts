@@ -5,10 +5,7 @@ import { listingReference } from '#app/features/listings/reference.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { formatNearDay, formatShortDay, formatWork } from '#app/i18n/format-near-day.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { Tables } from '#db/tables.ts';
-
-type Db = Database<Tables>;
+import type { Db } from '#db/tables.ts';
 
 type Around = { now: number; week: WorkingWeek; language: Language; referencePrefix: string };
 

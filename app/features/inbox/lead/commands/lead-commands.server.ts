@@ -3,10 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AnswerWay, NextStep } from '#app/features/inbox/lead/lead-record.ts';
 import type { LeadState, Leads } from '#app/features/leads/lead.ts';
 import type { Outbox, OutgoingMail } from '#app/features/outbox/outbox.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import type { LeadEventTable, Tables } from '#db/tables.ts';
-
-type Db = Database<Tables>;
+import type { Db, LeadEventTable, Tables } from '#db/tables.ts';
 
 /** Who changes which lead. The same `formKey` with the same content is the same command, sent twice. */
 export type Command = { leadId: string; staffId: string; formKey: string; now: number };

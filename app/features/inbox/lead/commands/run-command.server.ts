@@ -8,10 +8,9 @@ import { type MailAgency, mailListing } from '#app/features/leads/mail/mail-abou
 import { findListing } from '#app/features/listings/listings.server.ts';
 import { retryMail } from '#app/features/outbox/mail-rows.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { type FieldProblem, type FormSchema, parseForm } from '#app/platform/forms/parse-form.ts';
 import type { Logger } from '#app/platform/log.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db } from '#db/tables.ts';
 import * as forms from './command-forms.ts';
 import {
   addNote,
@@ -26,7 +25,7 @@ import {
 } from './lead-commands.server.ts';
 
 type Tools = {
-  db: Database<Tables>;
+  db: Db;
   leads: Leads;
   outbox: Outbox;
   log: Logger;
