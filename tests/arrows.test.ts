@@ -29,7 +29,7 @@ delivery                 → app/ui app/i18n app/platform app/app.css
 server                   → delivery app/routes app/pages.ts app/services app/platform/{request,log}
 db/tables                → app/platform/db/database.ts
 db/migrations            →
-db/reference             → db/tables app/features app/platform
+db/reference             → db/tables app/features
 db/demo                  → db/tables db/reference app/features app/i18n app/platform
 `;
 
