@@ -10,6 +10,7 @@ import type { RentPeriod } from '#app/features/listings/price.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import { type DemoPlace, demoPlaces } from '#db/demo/demo-places.ts';
 import { createRandom, type Random } from '#db/demo/random.ts';
+import { nothingKnown } from '#tests/factories.ts';
 import { pickByRank } from './pick-by-rank.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -38,12 +39,13 @@ function generateListing(id: number, place: DemoPlace, random: Random): Listing 
   const reach = (2 * place.precisionM) / metresPerDegree;
   const rooms = (max: number) => (type === 'Land' ? null : 1 + Math.floor(random.next() ** 2 * max));
   return {
+    ...nothingKnown,
     ...{ id, reference: listingReference('BE', id), type, place: place.slug, street: null },
     latitude: place.latitude + reach * random.between(-1, 1),
     longitude: place.longitude + reach * random.between(-1, 1),
     bedrooms: rooms(8),
     bathrooms: rooms(7),
-    ...{ livingSqm: null, lotSqm: null, yearBuilt: null, furnishing: random.pick(furnishings) },
+    furnishing: random.pick(furnishings),
     onMarketAt: firstDay + random.whole(0, 700) * dayMs,
     featuredRank: null,
     texts: { en: generateText('en', random), id: generateText('id', random), ar: generateText('ar', random) },

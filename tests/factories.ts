@@ -1,6 +1,7 @@
 import type { CurrentAgency } from '#app/features/agency/current-agency.ts';
 import { lookOf } from '#app/features/agency/look.ts';
 import type { ListingDraft, OfferDraft } from '#app/features/listings/listing.ts';
+import { type FieldName, fieldList } from '#app/features/listings/listing-fields.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { savePlaces } from '#app/features/places/places.server.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
@@ -62,6 +63,9 @@ export function listingDraft(change: Partial<ListingDraft> = {}): ListingDraft {
     ...change,
   };
 }
+
+/** Every field that may be null. */
+export const nothingKnown = Object.fromEntries(fieldList.map(([name]) => [name, null])) as Record<FieldName, null>;
 
 /** What listings refer to: two places and one picture. */
 export async function saveSurroundings(db: Db): Promise<void> {

@@ -59,21 +59,8 @@ function makeListings(schedule: readonly ScheduledListing[]): MadeListing[] {
 type Recorded = Omit<DemoListing, 'featuredRank' | 'offers' | 'texts' | 'pictures' | 'views'>;
 
 function recordOf(facts: DemoFacts, random: Random): Recorded {
-  const { type, place, point, bedrooms, bathrooms, livingSqm, lotSqm, yearBuilt, furnishing, onMarketAt } = facts;
-  const street = createStreet(place, random);
-  return {
-    type,
-    place: place.slug,
-    street,
-    ...point,
-    bedrooms,
-    bathrooms,
-    livingSqm,
-    lotSqm,
-    yearBuilt,
-    furnishing,
-    onMarketAt,
-  };
+  const { kind, place, point, metresToSea, offPlan, floor, quality, ...recorded } = facts;
+  return { ...recorded, ...point, place: place.slug, street: createStreet(place, random) };
 }
 
 function inState(offers: OfferDraft[], { status }: ScheduledListing): OfferDraft[] {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
-import { extensionTerms, furnishings, type OfferKind, propertyTypes, type Tenure } from './listing-vocabulary.ts';
+import { storedSchemas } from './listing-fields.ts';
+import { extensionTerms, type OfferKind, propertyTypes, type Tenure } from './listing-vocabulary.ts';
 import { Price, rentPeriods } from './price.ts';
 import { highestVisibility, standardStatuses, type Visibility, visibilityOf } from './standard-status.ts';
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
 const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
-const sqm = v.pipe(v.number(), v.minValue(1), v.maxValue(10_000_000));
 const isoDate = v.pipe(v.string(), v.isoDate());
 
 const Freehold = v.object({ tenure: v.literal('freehold') });
@@ -44,15 +44,7 @@ export const ListingDraft = v.object({
   street: v.nullable(text(160)),
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-  /** RESO `BedroomsTotal`; null where rooms make no sense (land). */
-  bedrooms: v.nullable(count(99)),
-  bathrooms: v.nullable(count(99)),
-  /** RESO `LivingArea`. */
-  livingSqm: v.nullable(sqm),
-  /** RESO `LotSizeArea`. */
-  lotSqm: v.nullable(sqm),
-  yearBuilt: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1800), v.maxValue(2200))),
-  furnishing: v.nullable(v.picklist(furnishings)),
+  ...storedSchemas,
   /** RESO `OnMarketDate`, epoch milliseconds. */
   onMarketAt: v.pipe(v.number(), v.integer()),
   /** Place among the featured ones, lowest first; null when not featured. */

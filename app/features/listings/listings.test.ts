@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { countQueries } from '#tests/count-queries.ts';
-import { listingDraft, pictureId, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
+import { listingDraft, nothingKnown, pictureId, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { startProcess } from '#tests/processes.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import type { Listing, ListingDraft } from './listing.ts';
@@ -31,6 +31,7 @@ const text = (title: string) => ({
 });
 
 const full: ListingDraft = {
+  ...listingDraft(),
   type: 'Commercial',
   place: 'ubud',
   street: 'Jalan Raya 5, near “Bale” 🏝',
@@ -65,12 +66,7 @@ const bare: ListingDraft = {
   ...full,
   type: 'Land',
   street: null,
-  bedrooms: null,
-  bathrooms: null,
-  livingSqm: null,
-  lotSqm: null,
-  yearBuilt: null,
-  furnishing: null,
+  ...nothingKnown,
   featuredRank: null,
   texts: { en: text('Rice field') },
   offers: [saleOffer()],

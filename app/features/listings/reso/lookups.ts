@@ -1,4 +1,4 @@
-import type { Listing } from '#app/features/listings/listing.ts';
+import { fieldList } from '#app/features/listings/listing-fields.ts';
 import type { OfferKind, PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import type { RentPeriod } from '#app/features/listings/price.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
@@ -39,30 +39,24 @@ export const leaseTerms: Record<RentPeriod, string> = {
 
 export const feeFrequencies: Record<RentPeriod, string> = { year: 'Annually', month: 'Monthly', night: 'Daily' };
 
-export const furnishedWords: Record<NonNullable<Listing['furnishing']>, string> = {
-  furnished: 'Furnished',
-  semi_furnished: 'Partially',
-  unfurnished: 'Unfurnished',
-};
-
 export const squareMetres = 'Square Meters';
 
 /** Every value of a list that may be sent, by the list's name in the Data Dictionary 2.0. */
-const values = {
+const values: Readonly<Record<string, readonly string[]>> = {
   PropertyType: Object.values(resoTypes).flatMap((kinds) => Object.values(kinds)),
   PropertySubType: Object.values(resoSubTypes).filter((value) => value !== null),
   StandardStatus: Object.values(resoStatuses),
   LeaseTerm: Object.values(leaseTerms),
   FeeFrequency: Object.values(feeFrequencies),
-  Furnished: Object.values(furnishedWords),
+  ...Object.fromEntries(
+    fieldList.flatMap(([, { reso, resoWords }]) => (resoWords ? [[reso, Object.values(resoWords)]] : [])),
+  ),
   AreaUnits: [squareMetres],
   LotSizeUnits: [squareMetres],
   MediaCategory: ['Photo'],
   MediaType: ['jpeg'],
   ResourceName: ['Property'],
 };
-
-export type LookupName = keyof typeof values;
 
 /** A value of a list, as RESO's Lookup resource (RCP-32) describes it. */
 export type LookupRow = { position: number; name: string; value: string; standardValue: string };

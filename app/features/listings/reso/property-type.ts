@@ -1,8 +1,9 @@
+import { fieldList } from '#app/features/listings/listing-fields.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { withLanguage } from '#app/i18n/languages.ts';
-import type { EntityType, Value } from '#app/platform/odata/entity-type.ts';
+import type { EntityType } from '#app/platform/odata/entity-type.ts';
 import { locationFields } from './location-fields.ts';
-import { furnishedWords, resoStatuses, resoSubTypes, resoTypes, squareMetres } from './lookups.ts';
+import { resoStatuses, resoSubTypes, resoTypes, squareMetres } from './lookups.ts';
 import { priceFields, termFields } from './offer-fields.ts';
 import { local, type PropertyFields, type PropertyRow, type Surroundings } from './property-row.ts';
 
@@ -91,32 +92,16 @@ const timeFields: PropertyFields = [
   },
 ];
 
-const unitsOf = (area: number | null): Value => (area === null ? null : squareMetres);
-
 /** House and land. */
 const houseFields: PropertyFields = [
-  { name: 'BedroomsTotal', type: 'Edm.Int64', read: ({ listing }) => listing.bedrooms },
-  { name: 'BathroomsTotalInteger', type: 'Edm.Int64', read: ({ listing }) => listing.bathrooms },
-  { name: 'LivingArea', type: 'Edm.Decimal', read: ({ listing }) => listing.livingSqm },
-  {
-    name: 'LivingAreaUnits',
-    type: 'Edm.String',
-    lookup: 'AreaUnits',
-    read: ({ listing }) => unitsOf(listing.livingSqm),
-  },
-  { name: 'LotSizeArea', type: 'Edm.Decimal', read: ({ listing }) => listing.lotSqm },
-  {
-    name: 'LotSizeUnits',
-    type: 'Edm.String',
-    lookup: 'LotSizeUnits',
-    read: ({ listing }) => unitsOf(listing.lotSqm),
-  },
-  { name: 'YearBuilt', type: 'Edm.Int64', read: ({ listing }) => listing.yearBuilt },
-  {
-    name: 'Furnished',
-    type: 'Edm.String',
-    lookup: 'Furnished',
-    read: ({ listing }) => listing.furnishing && furnishedWords[listing.furnishing],
-  },
+  ...fieldList.flatMap(resoFields),
   { name: 'PhotosCount', type: 'Edm.Int64', required: true, read: ({ listing }) => listing.photos },
 ];
+
+function resoFields([name, { reso, edm, resoUnits, resoWords }]: (typeof fieldList)[number]): PropertyFields {
+  const field: PropertyFields[number] = { name: reso, type: edm, read: ({ listing }) => listing[name] };
+  if (resoWords) return [{ ...field, lookup: reso, read: (row) => resoWords[String(field.read(row))] ?? null }];
+  if (!resoUnits) return [field];
+  const units = (row: PropertyRow) => (field.read(row) === null ? null : squareMetres);
+  return [field, { ...resoUnits, type: 'Edm.String', read: units }];
+}

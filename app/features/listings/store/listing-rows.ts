@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Listing, ListingDraft, Offer, OfferDraft, Picture } from '#app/features/listings/listing.ts';
+import { fieldList, type ListingFields } from '#app/features/listings/listing-fields.ts';
 import { comparableUsd, type Rates } from '#app/features/listings/price.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import type { Localized } from '#app/i18n/localized.ts';
@@ -55,12 +56,7 @@ export function readListing({ listing: row, texts, offers, pictures }: ListingRo
     street: row.street,
     latitude: row.latitude,
     longitude: row.longitude,
-    bedrooms: row.bedrooms,
-    bathrooms: row.bathrooms,
-    livingSqm: row.living_sqm,
-    lotSqm: row.lot_sqm,
-    yearBuilt: row.year_built,
-    furnishing: row.furnishing as Listing['furnishing'],
+    ...(Object.fromEntries(fieldList.map(([name, { column }]) => [name, row[column]])) as ListingFields),
     onMarketAt: row.on_market_at,
     featuredRank: row.featured_rank,
     texts: readTexts(texts),
@@ -112,12 +108,7 @@ export function writeListing(id: number, draft: ListingDraft, rates: Rates, now:
       street: draft.street,
       latitude: draft.latitude,
       longitude: draft.longitude,
-      bedrooms: draft.bedrooms,
-      bathrooms: draft.bathrooms,
-      living_sqm: draft.livingSqm,
-      lot_sqm: draft.lotSqm,
-      year_built: draft.yearBuilt,
-      furnishing: draft.furnishing,
+      ...Object.fromEntries(fieldList.map(([name, { column }]) => [column, draft[name]])),
       on_market_at: draft.onMarketAt,
       featured_rank: draft.featuredRank,
       modified_at: now,

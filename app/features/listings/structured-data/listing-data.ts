@@ -1,4 +1,5 @@
 import { isSearchable, type Listing, type Offer } from '#app/features/listings/listing.ts';
+import { type FieldName, fieldList } from '#app/features/listings/listing-fields.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
@@ -49,17 +50,19 @@ function propertyData(listing: Listing, place: Place | undefined, language: Lang
       addressCountry: 'ID',
     },
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
-    numberOfBedrooms: listing.bedrooms ?? undefined,
-    numberOfBathroomsTotal: listing.bathrooms ?? undefined,
-    floorSize: squareMetres(listing.livingSqm),
-    lotSize: squareMetres(listing.lotSqm),
-    yearBuilt: listing.yearBuilt ?? undefined,
+    ...Object.fromEntries(
+      fieldList.flatMap(([name, { schemaOrg, resoUnits }]) =>
+        schemaOrg === undefined || listing[name] === null
+          ? []
+          : [[schemaOrg, resoUnits ? squareMetres(listing[name]) : listing[name]]],
+      ),
+    ),
   };
 }
 
 /** `MTK` is the square metre in UN/CEFACT's codes. */
-function squareMetres(value: number | null) {
-  return value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode: 'MTK' };
+function squareMetres(value: Listing[FieldName]) {
+  return { '@type': 'QuantitativeValue', value, unitCode: 'MTK' };
 }
 
 const periodCodes: Record<RentPeriod, string> = { year: 'ANN', month: 'MON', night: 'DAY' };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
+import { fieldList } from '#app/features/listings/listing-fields.ts';
 import { formatMeasure } from '#app/i18n/format.ts';
 import { languages } from '#app/i18n/languages.ts';
-import { aPlace, listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
+import { aPlace, listingDraft, nothingKnown, rentOffer, saleOffer } from '#tests/factories.ts';
 import { cardFacts, type FactSource, listFacts, listingFacts, stripFacts } from './listing-facts.ts';
 
 const lease = { tenure: 'leasehold', leaseEnd: '2054-12-31', extension: { years: 25, terms: 'market_price' } } as const;
@@ -62,8 +63,13 @@ test('a page lists everything known, the terms of the lease included', () => {
   });
 });
 
+test.each(fieldList)('%s is shown on the page of a listing that has it', (name) => {
+  const shown = (listing: FactSource) => JSON.stringify([stripFacts(listing), listFacts(listing)]);
+  expect(shown(source())).not.toBe(shown(source({ [name]: null })));
+});
+
 test('what is not known is not listed', () => {
-  const bare = source({ livingSqm: null, lotSqm: null, yearBuilt: null, furnishing: null, offers: [rentOffer()] });
+  const bare = source({ ...nothingKnown, offers: [rentOffer()] });
   const facts = inEnglish(listFacts({ ...bare, place: undefined }));
   expect(facts).toEqual({ Price: 'Rp 45,000,000 / month', Status: 'For Rent', Type: 'Villa', Reference: 'BE-0142' });
 });

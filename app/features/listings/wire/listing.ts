@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { type Listing, type Offer, type Picture, tenureOf } from '#app/features/listings/listing.ts';
+import { detailFields } from '#app/features/listings/listing-fields.ts';
 import { statusWords } from '#app/features/listings/listing-filters.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
-import { extensionTerms, furnishings, tenures } from '#app/features/listings/listing-vocabulary.ts';
+import { extensionTerms, tenures } from '#app/features/listings/listing-vocabulary.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
 import { currencies, rentPeriods } from '#app/features/listings/price.ts';
 import { standardStatuses, visibilityOf } from '#app/features/listings/standard-status.ts';
@@ -12,7 +13,7 @@ import { formatPrice } from '#app/i18n/format.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { described, whole } from './described.ts';
-import { type Showing, WireProperty, wireProperty } from './property.ts';
+import { type Showing, sentSchemas, sentValues, WireProperty, wireProperty } from './property.ts';
 
 const publicStatuses = standardStatuses.filter((status) => ['searchable', 'closed'].includes(visibilityOf[status]));
 
@@ -53,8 +54,7 @@ export const WireListing = v.object({
     v.picklist(languages.map(({ tag }) => tag)),
     'The language title and description are written in.',
   ),
-  year_built: v.nullable(whole),
-  furnishing: v.nullable(v.picklist(furnishings)),
+  ...sentSchemas(detailFields),
   on_market_date: described(v.string(), 'RESO `OnMarketDate`, `YYYY-MM-DD`.'),
   modified_at: described(v.pipe(v.string(), v.isoTimestamp()), 'Last change, ISO 8601 in UTC.'),
   offers: described(v.array(WireOffer), 'In the order of the agency; the first decides `status` and `price`.'),
@@ -68,8 +68,7 @@ export function wireListing(listing: Listing, showing: Showing): WireListing {
   return {
     ...wireProperty(listing, showing),
     language: listingText(listing, language).language,
-    year_built: listing.yearBuilt,
-    furnishing: listing.furnishing,
+    ...sentValues(detailFields, listing),
     on_market_date: new Date(listing.onMarketAt).toISOString().slice(0, 10),
     modified_at: new Date(listing.modifiedAt).toISOString(),
     offers: publicOffers(listing).map((offer) => wireOffer(offer, language)),

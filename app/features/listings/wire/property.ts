@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Listing, tenureOf } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
+import { type Field, type FieldName, summaryFields } from '#app/features/listings/listing-fields.ts';
 import { type ListingFilters, statusWords } from '#app/features/listings/listing-filters.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
@@ -13,6 +14,20 @@ import type { Places } from '#app/features/places/place.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import { described, whole } from './described.ts';
+
+/** The schemas of these fields, by their names in the API. */
+export function sentSchemas<Fields extends Record<string, Field>>(fields: Fields) {
+  return Object.fromEntries(
+    Object.values(fields).map(({ wire, sent, about }) => [wire, about === undefined ? sent : described(sent, about)]),
+  ) as { [Name in keyof Fields as Fields[Name]['wire']]: Fields[Name]['sent'] };
+}
+
+/** What the listing has in these fields, by their names in the API. */
+export function sentValues<Fields extends Record<string, Field>>(fields: Fields, listing: Listing) {
+  return Object.fromEntries(Object.entries(fields).map(([name, { wire }]) => [wire, listing[name as FieldName]])) as {
+    [Name in keyof Fields as Fields[Name]['wire']]: v.InferOutput<Fields[Name]['sent']>;
+  };
+}
 
 /** A property as both APIs send it. Beyond the wire contract's own fields the names are ours, written like them. */
 export const WireProperty = v.object({
@@ -34,10 +49,7 @@ export const WireProperty = v.object({
   location: described(v.string(), 'Slug of the place, as the `location` filter takes it.'),
   latitude: v.number(),
   longitude: v.number(),
-  bedrooms: described(v.nullable(whole), 'Null where rooms make no sense, as for land.'),
-  bathrooms: v.nullable(whole),
-  area: described(v.nullable(v.number()), 'Living area in square metres.'),
-  land_area: described(v.nullable(v.number()), 'Land in square metres.'),
+  ...sentSchemas(summaryFields),
   image: described(v.array(v.string()), 'Paths of the pictures on this site (JPEG, 1200 px wide), cover first.'),
   url: described(v.string(), "Path of the property's page on this site, in the language asked for."),
 });
@@ -68,10 +80,7 @@ export function wireProperty(listing: Listing, { filters, language, places }: Sh
     location: listing.place,
     latitude,
     longitude,
-    bedrooms: listing.bedrooms,
-    bathrooms: listing.bathrooms,
-    area: listing.livingSqm,
-    land_area: listing.lotSqm,
+    ...sentValues(summaryFields, listing),
     image: listing.media.map(({ mediaId }) => renditionPath({ mediaId, width: 1200, format: 'jpeg' })),
     url: withLanguage(listingPath(listing.id), language),
   };
