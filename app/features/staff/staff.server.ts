@@ -30,21 +30,19 @@ export async function saveStaff(db: Db, draft: Omit<Staff, 'id'>, now: number): 
 
 /** Saves a new password, enables a disabled member, and ends all their sessions and links. */
 export async function savePassword(db: Db, staffId: string, passwordHash: string): Promise<void> {
-  await db.transaction(async ({ kysely }) => {
-    await kysely.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
-    await kysely.deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
-    await kysely
-      .updateTable('staff')
-      .set({ password_hash: passwordHash, disabled_at: null })
-      .where('id', '=', staffId)
-      .execute();
-  });
+  await saveAccess(db, staffId, { password_hash: passwordHash, disabled_at: null });
 }
 
 /** Disables a member and ends their sessions and links. */
 export async function markDisabled(db: Db, staffId: string, now: number): Promise<void> {
+  await saveAccess(db, staffId, { disabled_at: now });
+}
+
+type Access = Partial<Pick<StaffTable, 'password_hash' | 'disabled_at'>>;
+
+async function saveAccess(db: Db, staffId: string, access: Access): Promise<void> {
   await db.transaction(async ({ kysely }) => {
-    await kysely.updateTable('staff').set({ disabled_at: now }).where('id', '=', staffId).execute();
+    await kysely.updateTable('staff').set(access).where('id', '=', staffId).execute();
     await kysely.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
     await kysely.deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
   });

@@ -15,11 +15,8 @@ export function readRole(text: unknown): Role | null {
   return roles.find((role) => role === text) ?? null;
 }
 
-/** Whether a member can sign in: yes, not before choosing a password, or no longer. */
-export type Standing = 'active' | 'invited' | 'disabled';
-
-/** A member as owners see them. */
-export type Member = Staff & { standing: Standing };
+/** A member as owners see them. `standing`: can sign in, not before choosing a password, or no longer. */
+export type Member = Staff & { standing: 'active' | 'invited' | 'disabled' };
 
 /** Why nothing was changed. `last_owner`: no owner who can sign in would remain. */
 export type MemberError = 'last_owner' | 'taken' | 'fields';

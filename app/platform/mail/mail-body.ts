@@ -27,6 +27,15 @@ export type MailBody = {
   footer: readonly string[];
 };
 
+/** The site a mail comes from; `publicUrl` without a trailing slash. */
+export type MailSite = { name: string; publicUrl: string; colors: MailColors };
+
+/** Both parts of a mail in the site's colours, with its name and address at the end. */
+export function mailParts(content: Omit<MailBody, 'colors' | 'footer'>, { name, publicUrl, colors }: MailSite) {
+  const body: MailBody = { ...content, colors, footer: [name, publicUrl] };
+  return { text: mailText(body), html: mailHtml(body) };
+}
+
 /** The text part, with the same content as the HTML part. */
 export function mailText({ direction, title, blocks, footer }: MailBody): string {
   const parts = blocks.map((block) => blockText(block, direction));

@@ -7,7 +7,7 @@ import { MemberList } from '#app/features/staff/members/member-list.tsx';
 import membersStyles from '#app/features/staff/members/members.css?url';
 import { findMembers } from '#app/features/staff/members/members.server.ts';
 import { NewMemberForm } from '#app/features/staff/members/new-member-form.tsx';
-import { EntryError } from '#app/features/staff/sign-in/entry-field.tsx';
+import { EntryError } from '#app/features/staff/sign-in/entry-form.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';

@@ -6,9 +6,9 @@ import { formatMoment } from '#app/i18n/format-moment.ts';
 import { directionOf, type Language, languages, withLanguage } from '#app/i18n/languages.ts';
 import { type Localized, localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import { type MailBlock, type MailBody, mailHtml, mailText } from '#app/platform/mail/mail-body.ts';
+import { type MailBlock, mailParts } from '#app/platform/mail/mail-body.ts';
 import { detailFacts, ownerWords } from './detail-facts.server.ts';
-import type { MailAgency, MailListing } from './mail-about.ts';
+import { listingLink, type MailAgency, type MailListing } from './mail-about.ts';
 import { mailWordsOf } from './mail-words.server.ts';
 
 type About = {
@@ -42,7 +42,7 @@ function agencyMail(about: About): OutgoingMail {
     ...{ kind: 'agency', leadId, onceKey: null, subject: agencySubject(about) },
     to: { name: agency.name, address: agency.email },
     replyTo: { name, address: lead.email },
-    ...bodies(agencyTitle(about), blocks, agency, language),
+    ...mailParts({ language, direction: directionOf(language), title: agencyTitle(about), blocks }, agency),
   };
 }
 
@@ -114,17 +114,6 @@ function confirmationMail({ lead, leadId, listing, area, agency }: About): Outgo
     to: { name: null, address: lead.email },
     replyTo: { name: agency.name, address: agency.email },
     subject: say('confirmation_subject'),
-    ...bodies(say('confirmation_title'), blocks, agency, language),
+    ...mailParts({ language, direction: directionOf(language), title: say('confirmation_title'), blocks }, agency),
   };
-}
-
-function listingLink(listing: MailListing, agency: MailAgency, language: Language): MailBlock {
-  const words = `${localize(listing.titles, language).value} · ${listing.reference}`;
-  return { kind: 'link', words, url: agency.publicUrl + withLanguage(listing.path, language) };
-}
-
-function bodies(title: string, blocks: MailBlock[], agency: MailAgency, language: Language) {
-  const footer = [agency.name, agency.publicUrl];
-  const body: MailBody = { language, direction: directionOf(language), title, blocks, colors: agency.colors, footer };
-  return { text: mailText(body), html: mailHtml(body) };
 }

@@ -1,20 +1,16 @@
 import type { Listing } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
-import type { Language } from '#app/i18n/languages.ts';
-import { type Localized, mapLocalized } from '#app/i18n/localized.ts';
-import type { MailColors } from '#app/platform/mail/mail-body.ts';
+import { type Language, withLanguage } from '#app/i18n/languages.ts';
+import { type Localized, localize, mapLocalized } from '#app/i18n/localized.ts';
+import type { MailBlock, MailSite } from '#app/platform/mail/mail-body.ts';
 
 /** The agency as named in mails. */
-export type MailAgency = {
-  name: string;
+export type MailAgency = MailSite & {
   /** Receives leads; replies to mails to visitors go there. */
   email: string;
   phone: string;
   /** The language of mails to the agency. */
   language: Language;
-  colors: MailColors;
-  /** Without a trailing slash. */
-  publicUrl: string;
 };
 
 /** The listing a lead is about. */
@@ -26,4 +22,10 @@ export function mailListing(listing: Listing): MailListing {
     reference: listing.reference,
     path: listingPath(listing.id),
   };
+}
+
+/** The link to a listing's page, in the words of its title. */
+export function listingLink(listing: MailListing, { publicUrl }: MailSite, language: Language): MailBlock {
+  const words = `${localize(listing.titles, language).value} · ${listing.reference}`;
+  return { kind: 'link', words, url: publicUrl + withLanguage(listing.path, language) };
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
+import { href, useLocation } from 'react-router';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { MenuEntry } from './desk-access.ts';
-import { DeskNav } from './desk-nav.tsx';
+import { DeskIcon } from './desk-icon.tsx';
 import { useDeskWords } from './desk-words.tsx';
 import { initialsOf } from './initials.ts';
 import { LanguageLine } from './language-line.tsx';
@@ -15,6 +17,7 @@ type Props = {
   staff: Pick<Staff, 'name' | 'role'>;
   /** The number of leads nobody has touched. */
   newLeads: number;
+  /** The pages this member may open. */
   menu: readonly MenuEntry[];
   /** A `DeskPage`. */
   children: ReactNode;
@@ -38,6 +41,27 @@ export function DeskFrame({ mark, staff, newLeads, menu, children }: Props) {
         <LanguageLine />
       </main>
     </div>
+  );
+}
+
+function DeskNav({ newLeads, menu }: Pick<Props, 'newLeads' | 'menu'>) {
+  const { pathname } = useLocation();
+  const words = useDeskWords();
+  return (
+    <nav aria-label={words('desk.navigation')} className="desk-nav">
+      {menu.map(({ path, words: name, icon, within }) => {
+        const isHere = pathname === path || (within && pathname.startsWith(`${path}/`));
+        return (
+          <Link key={path} to={path} className="desk-link" aria-current={isHere ? 'page' : undefined}>
+            {icon === 'user' ? <Icon name={icon} size={18} /> : <DeskIcon name={icon} size={18} />}
+            {words(name)}
+            {path === href('/account/leads') && newLeads > 0 && (
+              <span className="desk-count">{words('desk.new_leads', { count: newLeads })}</span>
+            )}
+          </Link>
+        );
+      })}
+    </nav>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
-import { EntryError, EntryField } from '#app/features/staff/sign-in/entry-field.tsx';
+import { EntryError, EntryField, EntryForm } from '#app/features/staff/sign-in/entry-form.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { FieldProblem } from '#app/ui/form/form-problems.ts';
 
@@ -18,7 +18,7 @@ export function ForgotForm({ action, email, problem, minutes }: Props) {
   const { t } = useI18n();
   const words = useDeskWords();
   return (
-    <form method="post" action={action} className="entry-form">
+    <EntryForm action={action} values={{ email }} problems={problem ? { email: problem } : {}}>
       {minutes > 0 && <EntryError>{words('forgot.wait', { count: minutes })}</EntryError>}
       {problem && <EntryError>{t('form.attention', { count: 1 })}</EntryError>}
       <EntryField
@@ -26,13 +26,11 @@ export function ForgotForm({ action, email, problem, minutes }: Props) {
         label={words('sign_in.email')}
         type="email"
         autoComplete="username"
-        value={email}
-        problem={problem}
         autoFocus={minutes === 0 && !problem}
       />
       <button type="submit" className="btn btn-primary btn-lg">
         {words('forgot.submit')}
       </button>
-    </form>
+    </EntryForm>
   );
 }

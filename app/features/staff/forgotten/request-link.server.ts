@@ -1,19 +1,10 @@
-import type { Outbox } from '#app/features/outbox/outbox.ts';
-import { passwordLinkMail, type StaffMailSite } from '#app/features/staff/mail/staff-mails.server.ts';
+import { passwordLinkMail } from '#app/features/staff/mail/staff-mails.server.ts';
 import { createLink, linkLifeMs } from '#app/features/staff/sign-in/one-time-links.server.ts';
-import type { SignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
+import type { SignInTools } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import { findCredentials } from '#app/features/staff/staff.server.ts';
 import { staffEmail } from '#app/features/staff/staff.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
-
-type Tools = {
-  db: Db;
-  signInGuards: SignInGuards;
-  outbox: Outbox;
-  clock: { now(): number };
-  site: StaffMailSite;
-};
 
 type LinkRequest = { email: string; clientAddress: string; language: Language };
 
@@ -28,7 +19,7 @@ const untilSentMs = 500;
  * that nobody gets and that opens nothing.
  */
 export async function requestLink(
-  { db, signInGuards, outbox, clock, site }: Tools,
+  { db, signInGuards, outbox, clock, site }: SignInTools,
   request: LinkRequest,
 ): Promise<LinkRequestResult> {
   const email = staffEmail(request.email);

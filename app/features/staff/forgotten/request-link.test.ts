@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
-import { createGuessLimits } from '#app/features/staff/sign-in/guess-limits.ts';
 import { createLink, findLink, linkLifeMs } from '#app/features/staff/sign-in/one-time-links.server.ts';
+import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import { findCredentials, markDisabled, savePassword, saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { standingClock } from '#tests/standing-clock.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
-import { createAskLimits } from './ask-limits.ts';
 import { requestLink } from './request-link.server.ts';
 
 const minuteMs = 60 * 1000;
@@ -106,7 +105,7 @@ async function open(engine: TestEngine) {
     wake: () => {},
     close: async () => {},
   };
-  const signInGuards = { passwords: createPasswords(), guesses: createGuessLimits(), linkRequests: createAskLimits() };
+  const signInGuards = createSignInGuards(createPasswords());
   const tools = { db, signInGuards, outbox, clock, site: { ...demoAgency, publicUrl: 'https://bale.example' } };
   const asked = { email: made, clientAddress: '203.0.113.7', language: 'en' as Language };
   return {

@@ -4,15 +4,12 @@ import { leftToRight } from '#app/i18n/bidi.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
 import { formatMoment } from '#app/i18n/format-moment.ts';
 import { directionOf, type Language, withLanguage } from '#app/i18n/languages.ts';
-import { type MailBlock, type MailColors, mailHtml, mailText } from '#app/platform/mail/mail-body.ts';
+import { type MailBlock, type MailSite, mailParts } from '#app/platform/mail/mail-body.ts';
 import type en from './words/en.json';
-
-/** The site as named in mails to staff; `publicUrl` without a trailing slash. */
-export type StaffMailSite = { name: string; publicUrl: string; colors: MailColors };
 
 type Recipient = { name: string; email: string };
 
-type About = { to: Recipient; language: Language; site: StaffMailSite };
+type About = { to: Recipient; language: Language; site: MailSite };
 
 const wordsOf = await loadTranslators<typeof en>((tag) => import(`./words/${tag}.json`, { with: { type: 'json' } }));
 
@@ -63,12 +60,9 @@ function namesIn({ to, language, site }: About) {
 type Head = { kind: string; subject: string; title: string };
 
 function letter({ to, language, site }: About, { kind, subject, title }: Head, blocks: MailBlock[]): OutgoingMail {
-  const { colors } = site;
-  const footer = [site.name, site.publicUrl];
-  const body = { language, direction: directionOf(language), title, blocks, colors, footer };
   return {
     ...{ kind, leadId: null, onceKey: null, replyTo: null, subject },
     to: { name: to.name, address: to.email },
-    ...{ text: mailText(body), html: mailHtml(body) },
+    ...mailParts({ language, direction: directionOf(language), title, blocks }, site),
   };
 }

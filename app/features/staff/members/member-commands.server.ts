@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
-import type { StaffMailSite } from '#app/features/staff/mail/staff-mails.server.ts';
 import type { MemberError } from '#app/features/staff/staff.ts';
 import { readRole, roles } from '#app/features/staff/staff.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { email, line } from '#app/platform/forms/form-fields.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';
+import type { MailSite } from '#app/platform/mail/mail-body.ts';
 import type { FormProblems } from '#app/ui/form/form-problems.ts';
 import type { Db } from '#db/tables.ts';
 import { changeRole, invite, type MemberChange, mailLink, shutOut } from './members.server.ts';
 
-type Tools = { db: Db; outbox: Outbox; clock: { now(): number }; site: StaffMailSite };
+type Tools = { db: Db; outbox: Outbox; clock: { now(): number }; site: MailSite };
 
 const NewMember = v.object({ name: line(120), email, role: v.picklist(roles, 'invalid') });
 

@@ -1,7 +1,6 @@
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { initialsOf } from '#app/features/staff/desk/initials.ts';
-import type { Member } from '#app/features/staff/staff.ts';
-import { roles } from '#app/features/staff/staff.ts';
+import { type Member, roles } from '#app/features/staff/staff.ts';
 
 type Props = {
   members: readonly Member[];
@@ -11,6 +10,7 @@ type Props = {
 
 /** The members with their roles and commands. Each button has a form of its own. */
 export function MemberList({ members, action }: Props) {
+  const words = useDeskWords();
   return (
     <ul className="member-list">
       {members.map((member) => (
@@ -24,18 +24,13 @@ export function MemberList({ members, action }: Props) {
             </b>
             <bdi dir="ltr">{member.email}</bdi>
           </p>
-          <StandingMark member={member} />
+          <span className="member-standing">{words(`staff.standing_${member.standing}`)}</span>
           <RoleForm member={member} action={action} />
           <Doors member={member} action={action} />
         </li>
       ))}
     </ul>
   );
-}
-
-function StandingMark({ member: { standing } }: { member: Member }) {
-  const words = useDeskWords();
-  return <span className="member-standing">{words(`staff.standing_${standing}`)}</span>;
 }
 
 function RoleForm({ member: { id, name, role }, action }: { member: Member; action: string }) {
@@ -50,10 +45,7 @@ function RoleForm({ member: { id, name, role }, action }: { member: Member; acti
           </option>
         ))}
       </select>
-      <button type="submit" name="do" value="role" className="btn btn-line btn-small">
-        {words('staff.change_role')}
-        <span className="sr-only">: {name}</span>
-      </button>
+      <CommandButton command="role" words={words('staff.change_role')} name={name} />
     </form>
   );
 }
@@ -65,17 +57,18 @@ function Doors({ member: { id, name, standing }, action }: { member: Member; act
     <form method="post" action={action} className="member-doors">
       <input type="hidden" name="id" value={id} />
       {standing !== 'active' && (
-        <button type="submit" name="do" value="link" className="btn btn-line btn-small">
-          {words(isOut ? 'staff.let_in' : 'staff.mail_link')}
-          <span className="sr-only">: {name}</span>
-        </button>
+        <CommandButton command="link" words={words(isOut ? 'staff.let_in' : 'staff.mail_link')} name={name} />
       )}
-      {!isOut && (
-        <button type="submit" name="do" value="disable" className="btn btn-line btn-small">
-          {words('staff.shut_out')}
-          <span className="sr-only">: {name}</span>
-        </button>
-      )}
+      {!isOut && <CommandButton command="disable" words={words('staff.shut_out')} name={name} />}
     </form>
+  );
+}
+
+function CommandButton({ command, words, name }: { command: string; words: string; name: string }) {
+  return (
+    <button type="submit" name="do" value={command} className="btn btn-line btn-small">
+      {words}
+      <span className="sr-only">: {name}</span>
+    </button>
   );
 }

@@ -1,12 +1,13 @@
 import type { Outbox } from '#app/features/outbox/outbox.ts';
-import { invitationMail, type StaffMailSite } from '#app/features/staff/mail/staff-mails.server.ts';
+import { invitationMail } from '#app/features/staff/mail/staff-mails.server.ts';
 import { createLink, linkLifeMs } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import { markDisabled, saveStaff, staffOf } from '#app/features/staff/staff.server.ts';
 import type { Member, Role, Staff } from '#app/features/staff/staff.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import type { MailSite } from '#app/platform/mail/mail-body.ts';
 import type { Db } from '#db/tables.ts';
 
-type Tools = { db: Db; outbox: Outbox; clock: { now(): number }; site: StaffMailSite };
+type Tools = { db: Db; outbox: Outbox; clock: { now(): number }; site: MailSite };
 
 /** All members by name, disabled ones last. */
 export async function findMembers({ kysely }: Db): Promise<Member[]> {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
-import { EntryField } from '#app/features/staff/sign-in/entry-field.tsx';
+import { EntryField, EntryForm } from '#app/features/staff/sign-in/entry-form.tsx';
 import { roles } from '#app/features/staff/staff.ts';
 import type { FormProblems } from '#app/ui/form/form-problems.ts';
 
@@ -22,23 +22,9 @@ export function NewMemberForm({ action, values, problems }: Props) {
         {words('staff.add_title')}
       </h2>
       <p className="desk-text">{words('staff.add_text')}</p>
-      <form method="post" action={action} className="entry-form">
-        <EntryField
-          name="name"
-          label={words('staff.name')}
-          type="text"
-          autoComplete="off"
-          value={values['name'] ?? ''}
-          problem={problems['name']}
-        />
-        <EntryField
-          name="email"
-          label={words('sign_in.email')}
-          type="email"
-          autoComplete="off"
-          value={values['email'] ?? ''}
-          problem={problems['email']}
-        />
+      <EntryForm action={action} values={values} problems={problems}>
+        <EntryField name="name" label={words('staff.name')} type="text" autoComplete="off" />
+        <EntryField name="email" label={words('sign_in.email')} type="email" autoComplete="off" />
         <div>
           <label htmlFor={`${id}-role`} className="field-label">
             {words('staff.role')}
@@ -54,7 +40,7 @@ export function NewMemberForm({ action, values, problems }: Props) {
         <button type="submit" name="do" value="add" className="btn btn-primary">
           {words('staff.add')}
         </button>
-      </form>
+      </EntryForm>
     </section>
   );
 }

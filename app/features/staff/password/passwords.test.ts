@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPasswords } from './passwords.server.ts';
-import { PasswordsBusy } from './passwords.ts';
+import { createPasswords, PasswordsBusy } from './passwords.server.ts';
 
 const light = { memory: 64, passes: 1, parallelism: 1 };
 

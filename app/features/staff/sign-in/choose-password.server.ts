@@ -1,23 +1,13 @@
-import type { Outbox } from '#app/features/outbox/outbox.ts';
-import { passwordChangedMail, type StaffMailSite } from '#app/features/staff/mail/staff-mails.server.ts';
+import { passwordChangedMail } from '#app/features/staff/mail/staff-mails.server.ts';
 import { findPasswordProblem } from '#app/features/staff/password/password-rules.ts';
 import { startSession } from '#app/features/staff/session/sessions.server.ts';
 import { type Staff, staffEmail } from '#app/features/staff/staff.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';
-import type { Db } from '#db/tables.ts';
 import { findLink, spendLink } from './one-time-links.server.ts';
 import type { PasswordFormProblems } from './sign-in-fields.ts';
 import { OwnerFields, PasswordFields } from './sign-in-fields.ts';
-import type { SignInGuards } from './sign-in-guards.ts';
-
-type Tools = {
-  db: Db;
-  signInGuards: SignInGuards;
-  outbox: Outbox;
-  clock: { now(): number };
-  site: StaffMailSite;
-};
+import type { SignInTools } from './sign-in-guards.ts';
 
 type Refusal = { outcome: 'refused'; values: { name: string; email: string }; problems: PasswordFormProblems };
 
@@ -29,7 +19,10 @@ type Choice = { password: string; firstOwner: { name: string; email: string } | 
 export type SentChoice = { link: string; form: FormData; userAgent: string; language: Language };
 
 /** Saves the password, uses up the link, notifies the member by mail and signs them in. */
-export async function choosePassword(tools: Tools, { link, form, userAgent, language }: SentChoice): Promise<Answer> {
+export async function choosePassword(
+  tools: SignInTools,
+  { link, form, userAgent, language }: SentChoice,
+): Promise<Answer> {
   const { db, signInGuards, outbox, clock, site } = tools;
   const found = await findLink(db, link, clock.now());
   if (found === null) return { outcome: 'over' };

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { EntryError, EntryField } from './entry-field.tsx';
+import { EntryError, EntryField, EntryForm } from './entry-form.tsx';
 import type { SignInError } from './sign-in-fields.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export function SignInForm({ action, email, trouble, ended }: Props) {
   const words = useDeskWords();
   return (
-    <form method="post" action={action} className="entry-form">
+    <EntryForm action={action} values={{ email }}>
       {trouble === null && ended && <p className="form-outcome entry-notice">{words('sign_in.ended')}</p>}
       {trouble && (
         <EntryError>
@@ -30,7 +30,6 @@ export function SignInForm({ action, email, trouble, ended }: Props) {
         label={words('sign_in.email')}
         type="email"
         autoComplete="username"
-        value={email}
         autoFocus={trouble === null}
       />
       <EntryField name="password" label={words('sign_in.password')} type="password" autoComplete="current-password" />
@@ -42,6 +41,6 @@ export function SignInForm({ action, email, trouble, ended }: Props) {
           {words('sign_in.forgot')}
         </Link>
       </p>
-    </form>
+    </EntryForm>
   );
 }

@@ -1,10 +1,124 @@
-import { type AskLimits, createAskLimits } from '#app/features/staff/forgotten/ask-limits.ts';
-import type { Passwords } from '#app/features/staff/password/passwords.ts';
-import { createGuessLimits, type GuessLimits } from './guess-limits.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Outbox } from '#app/features/outbox/outbox.ts';
+import type { Passwords } from '#app/features/staff/password/passwords.server.ts';
+import { secondsUntil } from '#app/platform/allowance.ts';
+import type { MailSite } from '#app/platform/mail/mail-body.ts';
+import { networkOf } from '#app/platform/network.ts';
+import type { Db } from '#db/tables.ts';
 
 /** Checks passwords and limits guesses and reset links. One per process: its queue and counts are shared. */
-export type SignInGuards = { passwords: Passwords; guesses: GuessLimits; linkRequests: AskLimits };
+export type SignInGuards = { passwords: Passwords; guesses: GuessLimits; linkRequests: LinkRequestLimits };
+
+/** What links and forms outside the desk need. */
+export type SignInTools = {
+  db: Db;
+  signInGuards: SignInGuards;
+  outbox: Outbox;
+  clock: { now(): number };
+  site: MailSite;
+};
 
 export function createSignInGuards(passwords: Passwords): SignInGuards {
-  return { passwords, guesses: createGuessLimits(), linkRequests: createAskLimits() };
+  return { passwords, guesses: createGuessLimits(), linkRequests: createLinkRequestLimits() };
+}
+
+type Attempt = { email: string; clientAddress: string };
+
+/** What is counted, in this process's memory: no address is stored, and a restart forgets. */
+function createCounters(max: { network: number; pair: number; account: number }, duration: number) {
+  return {
+    networks: new RateLimiterMemory({ points: max.network, duration }),
+    pairs: new RateLimiterMemory({ points: max.pair, duration }),
+    accounts: new RateLimiterMemory({ points: max.account, duration }),
+  };
+}
+
+function keysOf({ email, clientAddress }: Attempt) {
+  const network = networkOf(clientAddress);
+  return { network, pair: `${network} ${email}` };
+}
+
+/** Wrong passwords within a quarter of an hour. */
+const maxGuesses = {
+  /** For one account from one network: a person who forgot, and tries what it may have been. */
+  pair: 5,
+  /** For one account from one network while that account is under attack: a typo is forgiven. */
+  pairUnderAttack: 2,
+  /** For one account from everywhere; from then on it is under attack. */
+  account: 20,
+  /** From one network for any account: an office behind one address. */
+  network: 20,
+};
+
+/** Counts wrong passwords. Nobody can lock an account: however many fail elsewhere, each other network has guesses left. */
+type GuessLimits = {
+  /** Takes a guess before it is checked, so that simultaneous ones are counted, too. Returns 0, or the seconds to wait. */
+  take(guess: Attempt): Promise<number>;
+  /** Gives it back, because the password was right. */
+  forgive(guess: Attempt): Promise<void>;
+};
+
+function createGuessLimits(): GuessLimits {
+  const { networks, pairs, accounts } = createCounters(maxGuesses, 15 * 60);
+
+  return {
+    async take({ email, clientAddress }) {
+      const { network, pair } = keysOf({ email, clientAddress });
+      const [ofAccount, ofNetwork, ofPair] = await Promise.all([
+        accounts.penalty(email),
+        networks.penalty(network),
+        pairs.penalty(pair),
+      ]);
+      const isUnderAttack = ofAccount.consumedPoints > maxGuesses.account;
+      const maxOfPair = isUnderAttack ? maxGuesses.pairUnderAttack : maxGuesses.pair;
+      const exceeded = [
+        ...(ofNetwork.consumedPoints > maxGuesses.network ? [ofNetwork] : []),
+        ...(ofPair.consumedPoints > maxOfPair ? [ofPair] : []),
+      ];
+      if (exceeded.length === 0) return 0;
+      // A guess that is not checked does not count.
+      await Promise.all([accounts.reward(email), networks.reward(network), pairs.reward(pair)]);
+      return Math.max(...exceeded.map(secondsUntil));
+    },
+    async forgive({ email, clientAddress }) {
+      const { network, pair } = keysOf({ email, clientAddress });
+      await Promise.all([accounts.reward(email), networks.reward(network), pairs.delete(pair)]);
+    },
+  };
+}
+
+/** Links requested within an hour. */
+const maxLinkRequests = {
+  /** From one network, for any account: then it must wait. */
+  network: 12,
+  /** For one account from one network: then nothing is mailed, and nobody learns that. */
+  pair: 3,
+  /** For one account from everywhere. */
+  account: 6,
+};
+
+/**
+ * Counts who requests links by mail, whether or not the account exists. `seconds` to wait where the network has requested
+ * too many, else 0; `isMailed` is false where the account has had its share.
+ */
+type LinkRequestLimits = { take(request: Attempt): Promise<{ seconds: number; isMailed: boolean }> };
+
+function createLinkRequestLimits(): LinkRequestLimits {
+  const { networks, pairs, accounts } = createCounters(maxLinkRequests, 60 * 60);
+
+  return {
+    async take({ email, clientAddress }) {
+      const { network, pair } = keysOf({ email, clientAddress });
+      const ofNetwork = await networks.penalty(network);
+      if (ofNetwork.consumedPoints > maxLinkRequests.network) {
+        return { seconds: secondsUntil(ofNetwork), isMailed: false };
+      }
+      const [ofPair, ofAccount] = await Promise.all([pairs.penalty(pair), accounts.penalty(email)]);
+      const isMailed =
+        ofPair.consumedPoints <= maxLinkRequests.pair && ofAccount.consumedPoints <= maxLinkRequests.account;
+      // What is not mailed does not count: otherwise repeated requests would keep the owner from theirs for ever.
+      if (!isMailed) await Promise.all([pairs.reward(pair), accounts.reward(email)]);
+      return { seconds: 0, isMailed };
+    },
+  };
 }

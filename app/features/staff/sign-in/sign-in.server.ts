@@ -1,11 +1,10 @@
-import { PasswordsBusy } from '#app/features/staff/password/passwords.ts';
+import { PasswordsBusy } from '#app/features/staff/password/passwords.server.ts';
 import { startSession } from '#app/features/staff/session/sessions.server.ts';
 import { findCredentials } from '#app/features/staff/staff.server.ts';
 import { staffEmail } from '#app/features/staff/staff.ts';
-import type { Db } from '#db/tables.ts';
-import type { SignInGuards } from './sign-in-guards.ts';
+import type { SignInTools } from './sign-in-guards.ts';
 
-type Tools = { db: Db; signInGuards: SignInGuards; clock: { now(): number } };
+type Tools = Pick<SignInTools, 'db' | 'signInGuards' | 'clock'>;
 
 export type Attempt = { email: string; password: string; clientAddress: string; userAgent: string };
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { createAskLimits } from '#app/features/staff/forgotten/ask-limits.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
 import { findSignedIn } from '#app/features/staff/session/sessions.server.ts';
 import { markDisabled, savePassword, saveStaff } from '#app/features/staff/staff.server.ts';
 import { standingClock } from '#tests/standing-clock.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
-import { createGuessLimits } from './guess-limits.ts';
 import { type Attempt, signIn } from './sign-in.server.ts';
+import { createSignInGuards } from './sign-in-guards.ts';
 
 const light = { memory: 64, passes: 1, parallelism: 1 };
 const minuteMs = 60 * 1000;
@@ -96,7 +95,7 @@ async function open(engine: TestEngine, cost = light) {
       return passwords.verify(password, hash);
     },
   };
-  const signInGuards = { passwords: counted, guesses: createGuessLimits(), linkRequests: createAskLimits() };
+  const signInGuards = createSignInGuards(counted);
   const owner = { email: 'made@bale.example', password: right, clientAddress: '203.0.113.7', userAgent: '' };
   return {
     db,

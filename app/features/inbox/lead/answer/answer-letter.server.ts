@@ -1,18 +1,18 @@
 import type { Lead } from '#app/features/leads/lead.ts';
-import type { MailAgency, MailListing } from '#app/features/leads/mail/mail-about.ts';
+import { listingLink, type MailAgency, type MailListing } from '#app/features/leads/mail/mail-about.ts';
 import { mailWordsOf } from '#app/features/leads/mail/mail-words.server.ts';
 import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
-import { directionOf, withLanguage } from '#app/i18n/languages.ts';
+import { directionOf } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
-import { type MailBlock, type MailBody, mailHtml, mailText } from '#app/platform/mail/mail-body.ts';
+import { type MailBlock, mailParts } from '#app/platform/mail/mail-body.ts';
 import { mailLine } from '#app/platform/mail/mail-line.ts';
 import { whatsappNumber } from './phone-number.ts';
 
 type About = {
   lead: Pick<Lead, 'name' | 'email' | 'phone' | 'subject' | 'language'>;
   listing: MailListing | null;
-  agency: Pick<MailAgency, 'name' | 'email' | 'phone' | 'colors' | 'publicUrl'>;
+  agency: MailAgency;
 };
 
 /** A mail from the desk to a visitor. */
@@ -60,17 +60,10 @@ export function answerMail(
 ): Omit<OutgoingMail, 'kind' | 'leadId' | 'onceKey'> {
   const { language } = lead;
   const blocks: MailBlock[] = text.split(/\n{2,}/).map((paragraph) => ({ kind: 'paragraph', text: paragraph }));
-  if (listing) {
-    const words = `${localize(listing.titles, language).value} · ${listing.reference}`;
-    blocks.push({ kind: 'link', words, url: agency.publicUrl + withLanguage(listing.path, language) });
-  }
-  const body: MailBody = {
-    ...{ language, direction: directionOf(language), title: null, blocks, colors: agency.colors },
-    footer: [agency.name, agency.publicUrl],
-  };
+  if (listing) blocks.push(listingLink(listing, agency, language));
   return {
     to: { name: lead.name, address: lead.email },
     replyTo: { name: agency.name, address: agency.email },
-    ...{ subject, text: mailText(body), html: mailHtml(body) },
+    ...{ subject, ...mailParts({ language, direction: directionOf(language), title: null, blocks }, agency) },
   };
 }

@@ -30,7 +30,7 @@ type Tools = {
   outbox: Outbox;
   log: Logger;
   clock: { now(): number };
-  agency: Pick<MailAgency, 'name' | 'email' | 'phone' | 'colors' | 'publicUrl'>;
+  agency: MailAgency;
 };
 
 /**

@@ -1,29 +1,48 @@
-import type { ReactNode } from 'react';
-import { type HTMLInputAutoCompleteAttribute, useId } from 'react';
+import { createContext, type HTMLInputAutoCompleteAttribute, type ReactNode, useContext, useId } from 'react';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { passwordLength } from '#app/features/staff/password/password-rules.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { problemKey } from '#app/ui/form/form-problems.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { SignInProblem } from './sign-in-fields.ts';
+import type { PasswordFormProblems, SignInProblem } from './sign-in-fields.ts';
 
-type Props = {
+type Entries = { values: Readonly<Record<string, string>>; problems: PasswordFormProblems };
+
+const EntriesContext = createContext<Entries>({ values: {}, problems: {} });
+
+type FormProps = {
+  /** This page's URL. */
+  action: string;
+  /** What was typed before. */
+  values: Entries['values'];
+  problems?: Entries['problems'];
+  children: ReactNode;
+};
+
+/** A plain form outside the desk: signing in, passwords, new members. It loads a new document. */
+export function EntryForm({ action, values, problems = {}, children }: FormProps) {
+  return (
+    <form method="post" action={action} className="entry-form">
+      <EntriesContext value={{ values, problems }}>{children}</EntriesContext>
+    </form>
+  );
+}
+
+type FieldProps = {
   name: string;
   label: string;
   type: 'text' | 'email' | 'password';
   autoComplete: HTMLInputAutoCompleteAttribute;
-  /** What was typed before; never a password. */
-  value?: string;
   /** What to know before typing. */
   hint?: string;
-  problem?: SignInProblem | undefined;
   autoFocus?: boolean;
 };
 
-/** A field of the forms outside the desk: signing in, passwords, new members. */
-export function EntryField({ name, label, type, autoComplete, value, hint, problem, autoFocus }: Props) {
+/** A field of an `EntryForm`, with what was typed before unless it is a password. */
+export function EntryField({ name, label, type, autoComplete, hint, autoFocus }: FieldProps) {
+  const { values, problems } = useContext(EntriesContext);
   const id = useId();
-  const message = useProblemWords(problem, type);
+  const message = useProblemWords(problems[name], type);
   const describedBy = [hint && `${id}-hint`, message && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div>
@@ -35,7 +54,7 @@ export function EntryField({ name, label, type, autoComplete, value, hint, probl
         name={name}
         type={type}
         autoComplete={autoComplete}
-        defaultValue={value}
+        defaultValue={type === 'password' ? undefined : (values[name] ?? '')}
         required
         className="input"
         aria-invalid={message ? true : undefined}
@@ -68,11 +87,9 @@ function useProblemWords(problem: SignInProblem | undefined, type: string): stri
     case 'too_short':
       return words('password.too_short', { least: passwordLength.min });
     case 'too_simple':
-      return words('password.too_simple');
     case 'is_email':
-      return words('password.is_email');
     case 'differs':
-      return words('password.differs');
+      return words(`password.${problem}`);
     default:
       return t(problemKey(problem, type));
   }
