@@ -17,7 +17,7 @@ import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { ListingDetail } from '#app/features/listings/view/listing-detail.tsx';
 import { ListingMap, listingMapView } from '#app/features/listings/view/listing-map.tsx';
 import { type ListingPageView, listingPage } from '#app/features/listings/view/listing-page-view.ts';
-import { findSimilarCards } from '#app/features/listings/view/similar-cards.server.ts';
+import { findSimilarCards } from '#app/features/listings/view/listing-cards.server.ts';
 import { SimilarListings } from '#app/features/listings/view/similar-cards.tsx';
 import { mapWorld } from '#app/features/places/map/map-world.server.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
