@@ -1,6 +1,6 @@
-import { findFavoriteCards } from '#app/features/listings/favorites/favorite-cards.server.ts';
 import { readIds } from '#app/features/listings/favorites/favorites-address.ts';
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
+import { findFavoriteCards } from '#app/features/listings/view/listing-cards.server.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/favorite-cards.ts';

@@ -1,4 +1,4 @@
-import { findFeaturedCards } from '#app/features/listings/view/featured-cards.server.ts';
+import { findFeaturedCards } from '#app/features/listings/view/listing-cards.server.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/featured.ts';

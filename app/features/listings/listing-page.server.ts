@@ -32,8 +32,12 @@ export async function findFeaturedListings(
   return findSearchable(catalogue, catalogue.featured(limit), language);
 }
 
-/** The index may be a moment behind the store: a listing that has been withdrawn meanwhile is left out. */
-async function findSearchable(catalogue: Catalogue, ids: readonly number[], language: Language): Promise<Listing[]> {
+/** These listings in their order. The index may be a moment behind the store: what was withdrawn meanwhile is left out. */
+export async function findSearchable(
+  catalogue: Pick<Catalogue, 'findListings'>,
+  ids: readonly number[],
+  language: Language,
+): Promise<Listing[]> {
   const listings = await catalogue.findListings(ids, language);
   return listings.filter((listing) => visibility(listing) === 'searchable');
 }

@@ -1,13 +1,13 @@
 import { isSearchable, type Listing, type Offer, type Picture } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
+import type { Price, RentPeriod } from '#app/features/listings/price.ts';
 import { offerState } from '#app/features/listings/view/listing-words.ts';
 import { offeredWidths, renditionPath } from '#app/features/media/rendition.ts';
 import type { Place } from '#app/features/places/place.ts';
-import { formatDay } from '#app/i18n/format.ts';
+import { formatDay, formatPrice } from '#app/i18n/format.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { escapeXml } from '#app/platform/markup.ts';
-import { type KyeroPrice, kyeroPrice } from './kyero-price.ts';
 
 type Surroundings = { publicUrl: string; place: Place | undefined };
 
@@ -115,4 +115,39 @@ function termsOf(offer: Offer): string[] {
   if (offer.kind === 'rent') return offer.period === 'year' ? ['Rent paid by the year'] : [];
   if (offer.hold.tenure === 'freehold') return [t('tenure.freehold')];
   return [t('tenure.leasehold'), `${t('fact.lease_end')}: ${formatDay(offer.hold.leaseEnd, language)}`];
+}
+
+/** `note`: the price as the agency lists it, when the numbers differ from it; otherwise null. */
+type KyeroPrice = { amount: number; currency: 'USD' | 'EUR'; frequency: 'sale' | 'month'; note: string | null };
+
+/** Kyero takes eight digits. */
+const maxAmount = 99_999_999;
+
+/**
+ * A price as Kyero v3 can hold it: whole EUR, GBP or USD, for a sale or by the month. Others are converted to US dollars at the
+ * agency's rates, a year's rent by the twelfth. Null for a rent by the night, which is no month's rent, and beyond eight digits.
+ */
+function kyeroPrice(offer: Offer): KyeroPrice | null {
+  const period = offer.kind === 'rent' ? offer.period : null;
+  if (period === 'night') return null;
+  const { value, currency } = money(offer, period);
+  const amount = Math.max(1, Math.round(value));
+  if (amount > maxAmount) return null;
+  const isAsRequested = currency === offer.price.currency && period !== 'year';
+  return {
+    amount,
+    currency,
+    frequency: period === null ? 'sale' : 'month',
+    note: isAsRequested ? null : `Price as asked: ${formatPrice(offer.price, period, 'en')}`,
+  };
+}
+
+function money(offer: Offer, period: Exclude<RentPeriod, 'night'> | null) {
+  const { amount, currency } = offer.price;
+  if (isTaken(currency)) return { value: period === 'year' ? amount / 12 : amount, currency };
+  return { value: period === null ? offer.comparableUsd : offer.comparableUsd / 12, currency: 'USD' as const };
+}
+
+function isTaken(currency: Price['currency']): currency is KyeroPrice['currency'] {
+  return currency === 'USD' || currency === 'EUR';
 }

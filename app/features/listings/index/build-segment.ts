@@ -8,8 +8,8 @@ import {
 } from '#app/features/listings/index/columns/merge-columns.ts';
 import { sortItems, sortOrders } from '#app/features/listings/index/columns/orders.ts';
 import { createLexicon, type Lexicon } from '#app/features/listings/index/words/lexicon.ts';
+import { writeDictionary } from '#app/features/listings/index/words/merge-dictionaries.ts';
 import { listWords, type WordLists } from '#app/features/listings/index/words/word-lists.ts';
-import { writeDictionary } from '#app/features/listings/index/words/write-dictionary.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { completeSegment, type Segment } from './segment.ts';

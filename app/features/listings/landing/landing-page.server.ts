@@ -4,11 +4,16 @@ import { type OfferKind, offerKinds } from '#app/features/listings/listing-vocab
 import { shownOffer } from '#app/features/listings/offer-match.ts';
 import type { ListingSearch } from '#app/features/listings/search/search-address.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
+import { loadTranslators } from '#app/i18n/catalogues.ts';
 import { formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { isLanding } from './landing-search.ts';
-import { landingWordsOf } from './landing-words.server.ts';
+import type en from './words/en.json';
+
+const landingWordsOf = await loadTranslators<typeof en>(
+  (tag) => import(`./words/${tag}.json`, { with: { type: 'json' } }),
+);
 
 type Tools = { catalogue: Catalogue };
 

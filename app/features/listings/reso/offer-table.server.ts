@@ -1,7 +1,6 @@
 import type { Listing } from '#app/features/listings/listing.ts';
-import { inBatches } from '#app/features/listings/store/in-batches.ts';
 import { offerColumns, readListing } from '#app/features/listings/store/listing-rows.ts';
-import { findChangedSince, findVersion } from '#app/features/listings/store/listing-versions.server.ts';
+import { findChangedSince, findVersion, inBatches } from '#app/features/listings/store/listing-versions.server.ts';
 import { oneAtATime } from '#app/features/listings/store/one-at-a-time.ts';
 import { readJsonRows } from '#app/platform/db/database.ts';
 import type { Db } from '#db/tables.ts';

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { PriceFields } from './price-fields.tsx';
 import { type End, moveEnd, type PriceEnds, readEnds, scaleOf, writeEnd } from './price-range.ts';
 import { PriceSlider } from './price-slider.tsx';
 
@@ -43,5 +42,34 @@ export function PriceFilter({ values }: { values: URLSearchParams }) {
       <PriceSlider ends={ends} scale={scale} onMove={move} onLetGo={() => fieldset.current?.form?.requestSubmit()} />
       <PriceFields values={values} />
     </fieldset>
+  );
+}
+
+/** Lowest and highest price as numbers typed by hand. `values` is the search as an address spells it. */
+export function PriceFields({ values }: { values: URLSearchParams }) {
+  const { t } = useI18n();
+  const { min } = scaleOf(values);
+  return (
+    <div className="price-fields">
+      {(['minPrice', 'maxPrice'] as const).map((name) => {
+        const { param, label } = listingFilters[name];
+        return (
+          <label key={name} className="price-field">
+            <span className="sr-only">{t(label)}</span>
+            <span aria-hidden="true">$</span>
+            <input
+              type="number"
+              name={param}
+              defaultValue={values.get(param) ?? ''}
+              min={min}
+              step="any"
+              inputMode="numeric"
+              placeholder={t(label)}
+              className="input"
+            />
+          </label>
+        );
+      })}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { type FilterName, filterNames, type ListingFilters } from '#app/features/listings/listing-filters.ts';
 import type { SearchRequest } from '#app/features/listings/listing-search.ts';
 import type { ActiveFilter } from './filter-words.ts';
-import type { Relaxation } from './relaxation-links.tsx';
+import type { Relaxation } from './no-results.tsx';
 
 /** A search that finds fewer listings than this suggests which filter to remove. */
 export const fewListings = 4;

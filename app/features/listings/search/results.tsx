@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { href, useLocation, useNavigate, useNavigation } from 'react-router';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { href, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { pageSize } from '#app/features/listings/listing-search.ts';
 import type { ListingCardView } from '#app/features/listings/view/listing-card-view.ts';
 import { ListingCards } from '#app/features/listings/view/listing-cards.tsx';
@@ -10,11 +10,9 @@ import { Link } from '#app/ui/link.tsx';
 import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import type { ActiveFilter } from './filter-words.ts';
-import { NoResults } from './no-results.tsx';
-import { type Relaxation, RelaxationLinks } from './relaxation-links.tsx';
+import { NoResults, type Relaxation, RelaxationLinks } from './no-results.tsx';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 import { SortForm } from './sort-form.tsx';
-import { useResultsInView } from './use-results-in-view.ts';
 
 type Props = {
   search: ListingSearch;
@@ -107,4 +105,29 @@ function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] }) {
       ))}
     </ul>
   );
+}
+
+/**
+ * Where a visitor stands after the list changed. Another page begins at its top. Another filter moves nothing, unless
+ * the new list is so short that only its end would still be seen. Back is the browser's matter.
+ */
+function useResultsInView(results: RefObject<HTMLElement | null>, search: ListingSearch): void {
+  const isBack = useNavigationType() === 'POP';
+  const shown = useRef(search);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = search;
+    const section = results.current;
+    if (isBack || !section || searchAddress(before) === searchAddress(search)) return;
+    const isOtherPage = searchAddress({ ...before, page: search.page }) === searchAddress(search);
+    const { top, bottom } = section.getBoundingClientRect();
+    if (isOtherPage) focusUnlessInView(section);
+    if (isOtherPage || (top < 0 && bottom < window.innerHeight)) section.scrollIntoView();
+  }, [results, search, isBack]);
+}
+
+/** After a page number below the list, focus goes to its top; after one above it, focus stays. */
+function focusUnlessInView(section: HTMLElement) {
+  const above = section.querySelector('.results-under-bar');
+  if (!above?.contains(document.activeElement)) section.focus({ preventScroll: true });
 }

@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
-import { PriceFields } from './price-fields.tsx';
+import { PriceFields } from './price-filter.tsx';
 import { useSearchForm } from './use-search-form.ts';
 
 /** The short search: the filters most visitors begin with. `minPrice` stands for both ends of the range. */

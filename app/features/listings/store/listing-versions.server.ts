@@ -1,5 +1,4 @@
 import type { Db } from '#db/tables.ts';
-import { inBatches } from './in-batches.ts';
 
 /**
  * Runs `write` in a transaction that owns the catalogue's next version. Writers take turns at that one row, on both
@@ -56,4 +55,12 @@ export async function nextListingId(db: Db): Promise<number> {
     .select((log) => log.fn.max('listing_id').as('greatest'))
     .executeTakeFirst();
   return (row?.greatest ?? 0) + 1;
+}
+
+/** Rows of one statement: its parameters stay well below the 32,766 that SQLite takes. */
+const batchSize = 500;
+
+/** The rows in the same order, in parts small enough for one statement each. */
+export function* inBatches<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += batchSize) yield rows.slice(start, start + batchSize);
 }

@@ -5,14 +5,19 @@ import { type ListingFilters, noFilters } from '#app/features/listings/listing-f
 import type { ListingSort, SearchAnswer } from '#app/features/listings/listing-search.ts';
 import type { ListingTitles } from '#app/features/listings/listing-text.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
+import { loadTranslators } from '#app/i18n/catalogues.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { matchPlaces } from './place-matches.ts';
 import { referenceIds } from './reference-ids.ts';
 import { maxSuggestions, type Suggestion, type Suggestions } from './suggestion.ts';
 import { listingSuggestion, placeSuggestion } from './suggestion-view.ts';
-import { suggestionWordsOf } from './suggestion-words.server.ts';
 import { bestAnswers, matchedText, rankText } from './word-match.ts';
+import type en from './words/en.json';
+
+const suggestionWordsOf = await loadTranslators<typeof en>(
+  (tag) => import(`./words/${tag}.json`, { with: { type: 'json' } }),
+);
 
 type Tools = { db: Db; catalogue: Catalogue };
 

@@ -10,6 +10,8 @@ import { Link } from '#app/ui/link.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
 import { FactList, FactStrip } from './fact-lists.tsx';
 import { Gallery } from './gallery/gallery.tsx';
+import type { ListingCardView } from './listing-card-view.ts';
+import { ListingCards } from './listing-cards.tsx';
 import type { ListingPageView } from './listing-page-view.ts';
 import { OfferList, offerTerms } from './offer-list.tsx';
 import { Price } from './price.tsx';
@@ -116,6 +118,20 @@ function AboutPlace({ slug, name, description, foreign }: NonNullable<ListingPag
         {t('detail.in_place', { place: name })}
         <Icon name="arrow-right" size={18} flip />
       </Link>
+    </section>
+  );
+}
+
+/** Listings a visitor of another may like as well; nothing when there are none. */
+export function SimilarListings({ listings }: { listings: readonly ListingCardView[] }) {
+  const { t } = useI18n();
+  if (listings.length === 0) return null;
+  return (
+    <section className="page section">
+      <div className="section-head">
+        <h2 className="text-h2">{t('detail.similar')}</h2>
+      </div>
+      <ListingCards listings={listings} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { addBit, type Bits, createBits } from '#app/features/listings/index/columns/bitset.ts';
 import type { DocumentList } from './gathered-documents.ts';
-import { withRoom } from './growing.ts';
+import { withRoom } from './lexicon.ts';
 import { isFrequent, type Postings } from './postings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

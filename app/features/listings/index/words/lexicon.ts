@@ -1,4 +1,3 @@
-import { withRoom } from './growing.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Numbers the different words met, from 0 in the order they are first met. */
@@ -70,5 +69,15 @@ function withTwiceTheSlots(slots: Int32Array): Int32Array<ArrayBuffer> {
     larger[slot] = hash;
     larger[slot + 1] = word;
   }
+  return larger;
+}
+
+type Numbers = Uint8Array | Uint16Array | Uint32Array;
+
+/** The array itself, or a copy twice as long when it has no room for `length` numbers. */
+export function withRoom<A extends Numbers>(numbers: A, length: number): A {
+  if (length <= numbers.length) return numbers;
+  const larger = new (numbers.constructor as new (length: number) => A)(Math.max(length, numbers.length * 2));
+  larger.set(numbers);
   return larger;
 }

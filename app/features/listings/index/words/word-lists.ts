@@ -1,7 +1,6 @@
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { maxWordLength, scanWords } from './fold.ts';
-import { withRoom } from './growing.ts';
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, withRoom } from './lexicon.ts';
 
 /** The documents of each word, ascending: those of word `w` of the lexicon are `documents[starts[w]…starts[w + 1]]`. */
 export type WordLists = { readonly documents: Uint16Array; readonly starts: Uint32Array };

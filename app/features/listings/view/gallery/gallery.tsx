@@ -8,9 +8,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/link.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
 import { phoneSizes } from '#app/ui/phone-sizes.ts';
-import { wrapped } from './ring.ts';
 import { Thumbs } from './thumbs.tsx';
-import { TurnButtons } from './turn-buttons.tsx';
+import { TurnButtons, wrapped } from './turn-buttons.tsx';
 
 const mainSizes = `(min-width: 90rem) 1312px, (min-width: 48rem) 92vw, ${phoneSizes}`;
 

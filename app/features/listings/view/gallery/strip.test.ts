@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wrapped } from './ring.ts';
 import { isNear, placeInStrip, ringStrip, stepOfKey } from './strip.ts';
+import { wrapped } from './turn-buttons.tsx';
 
 test('after the last comes the first, before the first the last', () => {
   expect(wrapped(9, 9)).toBe(0);

@@ -1,4 +1,4 @@
-import { type Step, wrapped } from './ring.ts';
+import { type Step, wrapped } from './turn-buttons.tsx';
 
 /** The step of an arrow key in the direction of reading: from right to left, the left one leads on. Null for other keys. */
 export function stepOfKey(key: string, direction: 'ltr' | 'rtl'): Step | null {

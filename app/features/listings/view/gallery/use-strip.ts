@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { type Step, wrapped } from './ring.ts';
 import { placeInStrip, ringStrip } from './strip.ts';
+import { type Step, wrapped } from './turn-buttons.tsx';
 
 /** A strip that has not moved for this long has come to rest. */
 const restMs = 120;

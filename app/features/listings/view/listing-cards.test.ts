@@ -3,7 +3,7 @@ import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { createListingIndex } from '#app/features/listings/listing-index.ts';
 import { indexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { anotherPlace, aPlace, listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
-import { similarListings } from './similar-listings.ts';
+import { similarListings } from './listing-cards.server.ts';
 
 let lastId = 0;
 

@@ -1,6 +1,0 @@
-import { loadTranslators } from '#app/i18n/catalogues.ts';
-import type en from './words/en.json';
-
-export const landingWordsOf = await loadTranslators<typeof en>(
-  (tag) => import(`./words/${tag}.json`, { with: { type: 'json' } }),
-);
