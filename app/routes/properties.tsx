@@ -13,7 +13,7 @@ import { lastPage, Results } from '#app/features/listings/search/results.tsx';
 import { searchAddress } from '#app/features/listings/search/search-address.ts';
 import { SearchPanel } from '#app/features/listings/search/search-panel.tsx';
 import { listingCard, viewOptions } from '#app/features/listings/view/listing-card-view.ts';
-import { socialPicture } from '#app/features/media/social-picture.ts';
+import { socialPicture } from '#app/features/media/picture-sources.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { defaultLanguage, languages, withLanguage } from '#app/i18n/languages.ts';
-import { type SocialPicture, SocialTags } from './social-tags.tsx';
+import { defaultLanguage, factsOf, languages, withLanguage } from '#app/i18n/languages.ts';
 
 /** The site's name, and where visitors reach it: scheme and host. */
 export const SiteContext = createContext({ name: '', publicUrl: '' });
@@ -9,7 +8,7 @@ export const SiteContext = createContext({ name: '', publicUrl: '' });
 type Props = {
   /** Without the site's name; null where that alone is the title. */
   title: string | null;
-  description?: string;
+  description?: string | undefined;
   /** The one address of this content, without `lang`; null on error pages, which have none and are not indexed. */
   address: string | null;
   /** False where search engines may follow the links and should not list the page. */
@@ -21,8 +20,7 @@ type Props = {
 /** Title, description and addresses of a page; React puts them into the head wherever this is rendered. */
 export function PageHead({ title, description, address, indexed = address !== null, picture }: Props) {
   const { language } = useI18n();
-  const site = useContext(SiteContext);
-  const { name, publicUrl } = site;
+  const { name, publicUrl } = useContext(SiteContext);
   return (
     <>
       <title>{title === null ? name : `${title} · ${name}`}</title>
@@ -36,9 +34,40 @@ export function PageHead({ title, description, address, indexed = address !== nu
           ))}
           <link rel="alternate" hrefLang="x-default" href={publicUrl + withLanguage(address, defaultLanguage)} />
           {/* Whoever shares a link, reads the document. */}
-          {import.meta.env.SSR && (
-            <SocialTags {...{ site, language, description, address, picture }} title={title ?? name} />
-          )}
+          {import.meta.env.SSR && <SocialTags {...{ description, address, picture }} title={title ?? name} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** A picture by its address on the site, its size in pixels, and what is seen on it. */
+export type SocialPicture = { path: string; width: number; height: number; alt?: string };
+
+/** How a page looks when its address is shared: Open Graph, which chat apps and networks read. */
+function SocialTags({ title, description, address, picture }: Props & { title: string; address: string }) {
+  const { language } = useI18n();
+  const site = useContext(SiteContext);
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={site.publicUrl + withLanguage(address, language)} />
+      <meta property="og:locale" content={factsOf(language).locale} />
+      {languages
+        .filter(({ tag }) => tag !== language)
+        .map(({ tag, locale }) => (
+          <meta key={tag} property="og:locale:alternate" content={locale} />
+        ))}
+      {picture && (
+        <>
+          <meta property="og:image" content={site.publicUrl + picture.path} />
+          <meta property="og:image:width" content={String(picture.width)} />
+          <meta property="og:image:height" content={String(picture.height)} />
+          {picture.alt && <meta property="og:image:alt" content={picture.alt} />}
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
     </>

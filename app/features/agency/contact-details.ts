@@ -1,5 +1,5 @@
 import { type MapView, type MapWorld, mapView } from '#app/features/places/map/map-view.ts';
-import { formatOpeningTime } from '#app/i18n/format-moment.ts';
+import { formatOpeningTime } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { type Agency, type Weekday, weekdays } from './agency.ts';

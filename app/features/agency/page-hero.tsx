@@ -1,6 +1,6 @@
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
-import { phoneSizes } from '#app/ui/phone-sizes.ts';
+import { phoneSizes } from '#app/features/media/media-picture.tsx';
 
 type Props = {
   title: string;

@@ -1,5 +1,4 @@
-import { type Place, placeName } from '#app/features/places/place.ts';
-import { regencyName } from '#app/features/places/regency.ts';
+import { type Place, placeName, regencyName } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { inOneLine } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';

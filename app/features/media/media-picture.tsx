@@ -1,16 +1,48 @@
-import type { ComponentProps } from 'react';
-import { Picture } from '#app/ui/picture.tsx';
-import { pictureSources } from './picture-sources.ts';
+import { pictureSources, plainPicture } from './picture-sources.ts';
 import type { OfferedPicture } from './pictures.ts';
 
-type Props = Omit<ComponentProps<typeof Picture>, 'sources' | 'cut'> & {
+/**
+ * For `sizes`: a picture as wide as a phone, but for the gutters. It names a little less than that, and much less where
+ * pixels are densest: nobody sees three of them in the place of two.
+ */
+export const phoneSizes = '(max-width: 47.99rem) and (min-resolution: 2.5dppx) 54vw, 81vw';
+
+type Props = {
   picture: OfferedPicture;
+  /** What is seen, or empty when the words beside it say so already. */
+  alt: string;
+  /** The width it is shown at, as in `(min-width: 48rem) 50vw, 100vw`. */
+  sizes: string;
   /** An alternative crop, shown where `media` matches. */
   cut?: { picture: OfferedPicture; media: string; sizes: string } | undefined;
+  /** Eager for what the first screen shows. */
+  loading?: 'eager' | 'lazy';
+  fetchPriority?: 'high' | 'low' | 'auto';
+  /** False where it does not fill its box, which then shows through. */
+  hasGround?: boolean;
 };
 
-/** A stored picture in all its sizes and formats. */
-export function MediaPicture({ picture, cut, ...rest }: Props) {
-  const { sources } = cut ? pictureSources(cut.picture) : { sources: [] };
-  return <Picture sources={pictureSources(picture)} cut={cut && { ...cut, sources }} {...rest} />;
+/** A stored picture in all its sizes and formats, which reserves its place. */
+export function MediaPicture({ picture, alt, sizes, cut, loading = 'lazy', fetchPriority, hasGround = true }: Props) {
+  return (
+    <picture>
+      {cut &&
+        pictureSources(cut.picture).map((source) => (
+          <source key={source.type} media={cut.media} {...source} sizes={cut.sizes} />
+        ))}
+      {pictureSources(picture).map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        loading={loading}
+        {...(fetchPriority && { fetchPriority })}
+        decoding="async"
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        {...(hasGround && { 'data-ground': picture.color })}
+        src={plainPicture(picture)}
+      />
+    </picture>
+  );
 }

@@ -1,29 +1,22 @@
+import type { SocialPicture } from '#app/ui/page-head.tsx';
 import type { OfferedPicture, PictureWidth } from './pictures.ts';
 import { mimeTypeByFormat, offeredWidths, pixelWidth, renditionPath } from './rendition.ts';
 
-/** The sources of a `<picture>`, best first; `src` is the 1200 px JPEG. */
-type PictureSources = Pick<OfferedPicture, 'width' | 'height' | 'color'> & {
-  src: string;
-  sources: { type: string; srcSet: string }[];
-};
-
 /**
- * The sources of a `<picture>`. The first offers AVIF at the widths that have one and WebP at the others: browsers stop
- * at the first source they support, so a missing width would show them too small a picture.
+ * The sources of a `<picture>`, best first. The first offers AVIF at the widths that have one and WebP at the others:
+ * browsers stop at the first source they support, so a missing width would show them too small a picture.
  */
-export function pictureSources(picture: OfferedPicture): PictureSources {
-  const { width, height, color, avifWidths } = picture;
-  const sources: PictureSources['sources'] = [{ type: mimeTypeByFormat.webp, srcSet: webpSrcSet(picture) }];
-  if (avifWidths.length > 0) {
-    const best = srcSetOf(picture, (w) => (avifWidths.includes(w) ? 'avif' : 'webp'));
-    sources.unshift({ type: mimeTypeByFormat.avif, srcSet: best });
-  }
-  return { src: plainPicture(picture), width, height, color, sources };
+export function pictureSources(picture: OfferedPicture): { type: string; srcSet: string }[] {
+  const { avifWidths } = picture;
+  const webp = { type: mimeTypeByFormat.webp, srcSet: webpSrcSet(picture) };
+  if (avifWidths.length === 0) return [webp];
+  const best = srcSetOf(picture, (width) => (avifWidths.includes(width) ? 'avif' : 'webp'));
+  return [{ type: mimeTypeByFormat.avif, srcSet: best }, webp];
 }
 
 /** For a picture of which only id and width are known: WebP at every width. */
-export function webpSrcSet({ mediaId, width }: Pick<OfferedPicture, 'mediaId' | 'width'>): string {
-  return srcSetOf({ mediaId, width }, () => 'webp');
+export function webpSrcSet(picture: Pick<OfferedPicture, 'mediaId' | 'width'>): string {
+  return srcSetOf(picture, () => 'webp');
 }
 
 function srcSetOf(
@@ -38,4 +31,17 @@ function srcSetOf(
 /** The URL that every program can show: the 1200 px JPEG. */
 export function plainPicture({ mediaId }: Pick<OfferedPicture, 'mediaId'>): string {
   return renditionPath({ mediaId, width: 1200, format: 'jpeg' });
+}
+
+const width = 1200;
+
+/** A stored picture for link previews: a JPEG, which every program can read. */
+export function socialPicture(picture: OfferedPicture | undefined): SocialPicture | undefined {
+  if (picture === undefined) return undefined;
+  const pixels = pixelWidth(width, picture.width);
+  return {
+    path: renditionPath({ mediaId: picture.mediaId, width, format: 'jpeg' }),
+    width: pixels,
+    height: Math.round((picture.height / picture.width) * pixels),
+  };
 }

@@ -2,9 +2,8 @@ import { Hono } from 'hono';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import type { Allowance } from '#app/platform/allowance.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
-import { readForm } from './action-form.ts';
 import { findAction } from './actions.ts';
-import type { ApiServices } from './api-services.ts';
+import type { ApiServices } from './endpoints.ts';
 import { errorResponse } from './envelope.ts';
 import { rateLimit } from './rate-limit.ts';
 
@@ -35,3 +34,18 @@ const allowed = 'POST, OPTIONS';
 function languageOf(form: URLSearchParams, url: string): Language {
   return readLanguage(form.get('lang') ?? new URL(url).searchParams.get('lang'));
 }
+
+/**
+ * The text fields of a form body, multipart or urlencoded, in the order sent. Files are left out. Null when the body
+ * is not a form that can be read.
+ */
+async function readForm(request: Request): Promise<URLSearchParams | null> {
+  if (!isForm.test(request.headers.get('Content-Type') ?? '')) return null;
+  // A body that is not what its type says throws, as does one that ends early; the two cannot be distinguished.
+  const form = await request.formData().catch(() => null);
+  if (form === null) return null;
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+  return new URLSearchParams(texts);
+}
+
+const isForm = /^\s*(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i;

@@ -8,9 +8,17 @@ import { WireProperty, wireProperty } from '#app/features/listings/wire/property
 import { readLimit, readUnpagedSearch } from '#app/features/listings/wire/search.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import type { ApiServices } from './api-services.ts';
-import { featuredLimit, filterParameters, lang, type Parameter, propertyId, sort, unpaged } from './parameters.ts';
-import { readId } from './read-id.ts';
+import type { ApiServices } from './endpoints.ts';
+import {
+  featuredLimit,
+  filterParameters,
+  lang,
+  type Parameter,
+  propertyId,
+  readId,
+  sort,
+  unpaged,
+} from './parameters.ts';
 
 /** `message` is what the visitor reads instead of data. */
 type Answer<Data> = { data: Data } | { message: string };

@@ -10,9 +10,19 @@ import { WireProperty, wireProperty } from '#app/features/listings/wire/property
 import { readPagedSearch } from '#app/features/listings/wire/search.ts';
 import { WirePlace, wirePlace } from '#app/features/places/wire-place.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
-import type { ApiServices } from './api-services.ts';
-import { filterParameters, lang, type Parameter, paging, propertyId, sort } from './parameters.ts';
-import { readId } from './read-id.ts';
+import type { Services } from '#app/services.ts';
+import {
+  filterParameters,
+  lang,
+  type Parameter,
+  paging,
+  propertyId,
+  readId,
+  sort,
+} from './parameters.ts';
+
+/** What the APIs use of the outside world. */
+export type ApiServices = Pick<Services, 'db' | 'catalogue' | 'agency' | 'settings'>;
 
 /** The input of an endpoint: its query, and the last segment of its path where that is a number. */
 type Input = { params: URLSearchParams; id: string | null };

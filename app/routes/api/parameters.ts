@@ -83,3 +83,8 @@ export const propertyId = whole('id', 'Number of the property.', { minimum: 1 })
 function whole(name: string, description: string, range: Omit<Parameter['schema'], 'type'>): Parameter {
   return { name, description, schema: { type: 'integer', ...range } };
 }
+
+/** The number of a listing as addresses and forms carry it; null for what cannot be one. */
+export function readId(raw: string | null): number | null {
+  return raw !== null && /^\s*[1-9]\d{0,8}\s*$/.test(raw) ? Number(raw) : null;
+}

@@ -5,7 +5,6 @@ import { withLanguage } from '#app/i18n/languages.ts';
 import { FieldsContext } from './field.tsx';
 import { FormTrouble, Thanks, type Trouble } from './form-outcome.tsx';
 import { type FormProblems, findProblems, isField } from './form-problems.ts';
-import { SendButton } from './send-button.tsx';
 import type { Sending } from './send-form.ts';
 
 type Props = {
@@ -103,4 +102,18 @@ export function PostForm({ action, answer: first, otherWays, submit, className, 
 
 function troubleOf(answer: Sending | undefined): Trouble | undefined {
   return answer?.outcome === 'sent' ? undefined : answer;
+}
+
+/** Sends its form. Both labels have their place from the beginning, so that the button keeps its width. */
+function SendButton({ sending, children }: { sending: boolean; children: ReactNode }) {
+  const { t } = useI18n();
+  return (
+    <button type="submit" className="btn btn-primary btn-lg send-button" aria-disabled={sending || undefined}>
+      <span>{children}</span>
+      <span>
+        <span className="send-ring" aria-hidden="true" />
+        {t('contact.sending')}
+      </span>
+    </button>
+  );
 }

@@ -1,4 +1,4 @@
-import type { SocialPicture } from '#app/ui/social-tags.tsx';
+import type { SocialPicture } from '#app/ui/page-head.tsx';
 
 /** What networks and chat apps ask for: 1.91 to 1. */
 export const shareSize = { width: 1200, height: 630 };

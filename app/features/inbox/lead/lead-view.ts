@@ -1,12 +1,11 @@
 import { whatsappNumber } from '#app/features/inbox/lead/answer/phone-number.ts';
 import type { InquiryType } from '#app/features/leads/form-choices.ts';
-import type { LeadKind, LeadState } from '#app/features/leads/lead.ts';
-import { retentionDays } from '#app/features/leads/lead.ts';
+import { type LeadKind, type LeadState, retentionDays } from '#app/features/leads/lead.ts';
 import { type Listing, visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { type ListingCardView, listingCard, type ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { formatMoment } from '#app/i18n/format.ts';
-import { formatFullDay } from '#app/i18n/format-moment.ts';
+import { formatFullDay } from '#app/i18n/format-dates.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import type { Colleague, LeadRecord, NextStep } from './lead-record.ts';
 import { type TimelineEvent, timelineOf } from './timeline.ts';

@@ -1,7 +1,7 @@
 import { type LeadState, readLeadState } from '#app/features/leads/lead.ts';
 import type { MailState } from '#app/features/outbox/outbox.ts';
 import { formatMoment } from '#app/i18n/format.ts';
-import { formatFullDay } from '#app/i18n/format-moment.ts';
+import { formatFullDay } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { type AnswerWay, answerWays, type LeadEvent, type LeadRecord } from './lead-record.ts';
 

@@ -2,10 +2,9 @@ import { type WorkingWeek, workingDayMs, workingMsBetween } from '#app/features/
 import type { InquiryType } from '#app/features/leads/form-choices.ts';
 import type { LeadKind, LeadState } from '#app/features/leads/lead.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
-import { formatNearDay, formatShortDay, formatWork } from '#app/i18n/format-near-day.ts';
+import { formatNearDay, formatShortDay, formatWork } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import type { LeadTab } from './lead-query.ts';
-import { tabStates } from './lead-query.ts';
+import { type LeadTab, tabStates } from './lead-query.ts';
 
 /** A lead as the list shows it. Times are epoch milliseconds. */
 export type LeadRow = {

@@ -2,7 +2,7 @@ import type { LeadDetails, OwnerDetails } from '#app/features/leads/lead-details
 import { hoursInBali } from '#app/features/leads/viewing-times.ts';
 import { typeKey } from '#app/features/listings/view/listing-words.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
-import { formatFullDay } from '#app/i18n/format-moment.ts';
+import { formatFullDay } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { type Localized, localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';

@@ -2,7 +2,7 @@ import type { Lead } from '#app/features/leads/lead.ts';
 import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
-import { formatMoment } from '#app/i18n/format-moment.ts';
+import { formatFullMoment } from '#app/i18n/format-dates.ts';
 import { directionOf, type Language, languages, withLanguage } from '#app/i18n/languages.ts';
 import { type Localized, localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
@@ -72,7 +72,7 @@ function agencyFacts(lead: Lead, language: Language) {
     { label: t('contact.inquiry_type'), value: inquiryType && t(`contact.type_${inquiryType}`) },
     { label: t('contact.subject'), value: lead.subject },
     { label: say('language'), value: languages.find(({ tag }) => tag === lead.language)?.name ?? lead.language },
-    { label: say('received'), value: say('bali_time', { moment: formatMoment(lead.receivedAt, language) }) },
+    { label: say('received'), value: say('bali_time', { moment: formatFullMoment(lead.receivedAt, language) }) },
     { label: say('page'), value: lead.page, ltr: true },
   ];
   return facts.flatMap(({ value, ...fact }) => (value === null ? [] : [{ ...fact, value }]));

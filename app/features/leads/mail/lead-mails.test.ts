@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Lead } from '#app/features/leads/lead.ts';
-import { formatFullDay } from '#app/i18n/format-moment.ts';
+import { formatFullDay } from '#app/i18n/format-dates.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';

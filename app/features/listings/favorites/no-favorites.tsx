@@ -5,7 +5,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { phoneSizes } from '#app/ui/phone-sizes.ts';
+import { phoneSizes } from '#app/features/media/media-picture.tsx';
 
 /** For who has no favorites yet: where to find some, and what may be found. */
 export function NoFavorites({ picture }: { picture: OfferedPicture | undefined }) {

@@ -7,12 +7,12 @@ import { shownOffer } from '#app/features/listings/offer-match.ts';
 import { cardFacts } from '#app/features/listings/view/listing-facts.ts';
 import { offerState, typeKey } from '#app/features/listings/view/listing-words.ts';
 import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
-import { socialPicture } from '#app/features/media/social-picture.ts';
+import { socialPicture } from '#app/features/media/picture-sources.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { formatMeasure, formatPrice } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import type { SocialPicture } from '#app/ui/social-tags.tsx';
+import type { SocialPicture } from '#app/ui/page-head.tsx';
 
 /** A listing as an Atom entry. `address` is without `lang` and host; times are epoch milliseconds. */
 export type AtomEntry = {

@@ -1,7 +1,6 @@
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
-import { placeName } from '#app/features/places/place.ts';
-import { regencyName } from '#app/features/places/regency.ts';
+import { placeName, regencyName } from '#app/features/places/place.ts';
 import type { PropertyFields, Surroundings } from './property-row.ts';
 
 /** Islands of the province east of Bali. */

@@ -4,7 +4,6 @@ import { MapPlan } from './map-plan.tsx';
 import type { MapView } from './map-view.ts';
 import { MapsLink } from './maps-link.tsx';
 import { StreetMap } from './street-map.tsx';
-import { canDrawMaps, useLiveMap } from './use-live-map.ts';
 
 type Props = {
   map: MapView;
@@ -108,4 +107,34 @@ function useOnceSeen(element: RefObject<Element | null>, enabled: boolean, onSee
 
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+}
+
+/** Keeps a map that can be moved in the element from when it is first wanted; it covers the plan once it is drawn. */
+function useLiveMap(element: RefObject<HTMLElement | null>, map: MapView, wanted: boolean): void {
+  const { language, t } = useI18n();
+  useEffect(() => {
+    const container = element.current;
+    // On the server the whole library would otherwise become part of it.
+    if (!wanted || !container || import.meta.env.SSR) return;
+    let closed = false;
+    let close = () => {};
+    import('./live/drawn-map.ts').then(
+      ({ openDrawnMap }) => {
+        if (!closed) close = openDrawnMap({ container, map, language, t });
+      },
+      // Its script did not come: the plan stays and says as much.
+      () => {},
+    );
+    return () => {
+      closed = true;
+      close();
+    };
+  }, [element, map, wanted, language, t]);
+}
+
+/** Whether the browser can draw a map at all: MapLibre needs WebGL 2. */
+function canDrawMaps(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2');
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
 }

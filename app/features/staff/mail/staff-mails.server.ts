@@ -2,7 +2,7 @@ import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
 import { passwordAddress } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
-import { formatMoment } from '#app/i18n/format-moment.ts';
+import { formatFullMoment } from '#app/i18n/format-dates.ts';
 import { directionOf, type Language, withLanguage } from '#app/i18n/languages.ts';
 import { type MailBlock, type MailSite, mailParts } from '#app/platform/mail/mail-body.ts';
 import type en from './words/en.json';
@@ -21,7 +21,7 @@ export function passwordLinkMail({ token, endsAt, ...about }: About & { token: s
   return letter(about, { kind: 'password', subject: say('link.subject'), title: say('link.title') }, [
     { kind: 'paragraph', text: say('link.text', namesIn({ to, language, site })) },
     { kind: 'link', words: say('link.words'), url },
-    { kind: 'paragraph', text: say('link.until', { moment: formatMoment(endsAt, language) }) },
+    { kind: 'paragraph', text: say('link.until', { moment: formatFullMoment(endsAt, language) }) },
     { kind: 'paragraph', text: say('link.not_you') },
   ]);
 }
@@ -36,7 +36,7 @@ export function invitationMail({ token, endsAt, ...about }: About & { token: str
   return letter(about, { kind: 'invitation', subject, title: say('invitation.title') }, [
     { kind: 'paragraph', text: say('invitation.text', names) },
     { kind: 'link', words: say('invitation.words'), url: urlOf(passwordAddress(token)) },
-    { kind: 'paragraph', text: say('invitation.until', { moment: formatMoment(endsAt, language) }) },
+    { kind: 'paragraph', text: say('invitation.until', { moment: formatFullMoment(endsAt, language) }) },
     { kind: 'link', words: say('invitation.again'), url: urlOf('/account/forgot') },
   ]);
 }
@@ -45,7 +45,7 @@ export function invitationMail({ token, endsAt, ...about }: About & { token: str
 export function passwordChangedMail({ changedAt, ...about }: About & { changedAt: number }): OutgoingMail {
   const { language, site } = about;
   const say = wordsOf(language);
-  const moment = formatMoment(changedAt, language);
+  const moment = formatFullMoment(changedAt, language);
   return letter(about, { kind: 'password-changed', subject: say('changed.subject'), title: say('changed.title') }, [
     { kind: 'paragraph', text: say('changed.text', { ...namesIn(about), moment }) },
     { kind: 'paragraph', text: say('changed.not_you') },

@@ -1,7 +1,6 @@
 import { defaultLanguage } from '#app/i18n/languages.ts';
 import { actions } from '#app/routes/api/actions.ts';
-import type { ApiServices } from '#app/routes/api/api-services.ts';
-import { endpoints } from '#app/routes/api/endpoints.ts';
+import { type ApiServices, endpoints } from '#app/routes/api/endpoints.ts';
 
 /** A call as one would type it, and its current response, shortened. */
 export type Example = { curl: string; answer: string };

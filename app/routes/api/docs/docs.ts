@@ -4,7 +4,7 @@ import { colorVariables } from '#app/features/agency/look.ts';
 import { revalidated } from '#app/features/listings/feeds/catalogue-response.server.ts';
 import type { Allowance } from '#app/platform/allowance.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
-import type { ApiServices } from '#app/routes/api/api-services.ts';
+import type { ApiServices } from '#app/routes/api/endpoints.ts';
 import { errorResponse } from '#app/routes/api/envelope.ts';
 import { rateLimit } from '#app/routes/api/rate-limit.ts';
 import { findExamples } from './docs-examples.ts';

@@ -3,7 +3,7 @@ import type { Period } from '#app/features/inbox/dashboard/period/period.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { isoDay } from '#app/i18n/bali-day.ts';
 import { formatDay, formatNumber } from '#app/i18n/format.ts';
-import { formatCalendar } from '#app/i18n/format-calendar.ts';
+import { formatCalendar } from '#app/i18n/format-dates.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { axisEnd, barWidth, dayTicks } from './chart-axis.ts';
 

@@ -3,7 +3,7 @@ import { type WorkingWeek, workingDayMs, workingMsBetween } from '#app/features/
 import { closedLeadStates } from '#app/features/leads/lead.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
-import { formatNearDay, formatShortDay, formatWork } from '#app/i18n/format-near-day.ts';
+import { formatNearDay, formatShortDay, formatWork } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 

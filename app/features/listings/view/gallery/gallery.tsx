@@ -7,7 +7,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/link.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
-import { phoneSizes } from '#app/ui/phone-sizes.ts';
+import { phoneSizes } from '#app/features/media/media-picture.tsx';
 import { Thumbs } from './thumbs.tsx';
 import { TurnButtons, wrapped } from './turn-buttons.tsx';
 

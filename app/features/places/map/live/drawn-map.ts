@@ -5,8 +5,7 @@ import { type MapView, planShapes } from '#app/features/places/map/map-view.ts';
 import { wholeIsland } from '#app/features/places/place.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
-import { type BaseMap, loadBaseMap } from './base-map.ts';
-import { drawnStyle } from './drawn-style.ts';
+import { type BaseMap, drawnStyle, loadBaseMap } from './drawn-style.ts';
 import { openLiveMap, placeOnMap, type Surroundings } from './live-map.ts';
 
 /** From the whole of Bali and Lombok to a village; closer, our coast would show its corners. */

@@ -1,11 +1,20 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './live-map.css';
-import { Map as LiveMap, Marker, NavigationControl, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
+import {
+  type GeoJSONSourceSpecification,
+  type LayerSpecification,
+  Map as LiveMap,
+  Marker,
+  NavigationControl,
+  type StyleSpecification,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { approximateM } from '#app/features/places/map/map-view.ts';
 import type { Point } from '#app/features/places/map/mercator.ts';
 import { directionOf, type Language } from '#app/i18n/languages.ts';
 import type { Translate } from '#app/i18n/translate.ts';
-import { glowLayers, glowSource } from './glow.ts';
+import { pageColor } from './drawn-style.ts';
 
 export type Surroundings = {
   container: HTMLElement;
@@ -84,4 +93,26 @@ export function placeOnMap(map: LiveMap, element: HTMLElement, point: Point, anc
   const marker = new Marker({ element, anchor }).setLngLat([point.longitude, point.latitude]).addTo(map);
   element.setAttribute('aria-hidden', 'true');
   return marker;
+}
+
+const corners = 64;
+const metresPerDegree = 111_320;
+
+/** The area within which something lies that keeps its exact place to itself. */
+function glowSource({ latitude, longitude }: Point): GeoJSONSourceSpecification {
+  const high = approximateM / metresPerDegree;
+  const wide = high / Math.cos((latitude * Math.PI) / 180);
+  const ring = Array.from({ length: corners + 1 }, (_, index) => {
+    const turn = (2 * Math.PI * index) / corners;
+    return [longitude + wide * Math.cos(turn), latitude + high * Math.sin(turn)];
+  });
+  return {
+    type: 'geojson',
+    data: { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } },
+  };
+}
+
+function glowLayers(): LayerSpecification[] {
+  const paint = { 'fill-color': pageColor('terracotta'), 'fill-opacity': 0.22 };
+  return [{ id: 'glow', type: 'fill', source: 'glow', paint }];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mapsLink, platformOf } from './maps-address.ts';
+import { mapsLink, platformOf } from './maps-link.tsx';
 
 const office = {
   point: { latitude: -8.7233, longitude: 115.1723 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paginationWindow } from './pagination-window.ts';
+import { paginationWindow } from './pagination.tsx';
 
 const shown = (current: number, last: number) => paginationWindow(current, last).join(' ').replaceAll('gap', '…');
 

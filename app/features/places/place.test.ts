@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { referencePlaces } from '#db/reference/reference.ts';
-import { regencyName } from './regency.ts';
+import { regencyName } from './place.ts';
 
 test('every regency is written in Arabic letters on Arabic pages', () => {
   const regencies = new Set(referencePlaces.filter(({ slug }) => slug !== 'bali').map(({ regency }) => regency));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatNearDay, formatShortDay, formatWork } from './format-near-day.ts';
+import { formatNearDay, formatShortDay, formatWork } from './format-dates.ts';
 
 const bali = (text: string) => Date.parse(`${text}+08:00`);
 const now = bali('2026-11-21T00:30');
