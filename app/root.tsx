@@ -15,7 +15,6 @@ import { SiteHeader } from '#app/features/agency/header/site-header.tsx';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { AgencyContext } from '#app/features/agency/public-agency.ts';
 import { SiteFooter } from '#app/features/agency/site-footer.tsx';
-import { reopenToggle } from '#app/features/listings/search/reopen-toggle.ts';
 import { LanguageProvider, useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, readLanguage } from '#app/i18n/languages.ts';
 import { loading } from '#app/pages.ts';
@@ -23,10 +22,10 @@ import { jsonForScript } from '#app/platform/markup.ts';
 import { RequestInfoContext, useNonce } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { type SiteData, siteData } from '#app/site-data.ts';
-import { DocumentHead } from '#app/ui/document-head.tsx';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { LoadingWords } from '#app/ui/loading-words.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
+import fontStyles from '#app/ui/styles/fonts.css?url';
 import { Toasts } from '#app/ui/toast.tsx';
 import { useInView } from '#app/ui/use-in-view.ts';
 import { withStyles } from '#delivery/styles/all-styles.ts';
@@ -41,6 +40,13 @@ export const shouldRevalidate = () => false;
 
 export const clientMiddleware = [withStyles];
 
+/**
+ * For a document that is loaded once more: opens the form of filters again before anything scrolls, as `SearchPanel` does
+ * for a page that is only rendered again. Without quotes and ampersands, which the text of an element may not hold as they are.
+ */
+const reopenToggle =
+  'if (history.state?.filtersOpen) document.querySelector(`.filter-toggle`)?.toggleAttribute(`open`)';
+
 /** The document, in the language of its address. */
 export function Layout({ children }: { children: ReactNode }) {
   const language = readLanguage(new URLSearchParams(useLocation().search).get('lang'));
@@ -52,8 +58,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <SiteContext value={{ name: site?.agency.name ?? '', publicUrl: site?.publicUrl ?? '' }}>
         <html lang={language} dir={directionOf(language)}>
           <head>
-            <DocumentHead />
-            {import.meta.env.DEV && <link rel="stylesheet" href={stylesheet} />}
+            <meta charSet="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            {/* Hot reload knows links; the finished site brings its styles within the page: see inline-style.server.ts. */}
+            {import.meta.env.DEV && (
+              <>
+                <link rel="stylesheet" href={fontStyles} />
+                <link rel="stylesheet" href={stylesheet} />
+              </>
+            )}
             <Links nonce={nonce} />
           </head>
           <body>

@@ -1,6 +1,5 @@
-import { MediaPicture } from '#app/features/media/media-picture.tsx';
+import { MediaPicture, phoneSizes } from '#app/features/media/media-picture.tsx';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
-import { phoneSizes } from '#app/features/media/media-picture.tsx';
 
 type Props = {
   title: string;

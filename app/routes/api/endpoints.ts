@@ -11,15 +11,7 @@ import { readPagedSearch } from '#app/features/listings/wire/search.ts';
 import { WirePlace, wirePlace } from '#app/features/places/wire-place.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import type { Services } from '#app/services.ts';
-import {
-  filterParameters,
-  lang,
-  type Parameter,
-  paging,
-  propertyId,
-  readId,
-  sort,
-} from './parameters.ts';
+import { filterParameters, lang, type Parameter, paging, propertyId, readId, sort } from './parameters.ts';
 
 /** What the APIs use of the outside world. */
 export type ApiServices = Pick<Services, 'db' | 'catalogue' | 'agency' | 'settings'>;

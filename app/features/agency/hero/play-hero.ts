@@ -1,4 +1,3 @@
-import { whileWatched } from '#app/ui/while-watched.ts';
 import { lettersOf, nextTyped } from './typing.ts';
 
 /** What the hero shows: which picture, how many were asked for, which area, and what is written of its name. */
@@ -62,5 +61,36 @@ function fadeSlides({ ground, slides, frame }: Hero, show: Show): () => void {
   return () => {
     clearInterval(timer);
     clearTimeout(asking);
+  };
+}
+
+/**
+ * Starts an animation when the visitor can see it and stops it otherwise: out of view, in a background tab, or when
+ * `prefers-reduced-motion` is set, then or later. `start` returns how to stop it.
+ */
+function whileWatched(element: Element, start: () => () => void): () => void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const over = new AbortController();
+  let inView = false;
+  let stop: (() => void) | undefined;
+  function update() {
+    const watched = inView && !calm.matches && !document.hidden && !over.signal.aborted;
+    if (watched) stop ??= start();
+    else {
+      stop?.();
+      stop = undefined;
+    }
+  }
+  const observer = new IntersectionObserver((entries) => {
+    inView = entries.at(-1)?.isIntersecting ?? false;
+    update();
+  });
+  observer.observe(element);
+  calm.addEventListener('change', update, over);
+  document.addEventListener('visibilitychange', update, over);
+  return () => {
+    observer.disconnect();
+    over.abort();
+    update();
   };
 }

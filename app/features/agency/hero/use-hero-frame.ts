@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '#app/ui/when-idle.ts';
 import type { HeroFrame } from './play-hero.ts';
 
 type Stage = { ground: RefObject<Element | null>; slides: number; places: readonly string[]; paused: boolean };
@@ -31,4 +30,16 @@ export function useHeroFrame({ ground, slides, places, paused }: Stage): HeroFra
 /** Null when it does not come: then nothing moves. */
 function loadPlayer() {
   return import('./play-hero.ts').catch(() => null);
+}
+
+/** Runs once the page has loaded and the browser has nothing better to do. Answers how to call it off. */
+function whenIdle(run: () => void): () => void {
+  const called = new AbortController();
+  const { signal } = called;
+  // Safari has no idle callback.
+  const wait = globalThis.requestIdleCallback ?? setTimeout;
+  const start = () => wait(() => signal.aborted || run());
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true, signal });
+  return () => called.abort();
 }

@@ -1,11 +1,10 @@
 import { href } from 'react-router';
-import { MediaPicture } from '#app/features/media/media-picture.tsx';
+import { MediaPicture, phoneSizes } from '#app/features/media/media-picture.tsx';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { phoneSizes } from '#app/features/media/media-picture.tsx';
 
 /** For who has no favorites yet: where to find some, and what may be found. */
 export function NoFavorites({ picture }: { picture: OfferedPicture | undefined }) {

@@ -1,9 +1,8 @@
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
-import { MediaPicture } from '#app/features/media/media-picture.tsx';
+import { MediaPicture, phoneSizes } from '#app/features/media/media-picture.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { foreignText } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
-import { phoneSizes } from '#app/features/media/media-picture.tsx';
 import { CardCarousel } from './card-carousel.tsx';
 import type { ListingCardView } from './listing-card-view.ts';
 import { NoImage } from './no-image.tsx';

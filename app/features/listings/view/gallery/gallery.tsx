@@ -1,13 +1,12 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { PictureView } from '#app/features/listings/view/listing-card-view.ts';
 import { NoImage } from '#app/features/listings/view/no-image.tsx';
-import { MediaPicture } from '#app/features/media/media-picture.tsx';
+import { MediaPicture, phoneSizes } from '#app/features/media/media-picture.tsx';
 import { plainPicture } from '#app/features/media/picture-sources.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/link.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
-import { phoneSizes } from '#app/features/media/media-picture.tsx';
 import { Thumbs } from './thumbs.tsx';
 import { TurnButtons, wrapped } from './turn-buttons.tsx';
 
