@@ -26,8 +26,8 @@ const filterNotes: Partial<Record<FilterName, string>> = {
   location: 'Slug of a place; `bali` is the whole island and narrows nothing.',
   minPrice: 'In US dollars; a rent counts by its year (month × 12, night × 365).',
   maxPrice: 'In US dollars; 5,000,000, and 250,000 for rents, mean no limit.',
-  bbox: 'West, south, east and north in degrees, parted by commas.',
-  ids: 'Only these properties: numbers parted by commas, at most 1,000.',
+  bbox: 'West, south, east and north in degrees, separated by commas.',
+  ids: 'Only these properties: numbers separated by commas, at most 1,000.',
 };
 
 /** Every filter of the site, in the order of its form. */

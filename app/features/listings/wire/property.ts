@@ -34,7 +34,7 @@ export const WireProperty = v.object({
   id: described(whole, 'Number of the property; the same for good.'),
   ref: described(v.string(), 'The reference people read out, such as `BE-0142`.'),
   title: described(v.string(), 'In the language asked for; English where it has not been translated.'),
-  description: described(v.string(), 'Plain text in the same language. Blank lines part paragraphs.'),
+  description: described(v.string(), 'Plain text in the same language. Blank lines separate paragraphs.'),
   price: described(v.string(), 'Of the offer that matches the search, formatted for reading.'),
   price_amount: described(whole, 'The same price in whole units of its currency.'),
   price_currency: v.picklist(currencies),
