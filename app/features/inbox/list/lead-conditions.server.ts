@@ -57,11 +57,20 @@ function midnight(day: string): number {
   return Date.parse(`${day}T00:00:00+08:00`);
 }
 
-/** A text without letters or digits finds nothing. The pieces hold letters, digits and spaces, so no wildcards. */
+/**
+ * A text without letters or digits finds nothing. The pieces hold letters, digits and spaces, so no wildcards. A reference
+ * also finds by its number: the text of a lead has the prefix that the agency had when it came.
+ */
 export function wordConditions(words: ExpressionBuilder<Tables, 'lead_search'>, text: string): Condition[] {
   const pieces = searchPieces(text);
   if (pieces.length === 0) return [words.lit(false)];
-  return pieces.map((piece) => words('lead_search.words', 'like', `%${piece}%`));
+  return pieces.map((piece) => {
+    const hasPiece = words('lead_search.words', 'like', `%${piece}%`);
+    const [, number] = /^[a-z]{1,5} ?(\d{4,9})$/.exec(piece) ?? [];
+    if (number === undefined) return hasPiece;
+    const about = words.selectFrom('leads').select('leads.id').where('leads.listing_id', '=', Number(number));
+    return words.or([hasPiece, words('lead_search.lead_id', 'in', about)]);
+  });
 }
 
 /** About a listing there, or an owner's property there, which only the details name. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { saveAgency } from '#app/features/agency/open-agency.server.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import { anotherPlace, listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { addLead } from '#tests/saved-leads.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
@@ -144,6 +146,19 @@ describeOnBothEngines('the list of leads', (engine) => {
     expect(await find('%')).toEqual([]);
     expect(await find('edouard%unal')).toEqual(['Édouard Ünal']);
     expect(await find('edouard_xunal')).toEqual([]);
+  });
+
+  test('finds by a reference with the prefix of now and of then', async () => {
+    const { db, villa, elsewhere, names } = await open(engine);
+    await addLead(db, { name: 'before', kind: 'property', listingId: villa });
+    await addLead(db, { name: 'other', kind: 'property', listingId: elsewhere });
+    await saveAgency(db, { ...demoAgency, referencePrefix: 'RC' });
+    await addLead(db, { name: 'after', kind: 'property', listingId: villa });
+    const number = String(villa).padStart(4, '0');
+    for (const typed of [`RC-${number}`, `be-${number}`, `rc${number}`, number])
+      expect({ typed, found: (await names(`q=${typed}`)).sort() }).toEqual({ typed, found: ['after', 'before'] });
+    expect(await names(`q=RC-${number}+before`)).toEqual(['before']);
+    expect(await names('q=RC-9999')).toEqual([]);
   });
 
   test('is sorted as the query says', async () => {
