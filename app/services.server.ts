@@ -1,5 +1,5 @@
 import { mailAgency } from '#app/features/agency/mail-agency.ts';
-import { openAgency } from '#app/features/agency/open-agency.server.ts';
+import { findAgency, openAgency } from '#app/features/agency/open-agency.server.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { openLeads } from '#app/features/leads/open-leads.server.ts';
 import { openRetention } from '#app/features/leads/privacy/retention.server.ts';
@@ -26,6 +26,10 @@ import { demoAgency } from '#db/demo/demo-agency.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Tables } from '#db/tables.ts';
 
+const noAgency =
+  `No agency was set, so visitors are shown the one of the demonstration: ${demoAgency.name}, with its phones and offices. ` +
+  'Set yours: npm run agency -- set agency.json';
+
 /** Everything a request may use, and how to let go of it: what still writes first, what it writes to last. */
 export type OpenServices = Services & { close(): Promise<void> };
 
@@ -46,6 +50,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     opened.push(() => pictures.close());
     await fillWhenEmpty({ db, pictures, settings, log });
     const agency = await openAgency({ db, pictures, log, fallback: demoAgency });
+    if (!settings.demo && (await findAgency(db)) === null) log.warn(noAgency);
     const catalogue = await openCatalogue({ db, log, beforeRebuild: () => agency.follow() });
     opened.push(() => catalogue.close());
     // What changed while the catalogue was read.

@@ -1,16 +1,18 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { saveAgency } from '#app/features/agency/open-agency.server.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { saveListing } from '#app/features/listings/listings.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { type Environment, readSettings } from '#app/platform/settings.ts';
 import { openServices } from '#app/services.server.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import { listingDraft } from '#tests/factories.ts';
 import { createFolder, describeOnBothEngines } from '#tests/test-db.ts';
 
-async function open(env: Environment) {
+async function open(env: Environment, log = createLog('silent')) {
   const read = readSettings(env);
   if ('problems' in read) throw new Error('The settings of the test are wrong.');
-  const services = await openServices(read.settings, createLog('silent'));
+  const services = await openServices(read.settings, log);
   onTestFinished(() => services.close());
   const all = { filters: noFilters, sort: 'newest', offset: 0, limit: 1 } as const;
   return { ...services, count: () => services.catalogue.search(all).total };
@@ -30,6 +32,19 @@ describeOnBothEngines('the services', (engine) => {
     expect(second.count()).toBe(1);
     const { views } = await second.db.kysely.selectFrom('listings').select('views').executeTakeFirstOrThrow();
     expect(views).toBe(1);
+  });
+
+  test('warn that the agency of the demonstration would be shown to visitors, until one is set', async () => {
+    const { url, dataDir } = await engine.createAddress();
+    const env = { DATA_DIR: dataDir, DATABASE_URL: url ?? undefined, DEMO: 'off' };
+    const log = createLog('silent');
+    const warn = vi.spyOn(log, 'warn');
+    const first = await open(env, log);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining(demoAgency.name)]]);
+    await saveAgency(first.db, { ...demoAgency, name: 'Rumah Contoh' });
+    await first.close();
+    await open(env, log);
+    expect(warn).toHaveBeenCalledOnce();
   });
 });
 
