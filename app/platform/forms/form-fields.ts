@@ -8,15 +8,19 @@ const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but for tabs and line ends.
 const controlCharactersInText = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
-/** One line with at least one visible character; trimmed. */
-export function line(maxLength: number) {
+function text(maxLength: number, refused: RegExp) {
   return v.pipe(
     v.string(problem('invalid')),
     v.trim(),
     v.nonEmpty(problem('missing')),
     v.maxLength(maxLength, problem('too_long')),
-    v.check((text) => text.isWellFormed() && !controlCharacters.test(text), problem('invalid')),
+    v.check((typed) => typed.isWellFormed() && !refused.test(typed), problem('invalid')),
   );
+}
+
+/** One line with at least one visible character; trimmed. */
+export function line(maxLength: number) {
+  return text(maxLength, controlCharacters);
 }
 
 /** A line that may be empty, which becomes null. */
@@ -26,13 +30,7 @@ export function optionalLine(maxLength: number) {
 
 /** Several lines; trimmed. */
 export function longText(maxLength: number) {
-  return v.pipe(
-    v.string(problem('invalid')),
-    v.trim(),
-    v.nonEmpty(problem('missing')),
-    v.maxLength(maxLength, problem('too_long')),
-    v.check((text) => text.isWellFormed() && !controlCharactersInText.test(text), problem('invalid')),
-  );
+  return text(maxLength, controlCharactersInText);
 }
 
 /** Several lines that may be empty, which become null. */
@@ -40,11 +38,14 @@ export function optionalLongText(maxLength: number) {
   return v.union([empty, longText(maxLength)]);
 }
 
+/** A calendar day, `YYYY-MM-DD`. */
+export const calendarDay = v.pipe(line(10), v.check(isDay, problem('invalid')));
+
 /** A calendar day `YYYY-MM-DD` from `first` to `last`, both included. */
 export function day({ first, last }: { first: string; last: string }) {
   return v.pipe(
-    line(10),
-    v.check((text) => isDay(text) && text >= first && text <= last, problem('invalid')),
+    calendarDay,
+    v.check((day) => day >= first && day <= last, problem('invalid')),
   );
 }
 

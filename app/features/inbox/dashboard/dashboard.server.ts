@@ -4,10 +4,9 @@ import type { WorkingWeek } from '#app/features/inbox/working-hours.ts';
 import type { Places } from '#app/features/places/place.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
+import { countByDay, countOutcomes, countSnapshot, countVolume, medianFirstAnswer } from './counts.server.ts';
 import type { Dashboard } from './dashboard.ts';
 import { daySteps, sumOf } from './day-steps.ts';
-import { countOutcomes, countSnapshot, medianFirstAnswer } from './snapshot.server.ts';
-import { countByDay, countVolume } from './volume.server.ts';
 
 type Tools = {
   db: Db;

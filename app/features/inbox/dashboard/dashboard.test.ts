@@ -13,8 +13,8 @@ import { demoAgency } from '#db/demo/demo-agency.ts';
 import { anotherPlace, aPlace, listingDraft, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { aLead } from '#tests/lead-factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { medianOf } from './counts.server.ts';
 import { findDashboard, hasDashboardData } from './dashboard.server.ts';
-import { medianOf } from './snapshot.server.ts';
 
 const agencyWeek = workingWeek(demoAgency);
 

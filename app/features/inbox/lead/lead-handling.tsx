@@ -1,4 +1,4 @@
-import { LeadForm } from '#app/features/inbox/lead/commands/lead-form.tsx';
+import { LeadForm, LineButton } from '#app/features/inbox/lead/commands/lead-form.tsx';
 import { leadStates } from '#app/features/leads/lead.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { Field, useField } from '#app/ui/form/field.tsx';
@@ -22,7 +22,7 @@ export function LeadHandling({ lead, colleagues }: { lead: LeadView; colleagues:
           current={state}
           options={leadStates.map((value) => ({ value, label: words(`lead_state.${value}`) }))}
         />
-        <SaveButton />
+        <LineButton word="lead.save" />
       </LeadForm>
       <LeadForm command="assign" className="lead-choice">
         <input type="hidden" name="from" value={assignee?.id ?? ''} />
@@ -35,7 +35,7 @@ export function LeadHandling({ lead, colleagues }: { lead: LeadView; colleagues:
             ...known.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        <SaveButton />
+        <LineButton word="lead.save" />
       </LeadForm>
     </div>
   );
@@ -58,24 +58,9 @@ function Choice({ label, current, options }: ChoiceProps) {
   );
 }
 
-function SaveButton() {
-  const words = useDeskWords();
-  return (
-    <button type="submit" className="btn btn-line btn-small">
-      {words('lead.save')}
-    </button>
-  );
-}
-
 /** The next step, and the form to plan it. */
 export function LeadPlan({ lead: { nextStep }, mayChange }: { lead: LeadView; mayChange: boolean }) {
   const words = useDeskWords();
-  const before = (
-    <>
-      <input type="hidden" name="from_step" value={nextStep?.text ?? ''} />
-      <input type="hidden" name="from_on" value={nextStep?.on ?? ''} />
-    </>
-  );
   if (!mayChange && !nextStep) return null;
   return (
     <section aria-labelledby="next-step" className="lead-part" data-keeps-focus="">
@@ -92,10 +77,8 @@ export function LeadPlan({ lead: { nextStep }, mayChange }: { lead: LeadView; ma
           </p>
           {mayChange && (
             <LeadForm command="unplan" vanishes>
-              {before}
-              <button type="submit" className="btn btn-line btn-small">
-                {words('lead.done')}
-              </button>
+              <PlannedBefore step={nextStep} />
+              <LineButton word="lead.done" />
             </LeadForm>
           )}
         </div>
@@ -106,14 +89,22 @@ export function LeadPlan({ lead: { nextStep }, mayChange }: { lead: LeadView; ma
           className="lead-plan"
           presets={nextStep ? { step: nextStep.text, on: nextStep.on } : {}}
         >
-          {before}
+          <PlannedBefore step={nextStep} />
           <PlanFields key={`${nextStep?.on} ${nextStep?.text}`} />
-          <button type="submit" className="btn btn-line btn-small">
-            {words('lead.plan')}
-          </button>
+          <LineButton word="lead.plan" />
         </LeadForm>
       )}
     </section>
+  );
+}
+
+/** Lets the server notice that a colleague has planned something else since. */
+function PlannedBefore({ step }: { step: LeadView['nextStep'] }) {
+  return (
+    <>
+      <input type="hidden" name="from_step" value={step?.text ?? ''} />
+      <input type="hidden" name="from_on" value={step?.on ?? ''} />
+    </>
   );
 }
 
@@ -136,9 +127,7 @@ export function LeadNote() {
   return (
     <LeadForm command="note" className="lead-note">
       <TextArea name="note" label={words('lead.note')} rows={3} />
-      <button type="submit" className="btn btn-line btn-small">
-        {words('lead.add_note')}
-      </button>
+      <LineButton word="lead.add_note" />
     </LeadForm>
   );
 }

@@ -1,4 +1,4 @@
-import { LeadForm } from '#app/features/inbox/lead/commands/lead-form.tsx';
+import { LeadForm, LineButton } from '#app/features/inbox/lead/commands/lead-form.tsx';
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -37,24 +37,27 @@ export function LeadHead({ lead, ownId }: Props) {
           )}
         </p>
       </div>
-      {ownId !== null && !spam && (
-        <div className="lead-first">
-          {assignee?.id !== ownId && (
-            <LeadForm command="assign" vanishes>
-              <input type="hidden" name="from" value={assignee?.id ?? ''} />
-              <input type="hidden" name="to" value={ownId} />
-              <button type="submit" className="btn btn-line btn-small">
-                {words('lead.assign_to_me')}
-              </button>
-            </LeadForm>
-          )}
-          <a href="#answer" className="btn btn-primary btn-small">
-            <Icon name="mail" size={16} />
-            {words('lead.answer_by_mail')}
-          </a>
-        </div>
-      )}
+      {ownId !== null && !spam && <FirstActions assigneeId={assignee?.id ?? ''} ownId={ownId} />}
     </header>
+  );
+}
+
+function FirstActions({ assigneeId, ownId }: { assigneeId: string; ownId: string }) {
+  const words = useDeskWords();
+  return (
+    <div className="lead-first">
+      {assigneeId !== ownId && (
+        <LeadForm command="assign" vanishes>
+          <input type="hidden" name="from" value={assigneeId} />
+          <input type="hidden" name="to" value={ownId} />
+          <LineButton word="lead.assign_to_me" />
+        </LeadForm>
+      )}
+      <a href="#answer" className="btn btn-primary btn-small">
+        <Icon name="mail" size={16} />
+        {words('lead.answer_by_mail')}
+      </a>
+    </div>
   );
 }
 

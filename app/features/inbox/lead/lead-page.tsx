@@ -1,6 +1,6 @@
 import { href, useLocation } from 'react-router';
 import { LeadAnswer } from '#app/features/inbox/lead/answer/lead-answer.tsx';
-import { LeadForm, LeadFormsContext } from '#app/features/inbox/lead/commands/lead-form.tsx';
+import { LeadForm, LeadFormsContext, LineButton } from '#app/features/inbox/lead/commands/lead-form.tsx';
 import type { SendResult } from '#app/features/inbox/lead/commands/send-command.ts';
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
 import type { SpamSignal } from '#app/features/leads/spam/spam-signals.ts';
@@ -10,8 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LeadHandling, LeadNote, LeadPlan } from './lead-handling.tsx';
 import { LeadHead } from './lead-head.tsx';
-import { LeadListing } from './lead-listing.tsx';
-import { LeadMessage } from './lead-message.tsx';
+import { LeadListing, LeadMessage } from './lead-message.tsx';
 import type { Colleague } from './lead-record.ts';
 import { LeadTimeline } from './lead-timeline.tsx';
 import type { LeadView, OtherView } from './lead-view.ts';
@@ -67,7 +66,7 @@ function inShell(address: string): string {
 }
 
 /** Other leads of the same person. */
-export function LeadOthers({ others }: { others: readonly OtherView[] }) {
+function LeadOthers({ others }: { others: readonly OtherView[] }) {
   const words = useDeskWords();
   const { search } = useLocation();
   if (others.length === 0) return null;
@@ -90,7 +89,7 @@ export function LeadOthers({ others }: { others: readonly OtherView[] }) {
 }
 
 /** Why the lead is in spam, and the way out. */
-export function LeadSpam({ spam, mayChange }: { spam: NonNullable<LeadView['spam']>; mayChange: boolean }) {
+function LeadSpam({ spam, mayChange }: { spam: NonNullable<LeadView['spam']>; mayChange: boolean }) {
   const words = useDeskWords();
   return (
     <section aria-labelledby="spam" className="lead-spam">
@@ -105,9 +104,7 @@ export function LeadSpam({ spam, mayChange }: { spam: NonNullable<LeadView['spam
       )}
       {mayChange && (
         <LeadForm command="release" vanishes>
-          <button type="submit" className="btn btn-line btn-small">
-            {words('lead.not_spam')}
-          </button>
+          <LineButton word="lead.not_spam" />
         </LeadForm>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { LeadForm } from '#app/features/inbox/lead/commands/lead-form.tsx';
+import { LeadForm, LineButton } from '#app/features/inbox/lead/commands/lead-form.tsx';
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import type { MailView, TimelineEvent } from './timeline.ts';
@@ -108,9 +108,7 @@ function MailProblem({ mailId, mail: { attempts, error, nextTry }, mayChange }: 
       )}
       {mayChange && (
         <LeadForm command="retry" vanishes>
-          <button type="submit" name="mail" value={mailId} className="btn btn-line btn-small">
-            {words('lead.try_again')}
-          </button>
+          <LineButton name="mail" value={mailId} word="lead.try_again" />
         </LeadForm>
       )}
     </>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { chatsWithin, leadsWithin } from '#app/features/inbox/dashboard/counts.server.ts';
 import type { Span } from '#app/features/inbox/dashboard/period/period.ts';
-import { chatsWithin, leadsWithin } from '#app/features/inbox/dashboard/volume.server.ts';
 import { readLeadDetails } from '#app/features/leads/lead-details.ts';
 import { visibility } from '#app/features/listings/listing.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';

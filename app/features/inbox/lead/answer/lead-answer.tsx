@@ -1,5 +1,5 @@
 import { useContext, useRef } from 'react';
-import { LeadForm, LeadFormsContext, resultOf } from '#app/features/inbox/lead/commands/lead-form.tsx';
+import { LeadForm, LeadFormsContext, LineButton, resultOf } from '#app/features/inbox/lead/commands/lead-form.tsx';
 import type { LeadView } from '#app/features/inbox/lead/lead-view.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -82,12 +82,9 @@ function LetterFields({ language }: { language: Language }) {
 }
 
 function Answered({ way }: { way: 'whatsapp' | 'phone' }) {
-  const words = useDeskWords();
   return (
     <LeadForm command="answered">
-      <button type="submit" name="way" value={way} className="btn btn-line btn-small">
-        {words(`lead.note_${way}`)}
-      </button>
+      <LineButton name="way" value={way} word={`lead.note_${way}`} />
     </LeadForm>
   );
 }

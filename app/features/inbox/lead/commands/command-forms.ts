@@ -1,19 +1,9 @@
 import * as v from 'valibot';
 import { leadStates } from '#app/features/leads/lead.ts';
-import { line, longText, optionalLine } from '#app/platform/forms/form-fields.ts';
+import { calendarDay, line, longText, optionalLine } from '#app/platform/forms/form-fields.ts';
 
 /** The commands that the forms of a lead's page send. */
-export const commandNames = [
-  'state',
-  'release',
-  'assign',
-  'note',
-  'plan',
-  'unplan',
-  'answer',
-  'answered',
-  'retry',
-] as const;
+const commandNames = ['state', 'release', 'assign', 'note', 'plan', 'unplan', 'answer', 'answered', 'retry'] as const;
 
 export type CommandName = (typeof commandNames)[number];
 
@@ -36,7 +26,7 @@ export const UnplanForm = v.object(plannedBefore);
 export const PlanForm = v.object({
   ...plannedBefore,
   step: line(200),
-  on: v.pipe(line(10), v.check(isDay, 'invalid')),
+  on: calendarDay,
 });
 
 export const LetterForm = v.object({ subject: line(200), text: longText(10_000) });
@@ -44,9 +34,3 @@ export const AnsweredForm = v.object({ way: v.picklist(['whatsapp', 'phone'], 'i
 export const RetryForm = v.object({ mail: id });
 /** A button without fields. */
 export const NoForm = v.object({});
-
-/** An existing day, `YYYY-MM-DD`. */
-function isDay(day: string): boolean {
-  const ms = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
-}

@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { useFetcher, useLocation, useRevalidator } from 'react-router';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { href, useFetcher, useLocation, useRevalidator } from 'react-router';
+import { type DeskKey, useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
 import { FieldsContext } from '#app/ui/form/field.tsx';
-import { CommandError } from './command-error.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { CommandName } from './command-forms.ts';
 import type { SendResult } from './send-command.ts';
 
@@ -81,4 +83,50 @@ function focusAbove(form: HTMLFormElement | null) {
 /** The result of a form sent without a script, if it was this command's. */
 export function resultOf(command: CommandName, answer: SendResult | undefined): SendResult | undefined {
   return answer && 'command' in answer && answer.command === command ? answer : undefined;
+}
+
+/** The button of a form that is not the page's main one. */
+export function LineButton({ word, ...field }: { word: DeskKey; name?: string; value?: string }) {
+  const words = useDeskWords();
+  return (
+    <button type="submit" {...field} className="btn btn-line btn-small">
+      {words(word)}
+    </button>
+  );
+}
+
+type ErrorProps = { answer: Exclude<SendResult, { outcome: 'done' }> };
+
+/** Why a form was not accepted, shown above it and focused. */
+function CommandError({ answer }: ErrorProps) {
+  const { t, language } = useI18n();
+  const words = useDeskWords();
+  const box = useRef<HTMLDivElement>(null);
+  const { outcome } = answer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is a new object.
+  useEffect(() => box.current?.focus(), [answer]);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without a script, too, the page starts at the error.
+    <div ref={box} className="form-outcome form-trouble" role="alert" tabIndex={-1} autoFocus>
+      <Icon name="circle-alert" size={20} />
+      <p>
+        {outcome === 'refused'
+          ? t('form.attention', { count: Object.keys(answer.problems).length })
+          : words(`lead.trouble_${outcome}`)}
+        {outcome === 'signed_out' && (
+          <>
+            {' '}
+            <a
+              href={withLanguage(href('/account/sign-in'), language)}
+              target="_blank"
+              rel="noopener"
+              className="text-link"
+            >
+              {words('sign_in.title')}
+            </a>
+          </>
+        )}
+      </p>
+    </div>
+  );
 }

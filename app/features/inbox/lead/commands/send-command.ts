@@ -1,14 +1,20 @@
 import type { FormProblems } from '#app/ui/form/form-problems.ts';
 import type { CommandName } from './command-forms.ts';
 
-/** How sending a form ended. Except for `done`, what was typed is kept. */
-export type SendResult =
+type Sent = { command: CommandName; values: Readonly<Record<string, string>> };
+
+/** What the server made of a form: `done`, or what was typed and why it was not. */
+export type CommandResult =
   | { outcome: 'done' }
   /** A colleague was faster: the page shows the current state. */
-  | { outcome: 'changed'; command: CommandName; values: Readonly<Record<string, string>> }
-  /** The server could not save it. */
-  | { outcome: 'lost'; command: CommandName; values: Readonly<Record<string, string>> }
-  | { outcome: 'refused'; command: CommandName; values: Readonly<Record<string, string>>; problems: FormProblems }
+  | ({ outcome: 'changed' } & Sent)
+  /** It could not be saved, which is logged. */
+  | ({ outcome: 'lost' } & Sent)
+  | ({ outcome: 'refused'; problems: FormProblems } & Sent);
+
+/** How sending a form ended. */
+export type SendResult =
+  | CommandResult
   /** The session has ended; nothing was done. */
   | { outcome: 'signed_out' }
   /** It did not arrive. */
