@@ -49,7 +49,7 @@ function problemOf(issue: v.BaseIssue<unknown>): string {
 /** Valibot's own messages are for programmers. */
 function messageOf({ type, expected, input, message }: v.BaseIssue<unknown>): string {
   if (type === 'array') return 'must be a list';
-  if (type !== 'strict_object' && type !== 'record') return message;
+  if (type !== 'strict_object' && type !== 'object') return message;
   if (expected === 'never') return 'is no part of the record';
   return input === undefined ? 'is missing' : 'must be an object';
 }

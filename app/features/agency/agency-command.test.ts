@@ -50,7 +50,7 @@ describeOnBothEngines('npm run agency', (engine) => {
       'colors.paper must be a colour such as #336699',
       'colors ink-3 on sand has a contrast of 1.8; it must have at least 4.5',
       'logo.paths.0.d must be the data of an SVG path',
-      'offices.0.area must have an English text (en)',
+      'offices.0.area.en is missing',
       'texts.blurb must be an object',
     ]) {
       expect(text).toContain(`\n- ${line}`);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { languages } from '#app/i18n/languages.ts';
-import type { Localized } from '#app/i18n/localized.ts';
+import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import { Palette } from './palette.ts';
 
 const tags = languages.map(({ tag }) => tag);
@@ -15,12 +15,7 @@ const line = (most: number) =>
     v.regex(/^[^\p{Cc}]*$/u, 'must be one line'),
   );
 
-/** English is required, the other languages fall back to it. */
-const localized = v.pipe(
-  v.record(v.picklist(tags, `must be one of ${tags.join(', ')}`), line(600)),
-  v.check((texts) => 'en' in texts, 'must have an English text (en)'),
-  v.transform((texts) => texts as Localized),
-);
+const localized = localizedSchema(line(600));
 
 const account = v.pipe(
   v.string('must be a text'),
