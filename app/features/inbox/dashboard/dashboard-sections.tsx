@@ -18,7 +18,7 @@ export function DaySection({ steps, period }: Pick<Dashboard, 'steps'> & { perio
           {words(isByWeek(period) ? 'numbers.by_week' : 'numbers.by_day')}
         </h2>
         <p aria-hidden="true" className="chart-key">
-          <span className="key-leads">{words('numbers.leads')}</span>
+          <span>{words('numbers.leads')}</span>
           <span className="key-chats">{words('numbers.chats')}</span>
         </p>
       </div>

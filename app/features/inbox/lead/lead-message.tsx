@@ -52,7 +52,7 @@ export function LeadListing({ listing }: { listing: LeadListingView }) {
   return (
     <div className="lead-listing">
       {picture && (
-        <div className="lead-listing-picture">
+        <div>
           <MediaPicture picture={picture.picture} alt="" sizes="84px" />
         </div>
       )}

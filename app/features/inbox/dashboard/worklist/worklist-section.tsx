@@ -44,7 +44,7 @@ function WorkGroup({ title, allAt, children }: { title: string; allAt: string | 
           </Link>
         )}
       </h3>
-      <ul className="work-list">{children}</ul>
+      <ul>{children}</ul>
     </>
   );
 }
