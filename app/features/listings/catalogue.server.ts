@@ -1,11 +1,8 @@
 import type { Places } from '#app/features/places/place.ts';
-import type { Language } from '#app/i18n/languages.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
-import type { Listing } from './listing.ts';
 import { noFilters } from './listing-filters.ts';
 import type { SearchAnswer, SearchRequest } from './listing-search.ts';
-import { findListings } from './listings.server.ts';
 import { type CatalogueContents, patchContents, readContents } from './store/catalogue-contents.server.ts';
 import { findChangedSince, findVersion } from './store/listing-versions.server.ts';
 import { oneAtATime } from './store/one-at-a-time.ts';
@@ -49,7 +46,6 @@ export async function openCatalogue({ db, log, beforeRebuild }: Tools): Promise<
   return {
     search: (request) => contents.index.search(request),
     featured: (limit) => featured(contents, limit),
-    findListings: (ids, language) => findListings(db, ids, language),
     get places() {
       return contents.places;
     },
@@ -100,8 +96,6 @@ export type Catalogue = {
   search(request: SearchRequest): SearchAnswer;
   /** Ids of the featured listings that can be found, best rank first, filled up with the newest; at most `limit`. */
   featured(limit: number): number[];
-  /** These listings in the order of `ids`, without those that do not exist, with their texts in `language` and in English. */
-  findListings(ids: readonly number[], language: Language): Promise<Listing[]>;
   readonly places: Places;
   /** What the references of all listings begin with: `BE`. */
   readonly referencePrefix: string;

@@ -8,7 +8,7 @@ import { startProcess } from '#tests/processes.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
 import { type Catalogue, openCatalogue } from './catalogue.server.ts';
 import { type ListingFilters, noFilters } from './listing-filters.ts';
-import { markOfferStatus, removeListing, saveListing, saveListings } from './listings.server.ts';
+import { findListings, markOfferStatus, removeListing, saveListing, saveListings } from './listings.server.ts';
 import { findRates, saveRates } from './rates.server.ts';
 
 async function open(db: Db): Promise<Catalogue> {
@@ -66,8 +66,7 @@ describeOnBothEngines('the catalogue', (engine) => {
     const [first, second] = await saveListings(db, [titled('Pondok Angin'), titled('Pondok Laut')]);
     if (first === undefined || second === undefined) throw new Error('Nothing was saved.');
     const catalogue = await open(db);
-    const titles = async () =>
-      (await catalogue.findListings([second, first, 99], 'en')).map(({ texts }) => texts.en?.title);
+    const titles = async () => (await findListings(db, [second, first, 99], 'en')).map(({ texts }) => texts.en?.title);
     expect(await titles()).toEqual(['Pondok Laut', 'Pondok Angin']);
     await saveListing(db, titled('Pondok Api'), first);
     await catalogue.follow();
@@ -77,7 +76,7 @@ describeOnBothEngines('the catalogue', (engine) => {
     expect(await titles()).toEqual(['Pondok Api']);
     await saveRates(db, { ...(await findRates(db)), USD: 2 }, '2026-11-21');
     await catalogue.follow();
-    const [house] = await catalogue.findListings([first], 'en');
+    const [house] = await findListings(db, [first], 'en');
     expect(house?.offers[0]?.comparableUsd).toBe(225_000);
   });
 

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
 import { type OfferKind, offerKinds } from '#app/features/listings/listing-vocabulary.ts';
+import { findListings } from '#app/features/listings/listings.server.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
 import type { ListingSearch } from '#app/features/listings/search/search-address.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
@@ -8,6 +9,7 @@ import { loadTranslators } from '#app/i18n/catalogues.ts';
 import { formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
+import type { Db } from '#db/tables.ts';
 import { isLanding } from './landing-search.ts';
 import type en from './words/en.json';
 
@@ -15,7 +17,7 @@ const landingWordsOf = await loadTranslators<typeof en>(
   (tag) => import(`./words/${tag}.json`, { with: { type: 'json' } }),
 );
 
-type Tools = { catalogue: Catalogue };
+type Tools = { db: Db; catalogue: Catalogue };
 
 /** What stands above the list on a page people land on: *Villas for sale in Canggu*, and what is to be known of them. */
 export type Landing = { heading: string; sentences: string[] };
@@ -35,7 +37,7 @@ export async function findLanding(
     types: words(`types.${type ?? 'any'}`),
     place: place ? localize(place.names, language).value : words('bali'),
   });
-  const spans = await findPriceSpans(tools.catalogue, search.filters, language);
+  const spans = await findPriceSpans(tools, search.filters, language);
   const figures = spans.map(({ kind, count, lowest, median, highest }) =>
     count === 1
       ? words(`${kind}_single`, { price: usd(median) })
@@ -54,10 +56,14 @@ export async function findLanding(
 type PriceSpan = { kind: OfferKind; count: number; lowest: number; median: number; highest: number };
 
 /** Of sales and of rents apart, where the search includes them and finds any. Reads at most eight listings. */
-async function findPriceSpans(catalogue: Catalogue, filters: ListingFilters, language: Language): Promise<PriceSpan[]> {
+async function findPriceSpans(
+  { db, catalogue }: Tools,
+  filters: ListingFilters,
+  language: Language,
+): Promise<PriceSpan[]> {
   const kinds = offerKinds.filter((kind) => filters.status === null || filters.status === kind);
   const found = kinds.map((kind) => ({ kind, ...pricePoints(catalogue, { ...filters, status: kind }) }));
-  const listings = await catalogue.findListings([...new Set(found.flatMap(({ ids }) => ids))], language);
+  const listings = await findListings(db, [...new Set(found.flatMap(({ ids }) => ids))], language);
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
   return found.flatMap(({ kind, count, ids }) => {
     const prices = ids.flatMap((id) => {

@@ -73,7 +73,7 @@ async function open(engine: TestEngine) {
   return {
     async find(query: string, language: Language = 'en') {
       const { search, total } = ask(query);
-      return findLanding({ catalogue }, search, total, language);
+      return findLanding({ db, catalogue }, search, total, language);
     },
     indexed(query: string) {
       const { search, total } = ask(query);

@@ -30,12 +30,12 @@ export async function findFavoriteCards(
 
 /** The cards of similar listings, the most similar first, at most three. */
 export async function findSimilarCards(
-  { catalogue }: Pick<Tools, 'catalogue'>,
+  { db, catalogue }: Pick<Tools, 'db' | 'catalogue'>,
   listing: Listing,
   options: ViewOptions,
 ): Promise<ListingCardView[]> {
   const ids = similarListings(listing, shownOffer(listing, noFilters), (search) => catalogue.search(search));
-  return cardsOf(await findSearchable(catalogue, ids, options.language), options);
+  return cardsOf(await findSearchable(db, ids, options.language), options);
 }
 
 function cardsOf(listings: readonly Listing[], options: ViewOptions): ListingCardView[] {
