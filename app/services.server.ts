@@ -1,4 +1,4 @@
-import { mailAgency } from '#app/features/agency/mail-agency.ts';
+import { mailAgency } from '#app/features/agency/agency.ts';
 import { findAgency, openAgency } from '#app/features/agency/open-agency.server.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { openLeads } from '#app/features/leads/open-leads.server.ts';

@@ -1,5 +1,5 @@
-import type { CurrentAgency } from '#app/features/agency/current-agency.ts';
 import { lookOf } from '#app/features/agency/look.ts';
+import type { CurrentAgency } from '#app/features/agency/open-agency.server.ts';
 import type { ListingDraft, OfferDraft } from '#app/features/listings/listing.ts';
 import { type FieldName, fieldList } from '#app/features/listings/listing-fields.ts';
 import type { Place } from '#app/features/places/place.ts';

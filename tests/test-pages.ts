@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { onTestFinished } from 'vitest';
-import { mailAgency } from '#app/features/agency/mail-agency.ts';
+import { mailAgency } from '#app/features/agency/agency.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { openLeads } from '#app/features/leads/open-leads.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { AboutCall, AboutServices, AboutValues, WhoWeAre } from '#app/features/agency/about.tsx';
-import { offeredAgencyPicture } from '#app/features/agency/current-agency.ts';
+import { offeredAgencyPicture } from '#app/features/agency/open-agency.server.ts';
 import { PageHero } from '#app/features/agency/page-hero.tsx';
 import { useAgency } from '#app/features/agency/public-agency.ts';
 import { pageSharePath } from '#app/features/agency/share-card/share-card.server.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { offeredAgencyPicture } from '#app/features/agency/current-agency.ts';
+import { offeredAgencyPicture } from '#app/features/agency/open-agency.server.ts';
 import { FavoriteListings } from '#app/features/listings/favorites/favorite-listings.tsx';
 import { NoScript } from '#app/features/listings/favorites/no-favorites.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';

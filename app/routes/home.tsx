@@ -1,7 +1,7 @@
 import { data, href } from 'react-router';
-import { offeredAgencyPictures } from '#app/features/agency/current-agency.ts';
 import { Hero } from '#app/features/agency/hero/hero.tsx';
 import { heroPlaces } from '#app/features/agency/hero/hero-places.ts';
+import { offeredAgencyPictures } from '#app/features/agency/open-agency.server.ts';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { useAgency } from '#app/features/agency/public-agency.ts';
 import { pageSharePath } from '#app/features/agency/share-card/share-card.server.ts';

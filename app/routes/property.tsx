@@ -2,7 +2,7 @@ import { data, href, isRouteErrorResponse } from 'react-router';
 import { ActionBar } from '#app/features/agency/action-bar.tsx';
 import { ListingContact, OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
-import { legalVersion } from '#app/features/agency/legal/legal-version.ts';
+import { legalVersion } from '#app/features/agency/legal/legal-texts.server.ts';
 import type { ChatSubject, PageHandle } from '#app/features/agency/page-handle.ts';
 import { sharePath } from '#app/features/agency/share-card/share-card.server.ts';
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';

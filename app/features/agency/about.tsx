@@ -1,8 +1,7 @@
 import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { agencyServices } from './agency-services.ts';
-import { useAgency } from './public-agency.ts';
+import { agencyServices, useAgency } from './public-agency.ts';
 
 const values = ['integrity', 'excellence', 'innovation', 'customer_focus'] as const;
 

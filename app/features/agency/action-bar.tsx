@@ -5,7 +5,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
 import { useInView } from '#app/ui/use-in-view.ts';
 import { ChatLink } from './chat/chat-link.tsx';
-import { useChatText } from './chat/use-chat-text.ts';
+import { useChatText } from './chat/chat-text.ts';
 import type { ChatSubject } from './page-handle.ts';
 
 const inquiryId = 'inquiry';

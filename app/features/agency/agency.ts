@@ -6,30 +6,29 @@ import { Palette } from './palette.ts';
 
 const tags = languages.map(({ tag }) => tag);
 
-const line = (most: number) =>
+const line = (maxLength: number) =>
   v.pipe(
     v.string('must be a text'),
     v.trim(),
     v.nonEmpty('must not be empty'),
-    v.maxLength(most, `must have at most ${most} characters`),
+    v.maxLength(maxLength, `must have at most ${maxLength} characters`),
     v.regex(/^[^\p{Cc}]*$/u, 'must be one line'),
   );
 
 const localized = localizedSchema(line(600));
 
-const account = v.pipe(
-  v.string('must be a text'),
-  v.regex(/^[\w.-]{1,64}$/, 'must be the name of an account, as its link spells it'),
-);
+const matching = (pattern: RegExp, message: string) => v.pipe(v.string('must be a text'), v.regex(pattern, message));
+
+const account = matching(/^[\w.-]{1,64}$/, 'must be the name of an account, as its link spells it');
 const webAddress = v.pipe(
   v.string('must be a text'),
   v.check((text) => URL.parse(text)?.protocol === 'https:', 'must be an https:// address'),
 );
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   v.pipe(
     v.number(`must be a number`),
-    v.minValue(-most, `must be at least -${most}`),
-    v.maxValue(most, `must be at most ${most}`),
+    v.minValue(-max, `must be at least -${max}`),
+    v.maxValue(max, `must be at most ${max}`),
   );
 
 const Office = v.strictObject({
@@ -43,10 +42,7 @@ const Office = v.strictObject({
 
 export type Office = v.InferOutput<typeof Office>;
 
-const clock = v.pipe(
-  v.string('must be a text'),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:00'),
-);
+const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:00');
 
 /** Local time in Bali; null is closed all day. */
 const DayHours = v.nullable(
@@ -69,13 +65,12 @@ const numbers = /^-?\d+(\.\d+)? -?\d+(\.\d+)? \d*[1-9]\d*(\.\d+)? \d*[1-9]\d*(\.
 
 /** A drawing in one colour, which is the text's around it. Data only: markup of a record never reaches a page. */
 const Logo = v.strictObject({
-  viewBox: v.pipe(v.string('must be a text'), v.regex(numbers, 'must be four numbers such as 0 0 30 26')),
+  viewBox: matching(numbers, 'must be four numbers such as 0 0 30 26'),
   paths: v.pipe(
     v.array(
       v.strictObject({
         d: v.pipe(
-          v.string('must be a text'),
-          v.regex(/^\s*[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.eE+-]*$/, 'must be the data of an SVG path'),
+          matching(/^\s*[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.eE+-]*$/, 'must be the data of an SVG path'),
           v.maxLength(20_000, 'must have at most 20000 characters'),
         ),
         /** In units of the viewBox; without it the path is filled. */
@@ -90,17 +85,9 @@ const Logo = v.strictObject({
 
 export type Logo = v.InferOutput<typeof Logo>;
 
-export const socialBrands = ['facebook', 'whatsapp', 'instagram', 'tiktok', 'linkedin'] as const;
+const socialBrands = ['facebook', 'whatsapp', 'instagram', 'tiktok', 'linkedin'] as const;
 
-export const pictureNames = [
-  'hero',
-  'heroUpright',
-  'heroRice',
-  'heroBeach',
-  'about',
-  'contact',
-  ...propertyTypes,
-] as const;
+const pictureNames = ['hero', 'heroUpright', 'heroRice', 'heroBeach', 'about', 'contact', ...propertyTypes] as const;
 
 export type AgencyPictureName = (typeof pictureNames)[number];
 
@@ -113,22 +100,14 @@ export const Agency = v.strictObject({
   language: v.picklist(tags, `must be one of ${tags.join(', ')}`),
   /** The first is the one that most pages show. */
   phones: v.pipe(
-    v.array(
-      v.pipe(
-        v.string('must be a text'),
-        v.regex(/^\+[\d ]{6,24}$/, 'must be an international number such as +62 361 123 456'),
-      ),
-    ),
+    v.array(matching(/^\+[\d ]{6,24}$/, 'must be an international number such as +62 361 123 456')),
     v.minLength(1, 'must have at least one phone'),
   ),
   /** What pages show, and where leads are sent. */
   email: v.pipe(v.string('must be a text'), v.email('must be an e-mail address')),
   chat: v.strictObject({
     /** Digits only, with the country's, as WhatsApp wants it. */
-    whatsapp: v.pipe(
-      v.string('must be a text'),
-      v.regex(/^\d{7,15}$/, 'must be the number with its country code, digits only'),
-    ),
+    whatsapp: matching(/^\d{7,15}$/, 'must be the number with its country code, digits only'),
     messenger: v.optional(account),
     telegram: v.optional(account),
   }),
@@ -141,7 +120,7 @@ export const Agency = v.strictObject({
   ),
   offices: v.pipe(v.array(Office), v.minLength(1, 'must have at least one office')),
   /** What the references of listings begin with: `BE` makes `BE-0142`. */
-  referencePrefix: v.pipe(v.string('must be a text'), v.regex(/^[A-Z]{1,5}$/, 'must be one to five capital letters')),
+  referencePrefix: matching(/^[A-Z]{1,5}$/, 'must be one to five capital letters'),
   colors: Palette,
   logo: Logo,
   hours: v.strictObject(v.entriesFromList(weekdays, DayHours)),
@@ -170,4 +149,9 @@ export function workingWeek({ hours }: Pick<Agency, 'hours'>): ({ opens: number;
 function minutes(time: string): number {
   const [hours = 0, rest = 0] = time.split(':').map(Number);
   return 60 * hours + rest;
+}
+
+/** The agency as mails name it. `publicUrl` without a slash at the end. */
+export function mailAgency({ name, email, phones: [phone = ''], language, colors }: Agency, publicUrl: string) {
+  return { name, email, phone, language, colors, publicUrl };
 }

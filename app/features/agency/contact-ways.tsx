@@ -2,7 +2,7 @@ import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ChatLink } from './chat/chat-link.tsx';
-import { useChatText } from './chat/use-chat-text.ts';
+import { useChatText } from './chat/chat-text.ts';
 import { mailLink, phoneLink } from './contact-links.ts';
 import type { ChatSubject } from './page-handle.ts';
 import { useAgency } from './public-agency.ts';

@@ -1,46 +1,40 @@
+import type { ReactNode } from 'react';
 import { href, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
-import { useRequestId } from '#app/platform/request.ts';
+import { requestIdMeta, useRequestId } from '#app/platform/request.ts';
 import { Link } from '#app/ui/link.tsx';
 import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { ErrorNotice } from './error-notice.tsx';
 
 /** For an address nothing answers. */
 export function PageNotFound() {
   const { t } = useI18n();
-  return (
-    <ErrorNotice title={t('error.page_not_found')}>
-      <p>{t('error.page_not_found_text')}</p>
-      <Link to={href('/')} className="btn btn-primary">
-        {t('error.go_home')}
-      </Link>
-    </ErrorNotice>
-  );
+  const text = t('error.page_not_found_text');
+  return <Missing title={t('error.page_not_found')} text={text} to={href('/')} link={t('error.go_home')} />;
 }
 
 /** For a listing that is not there, or that nobody may see. */
 export function PropertyNotFound() {
   const { t } = useI18n();
-  return (
-    <ErrorNotice title={t('detail.not_found')}>
-      <p>{t('error.not_found_text')}</p>
-      <Link to={href('/properties')} className="btn btn-primary">
-        {t('home.view_all')}
-      </Link>
-    </ErrorNotice>
-  );
+  const text = t('error.not_found_text');
+  return <Missing title={t('detail.not_found')} text={text} to={href('/properties')} link={t('home.view_all')} />;
 }
 
 /** For a listing that was withdrawn. */
 export function PropertyGone({ hasSimilar }: { hasSimilar: boolean }) {
   const { t } = useI18n();
+  const text = t(hasSimilar ? 'error.gone_similar_text' : 'error.gone_text');
+  return <Missing title={t('error.gone')} text={text} to={href('/properties')} link={t('home.view_all')} />;
+}
+
+function Missing({ title, text, to, link }: { title: string; text: string; to: string; link: string }) {
   return (
-    <ErrorNotice title={t('error.gone')}>
-      <p>{t(hasSimilar ? 'error.gone_similar_text' : 'error.gone_text')}</p>
-      <Link to={href('/properties')} className="btn btn-primary">
-        {t('home.view_all')}
+    <ErrorNotice title={title}>
+      <p>{text}</p>
+      <Link to={to} className="btn btn-primary">
+        {link}
       </Link>
     </ErrorNotice>
   );
@@ -79,5 +73,25 @@ function DocumentFault() {
         {t('error.go_home')}
       </a>
     </ErrorNotice>
+  );
+}
+
+/** A page that says what went wrong, with the request id, by which the log can be searched. */
+function ErrorNotice({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useI18n();
+  const id = useRequestId();
+  return (
+    <div className="page error-page">
+      <PageHead title={title} address={null} />
+      {id && <meta name={requestIdMeta} content={id} />}
+      <Notice level={1} title={title}>
+        {children}
+        {id && (
+          <p className="text-xs">
+            {t('error.request_id')} <bdi dir="ltr">{id}</bdi>
+          </p>
+        )}
+      </Notice>
+    </div>
   );
 }

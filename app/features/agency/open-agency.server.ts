@@ -1,13 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import type { Picture } from '#app/features/listings/listing.ts';
 import { changeCatalogue, logRebuild } from '#app/features/listings/store/listing-versions.server.ts';
-import type { Pictures } from '#app/features/media/pictures.ts';
+import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
 import { Agency, type AgencyPictureName } from './agency.ts';
-import type { AgencyPictures, CurrentAgency } from './current-agency.ts';
-import { lookOf } from './look.ts';
+import { type Look, lookOf } from './look.ts';
+
+/** The agency as the database describes it now. Each change brings another `record`, which itself never changes. */
+export type CurrentAgency = {
+  readonly record: Agency;
+  readonly look: Look;
+  readonly pictures: AgencyPictures;
+  /** Takes in what `npm run agency` changed, in this process or another. */
+  follow(): Promise<void>;
+};
+
+/** The pages' own pictures, ready for `offered`. One whose original is missing is left out. */
+export type AgencyPictures = Partial<Record<AgencyPictureName, Omit<Picture, 'alt'>>>;
 
 type Tools = {
   db: Db;
@@ -95,4 +107,17 @@ async function savePicture({ db: { kysely }, pictures }: Omit<Tools, 'fallback'>
       .execute();
   }
   return { mediaId: id, width: medium.width, height: medium.height, color: medium.color };
+}
+
+type Offering = { agency: Pick<CurrentAgency, 'pictures'>; pictures: Pick<Pictures, 'offered'> };
+
+/** One of them; undefined when its original is missing. */
+export function offeredAgencyPicture({ agency, pictures }: Offering, name: AgencyPictureName) {
+  const picture = agency.pictures[name];
+  return picture && pictures.offered(picture);
+}
+
+export function offeredAgencyPictures({ agency, pictures }: Offering) {
+  const named = Object.entries(agency.pictures).map(([name, picture]) => [name, pictures.offered(picture)]);
+  return Object.fromEntries(named) as Partial<Record<AgencyPictureName, OfferedPicture>>;
 }

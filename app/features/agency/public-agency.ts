@@ -53,3 +53,6 @@ export function useAgency(): PublicAgency {
   if (agency === null) throw new Error('The agency is not known here: this needs an AgencyContext around it.');
   return agency;
 }
+
+/** What the agency does, by the keys of its words, as the footer and About list it. */
+export const agencyServices = ['project_sales', 'marketing', 'analysis', 'client'] as const;

@@ -7,11 +7,10 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { menus } from '#app/pages.ts';
 import { Link } from '#app/ui/link.tsx';
-import { agencyServices } from './agency-services.ts';
 import { mailLink, phoneLink } from './contact-links.ts';
 import { HomeLink } from './header/home-link.tsx';
 import { OfficeAddress } from './office-address.tsx';
-import { useAgency } from './public-agency.ts';
+import { agencyServices, useAgency } from './public-agency.ts';
 import { SocialLinks } from './social-links.tsx';
 
 type FooterLink = { words: MessageKey; path: string };

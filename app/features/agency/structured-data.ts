@@ -5,16 +5,15 @@ import { listingData, listingList } from '#app/features/listings/structured-data
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { breadcrumbList, type Thing } from '#app/platform/structured-data.ts';
-import { agencyData, agencyReference } from './agency-data.ts';
-import type { CurrentAgency } from './current-agency.ts';
+import { type Agency, weekdays } from './agency.ts';
+import type { CurrentAgency } from './open-agency.server.ts';
+import { officeAddress } from './public-agency.ts';
 
 type Tools = {
   settings: { publicUrl: string };
   catalogue: Pick<Catalogue, 'places'>;
   agency: Pick<CurrentAgency, 'record'>;
 };
-
-/** What search engines are told of each page, in the terms of schema.org. */
 
 export function describeListing({ settings, catalogue, agency }: Tools, listing: Listing, language: Language): Thing[] {
   const { publicUrl } = settings;
@@ -41,4 +40,33 @@ export function describeList(
 
 export function describeAgency({ settings, agency }: Omit<Tools, 'catalogue'>, language: Language): Thing[] {
   return [agencyData(agency.record, settings.publicUrl, language)];
+}
+
+/** The agency as schema.org's RealEstateAgent: what its contact panel shows, and its accounts. */
+function agencyData(agency: Agency, publicUrl: string, language: Language): Thing {
+  return {
+    ...agencyReference(agency, publicUrl),
+    url: publicUrl + withLanguage('/', language),
+    telephone: agency.phones[0] ?? '',
+    email: agency.email,
+    address: agency.offices
+      .map((office) => officeAddress(office, language))
+      .map(({ street, area }) => ({
+        '@type': 'PostalAddress',
+        streetAddress: street,
+        addressLocality: area,
+        addressCountry: 'ID',
+      })),
+    openingHoursSpecification: weekdays.flatMap((day) => {
+      const hours = agency.hours[day];
+      const dayOfWeek = day.replace(/^./, (letter) => letter.toUpperCase());
+      return hours ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, ...hours }] : [];
+    }),
+    sameAs: agency.social.map(({ url }) => url),
+  };
+}
+
+/** Names the agency where it is not described. */
+function agencyReference(agency: Pick<Agency, 'name'>, publicUrl: string): Thing {
+  return { '@type': 'RealEstateAgent', '@id': `${publicUrl}/#agency`, name: agency.name };
 }

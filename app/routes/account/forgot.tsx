@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
-import { offeredAgencyPicture } from '#app/features/agency/current-agency.ts';
+import { mailAgency } from '#app/features/agency/agency.ts';
 import { HomeLink } from '#app/features/agency/header/home-link.tsx';
-import { mailAgency } from '#app/features/agency/mail-agency.ts';
+import { offeredAgencyPicture } from '#app/features/agency/open-agency.server.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { ForgotForm } from '#app/features/staff/forgotten/forgot-form.tsx';

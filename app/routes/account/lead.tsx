@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { mailAgency } from '#app/features/agency/mail-agency.ts';
+import { mailAgency } from '#app/features/agency/agency.ts';
 import { chatAddress, draftLetter } from '#app/features/inbox/lead/answer/answer-letter.server.ts';
 import { runCommand } from '#app/features/inbox/lead/commands/run-command.server.ts';
 import { type SendResult, sendCommand } from '#app/features/inbox/lead/commands/send-command.ts';

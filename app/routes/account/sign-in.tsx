@@ -1,6 +1,6 @@
 import { data, href, redirect, useLocation } from 'react-router';
-import { offeredAgencyPicture } from '#app/features/agency/current-agency.ts';
 import { HomeLink } from '#app/features/agency/header/home-link.tsx';
+import { offeredAgencyPicture } from '#app/features/agency/open-agency.server.ts';
 import { useAgency } from '#app/features/agency/public-agency.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';

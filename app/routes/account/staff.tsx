@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { mailAgency } from '#app/features/agency/mail-agency.ts';
+import { mailAgency } from '#app/features/agency/agency.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { runMemberCommand } from '#app/features/staff/members/member-commands.server.ts';

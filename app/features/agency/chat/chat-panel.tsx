@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMatches } from 'react-router';
+import type { ChatSubject, PageHandle } from '#app/features/agency/page-handle.ts';
 import { handoffApps } from '#app/features/handoffs/handoff.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ChatLink } from './chat-link.tsx';
-import { useChatSubject } from './use-chat-subject.ts';
-import { useChatText } from './use-chat-text.ts';
+import { useChatText } from './chat-text.ts';
 
 const queries = [
   'chat.query_interested',
@@ -70,7 +71,14 @@ function Apps({ query, onBack }: { query: Query; onBack(): void }) {
   );
 }
 
-/** The reader is told of each step: its heading takes the focus. */
+/** What the page shown is about, as its route says; null when nothing. */
+function useChatSubject(): ChatSubject | null {
+  const { handle, loaderData } = useMatches().at(-1) ?? {};
+  // A page that failed has no data.
+  return (loaderData ? (handle as PageHandle | undefined)?.chatSubject?.(loaderData) : null) ?? null;
+}
+
+/** Screen readers announce each step: its heading takes the focus. */
 function Step({ title, className, children }: { title: string; className: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import type { MessageKey } from '#app/i18n/translate.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { HeroSlides } from './hero-slides.tsx';
-import { Typewriter } from './typewriter.tsx';
-import { useHeroFrame } from './use-hero-frame.ts';
+import type { HeroFrame } from './play-hero.ts';
 
 type Props = {
   pictures: readonly OfferedPicture[];
@@ -48,36 +48,85 @@ export function Hero({ pictures, uprightFirst, places }: Props) {
   );
 }
 
-/** What a visitor may come for. Buying and renting lead to the listings, selling and investing to the contact form. */
+type Stage = { ground: RefObject<Element | null>; slides: number; places: readonly string[]; paused: boolean };
+
+/** What the hero shows now. The script that moves it is loaded once the page is idle: the hero is complete without it. */
+function useHeroFrame({ ground, slides, places, paused }: Stage): HeroFrame {
+  const start = { slide: 0, asked: 1, place: 0, text: places[0] ?? '', moving: false };
+  const [frame, setFrame] = useState<HeroFrame>(start);
+  const kept = useRef(start);
+  useEffect(() => {
+    if (paused) return;
+    let over = false;
+    let stop: (() => void) | undefined;
+    const forget = whenIdle(async () => {
+      const player = await loadPlayer();
+      if (over || !player || !ground.current) return;
+      const show = (next: HeroFrame) => setFrame({ ...next });
+      stop = player.playHero({ ground: ground.current, slides, places, frame: kept.current, show });
+    });
+    return () => {
+      over = true;
+      forget();
+      stop?.();
+    };
+  }, [paused, ground, slides, places]);
+  return frame;
+}
+
+/** Null when it does not come: then nothing moves. */
+function loadPlayer() {
+  return import('./play-hero.ts').catch(() => null);
+}
+
+/** Runs once the page has loaded and the browser has nothing better to do. Answers how to call it off. */
+function whenIdle(run: () => void): () => void {
+  const called = new AbortController();
+  const { signal } = called;
+  // Safari has no idle callback.
+  const wait = globalThis.requestIdleCallback ?? setTimeout;
+  const start = () => wait(() => signal.aborted || run());
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true, signal });
+  return () => called.abort();
+}
+
+/** Buying and renting lead to the listings, selling and investing to the contact form. */
+const tags: readonly { words: MessageKey; path: string }[] = [
+  { words: 'home.tag_buy', path: filterAddress({ status: 'sale' }) },
+  { words: 'home.tag_sell', path: `${href('/contact')}?inquiry_type=selling` },
+  { words: 'home.tag_rent', path: filterAddress({ status: 'rent' }) },
+  { words: 'home.tag_invest', path: `${href('/contact')}?inquiry_type=investing` },
+];
+
+/** What a visitor may come for. */
 function HeroTags() {
   const { t } = useI18n();
-  const arrow = <Icon name="arrow-right" size={18} flip />;
   return (
     <ul className="hero-tags">
-      <li>
-        <Link to={filterAddress({ status: 'sale' })}>
-          {t('home.tag_buy')}
-          {arrow}
-        </Link>
-      </li>
-      <li>
-        <Link to={`${href('/contact')}?inquiry_type=selling`}>
-          {t('home.tag_sell')}
-          {arrow}
-        </Link>
-      </li>
-      <li>
-        <Link to={filterAddress({ status: 'rent' })}>
-          {t('home.tag_rent')}
-          {arrow}
-        </Link>
-      </li>
-      <li>
-        <Link to={`${href('/contact')}?inquiry_type=investing`}>
-          {t('home.tag_invest')}
-          {arrow}
-        </Link>
-      </li>
+      {tags.map(({ words, path }) => (
+        <li key={words}>
+          <Link to={path}>
+            {t(words)}
+            <Icon name="arrow-right" size={18} flip />
+          </Link>
+        </li>
+      ))}
     </ul>
+  );
+}
+
+/** The longest name that fits a phone in the large size. Two places in one name never do. */
+const maxLargeLetters = 15;
+
+type TypewriterProps = { name: string; text: string; moving: boolean };
+
+/** What is written of a name, for the eye alone. Long names are set smaller, in the same line. */
+function Typewriter({ name, text, moving }: TypewriterProps) {
+  const isLong = name.includes('/') || name.length > maxLargeLetters;
+  return (
+    <span className="hero-place" aria-hidden="true">
+      <b className={`hero-typed${isLong ? ' hero-typed-long' : ''}${moving ? ' hero-typing' : ''}`}>{text}</b>
+    </span>
   );
 }

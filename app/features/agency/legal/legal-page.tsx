@@ -1,6 +1,6 @@
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import type { LegalText } from './legal-text.ts';
+import type { LegalText } from './legal-texts.server.ts';
 
 /** A page that is read: privacy, terms. */
 export function LegalPage({

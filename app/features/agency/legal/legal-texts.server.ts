@@ -3,10 +3,22 @@ import { officeAddress, officeFor, officeLine } from '#app/features/agency/publi
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { loadLocalized } from '#app/i18n/catalogues.ts';
 import { formatDay } from '#app/i18n/format.ts';
-import { foreignText, type Language } from '#app/i18n/languages.ts';
+import { type ForeignText, foreignText, type Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
-import type { LegalText } from './legal-text.ts';
-import { legalVersion } from './legal-version.ts';
+
+/** A long text of the agency. Pages get it as data: as messages, every visitor of every page would load it. */
+export type LegalText = {
+  title: string;
+  lead: string;
+  sections: { title: string; paragraphs: string[] }[];
+  /** The day it last changed, in words. */
+  changed: string;
+  /** What marks it where it is not in the page's language. */
+  foreign?: ForeignText;
+};
+
+/** The day the privacy text or the terms last changed in what they say. Every inquiry is kept with the one it was sent under. */
+export const legalVersion = '2026-11-21';
 
 type WrittenText = Pick<LegalText, 'title' | 'lead' | 'sections'>;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CurrentAgency } from '#app/features/agency/current-agency.ts';
+import type { CurrentAgency } from '#app/features/agency/open-agency.server.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { type Listing, visibility } from '#app/features/listings/listing.ts';
 import { readListingId } from '#app/features/listings/listing-path.ts';
@@ -7,8 +7,7 @@ import { findListing } from '#app/features/listings/listings.server.ts';
 import type { DrawingOrder, Pictures } from '#app/features/media/pictures.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
-import { shareDrawing } from './share-drawing.ts';
-import { shareFonts } from './share-faces.ts';
+import { shareDrawing, shareFonts } from './share-drawing.ts';
 import {
   type PicturedPage,
   pageWords,

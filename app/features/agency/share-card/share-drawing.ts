@@ -2,9 +2,36 @@ import { logoSvg } from '#app/features/agency/look.ts';
 import { directionOf, type Language } from '#app/i18n/languages.ts';
 import type { Drawing, DrawnText, Mark } from '#app/platform/images/drawing.ts';
 import { escapeXml } from '#app/platform/markup.ts';
-import { shareFaces } from './share-faces.ts';
 import { shareSize } from './share-picture.ts';
 import type { ShareWords } from './share-words.ts';
+
+/** The fonts of the design as files that text can be rendered from. */
+const files = {
+  display: [
+    '@fontsource/newsreader/files/newsreader-latin-400-normal.woff',
+    '@fontsource/newsreader/files/newsreader-latin-ext-400-normal.woff',
+  ],
+  displayArabic: ['@fontsource/amiri/files/amiri-arabic-400-normal.woff'],
+  medium: [
+    '@fontsource/instrument-sans/files/instrument-sans-latin-500-normal.woff',
+    '@fontsource/instrument-sans/files/instrument-sans-latin-ext-500-normal.woff',
+  ],
+  semibold: [
+    '@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff',
+    '@fontsource/instrument-sans/files/instrument-sans-latin-ext-600-normal.woff',
+  ],
+  mediumArabic: ['@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-500-normal.woff'],
+  semiboldArabic: ['@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff'],
+};
+
+export const shareFonts: readonly string[] = Object.values(files).flat();
+
+/** Families by style: each letter comes from the first that has it. */
+const families = {
+  display: 'Newsreader, Amiri',
+  medium: 'Instrument Sans Medium, IBM Plex Sans Arabic Medium',
+  semibold: 'Instrument Sans SemiBold, IBM Plex Sans Arabic SemiBold',
+};
 
 const margin = 64;
 const room = shareSize.width - 2 * margin;
@@ -50,10 +77,10 @@ export function shareDrawing(words: ShareWords): Drawing {
     texts: [
       { ...beside(rtl, margin + 66, { top: 58 }), ...oneOf([nameMarkup(words.name, language)], 60), width: 600 },
       fitted(rows.title, { rtl, language: words.titleLanguage }, (size) =>
-        span(words.title, { face: 'display', size, language: words.titleLanguage, color: white }),
+        span(words.title, { style: 'display', size, language: words.titleLanguage, color: white }),
       ),
       fitted(rows.line, { rtl, language }, (size) =>
-        span(words.line, { face: 'medium', size, language, color: colors['on-deep-2'] }),
+        span(words.line, { style: 'medium', size, language, color: colors['on-deep-2'] }),
       ),
       ...(words.figures === null ? [] : [figures(words.figures, rtl, { language, quiet: colors['on-deep-2'] })]),
     ],
@@ -67,14 +94,14 @@ function figures(
 ): DrawnText {
   return fitted(listingRows.figures, { rtl, language }, (size) =>
     [
-      span(price, { face: 'semibold', size, language, color: white }),
-      span(`\u2003${facts}`, { face: 'medium', size: size * 0.7, language, color: quiet }),
+      span(price, { style: 'semibold', size, language, color: white }),
+      span(`\u2003${facts}`, { style: 'medium', size: size * 0.7, language, color: quiet }),
     ].join(''),
   );
 }
 
 function nameMarkup(name: string, language: Language) {
-  return span(name, { face: 'display', size: 36, language, color: white });
+  return span(name, { style: 'display', size: 36, language, color: white });
 }
 
 function oneOf(markups: string[], height: number) {
@@ -104,14 +131,14 @@ function fitted(
   };
 }
 
-type Written = { face: keyof typeof shareFaces; size: number; language: Language; color: string };
+type Written = { style: keyof typeof families; size: number; language: Language; color: string };
 
-/** Arabic faces bring more room above and below than headings of two lines need. */
+/** Arabic fonts bring more room above and below than headings of two lines need. */
 const leadings = { ltr: 1.06, rtl: 0.78 };
 
 /** Sizes in thousandths, as Pango counts them. */
-function span(text: string, { face, size, language, color }: Written): string {
-  const attributes = `font_family="${shareFaces[face]}" size="${Math.round(size * 1024)}" lang="${language}"`;
+function span(text: string, { style, size, language, color }: Written): string {
+  const attributes = `font_family="${families[style]}" size="${Math.round(size * 1024)}" lang="${language}"`;
   return `<span ${attributes} foreground="${color}" line_height="${leadings[directionOf(language)]}">${escapeXml(text)}</span>`;
 }
 

@@ -1,5 +1,5 @@
 import type { Agency } from '#app/features/agency/agency.ts';
-import type { CurrentAgency } from '#app/features/agency/current-agency.ts';
+import type { CurrentAgency } from '#app/features/agency/open-agency.server.ts';
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
