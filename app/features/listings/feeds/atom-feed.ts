@@ -1,16 +1,10 @@
 import { directionOf, type Language, languages, withLanguage } from '#app/i18n/languages.ts';
-import { type Localized, localize } from '#app/i18n/localized.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
 import { escapeMarkup, escapeXml } from '#app/platform/markup.ts';
 import type { AtomEntry } from './atom-entry.ts';
 
 export const feedAddress = '/feed.xml';
 export const atomType = 'application/atom+xml';
-
-const titles: Localized = { en: 'New properties', id: 'Properti baru', ar: 'عقارات جديدة' };
-
-export function feedTitle(language: Language): string {
-  return localize(titles, language).value;
-}
 
 type Site = { name: string; publicUrl: string; since: number };
 
@@ -31,7 +25,7 @@ export function atomFeed(
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${language}">`,
     `<id>${urlOf(feedAddress, language)}</id>`,
-    `<title>${escapeXml(`${feedTitle(language)} · ${name}`)}</title>`,
+    `<title>${escapeXml(`${translatorOf(language)('meta.feed_title')} · ${name}`)}</title>`,
     `<updated>${timestamp(updatedAt)}</updated>`,
     `<author><name>${escapeXml(name)}</name><uri>${urlOf('/', language)}</uri></author>`,
     `<link rel="self" type="${atomType}" hreflang="${language}" href="${urlOf(feedAddress, language)}"/>`,
