@@ -58,15 +58,18 @@ export function pageOfData(pathname: string): string {
   return pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length);
 }
 
+/** Up to the end of the head, where React puts preloads wherever they are rendered, and from there on. */
+export type PageMarkup = { head: string; body: string };
+
 const preload = /<link rel="modulepreload"[^>]* ?href="([^"]*)"[^>]*>/g;
 const moduleType = ' type="module" async=""';
 /** To the browser a block of data, until a script makes a script of it. */
 const inertType = ' type="text/plain"';
 
-/** The page with its module script made inert and without the preloads of its scripts, and the addresses of those. */
-export function detachScripts(page: string): { html: string; addresses: string[] } {
-  const addresses = Array.from(page.matchAll(preload), ([, address = '']) => address);
-  return { html: page.replaceAll(preload, '').replace(moduleType, inertType), addresses };
+/** A page with its module script made inert and without the preloads of its scripts, and the addresses of those. */
+export function detachScripts({ head, body }: PageMarkup): PageMarkup & { addresses: string[] } {
+  const addresses = Array.from(head.matchAll(preload), ([, address = '']) => address);
+  return { head: head.replaceAll(preload, ''), body: body.replace(moduleType, inertType), addresses };
 }
 
 /** On the server: what the renderer reads of the context that React Router calls it with. `handoff` is the loaders' data. */

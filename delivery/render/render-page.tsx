@@ -40,21 +40,33 @@ export async function renderPage(
     </RequestInfoContext>,
   );
   const language = readLanguage(new URL(url).searchParams.get('lang'));
-  const messages = messagesAddresses(language);
-  const { html, starter } = parts.deferredHydration
-    ? deferHydration(rendered, { nonce, messages })
-    : { html: rendered, starter: messages.map(preloadMessages).join('') };
-  const headEnd = look.head + structuredDataElement(things) + starter + (parts.prefetch ? '' : prefetchOff);
+  const { head, body, end, starter } = takeApart(rendered, { parts, nonce, messages: messagesAddresses(language) });
+  const headExtras = look.head + structuredDataElement(things) + starter + (parts.prefetch ? '' : prefetchOff);
   const fonts = parts.fontPreloads ? fontPreloads(language) : '';
   // React Router's own component makes React wait for each piece of the data, although all of them are there.
   const handoffElement = didRenderScripts()
     ? `<script nonce="${nonce}">${handoffScript(jsonForScript(data))}</script>`
     : '';
+  const pieces = [`<!DOCTYPE html>${head}`, headExtras, body, fonts + handoffElement, end];
   return {
-    html: Buffer.from(`<!DOCTYPE html>${withEnds(html, headEnd, fonts + handoffElement)}`),
+    // The body is long: joined before it is encoded, it would be copied once more.
+    html: Buffer.concat(pieces.map((piece) => Buffer.from(piece))),
     inlineStyle: inlineStyleOf(look.style, parts.pageStyles ? routeId : undefined),
     fingerprint,
   };
+}
+
+type Scripts = { parts: RenderOptions['parts']; nonce: string; messages: readonly string[] };
+
+/** What React rendered, cut where the head and the body end: React need not render for each page what is put in there. */
+function takeApart(rendered: string, { parts, nonce, messages }: Scripts) {
+  const headEnd = rendered.indexOf('</head>');
+  const bodyEnd = rendered.lastIndexOf('</body>');
+  const page = { head: rendered.slice(0, headEnd), body: rendered.slice(headEnd, bodyEnd) };
+  const split = parts.deferredHydration
+    ? deferHydration(page, { nonce, messages })
+    : { ...page, starter: messages.map(preloadMessages).join('') };
+  return { ...split, end: rendered.slice(bodyEnd) };
 }
 
 /** Where the browser finds its language's words: see `loadMessages`. */
@@ -65,12 +77,4 @@ function preloadMessages(href: string): string {
 /** Of everything a page is rendered from, besides its address and the code that renders it. */
 function fingerprintOf(...sources: unknown[]): string {
   return hash('sha256', serialize(sources), 'base64url');
-}
-
-/** React ignores elements of head and body that it does not know, and need not render these for each page. */
-function withEnds(html: string, headEnd: string, bodyEnd: string): string {
-  const head = html.indexOf('</head>');
-  const body = html.lastIndexOf('</body>');
-  if (head === -1 || body === -1) return html;
-  return html.slice(0, head) + headEnd + html.slice(head, body) + bodyEnd + html.slice(body);
 }

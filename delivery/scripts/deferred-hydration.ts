@@ -1,4 +1,4 @@
-import { detachScripts, routerName } from '#delivery/router-internals.ts';
+import { detachScripts, type PageMarkup, routerName } from '#delivery/router-internals.ts';
 
 /** On a connection too slow for the picture, the scripts do not wait for all of it. */
 const maxWaitMs = 4000;
@@ -8,11 +8,11 @@ const maxWaitMs = 4000;
  * and the processor to themselves. Returns the page without them, and the script for its head that loads them then;
  * `messages` are the addresses they will request first.
  */
-export function deferHydration(page: string, { nonce, messages }: { nonce: string; messages: readonly string[] }) {
-  const { html, addresses } = detachScripts(page);
+export function deferHydration(page: PageMarkup, { nonce, messages }: { nonce: string; messages: readonly string[] }) {
+  const { head, body, addresses } = detachScripts(page);
   const values = [addresses, messages, maxWaitMs, routerName].map((value) => JSON.stringify(value)).join();
   const starter = addresses.length === 0 ? '' : `<script nonce="${nonce}">(${hydrateLater})(${values})</script>`;
-  return { html, starter };
+  return { head, body, starter };
 }
 
 /**
