@@ -1,9 +1,8 @@
 import { mailAgency } from '#app/features/agency/agency.ts';
 import { findAgency, openAgency } from '#app/features/agency/open-agency.server.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
-import { openLeads } from '#app/features/leads/open-leads.server.ts';
+import { createFormAllowance, openLeads } from '#app/features/leads/open-leads.server.ts';
 import { openRetention } from '#app/features/leads/privacy/retention.server.ts';
-import { createFormAllowance } from '#app/features/leads/spam/form-allowance.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import { changeCatalogue, findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';

@@ -5,7 +5,7 @@ import type { Leads } from '#app/features/leads/lead.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { SignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
-import type { Visits } from '#app/features/visits/visits.ts';
+import type { Visits } from '#app/features/visits/visits.server.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { Db } from '#db/tables.ts';

@@ -181,7 +181,7 @@ const forbiddenImports: [file: string, imported: string][] = [
   ['app/features/favorites/planted.tsx', '#app/features/listings/listing.ts'],
   ['app/features/places/planted.ts', '#app/features/favorites/favorites.ts'],
   ['app/features/media/planted.server.ts', '#app/features/listings/listings.server.ts'],
-  ['app/features/listings/planted.ts', '#app/features/visits/visits.ts'],
+  ['app/features/listings/planted.server.ts', '#app/features/visits/visits.server.ts'],
   ['app/features/listings/planted.server.ts', '#app/features/leads/leads.server.ts'],
   ['app/features/visits/planted.ts', '#app/features/leads/lead.ts'],
   ['app/features/leads/planted.ts', '#app/features/inbox/inbox.ts'],

@@ -11,7 +11,7 @@ import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
 import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
-import type { Visit } from '#app/features/visits/visits.ts';
+import type { Visit } from '#app/features/visits/visits.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { readSettings } from '#app/platform/settings.ts';

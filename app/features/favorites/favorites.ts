@@ -8,39 +8,48 @@ type Tools = {
   log(message: string, cause: unknown): void;
 };
 
-/** The listings this visitor likes: one list on this device, in sync across tabs. */
-export type Favorites = ReturnType<typeof openFavorites>;
+/** The stored list. After an access that failed nothing is read or written any more. */
+function openStore({ storage, log }: Pick<Tools, 'storage' | 'log'>) {
+  let isUsable = true;
+
+  function attempt<Result>(access: () => Result): Result | null {
+    if (!isUsable) return null;
+    try {
+      return access();
+    } catch (error) {
+      isUsable = false;
+      log('Favorites are not kept.', error);
+      return null;
+    }
+  }
+
+  return {
+    /** Null when the storage cannot be used. */
+    read(): readonly number[] | null {
+      const stored = attempt(() => ({ text: storage().getItem(key) }));
+      try {
+        return stored && readFavoriteIds(stored.text);
+      } catch (error) {
+        log('Favorites are not readable.', error);
+        return [];
+      }
+    },
+    write(ids: readonly number[]) {
+      attempt(() => storage().setItem(key, JSON.stringify(ids)));
+    },
+  };
+}
 
 /**
- * Ids in the order they were added. A storage that fails or holds anything else is logged and treated as empty; a list
- * that cannot be stored lasts as long as the page.
+ * The listings this visitor likes: one list on this device, in sync across tabs. Ids in the order they were added. A
+ * storage that fails or holds anything else is logged and treated as empty; a list that cannot be stored lasts as long as
+ * the page.
  */
-export function openFavorites({ storage, page, log }: Tools) {
+export function openFavorites({ page, ...tools }: Tools) {
+  const store = openStore(tools);
   const listeners = new Set<() => void>();
   let known: readonly number[] | null = null;
-  let canStore = true;
-
-  function failed(cause: unknown) {
-    canStore = false;
-    log('Favorites are not kept.', cause);
-  }
-
-  function read(): readonly number[] {
-    if (!canStore) return known ?? [];
-    let text: string | null;
-    try {
-      text = storage().getItem(key);
-    } catch (error) {
-      failed(error);
-      return known ?? [];
-    }
-    try {
-      return readFavoriteIds(text);
-    } catch (error) {
-      log('Favorites are not readable.', error);
-      return [];
-    }
-  }
+  const read = () => store.read() ?? known ?? [];
 
   function show(ids: readonly number[]) {
     known = ids;
@@ -49,13 +58,9 @@ export function openFavorites({ storage, page, log }: Tools) {
 
   /** Starts from the stored list: another tab may have written since. */
   function change(edit: (ids: readonly number[]) => readonly number[]) {
-    show(edit(read()));
-    if (!canStore) return;
-    try {
-      storage().setItem(key, JSON.stringify(known));
-    } catch (error) {
-      failed(error);
-    }
+    const edited = edit(read());
+    show(edited);
+    store.write(edited);
   }
 
   function ids(): readonly number[] {
@@ -99,7 +104,7 @@ export const favorites = openFavorites({
 });
 
 /** The distinct ids of a stored list; none for null. Throws for anything but a JSON array of ids. */
-export function readFavoriteIds(text: string | null): number[] {
+function readFavoriteIds(text: string | null): number[] {
   const list: unknown = JSON.parse(text ?? '[]');
   if (!(Array.isArray(list) && list.every(isId))) throw new TypeError('Not a list of ids');
   return [...new Set(list)];

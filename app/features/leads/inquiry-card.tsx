@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
 import { Thanks } from '#app/ui/form/form-outcome.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Sending } from '#app/ui/form/send-form.ts';
 import { TextArea, TextField } from '#app/ui/form/text-fields.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { isPlainClick } from '#app/ui/link.tsx';
 import { PrivacySentence } from './privacy-sentence.tsx';
-import { ViewingToggle } from './viewing-toggle.tsx';
 
 type Props = {
   /** The listing's URL, which the forms post to. */
@@ -48,14 +50,9 @@ export function InquiryCard({ path, closed, viewing, sent, answer, otherWays, ch
   const { t } = useI18n();
   /** `begun`: the viewing form has been shown and stays mounted, hidden. */
   const [{ shown, begun }, show] = useState({ shown: viewing, begun: viewing });
-  // Fixed for the card's lifetime: another component would remount with empty fields.
-  const [ViewingForm] = useState(() => loaded?.ViewingForm ?? LateViewingForm);
-  const prepare = () =>
-    loadViewing().then(
-      () => true,
-      () => false,
-    );
-  const of = (isViewing: boolean) => (isViewing === viewing ? { sent, answer } : { sent: false, answer: undefined });
+  const form = { path, otherWays };
+  const requested = { ...form, sent, answer };
+  const other = { ...form, sent: false, answer: undefined };
   return (
     <section className="inquiry-card" id="inquiry" aria-labelledby="inquiry-title">
       <h2 id="inquiry-title" className="text-h3">
@@ -64,45 +61,80 @@ export function InquiryCard({ path, closed, viewing, sent, answer, otherWays, ch
       {closed ? (
         <p>{t('detail.inquiry_closed_text')}</p>
       ) : (
-        <ViewingToggle
-          path={path}
-          open={shown}
-          prepare={prepare}
-          onToggle={() => show({ shown: !shown, begun: true })}
-        />
+        <ViewingToggle path={path} open={shown} onToggle={() => show({ shown: !shown, begun: true })} />
       )}
       {begun && (
         <div hidden={!shown}>
-          {of(true).sent ? (
-            <Thanks />
-          ) : (
-            <Suspense>
-              <ViewingForm path={path} answer={of(true).answer} otherWays={otherWays} />
-            </Suspense>
-          )}
+          <Viewing {...(viewing ? requested : other)} />
         </div>
       )}
       <div hidden={shown}>
-        {of(false).sent ? (
-          <Thanks />
-        ) : (
-          <PostForm
-            action={path}
-            answer={of(false).answer}
-            otherWays={otherWays}
-            submit={t('detail.send_inquiry')}
-            className="form-grid inquiry-form"
-          >
-            <TextField name="name" label={t('detail.name')} autoComplete="name" />
-            <TextField name="email" type="email" label={t('detail.email')} autoComplete="email" />
-            <TextArea name="message" label={t('detail.message')} rows={4} />
-            <p className="form-note">
-              <PrivacySentence />
-            </p>
-          </PostForm>
-        )}
+        <Inquiry {...(viewing ? other : requested)} />
       </div>
       {children}
     </section>
+  );
+}
+
+type FormProps = Pick<Props, 'path' | 'sent' | 'answer' | 'otherWays'>;
+
+function Viewing({ sent, ...form }: FormProps) {
+  // Fixed as long as it is mounted: another component would remount with empty fields.
+  const [ViewingForm] = useState(() => loaded?.ViewingForm ?? LateViewingForm);
+  if (sent) return <Thanks />;
+  return (
+    <Suspense>
+      <ViewingForm {...form} />
+    </Suspense>
+  );
+}
+
+function Inquiry({ path, sent, answer, otherWays }: FormProps) {
+  const { t } = useI18n();
+  if (sent) return <Thanks />;
+  return (
+    <PostForm
+      action={path}
+      answer={answer}
+      otherWays={otherWays}
+      submit={t('detail.send_inquiry')}
+      className="form-grid inquiry-form"
+    >
+      <TextField name="name" label={t('detail.name')} autoComplete="name" />
+      <TextField name="email" type="email" label={t('detail.email')} autoComplete="email" />
+      <TextArea name="message" label={t('detail.message')} rows={4} />
+      <p className="form-note">
+        <PrivacySentence />
+      </p>
+    </PostForm>
+  );
+}
+
+type ToggleProps = { path: string; open: boolean; onToggle(): void };
+
+/** Switches between the inquiry and the viewing form: a link to the page with the other form, or that form at once. */
+function ViewingToggle({ path, open, onToggle }: ToggleProps) {
+  const { language, t } = useI18n();
+  const address = withLanguage(open ? path : `${path}?form=viewing`, language);
+  const prepare = () => loadViewing().catch(() => null);
+  async function toggle(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (await prepare()) onToggle();
+    else window.location.assign(address);
+  }
+  return (
+    <a
+      href={`${address}#inquiry`}
+      rel="nofollow"
+      className="btn btn-line"
+      aria-expanded={open}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={toggle}
+    >
+      <Icon name={open ? 'mail' : 'clock'} size={18} />
+      {t(open ? 'form.message_instead' : 'viewing.open')}
+    </a>
   );
 }

@@ -1,15 +1,14 @@
-import { findSigningKey } from '#app/features/leads/spam/form-time.server.ts';
-import { doubtful, findSpamSignals, spamScore } from '#app/features/leads/spam/spam-signals.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
-import type { Allowance } from '#app/platform/allowance.ts';
+import { type Allowance, createAllowance } from '#app/platform/allowance.ts';
 import type { Db } from '#db/tables.ts';
 import type { Lead, Leads } from './lead.ts';
 import { countRepetitions, findLead, markHonest, saveLead } from './leads.server.ts';
 import { leadMails } from './mail/lead-mails.server.ts';
 import { type MailAgency, type MailListing, mailListing } from './mail/mail-about.ts';
-import { createFormTime } from './spam/form-time.server.ts';
+import { createFormTime, findSigningKey } from './spam/form-time.server.ts';
+import { doubtful, findSpamSignals, spamScore } from './spam/spam-signals.ts';
 
 type Tools = {
   db: Db;
@@ -69,7 +68,16 @@ export async function openLeads({ db, outbox, catalogue, agency, admit, clock }:
   };
 }
 
-async function findMailListing(db: Db, id: number | null): Promise<MailListing | null> {
+/** The listing a lead is about, as mails name it; null without one, or when it was removed. */
+export async function findMailListing(db: Db, id: number | null): Promise<MailListing | null> {
   const listing = id === null ? null : await findListing(db, id);
   return listing && mailListing(listing);
+}
+
+/**
+ * `perNetwork` is more than a family, office or school behind one address sends, and less than a machine does in a
+ * second. `together` is more than an agency's busiest hour, and limits what many machines can store.
+ */
+export function createFormAllowance(): Allowance {
+  return createAllowance({ perNetwork: 30, together: 1_000, seconds: 10 * 60 });
 }

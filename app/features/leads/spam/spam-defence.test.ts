@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createFormAllowance } from '#app/features/leads/open-leads.server.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
-import { createFormAllowance } from './form-allowance.server.ts';
 import { createFormTime, findSigningKey } from './form-time.server.ts';
 
 test('a network may send for a while, then learns when to come back; others do not wait', async () => {

@@ -4,8 +4,8 @@ import { answerMail } from '#app/features/inbox/lead/answer/answer-letter.server
 import type { LeadRecord } from '#app/features/inbox/lead/lead-record.ts';
 import { findColleagues } from '#app/features/inbox/lead/lead-records.server.ts';
 import type { Leads } from '#app/features/leads/lead.ts';
-import { type MailAgency, mailListing } from '#app/features/leads/mail/mail-about.ts';
-import { findListing } from '#app/features/listings/listings.server.ts';
+import type { MailAgency } from '#app/features/leads/mail/mail-about.ts';
+import { findMailListing } from '#app/features/leads/open-leads.server.ts';
 import { retryMail } from '#app/features/outbox/mail-rows.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { type FormSchema, parseForm } from '#app/platform/forms/parse-form.ts';
@@ -98,8 +98,8 @@ const handlers: Record<forms.CommandName, Handler> = {
   ),
   answer: handler(forms.LetterForm, async (submission, letter) => {
     const { db, agency, command, record } = submission;
-    const listing = record.lead.listingId === null ? null : await findListing(db, record.lead.listingId);
-    const mail = answerMail({ lead: record.lead, listing: listing && mailListing(listing), agency }, letter);
+    const listing = await findMailListing(db, record.lead.listingId);
+    const mail = answerMail({ lead: record.lead, listing, agency }, letter);
     return answerByMail(submission, command, mail);
   }),
   answered: handler(forms.AnsweredForm, ({ db, command }, { way }) => noteAnswer(db, command, way)),
