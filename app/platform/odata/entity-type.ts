@@ -22,6 +22,18 @@ export type Field<Row> = {
   read(row: Row): Value;
 };
 
+/** A field in a table by name: text, and never null, unless it says otherwise. */
+type FieldSpec<Row> = Omit<Field<Row>, 'name' | 'type' | 'required'> & { type?: EdmType; nullable?: true };
+
+export function fieldsOf<Row>(specs: Readonly<Record<string, FieldSpec<Row>>>): Field<Row>[] {
+  return Object.entries(specs).map(([name, { nullable, ...spec }]) => ({
+    name,
+    type: 'Edm.String',
+    ...(!nullable && { required: true }),
+    ...spec,
+  }));
+}
+
 /** A field of `$orderby`, and its direction. */
 export type SortKey<Row> = { field: Field<Row>; descending: boolean };
 

@@ -2,7 +2,7 @@ import { fieldList } from '#app/features/listings/listing-fields.ts';
 import type { OfferKind, PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import type { RentPeriod } from '#app/features/listings/price.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
-import type { EntityType } from '#app/platform/odata/entity-type.ts';
+import { type EntityType, fieldsOf } from '#app/platform/odata/entity-type.ts';
 
 /** What is listed, by what is offered of it. RESO has one type for land, sold or let. */
 export const resoTypes: Record<PropertyType, Record<OfferKind, string>> = {
@@ -74,14 +74,14 @@ export const lookupType: EntityType<LookupRow> = {
   name: 'Lookup',
   key: 'LookupKey',
   links: [],
-  fields: [
-    { name: 'LookupKey', type: 'Edm.String', required: true, read: (row) => `${row.name}-${legacy(row.value)}` },
-    { name: 'LookupName', type: 'Edm.String', required: true, read: (row) => row.name },
-    { name: 'LookupValue', type: 'Edm.String', required: true, read: (row) => row.value },
-    { name: 'StandardLookupValue', type: 'Edm.String', read: (row) => row.standardValue },
-    { name: 'LegacyODataValue', type: 'Edm.String', read: (row) => legacy(row.standardValue) },
-    { name: 'ModificationTimestamp', type: 'Edm.DateTimeOffset', required: true, read: () => changedAt },
-  ],
+  fields: fieldsOf<LookupRow>({
+    LookupKey: { read: (row) => `${row.name}-${legacy(row.value)}` },
+    LookupName: { read: (row) => row.name },
+    LookupValue: { read: (row) => row.value },
+    StandardLookupValue: { nullable: true, read: (row) => row.standardValue },
+    LegacyODataValue: { nullable: true, read: (row) => legacy(row.standardValue) },
+    ModificationTimestamp: { type: 'Edm.DateTimeOffset', read: () => changedAt },
+  }),
 };
 
 /** As services with enumerated types spell it: `ActiveUnderContract`. */

@@ -7,8 +7,7 @@ import type { Db } from '#db/tables.ts';
 import { type MediaRow, mediaRows, mediaType } from './media-type.ts';
 import type { OfferRow } from './offer-row.ts';
 import type { OfferRows } from './offer-table.server.ts';
-import type { PropertyRow, Surroundings } from './property-row.ts';
-import { propertyType, textFields } from './property-type.ts';
+import { type PropertyRow, propertyType, type Surroundings, textFields } from './property-type.ts';
 
 type Tools = { db: Db; root: string };
 

@@ -1,11 +1,21 @@
+import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { fieldList } from '#app/features/listings/listing-fields.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
-import { withLanguage } from '#app/i18n/languages.ts';
-import type { EntityType } from '#app/platform/odata/entity-type.ts';
-import { locationFields } from './location-fields.ts';
-import { resoStatuses, resoSubTypes, resoTypes, squareMetres } from './lookups.ts';
-import { priceFields, termFields } from './offer-fields.ts';
-import { local, type PropertyFields, type PropertyRow, type Surroundings } from './property-row.ts';
+import { listingPoint } from '#app/features/listings/listing-point.ts';
+import type { ShownText } from '#app/features/listings/listing-text.ts';
+import { type Places, placeName, regencyName } from '#app/features/places/place.ts';
+import { type Language, withLanguage } from '#app/i18n/languages.ts';
+import { type EntityType, type Field, fieldsOf } from '#app/platform/odata/entity-type.ts';
+import { feeFrequencies, leaseTerms, resoStatuses, resoSubTypes, resoTypes, squareMetres } from './lookups.ts';
+import type { OfferRow } from './offer-row.ts';
+
+/** `text` is read for the rows of a page only. */
+export type PropertyRow = OfferRow & { text?: ShownText };
+
+/** In which language, and from where, rows are shown. */
+export type Surroundings = { language: Language; places: Places; publicUrl: string };
+
+type PropertyFields = readonly Field<PropertyRow>[];
 
 /** RESO's Property: one row for each offer. Names are the Data Dictionary's, in its version 2.0. */
 export function propertyType(surroundings: Surroundings): EntityType<PropertyRow> {
@@ -15,8 +25,7 @@ export function propertyType(surroundings: Surroundings): EntityType<PropertyRow
     links: [{ name: 'Media', type: 'Media' }],
     fields: [
       ...identityFields(surroundings),
-      ...priceFields,
-      ...termFields,
+      ...offerFields,
       ...houseFields,
       ...locationFields(surroundings),
       ...timeFields,
@@ -29,73 +38,69 @@ export const textFields = ['ListingTitle', 'PublicRemarks'];
 
 const uncomparable = 'texts are searched at /api/v1/listings?keyword=….';
 
+/** Prefix of the `$metadata` description of fields that are not in the Data Dictionary. */
+const local = 'Not in the Data Dictionary.';
+
 function identityFields({ publicUrl, language }: Surroundings): PropertyFields {
-  return [
-    { name: 'ListingKey', type: 'Edm.String', required: true, read: (row) => row.key },
-    { name: 'ListingId', type: 'Edm.String', required: true, read: ({ listing }) => listing.reference },
-    {
-      name: 'PropertyType',
-      type: 'Edm.String',
-      required: true,
-      lookup: 'PropertyType',
-      read: ({ listing, offer }) => resoTypes[listing.type][offer.kind],
-    },
-    {
-      name: 'PropertySubType',
-      type: 'Edm.String',
-      lookup: 'PropertySubType',
-      read: ({ listing }) => resoSubTypes[listing.type],
-    },
-    {
-      name: 'StandardStatus',
-      type: 'Edm.String',
-      required: true,
-      lookup: 'StandardStatus',
-      read: ({ offer }) => resoStatuses[offer.standardStatus] ?? null,
-    },
-    {
-      name: 'ListingTitle',
-      type: 'Edm.String',
-      required: true,
+  return fieldsOf<PropertyRow>({
+    ListingKey: { read: (row) => row.key },
+    ListingId: { read: ({ listing }) => listing.reference },
+    PropertyType: { lookup: 'PropertyType', read: ({ listing, offer }) => resoTypes[listing.type][offer.kind] },
+    PropertySubType: { nullable: true, lookup: 'PropertySubType', read: ({ listing }) => resoSubTypes[listing.type] },
+    StandardStatus: { lookup: 'StandardStatus', read: ({ offer }) => resoStatuses[offer.standardStatus] ?? null },
+    ListingTitle: {
       about: `${local} In the language asked for, English where it is missing.`,
       uncomparable,
       read: ({ text }) => text?.title ?? null,
     },
-    {
-      name: 'PublicRemarks',
-      type: 'Edm.String',
-      required: true,
-      uncomparable,
-      read: ({ text }) => text?.description ?? null,
-    },
-    {
-      name: 'ListingURL',
-      type: 'Edm.String',
-      required: true,
-      read: ({ listing }) => publicUrl + withLanguage(listingPath(listing.id), language),
-    },
-  ];
+    PublicRemarks: { uncomparable, read: ({ text }) => text?.description ?? null },
+    ListingURL: { read: ({ listing }) => publicUrl + withLanguage(listingPath(listing.id), language) },
+  });
 }
 
-const timeFields: PropertyFields = [
-  {
-    name: 'OnMarketDate',
+/** The price of the offer, and how long one has it. */
+const offerFields: PropertyFields = fieldsOf<PropertyRow>({
+  ListPrice: {
+    type: 'Edm.Decimal',
+    scale: 0,
+    about: 'In the currency of ListPriceCurrency; a rent for one period of LeaseAmountFrequency.',
+    read: ({ offer }) => offer.price.amount,
+  },
+  ListPriceCurrency: { about: `${local} ISO 4217.`, read: ({ offer }) => offer.price.currency },
+  ListPriceUSD: {
+    type: 'Edm.Decimal',
+    scale: 0,
+    about: `${local} US dollars at the rates of the agency, rounded, a rent by its year: what prices are compared by.`,
+    read: ({ offer }) => Math.round(offer.comparableUsd),
+  },
+  LeaseTerm: {
+    nullable: true,
+    lookup: 'LeaseTerm',
+    read: ({ offer }) => (offer.kind === 'rent' ? leaseTerms[offer.period] : null),
+  },
+  LeaseAmountFrequency: {
+    nullable: true,
+    lookup: 'FeeFrequency',
+    about: 'What the ListPrice of a rent pays for.',
+    read: ({ offer }) => (offer.kind === 'rent' ? feeFrequencies[offer.period] : null),
+  },
+  LandLeaseYN: {
+    type: 'Edm.Boolean',
+    nullable: true,
+    about: 'Sold as leasehold (Hak Sewa): true; as freehold: false; null for a rent.',
+    read: ({ offer }) => (offer.kind === 'sale' ? offer.hold.tenure === 'leasehold' : null),
+  },
+  LandLeaseExpirationDate: {
     type: 'Edm.Date',
-    required: true,
-    read: ({ listing }) => new Date(listing.onMarketAt).toISOString().slice(0, 10),
+    nullable: true,
+    read: ({ offer }) => (offer.kind === 'sale' && offer.hold.tenure === 'leasehold' ? offer.hold.leaseEnd : null),
   },
-  {
-    name: 'ModificationTimestamp',
-    type: 'Edm.DateTimeOffset',
-    required: true,
-    read: ({ listing }) => listing.modifiedAt,
-  },
-];
+});
 
 /** House and land. */
 const houseFields: PropertyFields = [
   ...fieldList.flatMap(resoFields),
-  { name: 'PhotosCount', type: 'Edm.Int64', required: true, read: ({ listing }) => listing.photos },
+  ...fieldsOf<PropertyRow>({ PhotosCount: { type: 'Edm.Int64', read: ({ listing }) => listing.photos } }),
 ];
 
 function resoFields([name, { reso, edm, resoUnits, resoWords }]: (typeof fieldList)[number]): PropertyFields {
@@ -105,3 +110,42 @@ function resoFields([name, { reso, edm, resoUnits, resoWords }]: (typeof fieldLi
   const units = (row: PropertyRow) => (field.read(row) === null ? null : squareMetres);
   return [field, { ...resoUnits, type: 'Edm.String', read: units }];
 }
+
+/** Islands of the province east of Bali. */
+const eastOfBali = ['Lombok', 'Gili Islands'];
+
+/** Where it is, as far as visitors may know. */
+function locationFields({ places, language }: Surroundings): PropertyFields {
+  const placeOf = ({ listing }: PropertyRow) => places.get(listing.place);
+  return fieldsOf<PropertyRow>({
+    Country: { about: 'ISO 3166-1.', read: () => 'ID' },
+    StateOrProvince: {
+      read: (row) => (eastOfBali.includes(placeOf(row)?.island ?? '') ? 'West Nusa Tenggara' : 'Bali'),
+    },
+    CountyOrParish: {
+      nullable: true,
+      about: 'The regency.',
+      read: (row) => {
+        const regency = placeOf(row)?.regency;
+        return regency === undefined ? null : regencyName(regency, language);
+      },
+    },
+    City: {
+      about: 'The area, in the language asked for.',
+      read: (row) => placeName(placeOf(row), row.listing.place, language),
+    },
+    UnparsedAddress: { read: (row) => listingAddress(row.listing, placeOf(row), language) },
+    InternetAddressDisplayYN: {
+      type: 'Edm.Boolean',
+      about: 'False: the street is kept private, and Latitude and Longitude are within 400 m of it.',
+      read: ({ listing }) => listing.street !== null,
+    },
+    Latitude: { type: 'Edm.Decimal', read: ({ listing }) => listingPoint(listing).latitude },
+    Longitude: { type: 'Edm.Decimal', read: ({ listing }) => listingPoint(listing).longitude },
+  });
+}
+
+const timeFields: PropertyFields = fieldsOf<PropertyRow>({
+  OnMarketDate: { type: 'Edm.Date', read: ({ listing }) => new Date(listing.onMarketAt).toISOString().slice(0, 10) },
+  ModificationTimestamp: { type: 'Edm.DateTimeOffset', read: ({ listing }) => listing.modifiedAt },
+});

@@ -10,9 +10,8 @@ import type { Db } from '#db/tables.ts';
 import { lookupRows, lookupType } from './lookups.ts';
 import { mediaType } from './media-type.ts';
 import { openOfferTable } from './offer-table.server.ts';
-import type { Surroundings } from './property-row.ts';
 import { propertySource } from './property-source.server.ts';
-import { propertyType } from './property-type.ts';
+import { propertyType, type Surroundings } from './property-type.ts';
 
 type Tools = { db: Db; catalogue: Pick<Catalogue, 'places' | 'version' | 'follow'>; publicUrl: string };
 
