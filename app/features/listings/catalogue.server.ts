@@ -4,7 +4,7 @@ import type { Db } from '#db/tables.ts';
 import { noFilters } from './listing-filters.ts';
 import type { SearchAnswer, SearchRequest } from './listing-search.ts';
 import { type CatalogueContents, patchContents, readContents } from './store/catalogue-contents.server.ts';
-import { findChangedSince, findVersion } from './store/listing-versions.server.ts';
+import { findChanges } from './store/listing-versions.server.ts';
 import { oneAtATime } from './store/one-at-a-time.ts';
 
 type Tools = {
@@ -70,14 +70,11 @@ async function catchUp(
   { db, beforeRebuild }: Pick<Tools, 'db' | 'beforeRebuild'>,
   contents: CatalogueContents,
 ): Promise<CatalogueContents> {
-  const { version, rebuiltAt } = await findVersion(db);
-  if (version === contents.version) return contents;
-  // A version that goes backwards is another database in the same place: one restored or begun anew.
-  if (rebuiltAt > contents.version || version < contents.version) {
+  const { version, changed } = await findChanges(db, contents.version);
+  if (changed === null) {
     await beforeRebuild?.();
     return readContents(db);
   }
-  const changed = await findChangedSince(db, contents.version);
   await patchContents(db, contents, changed);
   contents.version = version;
   return contents;

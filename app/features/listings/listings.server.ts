@@ -5,7 +5,7 @@ import { type Listing, ListingDraft, type OfferDraft, tenureOf } from './listing
 import { IllegalTransition, NoSuchListing } from './listing-errors.ts';
 import { findRates } from './rates.server.ts';
 import { nextStatuses, type StandardStatus } from './standard-status.ts';
-import { readAfter, readByIds } from './store/listing-query.server.ts';
+import { eachBatch, readAfter, readByIds } from './store/listing-query.server.ts';
 import { writeListing } from './store/listing-rows.ts';
 import { changeCatalogue, logListings, nextListingId } from './store/listing-versions.server.ts';
 import { insertRows, replaceRows } from './store/listing-writing.server.ts';
@@ -25,25 +25,12 @@ export async function findListing(db: Db, id: number): Promise<Listing | null> {
   return listing ?? null;
 }
 
-/** The listings whose ids follow `id`, whatever their visibility, at most `limit`. */
-export function findListingsAfter(db: Db, id: number, limit: number): Promise<Listing[]> {
-  return readAfter(db, id, limit);
-}
-
-/** Small enough to be read between two requests without being noticed. */
-const batchSize = 200;
-
-/** Every listing by id, in batches, letting requests through between them. A change meanwhile may or may not show. */
-export async function* eachListing(db: Db): AsyncGenerator<Listing[]> {
-  let last = 0;
-  while (true) {
-    const listings = await readAfter(db, last, batchSize);
-    if (listings.length > 0) yield listings;
-    const end = listings.at(-1);
-    if (end === undefined || listings.length < batchSize) return;
-    last = end.id;
-    await new Promise(setImmediate);
-  }
+/**
+ * Every listing by id, whatever its visibility, from the one after `after` on: in batches, letting requests through
+ * between them. A change meanwhile may or may not show.
+ */
+export function eachListing(db: Db, after = 0): AsyncGenerator<Listing[]> {
+  return eachBatch((id, limit) => readAfter(db, id, limit), after);
 }
 
 /**

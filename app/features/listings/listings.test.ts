@@ -17,7 +17,7 @@ import {
   saveListing,
   saveListings,
 } from './listings.server.ts';
-import { findChangedSince, findVersion } from './store/listing-versions.server.ts';
+import { findChanges, findVersion } from './store/listing-versions.server.ts';
 
 async function openStore(engine: TestEngine): Promise<Db> {
   const db = await openTestDb(engine);
@@ -147,11 +147,11 @@ describeOnBothEngines('listings', (engine) => {
     const db = await openStore(engine);
     const { version } = await findVersion(db);
     const ids = await saveListings(db, [bare, bare, bare]);
-    expect((await findChangedSince(db, version)).toSorted()).toEqual(ids);
+    expect((await findChanges(db, version)).changed?.toSorted()).toEqual(ids);
     await saveListing(db, full, ids[1]);
-    expect(await findChangedSince(db, version + 1)).toEqual([ids[1]]);
+    expect((await findChanges(db, version + 1)).changed).toEqual([ids[1]]);
     await removeListing(db, ids[2] ?? 0);
-    expect(await findChangedSince(db, version + 2)).toEqual([ids[2]]);
+    expect((await findChanges(db, version + 2)).changed).toEqual([ids[2]]);
     expect((await findVersion(db)).version).toBe(version + 3);
   });
 

@@ -1,6 +1,6 @@
-import type { Listing } from '#app/features/listings/listing.ts';
-import { offerColumns, readListing } from '#app/features/listings/store/listing-rows.ts';
-import { findChangedSince, findVersion, inBatches } from '#app/features/listings/store/listing-versions.server.ts';
+import { readListing } from '#app/features/listings/store/listing-rows.ts';
+import { eachBatch, selectFacts } from '#app/features/listings/store/listing-query.server.ts';
+import { findChanges, findVersion, inBatches } from '#app/features/listings/store/listing-versions.server.ts';
 import { oneAtATime } from '#app/features/listings/store/one-at-a-time.ts';
 import { readJsonRows } from '#app/platform/db/database.ts';
 import type { Db } from '#db/tables.ts';
@@ -31,77 +31,43 @@ export function openOfferTable(db: Db): OfferTable {
 }
 
 async function catchUp(db: Db, contents: Contents | null): Promise<Contents> {
-  const { version, rebuiltAt } = await findVersion(db);
+  // Before the first reading everything has changed: versions begin with 0.
+  const { version, changed } = await findChanges(db, contents?.version ?? -1);
   if (contents?.version === version) return contents;
-  // A version that goes backwards is another database in the same place.
-  if (contents === null || rebuiltAt > contents.version || version < contents.version) return readAll(db, version);
-  const byListing = new Map(contents.byListing);
-  const changed = await findChangedSince(db, contents.version);
-  for (const ids of inBatches(changed)) {
+  const byListing = new Map(changed === null ? [] : contents?.byListing);
+  if (changed === null) {
+    const batches = eachBatch((id, limit) =>
+      readFacts(selectCounted(db).where('listings.id', '>', id).orderBy('listings.id').limit(limit)),
+    );
+    for await (const listings of batches) put(byListing, listings);
+  }
+  for (const ids of inBatches(changed ?? [])) {
     for (const id of ids) byListing.delete(id);
-    for (const facts of await readByIds(db, ids)) put(byListing, facts);
+    put(byListing, await readFacts(selectCounted(db).where('listings.id', 'in', ids)));
   }
-  return inOrder(version, byListing);
-}
-
-/** Small enough to be read between two requests without being noticed. */
-const batchSize = 200;
-
-async function readAll(db: Db, version: number): Promise<Contents> {
-  const byListing = new Map<number, readonly OfferRow[]>();
-  for (let last = 0; ; ) {
-    const some = await readAfter(db, last);
-    for (const facts of some) put(byListing, facts);
-    const end = some.at(-1);
-    if (end === undefined || some.length < batchSize) return inOrder(version, byListing);
-    last = end.id;
-    await new Promise(setImmediate);
-  }
-}
-
-function put(byListing: Map<number, readonly OfferRow[]>, facts: ResoListing): void {
-  const rows = offerRows(facts);
-  if (rows.length > 0) byListing.set(facts.id, rows);
-}
-
-function inOrder(version: number, byListing: ReadonlyMap<number, readonly OfferRow[]>): Contents {
   const rows = [...byListing.values()].flat().sort((one, other) => one.position - other.position);
   return { version, byListing, rows, byKey: new Map(rows.map((row) => [row.key, row])) };
 }
 
-async function readAfter(db: Db, id: number): Promise<ResoListing[]> {
-  const query = selectFacts(db).where('listings.id', '>', id).orderBy('listings.id').limit(batchSize);
-  return (await query.execute()).map(readFacts);
+function put(byListing: Map<number, readonly OfferRow[]>, listings: readonly ResoListing[]): void {
+  for (const listing of listings) {
+    const rows = offerRows(listing);
+    if (rows.length > 0) byListing.set(listing.id, rows);
+  }
 }
 
-async function readByIds(db: Db, ids: readonly number[]): Promise<ResoListing[]> {
-  return (await selectFacts(db).where('listings.id', 'in', ids).execute()).map(readFacts);
+/** What a listing is filtered and sorted by: its facts and offers, and how many pictures it has. */
+function selectCounted(db: Db) {
+  return selectFacts(db).select((listing) => {
+    const pictures = listing.selectFrom('listing_media').whereRef('listing_media.listing_id', '=', 'listings.id');
+    return pictures.select((picture) => picture.fn.countAll<number>().as('photos')).as('photos');
+  });
 }
 
-/** What a listing is filtered and sorted by: everything but its texts and pictures. */
-function selectFacts({ kysely, jsonRows }: Db) {
-  return kysely
-    .selectFrom('listings')
-    .selectAll('listings')
-    .select((listing) => {
-      const offers = listing.selectFrom('offers').whereRef('offers.listing_id', '=', 'listings.id');
-      const pictures = listing.selectFrom('listing_media').whereRef('listing_media.listing_id', '=', 'listings.id');
-      return [
-        listing
-          .selectFrom('catalogue')
-          .select('reference_prefix')
-          .where('catalogue.id', '=', listing.lit(1))
-          .as('reference_prefix'),
-        jsonRows(offers.select(offerColumns), offerColumns).as('offers'),
-        pictures.select((picture) => picture.fn.countAll<number>().as('photos')).as('photos'),
-      ];
-    });
-}
-
-type Selected = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number];
-
-function readFacts({ offers, photos, ...listing }: Selected): ResoListing {
-  const read: Listing = readListing({ listing, texts: [], offers: readJsonRows(offers), pictures: [] });
-  const { texts: _texts, media: _media, ...facts } = read;
-  return { ...facts, photos: photos ?? 0 };
+async function readFacts(query: ReturnType<typeof selectCounted>): Promise<ResoListing[]> {
+  return (await query.execute()).map(({ offers, photos, ...listing }) => {
+    const read = readListing({ listing, texts: [], offers: readJsonRows(offers), pictures: [] });
+    const { texts: _texts, media: _media, ...facts } = read;
+    return { ...facts, photos: photos ?? 0 };
+  });
 }

@@ -4,7 +4,7 @@ import { visibility } from '#app/features/listings/listing.ts';
 import { type ListingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { offerKinds, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
-import { findListingsAfter } from '#app/features/listings/listings.server.ts';
+import { eachListing } from '#app/features/listings/listings.server.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
 import type { Db } from '#db/tables.ts';
@@ -37,20 +37,17 @@ export async function listingParts({ kysely }: Db): Promise<number[]> {
   return Array.from({ length: Math.ceil((row?.greatest ?? 0) / idsInPart) }, (_, index) => index + 1);
 }
 
-const batch = 100;
-
 /** The listings of a part that can be found, by id. Empty for a part that is none. */
 export async function listingEntries(db: Db, part: number): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   const end = part * idsInPart;
-  for (let last = end - idsInPart; last < end; ) {
-    const listings = await findListingsAfter(db, last, batch);
+  for await (const listings of eachListing(db, end - idsInPart)) {
     for (const listing of listings) {
-      if (listing.id > end || visibility(listing) !== 'searchable') continue;
+      if (listing.id > end) return entries;
+      if (visibility(listing) !== 'searchable') continue;
       const pictures = listing.media.map(({ mediaId }) => renditionPath({ mediaId, width: 1200, format: 'jpeg' }));
       entries.push({ address: listingPath(listing.id), modifiedAt: listing.modifiedAt, pictures });
     }
-    last = listings.length < batch ? end : (listings.at(-1)?.id ?? end);
   }
   return entries;
 }

@@ -31,6 +31,24 @@ export async function readAfter(db: Db, id: number, limit: number): Promise<List
   return (await query.execute()).map(readSelected);
 }
 
+/** Small enough to be read between two requests without being noticed. */
+const batchSize = 200;
+
+/** What `read` returns after an id, from `after` on, in batches, letting requests through between them. */
+export async function* eachBatch<Row extends { id: number }>(
+  read: (after: number, limit: number) => Promise<Row[]>,
+  after = 0,
+): AsyncGenerator<Row[]> {
+  for (let last = after; ; ) {
+    const rows = await read(last, batchSize);
+    if (rows.length > 0) yield rows;
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < batchSize) return;
+    last = end.id;
+    await new Promise(setImmediate);
+  }
+}
+
 /** Repeats the last id up to a power of two: a handful of statements serve any number of ids and stay prepared. */
 function padIds(ids: readonly number[]): number[] {
   const length = 2 ** Math.ceil(Math.log2(ids.length));
@@ -50,29 +68,34 @@ function compileByIds(db: Db, length: number): CompiledQuery<Selected> {
 }
 
 /** Listings with everything that belongs to them, in one statement: one snapshot, one round trip. */
-function selectListings({ kysely, jsonRows }: Db) {
+function selectListings(db: Db) {
+  return selectFacts(db).select((listing) => {
+    const texts = listing
+      .selectFrom('listing_texts')
+      .whereRef('listing_texts.listing_id', '=', 'listings.id')
+      .where('listing_texts.language', 'in', everyLanguage);
+    const pictures = listing
+      .selectFrom('listing_media')
+      .innerJoin('media', 'media.id', 'listing_media.media_id')
+      .whereRef('listing_media.listing_id', '=', 'listings.id');
+    return [
+      db.jsonRows(texts.select(textColumns), textColumns).as('texts'),
+      db.jsonRows(pictures.select(pictureColumns), pictureColumns).as('pictures'),
+    ];
+  });
+}
+
+/** Listings with their offers, without texts and pictures. */
+export function selectFacts({ kysely, jsonRows }: Db) {
   return kysely
     .selectFrom('listings')
     .selectAll('listings')
     .select((listing) => {
-      const texts = listing
-        .selectFrom('listing_texts')
-        .whereRef('listing_texts.listing_id', '=', 'listings.id')
-        .where('listing_texts.language', 'in', everyLanguage);
+      const catalogue = listing.selectFrom('catalogue').where('catalogue.id', '=', listing.lit(1));
       const offers = listing.selectFrom('offers').whereRef('offers.listing_id', '=', 'listings.id');
-      const pictures = listing
-        .selectFrom('listing_media')
-        .innerJoin('media', 'media.id', 'listing_media.media_id')
-        .whereRef('listing_media.listing_id', '=', 'listings.id');
       return [
-        listing
-          .selectFrom('catalogue')
-          .select('reference_prefix')
-          .where('catalogue.id', '=', listing.lit(1))
-          .as('reference_prefix'),
-        jsonRows(texts.select(textColumns), textColumns).as('texts'),
+        catalogue.select('reference_prefix').as('reference_prefix'),
         jsonRows(offers.select(offerColumns), offerColumns).as('offers'),
-        jsonRows(pictures.select(pictureColumns), pictureColumns).as('pictures'),
       ];
     });
 }

@@ -38,14 +38,18 @@ export async function findVersion(db: Db): Promise<{ version: number; rebuiltAt:
   return { version: row.version, rebuiltAt: row.rebuilt_at_version, referencePrefix: row.reference_prefix };
 }
 
-/** Listings that changed or were removed after `version`, in no order. */
-export async function findChangedSince(db: Db, version: number): Promise<number[]> {
+/** The version committed last, and the listings changed or removed since `known`, in no order; null: perhaps everything. */
+export async function findChanges(db: Db, known: number): Promise<{ version: number; changed: number[] | null }> {
+  const { version, rebuiltAt } = await findVersion(db);
+  if (version === known) return { version, changed: [] };
+  // A version that goes backwards is another database in the same place: one restored or begun anew.
+  if (rebuiltAt > known || version < known) return { version, changed: null };
   const rows = await db.kysely
     .selectFrom('listing_versions')
     .select('listing_id')
-    .where('version', '>', version)
+    .where('version', '>', known)
     .execute();
-  return rows.map((row) => row.listing_id);
+  return { version, changed: rows.map((row) => row.listing_id) };
 }
 
 /** One more than the greatest id ever assigned: a removed listing's reference is not reused. Within `changeCatalogue`. */
