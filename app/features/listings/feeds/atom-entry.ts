@@ -12,27 +12,13 @@ import type { Places } from '#app/features/places/place.ts';
 import { formatMeasure, formatPrice } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import type { SocialPicture } from '#app/ui/page-head.tsx';
-
-/** A listing as an Atom entry. `address` is without `lang` and host; times are epoch milliseconds. */
-export type AtomEntry = {
-  address: string;
-  title: string;
-  /** Offer, price, facts and address, in the language of the feed. */
-  line: string;
-  /** How the description begins. */
-  text: string;
-  /** Of title and text, which may not be the feed's. */
-  textLanguage: Language;
-  category: { term: string; label: string };
-  publishedAt: number;
-  updatedAt: number;
-  picture: SocialPicture | undefined;
-};
 
 const maxText = 400;
 
-export function atomEntry(listing: Listing, language: Language, places: Places): AtomEntry {
+export type AtomEntry = ReturnType<typeof atomEntry>;
+
+/** A listing as an Atom entry. `address` is without `lang` and host; times are epoch milliseconds. */
+export function atomEntry(listing: Listing, language: Language, places: Places) {
   const offer = shownOffer(listing, noFilters);
   const place = places.get(listing.place);
   const t = translatorOf(language);
@@ -49,8 +35,10 @@ export function atomEntry(listing: Listing, language: Language, places: Places):
   return {
     address: listingPath(listing.id),
     title,
+    /** Offer, price, facts and address, in the language of the feed. */
     line: line.join(' · '),
     text: beginningOf(description.replace(/\s+/g, ' ').trim(), maxText),
+    /** Of title and text, which may not be the feed's. */
     textLanguage,
     category: { term: listing.type, label: t(typeKey(listing.type)) },
     publishedAt: listing.onMarketAt,

@@ -1,5 +1,5 @@
-import { readListing } from '#app/features/listings/store/listing-rows.ts';
 import { eachBatch, selectFacts } from '#app/features/listings/store/listing-query.server.ts';
+import { readListing } from '#app/features/listings/store/listing-rows.ts';
 import { findChanges, findVersion, inBatches } from '#app/features/listings/store/listing-versions.server.ts';
 import { oneAtATime } from '#app/features/listings/store/one-at-a-time.ts';
 import { readJsonRows } from '#app/platform/db/database.ts';

@@ -4,11 +4,9 @@ import { listingAddress } from '#app/features/listings/listing-address.ts';
 import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
-import type { OfferKind } from '#app/features/listings/listing-vocabulary.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import type { Place } from '#app/features/places/place.ts';
-import type { Measure, MoneyParts } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { cardFacts } from './listing-facts.ts';
@@ -34,15 +32,6 @@ export function viewOptions({ clock, catalogue, pictures }: Tools, language: Lan
   return { language, now: clock.now(), places: catalogue.places, offered: (picture) => pictures.offered(picture) };
 }
 
-/** An offer in words. `tenure` is null for rents, `state` while it is simply offered; `closed`: sold or let. */
-export type OfferView = {
-  kind: OfferKind;
-  money: MoneyParts;
-  tenure: string | null;
-  state: string | null;
-  closed: boolean;
-};
-
 /** `altLanguage` is the language of `alt` where it is not the page's. */
 export type PictureView = { picture: OfferedPicture; alt: string; altLanguage?: Language };
 
@@ -50,26 +39,10 @@ export type PictureView = { picture: OfferedPicture; alt: string; altLanguage?: 
 export type MorePicture = Pick<Picture, 'mediaId' | 'width'>;
 
 /** A listing as a card shows it: ready words, nothing to compute. */
-export type ListingCardView = {
-  id: number;
-  /** Its address on the site, without `lang`. */
-  path: string;
-  title: string;
-  /** The beginning of the description, cut at a word. */
-  text: string;
-  /** The language title and text are written in, which may not be the page's. */
-  textLanguage: Language;
-  address: string;
-  offer: OfferView;
-  facts: Measure[];
-  /** Null when there is none. */
-  picture: PictureView | null;
-  /** What to turn to after it. */
-  more: MorePicture[];
-};
+export type ListingCardView = ReturnType<typeof listingCard>;
 
 /** The card of a listing, showing the offer that matches the filters. */
-export function listingCard(listing: Listing, filters: ListingFilters, options: ViewOptions): ListingCardView {
+export function listingCard(listing: Listing, filters: ListingFilters, options: ViewOptions) {
   const { language, now, places } = options;
   const offer = shownOffer(listing, filters);
   const place = places.get(listing.place);
@@ -77,24 +50,35 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
   const [cover, ...more] = listing.media;
   return {
     id: listing.id,
+    /** Its address on the site, without `lang`. */
     path: listingPath(listing.id),
     title,
+    /** How the description begins, cut at a word. */
     text: beginning(description),
+    /** The language title and text are written in, which may not be the page's. */
     textLanguage,
     address: listingAddress(listing, place, language),
     offer: offerView(offer, options),
     facts: cardFacts({ listing, offer, place, language, now }),
+    /** Null when there is none. */
     picture: cover ? pictureView(cover, options) : null,
-    more: more.slice(0, maxPictures - 1).map(({ mediaId, width }) => ({ mediaId, width })),
+    /** What to turn to after it. */
+    more: more.slice(0, maxPictures - 1).map(({ mediaId, width }): MorePicture => ({ mediaId, width })),
   };
 }
 
-export function offerView(offer: Offer, { language, now }: ViewOptions): OfferView {
+export type OfferView = ReturnType<typeof offerView>;
+
+/** An offer in words. */
+export function offerView(offer: Offer, { language, now }: ViewOptions) {
   return {
     kind: offer.kind,
     money: offerMoney(offer, language),
+    /** Null for rents. */
     tenure: offerTenure(offer, now, language),
+    /** Null while it is simply offered. */
     state: offerState(offer, language),
+    /** Sold or let. */
     closed: offer.standardStatus === 'Closed',
   };
 }

@@ -7,44 +7,19 @@ import { publicOffers, shownOffer } from '#app/features/listings/offer-match.ts'
 import type { Place } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatPrice } from '#app/i18n/format.ts';
-import { type ForeignText, foreignText, type Language } from '#app/i18n/languages.ts';
+import { foreignText, type Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
-import { type OfferView, offerView, type PictureView, pictureView, type ViewOptions } from './listing-card-view.ts';
-import { type LabelledFact, type LabelledMeasure, listFacts, stripFacts } from './listing-facts.ts';
+import { offerView, pictureView, type ViewOptions } from './listing-card-view.ts';
+import { listFacts, stripFacts } from './listing-facts.ts';
 import { beginningOf } from './text-beginning.ts';
 
-/** A listing as its own page shows it. */
-export type ListingPageView = {
-  id: number;
-  /** Its address on the site, without `lang`. */
-  path: string;
-  ref: string;
-  title: string;
-  /** Never empty; the first leads. */
-  paragraphs: string[];
-  /** The language title and paragraphs are written in, which may not be the page's. */
-  textLanguage: Language;
-  address: string;
-  /** Everything of it is sold or let: the page stays, nothing is offered. */
-  closed: boolean;
-  offer: OfferView;
-  /** Every offer a visitor may see, when there is more than the one shown; else empty. */
-  offers: OfferView[];
-  strip: LabelledMeasure[];
-  facts: LabelledFact[];
-  pictures: PictureView[];
-  /** Null when its place is unknown. */
-  place: { slug: string; name: string; description: string; foreign?: ForeignText } | null;
-  /** Title and price in one line, for sharing. */
-  summary: string;
-  /** The same and how the text begins, for those who list pages. */
-  digest: string;
-};
+/** A listing as its own page shows it: ready words, nothing to compute. */
+export type ListingPageView = ReturnType<typeof listingPage>;
 
 /** About as much as search engines show. */
 const maxDescription = 200;
 
-export function listingPage(listing: Listing, options: ViewOptions): ListingPageView {
+export function listingPage(listing: Listing, options: ViewOptions) {
   const { language, now, places } = options;
   const offer = shownOffer(listing, noFilters);
   const place = places.get(listing.place);
@@ -56,25 +31,33 @@ export function listingPage(listing: Listing, options: ViewOptions): ListingPage
   const summary = `${title} – ${leftToRight(formatPrice(offer.price, period, language), language)}`;
   return {
     id: listing.id,
+    /** Its address on the site, without `lang`. */
     path: listingPath(listing.id),
     ref: listing.reference,
     title,
+    /** Never empty; the first leads. */
     paragraphs,
+    /** The language title and paragraphs are written in, which may not be the page's. */
     textLanguage,
     address: listingAddress(listing, place, language),
+    /** Everything of it is sold or let: the page stays, nothing is offered. */
     closed: visibility(listing) === 'closed',
     offer: offerView(offer, options),
+    /** Every offer a visitor may see, when there is more than the one shown; else empty. */
     offers: visible.length > 1 ? visible.map((each) => offerView(each, options)) : [],
     strip: stripFacts(source),
     facts: listFacts(source),
     pictures: listing.media.map((picture) => pictureView(picture, options)),
+    /** Null when its place is unknown. */
     place: place ? placeText(place, language) : null,
+    /** Title and price in one line, for sharing. */
     summary,
+    /** The same and how the text begins, for those who list pages. */
     digest: beginningOf(`${summary}. ${paragraphs[0] ?? ''}`, maxDescription),
   };
 }
 
-function placeText({ slug, names, descriptions }: Place, language: Language): ListingPageView['place'] {
+function placeText({ slug, names, descriptions }: Place, language: Language) {
   const { value: description, language: written } = localize(descriptions, language);
   const foreign = foreignText(written, language);
   return { slug, name: localize(names, language).value, description, ...(foreign && { foreign }) };
