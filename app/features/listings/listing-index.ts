@@ -1,4 +1,4 @@
-import { buildSegment } from '#app/features/listings/index/build-segment.ts';
+import { buildFirstSegment, buildSegment } from '#app/features/listings/index/build-segment.ts';
 import { countFacets, noFacets } from '#app/features/listings/index/search/facet-counts.ts';
 import { findWords } from '#app/features/listings/index/search/find-words.ts';
 import { matchSegment } from '#app/features/listings/index/search/match-segment.ts';
@@ -6,7 +6,6 @@ import { pageOf } from '#app/features/listings/index/search/pages.ts';
 import type { Segment } from '#app/features/listings/index/segment.ts';
 import { createSegmentList, usualPolicy } from '#app/features/listings/index/segment-list.ts';
 import { runAtOnce } from '#app/features/listings/index/slices.ts';
-import { buildFirstSegment } from './index/build-segment.ts';
 import type { IndexEntry } from './listing-index-entry.ts';
 import type { SearchAnswer, SearchRequest } from './listing-search.ts';
 

@@ -1,7 +1,5 @@
-import { mergeColumns } from './columns/merge-columns.ts';
-import { completeSegment, forget, type Segment } from './segment.ts';
+import { forget, mergeParts, type Segment } from './segment.ts';
 import { runAtOnce, runInSlices } from './slices.ts';
-import { mergeDictionaries } from './words/merge-dictionaries.ts';
 
 /** When segments are merged. Merging changes no answer, only how quickly it comes. */
 export type MergePolicy = {
@@ -97,13 +95,7 @@ function living(segments: readonly Segment[]): number {
   return segments.reduce((sum, segment) => sum + segment.living, 0);
 }
 
-/**
- * One segment of what is alive in these. Yields between units of work; what dies meanwhile is alive in the merged one.
- */
-function* mergeSegments(segments: readonly Segment[]): Generator<void, Segment> {
-  const sources = segments.map(({ columns, orders, alive }) => ({ columns, orders, alive: alive.slice() }));
-  const { columns, orders, moves } = yield* mergeColumns(sources);
-  const dictionaries = segments.map(({ dictionary }) => dictionary);
-  const dictionary = yield* mergeDictionaries(dictionaries, moves, columns.id.length);
-  return yield* completeSegment(columns, orders, dictionary);
+/** What dies in these while they are merged is alive in the merged one. */
+function mergeSegments(segments: readonly Segment[]): Generator<void, Segment> {
+  return mergeParts(segments.map((segment) => ({ ...segment, alive: segment.alive.slice() })));
 }

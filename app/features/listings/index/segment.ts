@@ -8,12 +8,14 @@ import {
 import { createFacetColumn, type FacetColumn } from '#app/features/listings/index/columns/facet-column.ts';
 import { createIdTable, documentWithId, type IdTable } from '#app/features/listings/index/columns/id-table.ts';
 import { createMapBoxes, type MapBoxes } from '#app/features/listings/index/columns/map-boxes.ts';
+import { type ColumnSource, mergeColumns } from '#app/features/listings/index/columns/merge-columns.ts';
 import { noOffers, type OfferSets } from '#app/features/listings/index/columns/offer-sets.ts';
 import type { SortOrders } from '#app/features/listings/index/columns/orders.ts';
 import { createPriceBuckets, type PriceBuckets } from '#app/features/listings/index/columns/price-buckets.ts';
 import { firstByClass } from '#app/features/listings/index/columns/price-rows.ts';
 import { createScratch, type Scratch } from '#app/features/listings/index/columns/scratch.ts';
 import type { Dictionary } from '#app/features/listings/index/words/dictionary.ts';
+import { mergeDictionaries } from '#app/features/listings/index/words/merge-dictionaries.ts';
 import { uniteWideRanges, type WideRanges } from '#app/features/listings/index/words/wide-ranges.ts';
 
 /** A part of the catalogue laid out for searching. Its listings are *documents*, their offers *rows*; see `Columns`. */
@@ -38,12 +40,19 @@ export type Segment = {
 
 export type FacetColumns = Readonly<Record<FacetColumnName, FacetColumn>>;
 
-/** Adds what follows from the columns and the dictionary. Yields between units of work. */
-export function* completeSegment(
-  columns: Columns,
-  orders: SortOrders,
-  dictionary: Dictionary,
-): Generator<void, Segment> {
+/** Listings in memory, before what searches need beside their columns and words. */
+export type Part = ColumnSource & { readonly dictionary: Dictionary };
+
+/** One segment of what is alive in these, which must not change meanwhile. Yields between units of work. */
+export function* mergeParts(parts: readonly Part[]): Generator<void, Segment> {
+  const { columns, orders, moves } = yield* mergeColumns(parts);
+  const dictionaries = parts.map(({ dictionary }) => dictionary);
+  const dictionary = yield* mergeDictionaries(dictionaries, moves, columns.id.length);
+  return yield* completeSegment({ columns, orders, dictionary });
+}
+
+/** Adds what follows from the columns and the dictionary; all documents are alive. Yields between units of work. */
+export function* completeSegment({ columns, orders, dictionary }: Omit<Part, 'alive'>): Generator<void, Segment> {
   const size = columns.id.length;
   const facets = yield* createFacets(columns);
   const priceBuckets = yield* createPriceBuckets(columns, orders.price_asc);

@@ -28,7 +28,7 @@ function write(plain: Plain): Dictionary {
   for (const [word, found] of Object.entries(plain).sort(([a], [b]) => (a < b ? -1 : 1))) {
     const units = Uint16Array.from(word, (letter) => letter.charCodeAt(0));
     const vocabulary = { units, starts: Uint32Array.of(0, units.length), size: 1 };
-    writer.add(vocabulary, 0, { numbers: Uint32Array.from(found), count: found.length });
+    writer.add(vocabulary, 0, Uint32Array.from(found));
   }
   return writer.finish();
 }

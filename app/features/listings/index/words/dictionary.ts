@@ -1,5 +1,4 @@
 import { addBit, type Bits, createBits } from '#app/features/listings/index/columns/bitset.ts';
-import type { DocumentList } from './gathered-documents.ts';
 import { withRoom } from './lexicon.ts';
 import { isFrequent, type Postings } from './postings.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -7,16 +6,8 @@ import type { Vocabulary } from './vocabulary.ts';
 /** The words of a segment with their documents. */
 export type Dictionary = { readonly vocabulary: Vocabulary; readonly postings: Postings };
 
-export type DictionaryWriter = {
-  /**
-   * Adds a word of another vocabulary, the next in the order of UTF-16 units, with its documents: at least one,
-   * ascending.
-   */
-  add(from: Vocabulary, word: number, found: DocumentList): void;
-  finish(): Dictionary;
-};
-
-export function createDictionaryWriter(documents: number): DictionaryWriter {
+/** Writes the dictionary of so many documents, word by word. */
+export function createDictionaryWriter(documents: number) {
   let units = new Uint16Array(1024);
   let starts = new Uint32Array(256);
   let counts = new Uint32Array(256);
@@ -36,29 +27,30 @@ export function createDictionaryWriter(documents: number): DictionaryWriter {
     starts[size + 1] = start + length;
   }
 
-  function addFrequent({ numbers, count }: DocumentList): number {
+  function addFrequent(found: Uint32Array): number {
     const bits = createBits(documents);
-    for (let at = 0; at < count; at++) addBit(bits, numbers[at] ?? 0);
+    for (let at = 0; at < found.length; at++) addBit(bits, found[at] ?? 0);
     return frequent.push(bits) - 1;
   }
 
-  function addRare(found: DocumentList): number {
+  function addRare(found: Uint32Array): number {
     const place = gapsEnd;
-    gaps = withRoom(gaps, place + found.count * maxVarintBytes);
+    gaps = withRoom(gaps, place + found.length * maxVarintBytes);
     gapsEnd = writeGaps(gaps, place, found);
     return place;
   }
 
   return {
-    add(from, word, found) {
+    /** Adds a word of another vocabulary, the next in the order of UTF-16 units, with its documents: some, ascending. */
+    add(from: Vocabulary, word: number, found: Uint32Array): void {
       addUnits(from, word);
       counts = withRoom(counts, size + 1);
-      counts[size] = found.count;
+      counts[size] = found.length;
       places = withRoom(places, size + 1);
-      places[size] = isFrequent(found.count, documents) ? addFrequent(found) : addRare(found);
+      places[size] = isFrequent(found.length, documents) ? addFrequent(found) : addRare(found);
       size += 1;
     },
-    finish() {
+    finish(): Dictionary {
       const vocabulary = { units: units.slice(0, starts[size]), starts: starts.slice(0, size + 1), size };
       const trimmed = { counts: counts.slice(0, size), places: places.slice(0, size), gaps: gaps.slice(0, gapsEnd) };
       return { vocabulary, postings: { documents, ...trimmed, frequent, costs: addedUp(trimmed.counts, documents) } };
@@ -69,11 +61,11 @@ export function createDictionaryWriter(documents: number): DictionaryWriter {
 /** Bytes of the longest gap: 32 bits, seven a byte. */
 const maxVarintBytes = 5;
 
-function writeGaps(gaps: Uint8Array, place: number, { numbers, count }: DocumentList): number {
+function writeGaps(gaps: Uint8Array, place: number, found: Uint32Array): number {
   let at = place;
   let previous = -1;
-  for (let index = 0; index < count; index++) {
-    const document = numbers[index] ?? 0;
+  for (let index = 0; index < found.length; index++) {
+    const document = found[index] ?? 0;
     let gap = document - previous;
     for (; gap > 127; gap >>>= 7) gaps[at++] = (gap & 127) | 128;
     gaps[at++] = gap;

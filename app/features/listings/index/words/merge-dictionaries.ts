@@ -1,11 +1,9 @@
+import { addBit, createBits } from '#app/features/listings/index/columns/bitset.ts';
 import type { Moves } from '#app/features/listings/index/columns/merge-columns.ts';
 import { mergeSorted } from '#app/features/listings/index/columns/merge-sorted.ts';
 import { createDictionaryWriter, type Dictionary } from './dictionary.ts';
-import { createGatheredDocuments } from './gathered-documents.ts';
-import { readDocuments } from './postings.ts';
-import { sortWords } from './sort-words.ts';
+import { readBits, readDocuments } from './postings.ts';
 import { compareWords, type Vocabulary } from './vocabulary.ts';
-import type { WordLists } from './word-lists.ts';
 
 /** All words that have a document among the `documents` there are after the moves. Yields between units of work. */
 export function* mergeDictionaries(
@@ -23,7 +21,7 @@ export function* mergeDictionaries(
 
   function writeCurrent(): void {
     const found = gathered.take();
-    if (current && found.count > 0) writer.add(current.vocabulary, current.word, found);
+    if (current && found.length > 0) writer.add(current.vocabulary, current.word, found);
   }
 
   yield* mergeSorted(
@@ -34,7 +32,7 @@ export function* mergeDictionaries(
         writeCurrent();
         current = { vocabulary, word };
       }
-      gathered.add(read, 0, readDocuments(postings, word, read), moved);
+      gathered.add(read, readDocuments(postings, word, read), moved);
     },
   );
   writeCurrent();
@@ -43,28 +41,41 @@ export function* mergeDictionaries(
 
 const noMoves = new Int32Array(0);
 
-/** Word lists of documents that stand elsewhere now: document `d` at `moved[d]`, or nowhere when that is negative. */
-type MovedLists = WordLists & { readonly moved: Int32Array };
+/** Gathers the documents of one word from several dictionaries. */
+function createGatheredDocuments(documents: number) {
+  const found = new Uint32Array(documents);
+  const marks = createBits(documents);
+  let count = 0;
+  let sources = 0;
 
-/**
- * All words, numbered as in the lists, that still have a document among the `documents` there are after the moves.
- * Yields between units of work.
- */
-export function* writeDictionary(
-  words: Vocabulary,
-  lists: readonly MovedLists[],
-  documents: number,
-): Generator<void, Dictionary> {
-  const order = yield* sortWords(words);
-  const writer = createDictionaryWriter(documents);
-  const gathered = createGatheredDocuments(documents);
-  for (const [written, word] of order.entries()) {
-    for (const list of lists)
-      gathered.add(list.documents, list.starts[word] ?? 0, list.starts[word + 1] ?? 0, list.moved);
-    const found = gathered.take();
-    if (found.count > 0) writer.add(words, word, found);
-    if (written % 32 === 0) yield;
+  /** Sorting few and marking many takes the least time. */
+  function putInOrder(): void {
+    if (count * 64 < documents) {
+      found.subarray(0, count).sort();
+      return;
+    }
+    marks.fill(0);
+    for (let at = 0; at < count; at++) addBit(marks, found[at] ?? 0);
+    readBits(marks, found);
   }
-  yield;
-  return writer.finish();
+
+  return {
+    /** Adds the first `length` documents, ascending in their source, as the move numbers them; the dead are left out. */
+    add(added: Uint32Array, length: number, moved: Int32Array): void {
+      const before = count;
+      for (let at = 0; at < length; at++) {
+        const document = moved[added[at] ?? 0] ?? -1;
+        if (document >= 0) found[count++] = document;
+      }
+      if (count > before) sources += 1;
+    },
+    /** All that were added since the last time, ascending. Stands until the next `add`. */
+    take(): Uint32Array {
+      if (sources > 1) putInOrder();
+      const taken = found.subarray(0, count);
+      count = 0;
+      sources = 0;
+      return taken;
+    },
+  };
 }

@@ -1,16 +1,30 @@
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
+import { createDictionaryWriter, type Dictionary } from './dictionary.ts';
 import { maxWordLength, scanWords } from './fold.ts';
-import { type Lexicon, withRoom } from './lexicon.ts';
+import { createLexicon, type Lexicon, withRoom } from './lexicon.ts';
+import { sortWords } from './sort-words.ts';
+
+/** The words of these texts, a document each. Yields between units of work. */
+export function* buildDictionary(entries: readonly IndexEntry[]): Generator<void, Dictionary> {
+  const lexicon = createLexicon();
+  const { documents, starts } = yield* listWords(entries, lexicon);
+  const { words } = lexicon;
+  const order = yield* sortWords(words);
+  const writer = createDictionaryWriter(entries.length);
+  for (const [written, word] of order.entries()) {
+    writer.add(words, word, documents.subarray(starts[word], starts[word + 1]));
+    if (written % 32 === 0) yield;
+  }
+  yield;
+  return writer.finish();
+}
 
 /** The documents of each word, ascending: those of word `w` of the lexicon are `documents[starts[w]…starts[w + 1]]`. */
-export type WordLists = { readonly documents: Uint16Array; readonly starts: Uint32Array };
-
-/** Reads the texts of at most 65,536 entries, a document each. Yields between units of work. */
-export function* listWords(entries: readonly IndexEntry[], lexicon: Lexicon): Generator<void, WordLists> {
+function* listWords(entries: readonly IndexEntry[], lexicon: Lexicon) {
   const { words, starts } = yield* readWords(entries, lexicon);
   const wordStarts = countWords(words, lexicon.words.size);
   const next = wordStarts.slice();
-  const documents = new Uint16Array(words.length);
+  const documents = new Uint32Array(words.length);
   for (let document = 0; document < entries.length; document++) {
     const end = starts[document + 1] ?? 0;
     for (let at = starts[document] ?? 0; at < end; at++) {
