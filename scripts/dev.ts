@@ -15,16 +15,16 @@ await boot(async (settings, log, endLog) => {
   const lifecycle = { stopping: false };
   let services: Services | null = null;
 
-  async function loadApp() {
+  async function loadSite() {
     const { site } = (await vite.ssrLoadModule('./server/app.ts')) as Bundle;
     services ??= await site.openServices(settings, log);
     const app = site.createApp({ services, lifecycle, files: new Map(), development: true });
-    return getRequestListener(app.fetch, { errorHandler: site.unreadableRequest });
+    return { site, services, listener: getRequestListener(app.fetch, { errorHandler: site.unreadableRequest }) };
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      const listener = await loadApp();
+      const { listener } = await loadSite();
       await listener(request, response);
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
@@ -41,9 +41,8 @@ await boot(async (settings, log, endLog) => {
   };
   const notice = async () => {
     try {
-      const { site } = (await vite.ssrLoadModule('./server/app.ts')) as Bundle;
-      await loadApp();
-      return services && (await site.firstNotice(services));
+      const loaded = await loadSite();
+      return await loaded.site.firstNotice(loaded.services);
     } catch (error) {
       log.error({ err: error }, 'The site cannot be loaded yet');
       return null;

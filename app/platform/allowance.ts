@@ -1,5 +1,4 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from './network.ts';
 
 /** Takes one of what a client may send. Returns 0, or the whole seconds until there is a new one. */
 export type Allowance = (clientAddress: string) => Promise<number>;
@@ -26,4 +25,16 @@ export function createAllowance({ perNetwork, together, seconds }: Limits): Allo
 /** Whole seconds until the count starts anew, at least one. */
 export function secondsUntil({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
+}
+
+/** The network an IP address counts as: an IPv6 visitor has a whole /64 to take addresses from. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const groups = [...head];
+  if (tail !== undefined) groups.push(...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail);
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

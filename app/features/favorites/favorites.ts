@@ -69,20 +69,12 @@ export function openFavorites({ page, ...tools }: Tools) {
   }
 
   let isListening = false;
-  function listen() {
-    isListening = true;
-    const catchUp = () => show(read());
-    page().addEventListener('pageshow', (event) => (event as PageTransitionEvent).persisted && catchUp());
-    page().addEventListener('storage', (event) => {
-      const written = (event as StorageEvent).key;
-      if (written === key || written === null) catchUp();
-    });
-  }
 
   return {
     ids,
     subscribe(listener: () => void) {
-      if (!isListening) listen();
+      if (!isListening) onForeignChange(page(), () => show(read()));
+      isListening = true;
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -94,6 +86,15 @@ export function openFavorites({ page, ...tools }: Tools) {
       change((now) => now.filter((id) => !gone.includes(id)));
     },
   };
+}
+
+/** Calls `catchUp` when another tab has written, and when a page comes back that may have missed it. */
+function onForeignChange(page: ReturnType<Tools['page']>, catchUp: () => void) {
+  page.addEventListener('pageshow', (event) => (event as PageTransitionEvent).persisted && catchUp());
+  page.addEventListener('storage', (event) => {
+    const written = (event as StorageEvent).key;
+    if (written === key || written === null) catchUp();
+  });
 }
 
 /** The favorites of this browser. */

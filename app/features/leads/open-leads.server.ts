@@ -21,6 +21,7 @@ type Tools = {
   clock: { now(): number };
 };
 
+/** One closure: what it returns shares the signing key and the way mails are written. */
 export async function openLeads({ db, outbox, catalogue, agency, admit, clock }: Tools): Promise<Leads> {
   const formTime = createFormTime(await findSigningKey(db, 'form-time'));
   const ownHost = new URL(agency().publicUrl).host;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { ImageRejected } from '#app/platform/images/image-errors.ts';
+import { ImageRejected } from '#app/platform/images/image-job.ts';
 import { readImageKind } from '#app/platform/images/image-kind.ts';
 import type { ImageLine } from '#app/platform/images/image-line.server.ts';
 import type { ImageTool } from '#app/platform/images/image-tool.server.ts';

@@ -1,4 +1,4 @@
-import { ImageJobFailed } from '#app/platform/images/image-errors.ts';
+import { ImageJobFailed } from '#app/platform/images/image-job.ts';
 import { PictureNotMade } from './picture-errors.ts';
 
 /** The pause after a failure: a picture that kills the process must not keep it busy. */

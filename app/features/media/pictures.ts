@@ -1,4 +1,4 @@
-import type { Drawing } from '#app/platform/images/drawing.ts';
+import type { Drawing } from '#app/platform/images/image-job.ts';
 
 /** The widths in URLs, in pixels. The largest one of a picture may hold fewer: its original's width. */
 export const pictureWidths = [480, 640, 800, 1200, 1600, 2400] as const;

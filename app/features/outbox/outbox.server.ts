@@ -37,19 +37,23 @@ const restMs = 5 * second;
 /** How long a closing process waits for mails being sent. */
 const maxClosingMs = 5 * second;
 
-/** Sends the mails of the outbox until it is closed. Several processes may do so at once. */
+/**
+ * Sends the mails of the outbox until it is closed. Several processes may do so at once. It is one closure, because waking,
+ * sending and planning share the senders at work.
+ */
 export function openOutbox(tools: Tools): Outbox {
-  const { db, mailer, domain, log, clock, pausesMs = retryPausesMs, leaseMs = maxSendingMs } = tools;
+  const { db, domain, log, clock, leaseMs = maxSendingMs } = tools;
   const senders = new Set<Promise<void>>();
   let wakeRequested = false;
   /** The last query failed: the database is full or unavailable. */
   let failing = false;
-  let stopped = false;
+  const stopping = new AbortController();
+  const stopped = stopping.signal;
   let timer: NodeJS.Timeout | undefined;
 
   function wake() {
     wakeRequested = true;
-    if (stopped || senders.size >= maxSenders) return;
+    if (stopped.aborted || senders.size >= maxSenders) return;
     clearTimeout(timer);
     const sender = sendAll().finally(() => {
       senders.delete(sender);
@@ -61,52 +65,27 @@ export function openOutbox(tools: Tools): Outbox {
   /** Sends mails one by one until none is due. */
   async function sendAll(): Promise<void> {
     try {
-      for (let taken: TakenMail | null = null; !stopped && (taken !== null || wakeRequested); ) {
+      for (let taken: TakenMail | null = null; !stopped.aborted && (taken !== null || wakeRequested); ) {
         wakeRequested = false;
         taken = await takeMail(db, clock.now(), leaseMs);
         failing = false;
         if (taken === null) continue;
         // There may be more: start another sender.
         wake();
-        await send(taken);
+        await send({ ...tools, leaseMs, stopped }, taken);
       }
     } catch (error) {
       failing = true;
-      if (!stopped) log.warn({ err: error }, 'The outbox cannot use its database; it tries again soon.');
-    }
-  }
-
-  async function send(taken: TakenMail): Promise<void> {
-    const { id, attempts } = taken;
-    const delivery = await mailer.send(taken.mail);
-    const now = clock.now();
-    const pauseMs = pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? minute;
-    await settle(taken, delivery, { now, nextTryAt: now + pauseMs });
-    if (delivery.outcome === 'sent') return log.info({ mail: id, attempts }, 'A mail was sent');
-    const reason = withoutAddresses(delivery.reason);
-    if (delivery.outcome === 'refused') log.error({ mail: id, attempts, reason }, 'A mail was refused for good');
-    else log.warn({ mail: id, attempts, reason, pauseMs }, 'A mail could not be sent; it is tried again');
-  }
-
-  /** Repeats while the lease lasts: a database that is briefly unavailable must not make a mail go out twice. */
-  async function settle(taken: TakenMail, delivery: Delivery, times: { now: number; nextTryAt: number }) {
-    for (const end = times.now + leaseMs; ; ) {
-      try {
-        return await settleMail(db, taken, delivery, times);
-      } catch (error) {
-        if (stopped || clock.now() + restMs >= end) throw error;
-        log.warn({ err: error, mail: taken.id }, 'The outbox cannot note how a mail ended; it tries again soon.');
-      }
-      await pause(restMs, undefined, { ref: false });
+      if (!stopped.aborted) log.warn({ err: error }, 'The outbox cannot use its database; it tries again soon.');
     }
   }
 
   async function planNext(): Promise<void> {
-    if (stopped || senders.size > 0) return;
+    if (stopped.aborted || senders.size > 0) return;
     const due = await findNextDue(db).catch(() => null);
     const waitMs = due === null ? lookEveryMs : Math.max(due - clock.now(), failing ? restMs : 20);
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(wake, Math.min(waitMs, lookEveryMs)).unref();
+    if (!stopped.aborted) timer = setTimeout(wake, Math.min(waitMs, lookEveryMs)).unref();
   }
 
   wake();
@@ -114,11 +93,44 @@ export function openOutbox(tools: Tools): Outbox {
     put: (inner, mails) => insertMails(inner, mails, { domain, now: clock.now() }),
     wake,
     async close() {
-      stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await Promise.race([Promise.all(senders), pause(maxClosingMs, undefined, { ref: false })]);
     },
   };
+}
+
+type Sending = Tools & { leaseMs: number; stopped: AbortSignal };
+
+async function send(tools: Sending, taken: TakenMail): Promise<void> {
+  const { mailer, log, clock, pausesMs = retryPausesMs } = tools;
+  const { id, attempts } = taken;
+  const delivery = await mailer.send(taken.mail);
+  const now = clock.now();
+  const pauseMs = pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? minute;
+  await settle(tools, taken, delivery, { now, nextTryAt: now + pauseMs });
+  if (delivery.outcome === 'sent') return log.info({ mail: id, attempts }, 'A mail was sent');
+  const reason = withoutAddresses(delivery.reason);
+  if (delivery.outcome === 'refused') log.error({ mail: id, attempts, reason }, 'A mail was refused for good');
+  else log.warn({ mail: id, attempts, reason, pauseMs }, 'A mail could not be sent; it is tried again');
+}
+
+/** Repeats while the lease lasts: a database that is briefly unavailable must not make a mail go out twice. */
+async function settle(
+  { db, log, clock, leaseMs, stopped }: Sending,
+  taken: TakenMail,
+  delivery: Delivery,
+  times: { now: number; nextTryAt: number },
+): Promise<void> {
+  for (const end = times.now + leaseMs; ; ) {
+    try {
+      return await settleMail(db, taken, delivery, times);
+    } catch (error) {
+      if (stopped.aborted || clock.now() + restMs >= end) throw error;
+      log.warn({ err: error, mail: taken.id }, 'The outbox cannot note how a mail ended; it tries again soon.');
+    }
+    await pause(restMs, undefined, { ref: false });
+  }
 }
 
 /** Recipients stay out of the log. */

@@ -29,6 +29,7 @@ type Tools = {
 /** How long views are collected before they are written. */
 const batchMs = 10_000;
 
+/** One closure: counting, writing and closing share the batch. */
 export function openVisits({ db, log, clock, onWritten }: Tools): Visits {
   const isFirstToday = createVisitorsOfTheDay(clock);
   let pending = new Map<number, number>();

@@ -7,7 +7,7 @@ const longestPauseMs = 3_000;
 
 /**
  * Listens on a connection of its own while somebody wants to know, and connects again by itself. Each new connection
- * counts as a change: what was signalled meanwhile is lost.
+ * counts as a change: what was signalled meanwhile is lost. One closure: subscribing, listening and stopping share its state.
  */
 export function listenForChanges(config: pg.ClientConfig, channel: string, log: Logger) {
   const listeners = new Set<() => void>();

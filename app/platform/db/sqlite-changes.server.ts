@@ -8,6 +8,7 @@ const pollMs = 200;
 /**
  * SQLite signals nothing between processes, but a connection that only reads sees `data_version` move with each commit
  * of another connection. Reading it takes microseconds, so it is polled five times a second while there are listeners.
+ * One closure: polling and stopping share the listeners.
  */
 export function watchDataVersion(reader: DatabaseSync, log: Logger): ChangeSource {
   const listeners = new Set<() => void>();

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { ImageRejected } from './image-errors.ts';
-import type { ImageReply, ImageRequest } from './image-job.ts';
+import { ImageRejected, type ImageReply, type ImageRequest } from './image-job.ts';
 import { doImageJob } from './image-work.server.ts';
 
 // The process that decodes and encodes: what a hostile or huge image does here, the server survives. It is started by

@@ -1,6 +1,5 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import type { Drawing, DrawnText } from './drawing.ts';
-import type { ImageResults, JobOf } from './image-job.ts';
+import type { Drawing, DrawnText, ImageResults, JobOf } from './image-job.ts';
 
 /** Chosen by size and eye: finer is half as large again and looks the same at the size such pictures are shown. */
 const quality = 80;

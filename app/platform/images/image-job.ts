@@ -1,5 +1,3 @@
-import type { Drawing } from './drawing.ts';
-
 /** The jobs of the image process. Paths are absolute; `target` is overwritten. Sizes are upright ones (EXIF applied). */
 export type ImageJob =
   | { kind: 'measure'; source: string }
@@ -36,3 +34,59 @@ export type ImageReply =
 
 /** What is wrong with the image itself, in any job. */
 export type RejectionReason = 'too-many-pixels' | 'unreadable';
+
+/** The image itself cannot be used; trying again gives the same result. */
+export class ImageRejected extends Error {
+  override name = 'ImageRejected';
+  readonly reason: RejectionReason;
+
+  constructor(reason: RejectionReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/**
+ * The job was not done, which says nothing about the image. `lost`: the image process died. `deadline`: it took too long
+ * and was killed. `busy`: too many wait already. `closed`: the server is stopping. `failed`: it said so (disk full).
+ */
+export class ImageJobFailed extends Error {
+  override name = 'ImageJobFailed';
+  readonly reason: 'lost' | 'deadline' | 'busy' | 'closed' | 'failed';
+
+  constructor(reason: ImageJobFailed['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** A picture of words over a photograph. Lengths in pixels, colours as `#rrggbb`, opacity from 0 to 1. */
+export type Drawing = {
+  width: number;
+  height: number;
+  /** Seen where there is no photograph. */
+  ground: string;
+  /** Laid over the photograph, from the top to the bottom: opacity at points of the way, from 0 to 1 and in order. */
+  shade: { color: string; stops: readonly { at: number; opacity: number }[] };
+  texts: readonly DrawnText[];
+  marks: readonly Mark[];
+};
+
+/** Distances of an edge of what is drawn from the same edge of the picture. */
+type Anchor = { left: number } | { right: number };
+type VerticalAnchor = { top: number } | { bottom: number };
+
+/**
+ * Lines of text in Pango's markup, broken within `width`. The first of `markups` that takes no more than `height` is drawn,
+ * else the last, cut off at it. `align`: where lines begin, which text that runs from right to left turns round.
+ */
+export type DrawnText = {
+  markups: readonly string[];
+  width: number;
+  height: number;
+  align: 'left' | 'right';
+  at: Anchor & VerticalAnchor;
+};
+
+/** An SVG picture, laid over everything but the texts. */
+export type Mark = { svg: string; width: number; height: number; at: Anchor & VerticalAnchor };

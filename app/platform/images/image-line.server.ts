@@ -1,4 +1,4 @@
-import { ImageJobFailed } from './image-errors.ts';
+import { ImageJobFailed } from './image-job.ts';
 
 type Task = () => Promise<void>;
 

@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Logger } from '#app/platform/log.ts';
-import { ImageJobFailed, ImageRejected } from './image-errors.ts';
-import type { ImageJob, ImageReply, ImageResults } from './image-job.ts';
+import { type ImageJob, ImageJobFailed, ImageRejected, type ImageReply, type ImageResults } from './image-job.ts';
 
 type Answer = ImageResults[ImageJob['kind']];
 type Waiting = {

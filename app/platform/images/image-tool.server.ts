@@ -1,6 +1,5 @@
 import type { Logger } from '#app/platform/log.ts';
-import { ImageJobFailed } from './image-errors.ts';
-import type { ImageJob, ImageResults, JobOf } from './image-job.ts';
+import { type ImageJob, ImageJobFailed, type ImageResults, type JobOf } from './image-job.ts';
 import { ImageProcess } from './image-process.server.ts';
 
 /** Generous: the process has low priority and may share its core. Background work is allowed the largest AVIF. */

@@ -1,7 +1,13 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { drawPicture } from './image-drawing.server.ts';
-import { ImageRejected } from './image-errors.ts';
-import type { ImageJob, ImageOutput, ImageResults, ImageSize, JobOf } from './image-job.ts';
+import {
+  type ImageJob,
+  type ImageOutput,
+  ImageRejected,
+  type ImageResults,
+  type ImageSize,
+  type JobOf,
+} from './image-job.ts';
 
 /** Decoding costs memory and seconds by the pixel, and a file of 31 KB can hold 256 million of them. */
 const maxPixels = 50_000_000;

@@ -3,8 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { commitFile, removeStaleFiles } from '#app/platform/files/commit-file.server.ts';
-import type { MailAddress, Mailer } from './mail.ts';
-import { mailLine } from './mail-line.ts';
+import { type MailAddress, type Mailer, mailLine } from './mail.ts';
 import { mailMessage } from './mail-message.server.ts';
 
 /** No file takes this long to write: older ones were left by a killed process. */

@@ -1,6 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Mail, MailAddress } from './mail.ts';
-import { isMailAddress, mailLine } from './mail-line.ts';
+import { isMailAddress, type Mail, type MailAddress, mailLine } from './mail.ts';
 
 /**
  * A mail as nodemailer's options; null when an address is invalid. Its values cannot inject header lines, nor make

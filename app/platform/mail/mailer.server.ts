@@ -1,7 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import type { Delivery, MailAddress, Mailer } from './mail.ts';
+import { type Delivery, type MailAddress, type Mailer, mailLine, readSender } from './mail.ts';
 import { createMailFolder, mailFolder } from './mail-folder.server.ts';
-import { mailLine, readSender } from './mail-line.ts';
 import { mailMessage } from './mail-message.server.ts';
 
 type Options = { smtpUrl: string; from: MailAddress; deadlineMs?: number };

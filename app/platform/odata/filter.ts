@@ -1,8 +1,7 @@
 import { type EntityType, findField, type Value } from './entity-type.ts';
-import { examples, type Family, familyOf, readLiteral } from './literal.ts';
 import { malformed, noSuch, unsupported } from './odata-error.ts';
 import { functions, operators, otherOperators } from './operators.ts';
-import { type Token, TokenReader } from './tokens.ts';
+import { examples, type Family, familyOf, readLiteral, type Token, TokenReader } from './tokens.ts';
 
 /** The longest URL the server accepts. */
 const maxLength = 8_000;

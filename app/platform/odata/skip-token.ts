@@ -1,6 +1,6 @@
 import type { SortKey, Value } from './entity-type.ts';
-import { familyOf } from './literal.ts';
 import { malformed } from './odata-error.ts';
+import { familyOf } from './tokens.ts';
 
 const maxLength = 4_000;
 

@@ -18,8 +18,7 @@ type Props = {
 
 /** The menus are popovers: the browser opens them, and closes them by a click outside or Escape, without a script. */
 export function SiteHeader({ overPicture, pastPicture }: Props) {
-  const { t, language } = useI18n();
-  const code = languages.find(({ tag }) => tag === language)?.code;
+  const { t } = useI18n();
   const place = overPicture ? (pastPicture ? ' site-header-past' : ' site-header-over on-deep') : '';
   return (
     <>
@@ -30,25 +29,7 @@ export function SiteHeader({ overPicture, pastPicture }: Props) {
           <div className="site-header-end">
             <SocialLinks />
             <span className="site-header-post" />
-            <button
-              type="button"
-              className="language-button"
-              popoverTarget="language-menu"
-              aria-label={`${t('header.language')}: ${code}`}
-            >
-              <Icon name="globe" size={16} />
-              {code}
-              <Icon name="chevron-down" size={16} />
-            </button>
-            <ul
-              id="language-menu"
-              popover="auto"
-              className="menu"
-              aria-label={t('header.language')}
-              onBlur={closeWhenLeft}
-            >
-              <LanguageLinks />
-            </ul>
+            <LanguageMenu />
             <SearchButton />
             <FavoritesLink />
             <button
@@ -63,6 +44,28 @@ export function SiteHeader({ overPicture, pastPicture }: Props) {
         </div>
       </header>
       <SideMenu />
+    </>
+  );
+}
+
+function LanguageMenu() {
+  const { t, language } = useI18n();
+  const code = languages.find(({ tag }) => tag === language)?.code;
+  return (
+    <>
+      <button
+        type="button"
+        className="language-button"
+        popoverTarget="language-menu"
+        aria-label={`${t('header.language')}: ${code}`}
+      >
+        <Icon name="globe" size={16} />
+        {code}
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <ul id="language-menu" popover="auto" className="menu" aria-label={t('header.language')} onBlur={closeWhenLeft}>
+        <LanguageLinks />
+      </ul>
     </>
   );
 }

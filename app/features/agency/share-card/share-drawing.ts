@@ -1,6 +1,6 @@
 import { logoSvg } from '#app/features/agency/look.ts';
 import { directionOf, type Language } from '#app/i18n/languages.ts';
-import type { Drawing, DrawnText, Mark } from '#app/platform/images/drawing.ts';
+import type { Drawing, DrawnText, Mark } from '#app/platform/images/image-job.ts';
 import { escapeXml } from '#app/platform/markup.ts';
 import { shareSize } from './share-picture.ts';
 import type { ShareWords } from './share-words.ts';

@@ -1,9 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { Passwords } from '#app/features/staff/password/passwords.server.ts';
-import { secondsUntil } from '#app/platform/allowance.ts';
+import { networkOf, secondsUntil } from '#app/platform/allowance.ts';
 import type { MailSite } from '#app/platform/mail/mail-body.ts';
-import { networkOf } from '#app/platform/network.ts';
 import type { Db } from '#db/tables.ts';
 
 /** Checks passwords and limits guesses and reset links. One per process: its queue and counts are shared. */

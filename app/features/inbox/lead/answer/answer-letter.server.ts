@@ -5,8 +5,8 @@ import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { directionOf } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
+import { mailLine } from '#app/platform/mail/mail.ts';
 import { type MailBlock, mailParts } from '#app/platform/mail/mail-body.ts';
-import { mailLine } from '#app/platform/mail/mail-line.ts';
 import { whatsappNumber } from './phone-number.ts';
 
 type About = {

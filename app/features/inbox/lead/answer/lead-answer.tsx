@@ -19,7 +19,6 @@ type Props = {
 /** Answers a lead by mail from here, or notes an answer by chat or phone. */
 export function LeadAnswer({ lead, draft, chat }: Props) {
   const words = useDeskWords();
-  const { t } = useI18n();
   const box = useRef<HTMLDetailsElement>(null);
   const opener = useRef<HTMLElement>(null);
   const cameBack = resultOf('answer', useContext(LeadFormsContext).answer) !== undefined;
@@ -48,18 +47,26 @@ export function LeadAnswer({ lead, draft, chat }: Props) {
           </button>
         </LeadForm>
       </details>
-      <div className="lead-ways">
-        {chat && (
-          <a href={chat} target="_blank" rel="noopener noreferrer" className="btn btn-line btn-small">
-            <BrandIcon brand="whatsapp" />
-            {words('lead.open_whatsapp')}
-            <span className="sr-only"> ({t('header.opens_new_tab')})</span>
-          </a>
-        )}
-        {chat && <Answered way="whatsapp" />}
-        <Answered way="phone" />
-      </div>
+      <OtherWays chat={chat} />
     </section>
+  );
+}
+
+function OtherWays({ chat }: Pick<Props, 'chat'>) {
+  const words = useDeskWords();
+  const { t } = useI18n();
+  return (
+    <div className="lead-ways">
+      {chat && (
+        <a href={chat} target="_blank" rel="noopener noreferrer" className="btn btn-line btn-small">
+          <BrandIcon brand="whatsapp" />
+          {words('lead.open_whatsapp')}
+          <span className="sr-only"> ({t('header.opens_new_tab')})</span>
+        </a>
+      )}
+      {chat && <Answered way="whatsapp" />}
+      <Answered way="phone" />
+    </div>
   );
 }
 

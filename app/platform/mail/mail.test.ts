@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isMailAddress, mailLine, readSender } from './mail-line.ts';
+import { isMailAddress, mailLine, readSender } from './mail.ts';
 
 test('a header line is one line of valid characters, whatever it was made from', () => {
   expect(mailLine('Garden\r\nBcc: all@x.example')).toBe('Garden Bcc: all@x.example');
