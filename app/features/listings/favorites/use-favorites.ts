@@ -8,22 +8,8 @@ import type { Translate } from '#app/i18n/translate.ts';
 import { loadJson } from '#app/ui/load-json.ts';
 import { maxFavoriteCards } from './favorites-address.ts';
 
-type FavoriteListings = {
-  /** Those that are here, the last added first. */
-  listings: ListingCardView[];
-  /** Some are still to come. */
-  isLoading: boolean;
-  /** On the server, and until a script has looked. */
-  isUnknown: boolean;
-  /** Why the rest did not come. */
-  error: string | null;
-  /** How many were no longer there and have been taken off the list. */
-  gone: number;
-  retry(): void;
-};
-
 /** The visitor's favorites with their listings, which the server returns by id. */
-export function useFavorites(): FavoriteListings {
+export function useFavorites() {
   const { language, t } = useI18n();
   const ids = useSyncExternalStore<readonly number[] | null>(favorites.subscribe, favorites.ids, () => null);
   const [known, setKnown] = useState<ReadonlyMap<number, ListingCardView>>(new Map());
@@ -50,10 +36,15 @@ export function useFavorites(): FavoriteListings {
   }, [missing, language, t, error]);
 
   return {
+    /** Those that are here, the last added first. */
     listings: (ids ?? []).toReversed().flatMap((id) => known.get(id) ?? []),
+    /** Some are still to come. */
     isLoading: ids === null || (missing !== '' && error === null),
+    /** On the server, and until a script has looked. */
     isUnknown: ids === null,
+    /** Why the rest did not come. */
     error,
+    /** How many were no longer there and have been taken off the list. */
     gone,
     retry: () => setError(null),
   };

@@ -11,19 +11,11 @@ export type MergePolicy = {
 
 export const usualPolicy: MergePolicy = { ratio: 16, maxAtOnce: 16 };
 
-/** The segments of an index, largest first by and large; an id lives in one of them at most. */
-export type SegmentList = {
-  readonly all: readonly Segment[];
-  /** Adds a segment of ids that live in none of the others. */
-  add(segment: Segment): void;
-  /** Takes a listing out of the segment where it lives, if it does. */
-  forget(id: number): void;
-};
-
 /** A merge under way: its sources, and who died in them since it began. */
 type Merge = { sources: readonly Segment[]; died: number[] };
 
-export function createSegmentList(first: readonly Segment[], policy: MergePolicy): SegmentList {
+/** The segments of an index, largest first by and large; an id lives in one of them at most. */
+export function createSegmentList(first: readonly Segment[], policy: MergePolicy) {
   let all = [...first];
   let merge: Merge | null = null;
 
@@ -57,14 +49,16 @@ export function createSegmentList(first: readonly Segment[], policy: MergePolicy
   }
 
   return {
-    get all() {
+    get all(): readonly Segment[] {
       return all;
     },
-    add(segment) {
+    /** Adds a segment of ids that live in none of the others. */
+    add(segment: Segment): void {
       all = [...all, segment];
       tidy();
     },
-    forget(id) {
+    /** Takes a listing out of the segment where it lives, if it does. */
+    forget(id: number): void {
       const home = all.find((segment) => forget(segment, id));
       if (home === undefined) return;
       if (merge?.sources.includes(home)) merge.died.push(id);

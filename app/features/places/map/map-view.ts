@@ -13,35 +13,30 @@ export const planShapes = {
   column: { zoom: 9.5, width: 760, height: 380, down: 0.62 },
 } as const;
 
-export type PlanShape = keyof typeof planShapes;
-
-/** Everything a map of one point needs, in the language of the page. */
-export type MapView = {
-  shape: PlanShape;
+type Spot = {
+  shape: keyof typeof planShapes;
   /** Where to look. */
   point: Point;
   /** The point itself stays private: somewhere within `approximateM` of it. */
   approximate: boolean;
   /** What stands at the point: the place it lies in. */
   here: string;
-  /** Places around it that have room on the plan. */
-  around: Named[];
-  /** Who is asked for the street map. */
-  streetHost: string;
-  /** The address of the plan's picture. */
-  plan: string;
 };
 
-type Spot = Pick<MapView, 'shape' | 'point' | 'approximate' | 'here'>;
+export type MapView = ReturnType<typeof mapView>;
 
 /** What a map needs to know besides its point. */
 export type MapWorld = { places: Places; language: Language; mapStyleUrl: string; plan: string };
 
-export function mapView(spot: Spot, { places, language, mapStyleUrl, plan }: MapWorld): MapView {
+/** Everything a map of one point needs, in the language of the page. */
+export function mapView(spot: Spot, { places, language, mapStyleUrl, plan }: MapWorld) {
   return {
     ...spot,
+    /** Places around it that have room on the plan. */
     around: placesAround(spot, namedPlaces(places, language)),
+    /** Who is asked for the street map. */
     streetHost: new URL(mapStyleUrl).host,
+    /** The address of the plan's picture. */
     plan,
   };
 }

@@ -1,20 +1,13 @@
 import { type Bits, createBits } from './bitset.ts';
 
-/**
- * Bitsets of one segment that a search borrows and the next one overwrites: a search leaves no garbage of that size.
- */
-export type Scratch = {
-  /** A bitset with whatever the last user left in it. */
-  borrow(): Bits;
-  empty(): Bits;
-  /** Takes all of them back. */
-  reset(): void;
-};
+export type Scratch = ReturnType<typeof createScratch>;
 
-export function createScratch(documents: number): Scratch {
+/** Bitsets of one segment that a search borrows and the next one overwrites: a search leaves no garbage of that size. */
+export function createScratch(documents: number) {
   const all: Bits[] = [];
   let borrowed = 0;
 
+  /** A bitset with whatever the last user left in it. */
   function borrow(): Bits {
     const bits = all[borrowed] ?? createBits(documents);
     all[borrowed] = bits;
@@ -25,7 +18,8 @@ export function createScratch(documents: number): Scratch {
   return {
     borrow,
     empty: () => borrow().fill(0),
-    reset() {
+    /** Takes all of them back. */
+    reset(): void {
       borrowed = 0;
     },
   };

@@ -5,32 +5,17 @@ import {
   keepCommon,
   readBlocks,
 } from '#app/features/listings/index/columns/bitset.ts';
-import { anyOffer, type OfferRange } from '#app/features/listings/index/columns/offer-class.ts';
-import { anyOf, type OfferSets } from '#app/features/listings/index/columns/offer-sets.ts';
+import { anyOffer } from '#app/features/listings/index/columns/offer-class.ts';
+import { anyOf } from '#app/features/listings/index/columns/offer-sets.ts';
 import type { FacetColumns, Segment } from '#app/features/listings/index/segment.ts';
 import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
 import { facetChoices, keepNamed, offerRange } from './filter-columns.ts';
 import { findOffers } from './find-offers.ts';
 
-/** What a search finds in one segment. */
-export type SegmentMatches = {
-  readonly segment: Segment;
-  /** What the filters require of one single offer. */
-  readonly range: OfferRange;
-  readonly found: Bits;
-  readonly total: number;
-  /** The only blocks that hold matches, also with a filter left out. */
-  readonly blocks: Blocks;
-  /** The documents that match but for their offers. */
-  readonly listings: Bits;
-  /** The documents that have offers at the price; right within the blocks. */
-  readonly offers: OfferSets;
-  /** The documents found if this filter were not set. */
-  without(facet: keyof FacetColumns): Bits;
-};
+export type SegmentMatches = Readonly<ReturnType<typeof matchSegment>>;
 
-/** `words`: for each word of the keyword, the documents that have it. */
-export function matchSegment(segment: Segment, filters: ListingFilters, words: readonly Bits[]): SegmentMatches {
+/** What a search finds in one segment. `words`: for each word of the keyword, the documents that have it. */
+export function matchSegment(segment: Segment, filters: ListingFilters, words: readonly Bits[]) {
   const { scratch } = segment;
   const range = offerRange(filters);
   const choices = facetChoices(segment, filters);
@@ -42,8 +27,20 @@ export function matchSegment(segment: Segment, filters: ListingFilters, words: r
   const listings = matchesOf(nearly, null, null, scratch.empty());
   const found = fitting ? matchesOf(nearly, null, fitting, scratch.empty()) : listings;
   return {
-    ...{ segment, range, found, total: countWithin(blocks, found), blocks, listings, offers },
-    without: (facet) => (choices[facet] ? matchesOf(nearly, choices[facet], fitting, scratch.empty()) : found),
+    segment,
+    /** What the filters require of one single offer. */
+    range,
+    found,
+    total: countWithin(blocks, found),
+    /** The only blocks that hold matches, also with a filter left out. */
+    blocks,
+    /** The documents that match but for their offers. */
+    listings,
+    /** The documents that have offers at the price; right within the blocks. */
+    offers,
+    /** The documents found if this filter were not set. */
+    without: (facet: keyof FacetColumns) =>
+      choices[facet] ? matchesOf(nearly, choices[facet], fitting, scratch.empty()) : found,
   };
 }
 

@@ -1,19 +1,14 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Numbers the different words met, from 0 in the order they are first met. */
-export type Lexicon = {
-  /** The words by their numbers: a vocabulary but for its order. Stands until the next new word. */
-  readonly words: Vocabulary;
-  /** The number of the word in the first `length` units, whose hash `scanWords` gave. */
-  number(units: Uint16Array, length: number, hash: number): number;
-};
-
 const noWord = -1;
 
+export type Lexicon = ReturnType<typeof createLexicon>;
+
 /**
- * A hash table with open addressing over one pool of units: no string is made, and a word met again costs no memory.
+ * Numbers the different words met, from 0 in the order they are first met. A hash table with open addressing over one
+ * pool of units: no string is made, and a word met again costs no memory.
  */
-export function createLexicon(): Lexicon {
+export function createLexicon() {
   let units = new Uint16Array(1024);
   let starts = new Uint32Array(256);
   /** Pairs of a word's hash and its number. */
@@ -37,10 +32,12 @@ export function createLexicon(): Lexicon {
   }
 
   return {
-    get words() {
+    /** The words by their numbers: a vocabulary but for its order. Stands until the next new word. */
+    get words(): Vocabulary {
       return { units, starts, size };
     },
-    number(typed, length, hash) {
+    /** The number of the word in the first `length` units, whose hash `scanWords` gave. */
+    number(typed: Uint16Array, length: number, hash: number): number {
       const mask = slots.length - 2;
       let slot = (hash << 1) & mask;
       for (;;) {
