@@ -28,55 +28,9 @@ const none = {};
  */
 export function PostForm({ action, answer: first, otherWays, submit, className, children }: Props) {
   const { language } = useI18n();
-  const fetcher = useFetcher<Sending>();
-  const form = useRef<HTMLFormElement>(null);
-  const formKey = useRef('');
-  const begun = useRef<string | null>(null);
-  /** What the browser found at the last attempt; null when it found nothing and the form was sent. */
-  const [tried, setTried] = useState<{ problems: FormProblems } | null>(null);
-  const [mended, setMended] = useState<readonly string[]>([]);
   const address = withLanguage(action, language);
-  const sending = fetcher.state !== 'idle';
-  const trouble = sending ? undefined : (tried ?? troubleOf(fetcher.data ?? first));
-  const problems: FormProblems = trouble?.problems ?? none;
-
-  useEffect(() => {
-    // From here on this component finds the problems and words them; until now, and without a script, the browser does.
-    if (form.current) form.current.noValidate = true;
-  }, []);
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending) return;
-    const { currentTarget } = event;
-    const found = findProblems(currentTarget);
-    const isSound = Object.keys(found).length === 0;
-    setTried(isSound ? null : { problems: found });
-    setMended([]);
-    if (!isSound) return;
-    // Kept for as long as the form is: what arrives twice is then known to be one.
-    formKey.current ||= isSecureContext ? crypto.randomUUID() : '';
-    const fields = new FormData(currentTarget);
-    fields.set('form_key', formKey.current);
-    fields.set('form_time', begun.current ?? '');
-    void fetcher.submit(fields, { method: 'post', action: address, defaultShouldRevalidate: false });
-  }
-
-  /** Asks once when the form was begun, in a form that only the server can write. Without it the form is as good. */
-  async function begin() {
-    if (begun.current !== null) return;
-    begun.current = '';
-    const answer = await fetch('/form-time').catch(() => null);
-    if (answer?.ok) begun.current = await answer.text();
-  }
-
-  /** A field that was put right no longer says that it is wrong. */
-  function mend({ target }: FormEvent<HTMLFormElement>) {
-    if (isField(target) && problems[target.name] && target.validity.valid) setMended([...mended, target.name]);
-  }
-
-  if (fetcher.data?.outcome === 'sent') return <Thanks />;
-  const open = Object.entries(problems).filter(([name]) => !mended.includes(name));
+  const { form, sending, isSent, trouble, problems, send, begin, mend } = usePost(address, first);
+  if (isSent) return <Thanks />;
   return (
     <form
       ref={form}
@@ -88,9 +42,7 @@ export function PostForm({ action, answer: first, otherWays, submit, className, 
       onFocus={begin}
     >
       {trouble && <FormTrouble trouble={trouble} otherWays={otherWays} />}
-      <FieldsContext
-        value={{ values: first?.outcome === 'refused' ? first.values : none, problems: Object.fromEntries(open) }}
-      >
+      <FieldsContext value={{ values: first?.outcome === 'refused' ? first.values : none, problems }}>
         {children}
       </FieldsContext>
       {/* Nobody sees it, hears it or comes to it: who fills it is a machine. */}
@@ -98,6 +50,63 @@ export function PostForm({ action, answer: first, otherWays, submit, className, 
       <SendButton sending={sending}>{submit}</SendButton>
     </form>
   );
+}
+
+/** What a script adds to the form: `trouble` and `problems` of the last attempt, without those put right since. */
+function usePost(address: string, first: Sending | undefined) {
+  const fetcher = useFetcher<Sending>();
+  const form = useRef<HTMLFormElement>(null);
+  const formKey = useRef('');
+  const { formTime, begin } = useFormTime();
+  /** What the browser found at the last attempt; null when it found nothing and the form was sent. */
+  const [tried, setTried] = useState<{ problems: FormProblems } | null>(null);
+  const [mended, setMended] = useState<readonly string[]>([]);
+  const sending = fetcher.state !== 'idle';
+  const trouble = sending ? undefined : (tried ?? troubleOf(fetcher.data ?? first));
+  const found: FormProblems = trouble?.problems ?? none;
+  const problems = Object.entries(found).filter(([name]) => !mended.includes(name));
+
+  useEffect(() => {
+    // From here on this component finds the problems and words them; until now, and without a script, the browser does.
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const { currentTarget } = event;
+    const invalid = findProblems(currentTarget);
+    const isSound = Object.keys(invalid).length === 0;
+    setTried(isSound ? null : { problems: invalid });
+    setMended([]);
+    if (!isSound) return;
+    // Kept for as long as the form is: what arrives twice is then known to be one.
+    formKey.current ||= isSecureContext ? crypto.randomUUID() : '';
+    const fields = new FormData(currentTarget);
+    fields.set('form_key', formKey.current);
+    fields.set('form_time', formTime.current ?? '');
+    void fetcher.submit(fields, { method: 'post', action: address, defaultShouldRevalidate: false });
+  }
+
+  /** A field that was put right no longer says that it is wrong. */
+  function mend({ target }: FormEvent<HTMLFormElement>) {
+    if (isField(target) && found[target.name] && target.validity.valid) setMended([...mended, target.name]);
+  }
+
+  const isSent = fetcher.data?.outcome === 'sent';
+  return { form, sending, isSent, trouble, problems: Object.fromEntries(problems), send, begin, mend };
+}
+
+/** When the form was begun, in a form that only the server can write, asked once. Without it the form is as good. */
+function useFormTime() {
+  const formTime = useRef<string | null>(null);
+  async function begin() {
+    if (formTime.current !== null) return;
+    formTime.current = '';
+    const answer = await fetch('/form-time').catch(() => null);
+    if (answer?.ok) formTime.current = await answer.text();
+  }
+  return { formTime, begin };
 }
 
 function troubleOf(answer: Sending | undefined): Trouble | undefined {

@@ -23,49 +23,20 @@ const pageSteps = 10;
  * Two native sliders over one another, for keys and screen readers. A pointer moves whichever handle is nearer, which two
  * native ones cannot do where their handles meet.
  */
-export function PriceSlider({ ends, scale, onMove, onLetGo }: Props) {
-  const { t, language, direction } = useI18n();
+export function PriceSlider(props: Props) {
+  const { ends, scale, onMove } = props;
+  const { t, language } = useI18n();
   const { min, max, step } = scale;
-  const held = useRef<{ input: HTMLInputElement | null; end: End; from: number }>(null);
   const handles = handlesAt(ends, scale);
+  const pointer = usePointer(props);
   const percent = (value: number) => `${(value / (max - min)) * 100}%`;
-
-  function priceAt({ clientX, currentTarget }: PointerEvent): number {
-    const { left, right, width } = currentTarget.getBoundingClientRect();
-    const from = direction === 'rtl' ? right - clientX : clientX - left;
-    return min + ((from - handleHalf) / (width - 2 * handleHalf)) * (max - min);
-  }
-  function grip(event: PointerEvent) {
-    if (event.button !== 0) return;
-    event.preventDefault();
-    const { currentTarget, pointerId } = event;
-    const end = nearestEnd(ends, priceAt(event), scale);
-    const input = currentTarget.querySelector<HTMLInputElement>(`.slider-${end}`);
-    held.current = { input, end, from: handles[end] };
-    currentTarget.setPointerCapture(pointerId);
-    input?.focus({ preventScroll: true });
-    input?.toggleAttribute('data-held', true);
-    drag(event);
-  }
-  function drag(event: PointerEvent) {
-    if (held.current) onMove(held.current.end, priceAt(event));
-  }
-  /** A cancelled grip was the start of scrolling the page. */
-  function letGo({ type }: PointerEvent) {
-    if (!held.current) return;
-    const { input, end, from } = held.current;
-    held.current = null;
-    input?.removeAttribute('data-held');
-    if (type === 'pointercancel') onMove(end, from);
-    else onLetGo();
-  }
   return (
     <div className="price-slider">
       <div className="price-ends">
         <bdi dir="ltr">{formatUsd(ends.low, language)}</bdi>
         <bdi dir="ltr">{formatUsd(ends.high, language)}</bdi>
       </div>
-      <div className="slider" onPointerDown={grip} onPointerMove={drag} onPointerUp={letGo} onPointerCancel={letGo}>
+      <div className="slider" {...pointer}>
         <svg aria-hidden="true">
           <rect x={percent(handles.low - min)} width={percent(handles.high - handles.low)} height="3" />
         </svg>
@@ -87,6 +58,45 @@ export function PriceSlider({ ends, scale, onMove, onLetGo }: Props) {
       </div>
     </div>
   );
+}
+
+/** Moves the nearer handle from where the pointer comes down to where it lets go. */
+function usePointer({ ends, scale, onMove, onLetGo }: Props) {
+  const { direction } = useI18n();
+  const { min, max } = scale;
+  const held = useRef<{ input: HTMLInputElement | null; end: End; from: number }>(null);
+
+  function priceAt({ clientX, currentTarget }: PointerEvent): number {
+    const { left, right, width } = currentTarget.getBoundingClientRect();
+    const from = direction === 'rtl' ? right - clientX : clientX - left;
+    return min + ((from - handleHalf) / (width - 2 * handleHalf)) * (max - min);
+  }
+  function grip(event: PointerEvent) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const { currentTarget, pointerId } = event;
+    const end = nearestEnd(ends, priceAt(event), scale);
+    const input = currentTarget.querySelector<HTMLInputElement>(`.slider-${end}`);
+    held.current = { input, end, from: handlesAt(ends, scale)[end] };
+    currentTarget.setPointerCapture(pointerId);
+    input?.focus({ preventScroll: true });
+    input?.toggleAttribute('data-held', true);
+    drag(event);
+  }
+  function drag(event: PointerEvent) {
+    if (held.current) onMove(held.current.end, priceAt(event));
+  }
+  /** A cancelled grip was the start of scrolling the page. */
+  function letGo({ type }: PointerEvent) {
+    if (!held.current) return;
+    const { input, end, from } = held.current;
+    held.current = null;
+    input?.removeAttribute('data-held');
+    if (type === 'pointercancel') onMove(end, from);
+    else onLetGo();
+  }
+
+  return { onPointerDown: grip, onPointerMove: drag, onPointerUp: letGo, onPointerCancel: letGo };
 }
 
 /** Browsers go a tenth of the scale. */

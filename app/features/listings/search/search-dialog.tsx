@@ -55,26 +55,9 @@ export function SearchDialog({ open, onClose }: Props) {
       </div>
       <form ref={form} action={href('/properties')} onSubmit={search} onChange={readStatus}>
         <div className="search-dialog-fields">
-          {fields.map((name) =>
-            name === 'minPrice' ? (
-              <fieldset key={name}>
-                <legend className="field-label">
-                  {t(isRent ? 'search.price_range_yearly' : 'search.price_range')}
-                </legend>
-                <PriceFields values={nothing} />
-              </fieldset>
-            ) : (
-              <FilterField
-                key={name}
-                name={name}
-                values={nothing}
-                places={places}
-                facets={null}
-                // A list reads better than segments in the narrow dialog.
-                control={name === 'status' ? 'select' : listingFilters[name].control}
-              />
-            ),
-          )}
+          {fields.map((name) => (
+            <DialogField key={name} name={name} places={places} isRent={isRent} />
+          ))}
         </div>
         <div className="search-dialog-foot">
           <button type="button" className="btn btn-text" onClick={reset}>
@@ -88,6 +71,23 @@ export function SearchDialog({ open, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+type FieldProps = { name: FilterName; places: readonly PlaceOption[]; isRent: boolean };
+
+function DialogField({ name, places, isRent }: FieldProps) {
+  const { t } = useI18n();
+  if (name === 'minPrice') {
+    return (
+      <fieldset>
+        <legend className="field-label">{t(isRent ? 'search.price_range_yearly' : 'search.price_range')}</legend>
+        <PriceFields values={nothing} />
+      </fieldset>
+    );
+  }
+  // A list reads better than segments in the narrow dialog.
+  const control = name === 'status' ? 'select' : listingFilters[name].control;
+  return <FilterField name={name} values={nothing} places={places} facets={null} control={control} />;
 }
 
 /**

@@ -22,46 +22,13 @@ type Props = {
  * that it can be swiped, and so has a link of its own that stays under the finger while the pictures pass.
  */
 export function CardCarousel({ cover, more, sizes, path }: Props) {
-  const { t, direction } = useI18n();
-  const strip = useRef<HTMLDivElement>(null);
-  const timer = useRef(0);
-  const steps = useRef(0);
-  const [isOpen, setOpen] = useState(false);
-  const [index, setIndex] = useState(0);
+  const { t } = useI18n();
   const total = more.length + 1;
-  const open = () => setOpen(true);
-
-  function turn(by: number) {
-    const next = (index + by + total) % total;
-    clearTimeout(timer.current);
-    steps.current = next - index;
-    open();
-    setIndex(next);
-  }
-
-  // The strip can move only once the pictures are in it.
-  useLayoutEffect(() => {
-    const by = steps.current;
-    steps.current = 0;
-    if (by === 0 || !strip.current) return;
-    const left = index * strip.current.clientWidth * (direction === 'rtl' ? -1 : 1);
-    strip.current.scrollTo({ left, behavior: Math.abs(by) > 1 ? 'instant' : 'auto' });
-  }, [index, direction]);
-
-  function settle({ currentTarget }: UIEvent) {
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      const at = Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth;
-      const whole = Math.round(at);
-      if (Math.abs(at - whole) < 0.02) setIndex(whole);
-    }, settledMs);
-  }
-
+  const { strip, isOpen, index, open, turn, settle } = useTurning(total);
   function isNear(at: number) {
     const away = Math.abs(at - index);
     return Math.min(away, total - away) <= 1;
   }
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: fetches what may be wanted next, and does nothing.
     <div onPointerEnter={open} onFocus={open}>
@@ -98,4 +65,43 @@ export function CardCarousel({ cover, more, sizes, path }: Props) {
       </div>
     </div>
   );
+}
+
+/** Which picture of the strip is shown, whether a button or a finger moves it, and whether the others are wanted yet. */
+function useTurning(total: number) {
+  const { direction } = useI18n();
+  const strip = useRef<HTMLDivElement>(null);
+  const timer = useRef(0);
+  const steps = useRef(0);
+  const [isOpen, setOpen] = useState(false);
+  const [index, setIndex] = useState(0);
+  const open = () => setOpen(true);
+
+  function turn(by: number) {
+    const next = (index + by + total) % total;
+    clearTimeout(timer.current);
+    steps.current = next - index;
+    open();
+    setIndex(next);
+  }
+
+  // The strip can move only once the pictures are in it.
+  useLayoutEffect(() => {
+    const by = steps.current;
+    steps.current = 0;
+    if (by === 0 || !strip.current) return;
+    const left = index * strip.current.clientWidth * (direction === 'rtl' ? -1 : 1);
+    strip.current.scrollTo({ left, behavior: Math.abs(by) > 1 ? 'instant' : 'auto' });
+  }, [index, direction]);
+
+  function settle({ currentTarget }: UIEvent) {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      const at = Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth;
+      const whole = Math.round(at);
+      if (Math.abs(at - whole) < 0.02) setIndex(whole);
+    }, settledMs);
+  }
+
+  return { strip, isOpen, index, open, turn, settle };
 }

@@ -43,19 +43,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
       onClose={() => onClose(index)}
       onKeyDown={turnByKey}
     >
-      <div className="lightbox-bar">
-        <bdi dir="ltr" aria-hidden="true">
-          {index + 1} / {count}
-        </bdi>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('detail.lightbox_close')}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="x" size={24} />
-        </button>
-      </div>
+      <Bar index={index} count={count} onClose={() => dialog.current?.close()} />
       <div className="lightbox-stage">
         <section
           ref={strip}
@@ -65,23 +53,15 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
           tabIndex={0}
           onScroll={onScroll}
         >
-          {ringStrip(count).map((each, place) => {
-            const picture = pictures[each];
-            const isShown = place === placeInStrip(index, count);
-            return (
+          {ringStrip(count).map((each, place) => (
+            <Slide
               // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be there twice, and none ever moves.
-              <div key={place} aria-hidden={!isShown} lang={picture?.altLanguage}>
-                {picture && (
-                  <MediaPicture
-                    {...picture}
-                    sizes={sizes}
-                    loading={isNear(index, each, count) ? 'eager' : 'lazy'}
-                    hasGround={false}
-                  />
-                )}
-              </div>
-            );
-          })}
+              key={place}
+              view={pictures[each]}
+              isShown={place === placeInStrip(index, count)}
+              isNear={isNear(index, each, count)}
+            />
+          ))}
         </section>
         {count > 1 && <TurnButtons onTurn={turn} />}
       </div>
@@ -92,5 +72,29 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps) {
         {t('card.image_of', { index: index + 1, total: count })}: <span lang={shown?.altLanguage}>{shown?.alt}</span>
       </p>
     </dialog>
+  );
+}
+
+function Bar({ index, count, onClose }: { index: number; count: number; onClose(): void }) {
+  const { t } = useI18n();
+  return (
+    <div className="lightbox-bar">
+      <bdi dir="ltr" aria-hidden="true">
+        {index + 1} / {count}
+      </bdi>
+      <button type="button" className="icon-btn" aria-label={t('detail.lightbox_close')} onClick={onClose}>
+        <Icon name="x" size={24} />
+      </button>
+    </div>
+  );
+}
+
+type SlideProps = { view: PictureView | undefined; isShown: boolean; isNear: boolean };
+
+function Slide({ view, isShown, isNear }: SlideProps) {
+  return (
+    <div aria-hidden={!isShown} lang={view?.altLanguage}>
+      {view && <MediaPicture {...view} sizes={sizes} loading={isNear ? 'eager' : 'lazy'} hasGround={false} />}
+    </div>
   );
 }
