@@ -14,7 +14,7 @@ export function wholeNumber(min: number, max: number) {
 }
 
 /** Scheme, host and port only; a slash at the end is dropped. */
-export const origin = v.pipe(
+const origin = v.pipe(
   v.string(),
   v.check(isOrigin, 'an http:// or https:// address without a path'),
   v.transform((text) => new URL(text).origin),
@@ -29,20 +29,16 @@ export const publicOrigin = v.pipe(
   ),
 );
 
-export const webUrl = v.pipe(
-  v.string(),
-  v.check((text) => hasScheme(text, ['http:', 'https:']), 'an http:// or https:// address'),
-);
+export const webUrl = url(['http:', 'https:'], 'an http:// or https:// address');
+export const postgresUrl = url(['postgres:', 'postgresql:'], 'a postgres:// address');
+export const smtpUrl = url(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address');
 
-export const postgresUrl = v.pipe(
-  v.string(),
-  v.check((text) => hasScheme(text, ['postgres:', 'postgresql:']), 'a postgres:// address'),
-);
-
-export const smtpUrl = v.pipe(
-  v.string(),
-  v.check((text) => hasScheme(text, ['smtp:', 'smtps:']), 'an smtp:// or smtps:// address'),
-);
+function url(schemes: string[], message: string) {
+  return v.pipe(
+    v.string(),
+    v.check((text) => hasScheme(text, schemes), message),
+  );
+}
 
 /** `hello@bale.example` or `Your Agency <hello@bale.example>`, on one line. */
 export const sender = v.pipe(

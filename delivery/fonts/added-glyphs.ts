@@ -1,5 +1,4 @@
-import { characterMap, findGlyphs } from './character-map.ts';
-import { type FontTables, needTable, readTables, writeTables } from './font-tables.ts';
+import { characterMap, type FontTables, findGlyphs, needTable, readTables, writeTables } from './font-tables.ts';
 import { readOutline, scaled, writeOutline } from './glyph-outlines.ts';
 
 /**

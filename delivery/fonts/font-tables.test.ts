@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
 import { withGlyphsOf } from './added-glyphs.ts';
-import { withoutLigatures } from './dropped-ligatures.ts';
+import { roundKerning, withKerningOf, withoutLigatures } from './font-layout.ts';
 import { needTable, readTables, writeTables } from './font-tables.ts';
-import { roundKerning, withKerningOf } from './kerning.ts';
 
 const packageFile = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 const subset = async (letters: string, variationAxes = {}) =>

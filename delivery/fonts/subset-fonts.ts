@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { withGlyphsOf } from './added-glyphs.ts';
-import { type Omission, withoutLigatures } from './dropped-ligatures.ts';
-import { roundKerning, withKerningOf } from './kerning.ts';
+import { type Omission, roundKerning, withKerningOf, withoutLigatures } from './font-layout.ts';
 
 /** A file of `app/ui/fonts`: the package's file it is a subset of, and how much of that it has. */
 type Subset = {

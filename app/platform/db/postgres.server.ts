@@ -1,7 +1,7 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Driver,
+  type Dialect,
   Kysely,
   PostgresDialect,
   PostgresDriver,
@@ -36,7 +36,7 @@ export function openPostgres<Tables>(url: string, log: Logger): Database<Tables>
   connections.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
   connections.on('connect', (client) => client.on('error', () => undefined));
   const disk = createDiskWatch(log);
-  const kysely = new Kysely<Tables>({ dialect: new SignallingDialect({ pool: connections }), log: disk.note });
+  const kysely = new Kysely<Tables>({ dialect: signallingDialect(connections), log: disk.note });
   const changes = listenForChanges({ ...connection, connectionString: url }, channel, log);
   return createDatabase<Tables>(
     {
@@ -62,17 +62,8 @@ function plainNumbers(): pg.CustomTypesConfig {
   return types;
 }
 
-class SignallingDialect extends PostgresDialect {
-  readonly #pool: pg.Pool;
-
-  constructor({ pool }: { pool: pg.Pool }) {
-    super({ pool });
-    this.#pool = pool;
-  }
-
-  override createDriver(): Driver {
-    return new SignallingDriver({ pool: this.#pool });
-  }
+function signallingDialect(pool: pg.Pool): Dialect {
+  return Object.assign(new PostgresDialect({ pool }), { createDriver: () => new SignallingDriver({ pool }) });
 }
 
 /** PostgreSQL delivers the signal when the commit has succeeded, and never otherwise. */

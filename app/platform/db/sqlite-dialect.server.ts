@@ -1,48 +1,28 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type DatabaseIntrospector,
   type Dialect,
-  type DialectAdapter,
   type Driver,
-  type Kysely,
-  type QueryCompiler,
   type QueryResult,
   SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { createStatements } from './sqlite-statements.server.ts';
+import { LRUCache } from 'lru-cache';
 import type { WriteLock } from './sqlite-write-lock.server.ts';
 
 type Connections = { writer: DatabaseSync; reader: DatabaseSync; lock: WriteLock };
 
 /** Kysely on `node:sqlite`, whose calls are synchronous: what waits here are only turns and locks. */
-export class SqliteDialect implements Dialect {
-  readonly #connections: Connections;
-
-  constructor(connections: Connections) {
-    this.#connections = connections;
-  }
-
-  createDriver(): Driver {
-    return new SqliteDriver(this.#connections);
-  }
-
-  createAdapter(): DialectAdapter {
-    return new TransactionalSqliteAdapter();
-  }
-
-  createQueryCompiler(): QueryCompiler {
-    return new SqliteQueryCompiler();
-  }
-
-  // biome-ignore lint/suspicious/noExplicitAny: the type in Kysely's interface
-  createIntrospector(db: Kysely<any>): DatabaseIntrospector {
-    return new SqliteIntrospector(db);
-  }
+export function sqliteDialect(connections: Connections): Dialect {
+  return {
+    createDriver: () => createDriver(connections),
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
 }
 
 /** Without transactional DDL, Kysely would migrate with neither lock nor transaction. */
@@ -56,52 +36,40 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-class SqliteDriver implements Driver {
-  readonly #connections: Connections;
-  readonly #read: ReturnType<typeof createStatements>;
-  readonly #write: ReturnType<typeof createStatements>;
-
-  constructor(connections: Connections) {
-    this.#connections = connections;
-    this.#read = createStatements(connections.reader);
-    this.#write = createStatements(connections.writer);
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#read, this.#write, this.#connections.lock);
-  }
-
-  /** `immediate` takes the write lock at once: a later upgrade from reading could fail without waiting. */
-  async beginTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.begin(() => this.#write(CompiledQuery.raw('begin immediate')));
-  }
-
-  async commitTransaction(connection: SqliteConnection): Promise<void> {
-    // As a query like any other: a full disk is often noticed here.
-    await connection.executeQuery(CompiledQuery.raw('commit'));
-    connection.end();
-  }
-
-  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    // A full disk, among others, makes SQLite roll back by itself.
-    if (this.#connections.writer.isTransaction) this.#write(CompiledQuery.raw('rollback'));
-    connection.end();
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  async destroy(): Promise<void> {}
+function createDriver({ writer, reader, lock }: Connections): Driver {
+  const read = createStatements(reader);
+  const write = createStatements(writer);
+  return {
+    async init() {},
+    acquireConnection: async () => new SqliteConnection(read, write, lock),
+    /** `immediate` takes the write lock at once: a later upgrade from reading could fail without waiting. */
+    async beginTransaction(connection: SqliteConnection) {
+      await connection.begin(() => write(CompiledQuery.raw('begin immediate')));
+    },
+    async commitTransaction(connection: SqliteConnection) {
+      // As a query like any other: a full disk is often noticed here.
+      await connection.executeQuery(CompiledQuery.raw('commit'));
+      connection.end();
+    },
+    async rollbackTransaction(connection: SqliteConnection) {
+      // A full disk, among others, makes SQLite roll back by itself.
+      if (writer.isTransaction) write(CompiledQuery.raw('rollback'));
+      connection.end();
+    },
+    async releaseConnection() {},
+    async destroy() {},
+  };
 }
 
+type Execute = <Row>(query: CompiledQuery) => QueryResult<Row>;
+
 class SqliteConnection implements DatabaseConnection {
-  readonly #read: ReturnType<typeof createStatements>;
-  readonly #write: ReturnType<typeof createStatements>;
+  readonly #read: Execute;
+  readonly #write: Execute;
   readonly #lock: WriteLock;
   #endTurn: (() => void) | null = null;
 
-  constructor(read: ReturnType<typeof createStatements>, write: ReturnType<typeof createStatements>, lock: WriteLock) {
+  constructor(read: Execute, write: Execute, lock: WriteLock) {
     this.#read = read;
     this.#write = write;
     this.#lock = lock;
@@ -138,4 +106,26 @@ class SqliteConnection implements DatabaseConnection {
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Streaming would hold a read transaction open on SQLite. Read in batches by key instead.');
   }
+}
+
+type Prepared = { statement: StatementSync; hasRows: boolean };
+
+/** More than the site's distinct queries; those with lists of many lengths push out the least recently used. */
+const maxCached = 300;
+
+/** Returns a function that runs queries on one connection and caches their prepared statements. */
+function createStatements(connection: DatabaseSync): Execute {
+  const cached = new LRUCache<string, Prepared>({ max: maxCached, memoMethod: prepare });
+
+  function prepare(sql: string): Prepared {
+    const statement = connection.prepare(sql);
+    return { statement, hasRows: statement.columns().length > 0 };
+  }
+
+  return <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> => {
+    const { statement, hasRows } = cached.memo(sql);
+    const values = parameters as readonly SQLInputValue[];
+    if (hasRows) return { rows: statement.all(...values) as Row[] };
+    return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) };
+  };
 }

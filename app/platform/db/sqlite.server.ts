@@ -7,7 +7,7 @@ import { createDatabase } from './create-database.ts';
 import type { Database } from './database.ts';
 import { createDiskWatch } from './disk-watch.ts';
 import { watchDataVersion } from './sqlite-changes.server.ts';
-import { SqliteDialect } from './sqlite-dialect.server.ts';
+import { sqliteDialect } from './sqlite-dialect.server.ts';
 import { createWriteLock } from './sqlite-write-lock.server.ts';
 
 const fileName = 'bale.sqlite';
@@ -28,7 +28,7 @@ export function openSqlite<Tables>(dataDir: string, log: Logger): Database<Table
   writer.exec('pragma busy_timeout = 0');
   const lock = createWriteLock();
   const disk = createDiskWatch(log);
-  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ writer, reader, lock }), log: disk.note });
+  const kysely = new Kysely<Tables>({ dialect: sqliteDialect({ writer, reader, lock }), log: disk.note });
   const changes = watchDataVersion(reader, log);
   return createDatabase<Tables>(
     {

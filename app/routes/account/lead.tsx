@@ -4,8 +4,7 @@ import { chatAddress, draftLetter } from '#app/features/inbox/lead/answer/answer
 import { runCommand } from '#app/features/inbox/lead/commands/run-command.server.ts';
 import { type SendResult, sendCommand } from '#app/features/inbox/lead/commands/send-command.ts';
 import leadStyles from '#app/features/inbox/lead/lead.css?url';
-import { LeadGone } from '#app/features/inbox/lead/lead-gone.tsx';
-import { LeadPage } from '#app/features/inbox/lead/lead-page.tsx';
+import { LeadGone, LeadPage } from '#app/features/inbox/lead/lead-page.tsx';
 import { readLeadId } from '#app/features/inbox/lead/lead-record.ts';
 import { findColleagues, findLeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
 import { leadView } from '#app/features/inbox/lead/lead-view.ts';

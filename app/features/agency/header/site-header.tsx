@@ -1,13 +1,13 @@
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
 import { SocialLinks } from '#app/features/agency/social-links.tsx';
 import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx';
 import { SearchButton } from '#app/features/listings/search/search-button.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { languages } from '#app/i18n/languages.ts';
+import { languages, withLanguage } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { closeWhenLeft } from '#app/ui/popover.ts';
 import { HomeLink } from './home-link.tsx';
-import { LanguageLinks } from './language-links.tsx';
-import { SideMenu } from './side-menu.tsx';
 import { SiteNav } from './site-nav.tsx';
 
 type Props = {
@@ -68,4 +68,70 @@ function LanguageMenu() {
       </ul>
     </>
   );
+}
+
+/** What the header holds on wide screens, for narrow ones. It closes when a link in it is followed or focus leaves it. */
+function SideMenu() {
+  const { t } = useI18n();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard follows the links in it by clicks as well.
+    <div
+      id="site-menu"
+      popover="auto"
+      role="dialog"
+      aria-label={t('nav.main')}
+      className="drawer"
+      onClick={closeByLink}
+      onBlur={closeWhenLeft}
+    >
+      <div className="drawer-head">
+        <HomeLink />
+        <button
+          type="button"
+          className="icon-btn"
+          popoverTarget="site-menu"
+          popoverTargetAction="hide"
+          aria-label={t('header.close_menu')}
+          // biome-ignore lint/a11y/noAutofocus: it is focused when the menu is opened, not the page.
+          autoFocus
+        >
+          <Icon name="x" size={24} />
+        </button>
+      </div>
+      <SiteNav />
+      <p className="drawer-label">{t('header.language')}</p>
+      <ul className="drawer-languages" aria-label={t('header.language')}>
+        <LanguageLinks />
+      </ul>
+      <SocialLinks />
+    </div>
+  );
+}
+
+function closeByLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  if (target instanceof Element && target.closest('a')) currentTarget.hidePopover();
+}
+
+/** This same page in each language. Plain links: another language is another document. */
+function LanguageLinks() {
+  const { language } = useI18n();
+  const { pathname, search } = useLocation();
+  return languages.map(({ tag, direction, name, code }) => (
+    <li key={tag}>
+      <a
+        href={withLanguage(pathname + search, tag)}
+        // A cached page is rendered without the parameters it does not depend on, such as a campaign's.
+        suppressHydrationWarning
+        hrefLang={tag}
+        lang={tag}
+        aria-current={tag === language ? 'true' : undefined}
+      >
+        <span className="language-mark">{tag === language && <Icon name="check" size={16} />}</span>
+        <span dir={direction}>{name}</span>
+        <span className="language-code">
+          <bdi dir="ltr">({code})</bdi>
+        </span>
+      </a>
+    </li>
+  ));
 }

@@ -6,26 +6,16 @@ const paths = {
   download: 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4m4-5 5 5 5-5',
   inbox:
     'M22 12h-6l-2 3h-4l-2-3H2M5.45 5.11 2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.45-6.89A2 2 0 0 0 16.76 4H7.24a2 2 0 0 0-1.79 1.11z',
-  'log-out': 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4',
-  reply: 'M20 18v-2a4 4 0 0 0-4-4H4m5 5-5-5 5-5',
   users:
     'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M9 3a4 4 0 1 0 0 8 4 4 0 1 0 0-8M22 21v-2a4 4 0 0 0-3-3.87M16 3.13a4 4 0 0 1 0 7.75',
 } as const;
 
 export type DeskIconName = keyof typeof paths;
 
-/** Decorative, like `Icon`. `flip`: mirrored in right-to-left text. */
-export function DeskIcon({
-  name,
-  size,
-  flip = false,
-}: {
-  name: DeskIconName;
-  size: keyof typeof iconSizes;
-  flip?: boolean;
-}) {
+/** Decorative, like `Icon`. */
+export function DeskIcon({ name, size }: { name: DeskIconName; size: keyof typeof iconSizes }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${iconSizes[size]}${flip ? ' flip' : ''}`}>
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${iconSizes[size]}`}>
       <path d={paths[name]} />
     </svg>
   );

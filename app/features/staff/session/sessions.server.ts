@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createSecret, hashSecret } from '#app/features/staff/secret.server.ts';
 import { staffOf } from '#app/features/staff/staff.server.ts';
 import type { Db } from '#db/tables.ts';
-import { browserName } from './browser-name.ts';
 import { maxSessionMs, type Session, type SignedIn, sessionIdleMs } from './session.ts';
 
 /** Not every request writes: a session may seem older by this much. */
@@ -90,4 +89,30 @@ export async function endSession(db: Db, { staff }: SignedIn, id: string): Promi
 /** Ends all of a member's sessions except the current one. */
 export async function endOtherSessions(db: Db, { staff, sessionId }: SignedIn): Promise<void> {
   await db.kysely.deleteFrom('staff_sessions').where('staff_id', '=', staff.id).where('id', '!=', sessionId).execute();
+}
+
+/** In this order, because each also claims to be those after it. */
+const browsers: [pattern: RegExp, name: string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: [pattern: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** `Firefox · Windows`: just enough for somebody to recognize their own browser. Empty when unknown. */
+export function browserName(userAgent: string): string {
+  const find = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [find(browsers), find(systems)].filter(Boolean).join(' · ');
 }

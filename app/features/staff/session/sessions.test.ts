@@ -2,9 +2,15 @@ import { SelectQueryNode } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { markDisabled, savePassword, saveStaff } from '#app/features/staff/staff.server.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
-import { browserName } from './browser-name.ts';
 import { readSessionToken, sessionCookie } from './session.ts';
-import { endOtherSessions, endSession, findSessions, findSignedIn, startSession } from './sessions.server.ts';
+import {
+  browserName,
+  endOtherSessions,
+  endSession,
+  findSessions,
+  findSignedIn,
+  startSession,
+} from './sessions.server.ts';
 
 const hourMs = 60 * 60 * 1000;
 const start = Date.UTC(2026, 10, 21, 1);
