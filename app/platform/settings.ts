@@ -1,23 +1,8 @@
 import * as v from 'valibot';
-import { type logLevels, type Setting, type SettingName, settingTable } from './setting-table.ts';
+import { type Setting, type SettingName, settingTable } from './setting-table.ts';
 
 /** The settings of the site as the code uses them. */
-export type Settings = {
-  port: number;
-  /** Null listens on every address of the machine. */
-  host: string | null;
-  /** Scheme, host and port without a path or a slash at the end. */
-  publicUrl: string;
-  dataDir: string;
-  /** Null uses the embedded database. */
-  databaseUrl: string | null;
-  mail: { smtpUrl: string; from: string } | null;
-  objectStorage: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
-  /** Fill an empty database with the demonstration catalogue. */
-  demo: boolean;
-  logLevel: (typeof logLevels)[number];
-  mapStyleUrl: string;
-};
+export type Settings = ReturnType<typeof settingsOf>;
 
 /** One wrong setting, in plain words for the operator. Holds no secret. */
 export type SettingProblem = { name: SettingName; message: string };
@@ -72,13 +57,16 @@ function incomplete(env: Environment): SettingProblem[] {
   });
 }
 
-function settingsOf(values: Values): Settings {
+function settingsOf(values: Values) {
   const { SMTP_URL, MAIL_FROM, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   return {
     port: values.PORT,
+    /** Null listens on every address of the machine. */
     host: values.HOST ?? null,
+    /** Scheme, host and port without a path or a slash at the end. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: values.DATA_DIR,
+    /** Null uses the embedded database. */
     databaseUrl: values.DATABASE_URL ?? null,
     mail: SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : null,
     objectStorage:
@@ -90,6 +78,7 @@ function settingsOf(values: Values): Settings {
             secretAccessKey: S3_SECRET_ACCESS_KEY,
           }
         : null,
+    /** Fill an empty database with the demonstration catalogue. */
     demo: values.DEMO === 'on',
     logLevel: values.LOG_LEVEL,
     mapStyleUrl: values.MAP_STYLE_URL,

@@ -1,22 +1,14 @@
-import { type MapView, type MapWorld, mapView } from '#app/features/places/map/map-view.ts';
+import { type MapWorld, mapView } from '#app/features/places/map/map-view.ts';
 import { formatOpeningTime } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { type Agency, type Weekday, weekdays } from './agency.ts';
-import { type OfficeAddress, officeAddress, officeFor, officeLine } from './public-agency.ts';
+import { officeAddress, officeFor, officeLine } from './public-agency.ts';
 
 /** What the contact page says of the agency besides what every page knows. */
-export type ContactDetails = {
-  office: OfficeAddress;
-  officeLine: string;
-  /** Those besides the first, which every page knows. */
-  otherPhones: string[];
-  map: MapView;
-  /** Days of the same hours that follow each other are one line. */
-  hours: { text: string; closed: boolean }[];
-};
+export type ContactDetails = ReturnType<typeof contactDetails>;
 
-export function contactDetails(agency: Agency, world: MapWorld): ContactDetails {
+export function contactDetails(agency: Agency, world: MapWorld) {
   const { language } = world;
   const office = officeFor('contact', agency);
   const { latitude, longitude } = office;
@@ -24,13 +16,15 @@ export function contactDetails(agency: Agency, world: MapWorld): ContactDetails 
   return {
     office: address,
     officeLine: officeLine(address, language),
+    /** Those besides the first, which every page knows. */
     otherPhones: agency.phones.slice(1),
     map: mapView({ shape: 'wide', point: { latitude, longitude }, approximate: false, here: agency.name }, world),
     hours: openingHours(agency, language),
   };
 }
 
-export function openingHours({ hours }: Pick<Agency, 'hours'>, language: Language): ContactDetails['hours'] {
+/** Days of the same hours that follow each other are one line. */
+export function openingHours({ hours }: Pick<Agency, 'hours'>, language: Language) {
   const t = translatorOf(language);
   const time = (clock: string) => formatOpeningTime(clock, language);
   return equalDays(hours).map(({ first, last, open }) => {

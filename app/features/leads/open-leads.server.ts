@@ -13,9 +13,7 @@ import { doubtful, findSpamSignals, spamScore } from './spam/spam-signals.ts';
 type Tools = {
   db: Db;
   outbox: Outbox;
-  /** The current places. */
   catalogue: Pick<Catalogue, 'places'>;
-  /** As it is now. */
   agency: () => MailAgency;
   admit: Allowance;
   clock: { now(): number };

@@ -8,13 +8,11 @@ import { PrivacySentence } from './privacy-sentence.tsx';
 import { hoursInBali, type PartOfDay, partsOfDay, type ViewingNow, viewingNow } from './viewing-times.ts';
 
 type Props = {
-  /** The listing's URL. */
   path: string;
   answer: Sending | undefined;
   otherWays: ReactNode;
 };
 
-/** The form that requests a viewing. */
 export function ViewingForm({ path, answer, otherWays }: Props) {
   const { language, t } = useI18n();
   // The page is cached and shared: the time is only known in the browser.

@@ -1,29 +1,23 @@
 import type { LogEvent } from 'kysely';
 import type { Logger } from '#app/platform/log.ts';
 
-/** Notices when the database has no room to write. */
-export type DiskWatch = {
-  /** For Kysely: called with the outcome of each query. */
-  note(event: LogEvent): void;
-  /** Whether a write failed within the last minute because the disk was full. */
-  isFull(): boolean;
-};
-
 const minuteMs = 60_000;
 
-/** Logs the problem once a minute while it lasts; each failed write reports its own error. */
-export function createDiskWatch(log: Logger, clock: { now(): number } = Date): DiskWatch {
+/** Notices when the database has no room to write. Logs the problem once a minute while it lasts; each failed write reports its own error. */
+export function createDiskWatch(log: Logger, clock: { now(): number } = Date) {
   let lastFullAt: number | null = null;
   let saidAt: number | null = null;
   const isRecent = (at: number | null) => at !== null && clock.now() - at < minuteMs;
   return {
-    note(event) {
+    /** For Kysely: called with the outcome of each query. */
+    note(event: LogEvent) {
       if (event.level !== 'error' || !isDiskFull(event.error)) return;
       lastFullAt = clock.now();
       if (isRecent(saidAt)) return;
       saidAt = lastFullAt;
       log.error('The disk of the database is full: nothing new is kept. Make room; nothing has to be restarted.');
     },
+    /** Whether a write failed within the last minute because the disk was full. */
     isFull: () => isRecent(lastFullAt),
   };
 }

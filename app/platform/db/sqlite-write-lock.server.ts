@@ -1,20 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseBusy } from './database.ts';
 
-export type WriteLock = {
-  /** Waits for this process's turn to write; returns how to end it. Throws `DatabaseBusy` when it takes too long. */
-  take(): Promise<() => void>;
-  /** Does `work`, again and again while another process holds the file. Throws `DatabaseBusy` when it takes too long. */
-  whenFree<Result>(work: () => Result): Promise<Result>;
-};
+export type WriteLock = ReturnType<typeof createWriteLock>;
 
-const longestPauseMs = 20;
+const maxPauseMs = 20;
 
 /** SQLite has one writer at a time. Both waits leave the process free to answer requests. */
-export function createWriteLock(patienceMs = 30_000): WriteLock {
+export function createWriteLock(patienceMs = 30_000) {
   let last: Promise<void> = Promise.resolve();
   return {
-    async take() {
+    /** Waits for this process's turn to write; returns how to end it. Throws `DatabaseBusy` when it takes too long. */
+    async take(): Promise<() => void> {
       const turn = Promise.withResolvers<void>();
       const before = last;
       last = before.then(() => turn.promise);
@@ -22,9 +18,10 @@ export function createWriteLock(patienceMs = 30_000): WriteLock {
       turn.resolve();
       throw busy('another write of this process', patienceMs);
     },
-    async whenFree(work) {
+    /** Does `work`, again and again while another process holds the file. Throws `DatabaseBusy` when it takes too long. */
+    async whenFree<Result>(work: () => Result): Promise<Result> {
       const end = Date.now() + patienceMs;
-      for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
         try {
           return work();
         } catch (error) {

@@ -99,7 +99,6 @@ const tags: readonly { words: MessageKey; path: string }[] = [
   { words: 'home.tag_invest', path: `${href('/contact')}?inquiry_type=investing` },
 ];
 
-/** What a visitor may come for. */
 function HeroTags() {
   const { t } = useI18n();
   return (

@@ -12,7 +12,6 @@ type Hero = {
   places: readonly string[];
   /** Where to begin; kept up to date, so that it can be gone on from. */
   frame: HeroFrame;
-  /** Draws a frame. */
   show(frame: HeroFrame): void;
 };
 

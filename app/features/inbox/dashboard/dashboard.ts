@@ -24,7 +24,6 @@ export type DueStep = { id: string; name: string; step: string | null; due: stri
 export type WaitingLead = {
   id: string;
   name: string;
-  /** Of the listing it is about. */
   reference: string | null;
   received: string;
   waited: string | null;

@@ -121,7 +121,6 @@ function PlanFields() {
   );
 }
 
-/** A form for notes to colleagues. */
 export function LeadNote() {
   const words = useDeskWords();
   return (

@@ -65,7 +65,6 @@ function inShell(address: string): string {
   return /^[\w.+@-]+$/.test(address) ? address : `'${address.replaceAll("'", "'\\''")}'`;
 }
 
-/** Other leads of the same person. */
 function LeadOthers({ others }: { others: readonly OtherView[] }) {
   const words = useDeskWords();
   const { search } = useLocation();
@@ -88,7 +87,6 @@ function LeadOthers({ others }: { others: readonly OtherView[] }) {
   );
 }
 
-/** Why the lead is in spam, and the way out. */
 function LeadSpam({ spam, mayChange }: { spam: NonNullable<LeadView['spam']>; mayChange: boolean }) {
   const words = useDeskWords();
   return (

@@ -7,7 +7,6 @@ export type LeadRecord = {
   id: string;
   lead: Lead;
   state: LeadState;
-  /** Empty for most. */
   spamSigns: string[];
   assignee: Colleague | null;
   nextStep: NextStep | null;
@@ -39,7 +38,6 @@ export type LeadEvent = {
   happenedAt: number;
 };
 
-/** Another lead of the same person. */
 export type OtherLead = {
   id: string;
   kind: LeadKind;
@@ -49,7 +47,6 @@ export type OtherLead = {
   receivedAt: number;
 };
 
-/** How a lead was answered. */
 export const answerWays = ['mail', 'whatsapp', 'phone'] as const;
 
 export type AnswerWay = (typeof answerWays)[number];

@@ -92,7 +92,6 @@ function MailEvent({ mailId, mail, mayChange }: MailProps) {
   );
 }
 
-/** A mail that failed, and the button to retry it. */
 function MailProblem({ mailId, mail: { attempts, error, nextTry }, mayChange }: MailProps) {
   const words = useDeskWords();
   return (

@@ -4,7 +4,7 @@ import type { LeadKind, LeadState } from '#app/features/leads/lead.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { formatNearDay, formatShortDay, formatWork } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import { type LeadTab, tabStates } from './lead-query.ts';
+import { tabStates } from './lead-query.ts';
 
 /** A lead as the list shows it. Times are epoch milliseconds. */
 export type LeadRow = {
@@ -28,31 +28,18 @@ export type LeadRow = {
   mailTrouble: boolean;
 };
 
-/** `total` counts all pages. */
-export type LeadsPage = {
-  rows: LeadRow[];
-  counts: Record<LeadTab, number>;
-  total: number;
-  pages: number;
-  pageSize: number;
-};
-
 /** A row with its times formatted. */
-export type LeadItem = Omit<LeadRow, 'receivedAt' | 'answeredAt' | 'nextStepOn'> & {
-  received: { iso: string; words: string };
-  /** The working time it has waited for an answer; null when answered or closed. */
-  waiting: string | null;
-  nextStep: { words: string; overdue: boolean } | null;
-};
+export type LeadItem = ReturnType<typeof leadItem>;
 
 type Around = { language: Language; now: number; week: WorkingWeek };
 
-export function leadItem({ receivedAt, answeredAt, nextStepOn, ...row }: LeadRow, around: Around): LeadItem {
+export function leadItem({ receivedAt, answeredAt, nextStepOn, ...row }: LeadRow, around: Around) {
   const { language, now } = around;
   const isOpen = tabStates('waiting').includes(row.state);
   return {
     ...row,
     received: { iso: new Date(receivedAt).toISOString(), words: formatNearDay(receivedAt, now, language) },
+    /** The working time it has waited for an answer; null when answered or closed. */
     waiting: isOpen && answeredAt === null ? waitingWords(receivedAt, around) : null,
     nextStep:
       isOpen && nextStepOn !== null

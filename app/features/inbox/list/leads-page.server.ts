@@ -4,18 +4,13 @@ import { readLeadKind, readLeadState } from '#app/features/leads/lead.ts';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import type { LeadQuery } from './lead-query.ts';
-import type { LeadRow, LeadsPage } from './lead-row.ts';
+import type { LeadRow } from './lead-row.ts';
 import { countTabs, findLeadIds, type Reader } from './lead-search.server.ts';
 
-/** Leads per page. */
 const pageSize = 50;
 
-/** One page of the inbox, with the counts of all tabs under the same filters. Empty beyond the last page. */
-export async function findLeads(
-  db: Db,
-  query: LeadQuery,
-  { language, ...asker }: Reader & { language: Language },
-): Promise<LeadsPage> {
+/** One page of the inbox, with the counts of all tabs under the same filters. Empty beyond the last. `total` counts all pages. */
+export async function findLeads(db: Db, query: LeadQuery, { language, ...asker }: Reader & { language: Language }) {
   const span = { limit: pageSize, offset: (query.page - 1) * pageSize };
   const [ids, counts] = await Promise.all([findLeadIds(db, query, asker, span), countTabs(db, query, asker)]);
   const rows = await findLeadRows(db, ids, { language, now: asker.now });

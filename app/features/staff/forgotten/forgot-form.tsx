@@ -4,9 +4,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import type { FieldProblem } from '#app/ui/form/form-problems.ts';
 
 type Props = {
-  /** This page's URL. */
   action: string;
-  /** What was typed before. */
   email: string;
   problem: FieldProblem | undefined;
   /** Minutes until this network may try again; 0 when it may now. */

@@ -4,7 +4,6 @@ import { type Member, roles } from '#app/features/staff/staff.ts';
 
 type Props = {
   members: readonly Member[];
-  /** This page's URL. */
   action: string;
 };
 

@@ -5,9 +5,7 @@ import { roles } from '#app/features/staff/staff.ts';
 import type { FormProblems } from '#app/ui/form/form-problems.ts';
 
 type Props = {
-  /** This page's URL. */
   action: string;
-  /** What was typed before. */
   values: Record<string, string>;
   problems: FormProblems;
 };

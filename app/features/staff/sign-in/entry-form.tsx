@@ -11,7 +11,6 @@ type Entries = { values: Readonly<Record<string, string>>; problems: PasswordFor
 const EntriesContext = createContext<Entries>({ values: {}, problems: {} });
 
 type FormProps = {
-  /** This page's URL. */
   action: string;
   /** What was typed before. */
   values: Entries['values'];

@@ -4,9 +4,7 @@ import { EntryError, EntryField, EntryForm } from './entry-form.tsx';
 import type { PasswordFormProblems } from './sign-in-fields.ts';
 
 type Props = {
-  /** This page's URL. */
   action: string;
-  /** The secret of the link. */
   link: string;
   /** The member's address; null for the first owner, who enters their own. */
   email: string | null;

@@ -7,10 +7,8 @@ import type { SignInError } from './sign-in-fields.ts';
 type Props = {
   /** This page's URL, with the page to return to. */
   action: string;
-  /** What was typed before. */
   email: string;
   trouble: SignInError | null;
-  /** Their session has just ended. */
   ended: boolean;
 };
 

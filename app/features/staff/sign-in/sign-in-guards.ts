@@ -6,7 +6,7 @@ import type { MailSite } from '#app/platform/mail/mail-body.ts';
 import type { Db } from '#db/tables.ts';
 
 /** Checks passwords and limits guesses and reset links. One per process: its queue and counts are shared. */
-export type SignInGuards = { passwords: Passwords; guesses: GuessLimits; linkRequests: LinkRequestLimits };
+export type SignInGuards = ReturnType<typeof createSignInGuards>;
 
 /** What links and forms outside the desk need. */
 export type SignInTools = {
@@ -17,7 +17,7 @@ export type SignInTools = {
   site: MailSite;
 };
 
-export function createSignInGuards(passwords: Passwords): SignInGuards {
+export function createSignInGuards(passwords: Passwords) {
   return { passwords, guesses: createGuessLimits(), linkRequests: createLinkRequestLimits() };
 }
 
@@ -50,18 +50,12 @@ const maxGuesses = {
 };
 
 /** Counts wrong passwords. Nobody can lock an account: however many fail elsewhere, each other network has guesses left. */
-type GuessLimits = {
-  /** Takes a guess before it is checked, so that simultaneous ones are counted, too. Returns 0, or the seconds to wait. */
-  take(guess: Attempt): Promise<number>;
-  /** Gives it back, because the password was right. */
-  forgive(guess: Attempt): Promise<void>;
-};
-
-function createGuessLimits(): GuessLimits {
+function createGuessLimits() {
   const { networks, pairs, accounts } = createCounters(maxGuesses, 15 * 60);
 
   return {
-    async take({ email, clientAddress }) {
+    /** Takes a guess before it is checked, so that simultaneous ones are counted, too. Returns 0, or the seconds to wait. */
+    async take({ email, clientAddress }: Attempt): Promise<number> {
       const { network, pair } = keysOf({ email, clientAddress });
       const [ofAccount, ofNetwork, ofPair] = await Promise.all([
         accounts.penalty(email),
@@ -79,7 +73,8 @@ function createGuessLimits(): GuessLimits {
       await Promise.all([accounts.reward(email), networks.reward(network), pairs.reward(pair)]);
       return Math.max(...exceeded.map(secondsUntil));
     },
-    async forgive({ email, clientAddress }) {
+    /** Gives it back, because the password was right. */
+    async forgive({ email, clientAddress }: Attempt): Promise<void> {
       const { network, pair } = keysOf({ email, clientAddress });
       await Promise.all([accounts.reward(email), networks.reward(network), pairs.delete(pair)]);
     },
@@ -100,13 +95,11 @@ const maxLinkRequests = {
  * Counts who requests links by mail, whether or not the account exists. `seconds` to wait where the network has requested
  * too many, else 0; `isMailed` is false where the account has had its share.
  */
-type LinkRequestLimits = { take(request: Attempt): Promise<{ seconds: number; isMailed: boolean }> };
-
-function createLinkRequestLimits(): LinkRequestLimits {
+function createLinkRequestLimits() {
   const { networks, pairs, accounts } = createCounters(maxLinkRequests, 60 * 60);
 
   return {
-    async take({ email, clientAddress }) {
+    async take({ email, clientAddress }: Attempt) {
       const { network, pair } = keysOf({ email, clientAddress });
       const ofNetwork = await networks.penalty(network);
       if (ofNetwork.consumedPoints > maxLinkRequests.network) {

@@ -10,7 +10,6 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type Props = {
   lead: LeadView;
-  /** The draft of the letter. */
   draft: { subject: string; text: string };
   /** The link that opens a chat; null without a phone number. */
   chat: string | null;

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { leadStates } from '#app/features/leads/lead.ts';
 import { calendarDay, line, longText, optionalLine } from '#app/platform/forms/form-fields.ts';
 
-/** The commands that the forms of a lead's page send. */
 const commandNames = ['state', 'release', 'assign', 'note', 'plan', 'unplan', 'answer', 'answered', 'retry'] as const;
 
 export type CommandName = (typeof commandNames)[number];

@@ -20,7 +20,6 @@ export const LeadFormsContext = createContext<{ formKey: string; answer: SendRes
 type Props = {
   command: CommandName;
   className?: string;
-  /** Initial values of the fields. */
   presets?: Readonly<Record<string, string>>;
   /** Called on success, in place of the message beside the form. */
   onDone?: () => void;
