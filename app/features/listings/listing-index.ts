@@ -81,9 +81,7 @@ function searchSegments(
   };
 }
 
-/**
- * The index of all these listings, built in slices of a few milliseconds so that other work gets its turn in between.
- */
+/** The index of all these listings, built in slices of a few milliseconds, with turns for other work in between. */
 export async function buildListingIndex(
   batches: AsyncIterable<readonly IndexEntry[]>,
   referencePrefix: string,

@@ -2,13 +2,34 @@ import * as v from 'valibot';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { type Listing, ListingDraft, type OfferDraft, tenureOf } from './listing.ts';
-import { IllegalTransition, NoSuchListing } from './listing-errors.ts';
 import { findRates } from './rates.server.ts';
 import { nextStatuses, type StandardStatus } from './standard-status.ts';
 import { eachBatch, readAfter, readByIds } from './store/listing-query.server.ts';
 import { writeListing } from './store/listing-rows.ts';
 import { changeCatalogue, logListings, nextListingId } from './store/listing-versions.server.ts';
 import { insertRows, replaceRows } from './store/listing-writing.server.ts';
+
+/** The listing, or the offer of it, does not exist or no longer does. */
+export class NoSuchListing extends Error {
+  override name = 'NoSuchListing';
+
+  constructor(id: number) {
+    super(`There is no listing ${id}, or not that offer of it. It may have been removed meanwhile.`);
+  }
+}
+
+/** The offer's status cannot become that one from where it is now. Nothing was changed. */
+export class IllegalTransition extends Error {
+  override name = 'IllegalTransition';
+  readonly from: StandardStatus;
+  readonly to: StandardStatus;
+
+  constructor(from: StandardStatus, to: StandardStatus) {
+    super(`An offer that is ${from} cannot become ${to}.`);
+    this.from = from;
+    this.to = to;
+  }
+}
 
 /**
  * These listings in the order of `ids`, at most 10,000, without those that do not exist. One query. With a `language`

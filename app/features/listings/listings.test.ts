@@ -7,12 +7,13 @@ import { listingDraft, nothingKnown, pictureId, rentOffer, saleOffer, saveSurrou
 import { startProcess } from '#tests/processes.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import type { Listing, ListingDraft } from './listing.ts';
-import { IllegalTransition, NoSuchListing } from './listing-errors.ts';
 import {
   eachListing,
   findListing,
   findListings,
+  IllegalTransition,
   markOfferStatus,
+  NoSuchListing,
   removeListing,
   saveListing,
   saveListings,

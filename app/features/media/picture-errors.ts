@@ -1,7 +1,4 @@
-/**
- * Why an original is rejected. `format`: not a JPEG, PNG, WebP or AVIF. `unreadable`: damaged, or not what it claims to
- * be.
- */
+/** Why an original is rejected. `format`: not a JPEG, PNG, WebP or AVIF. `unreadable`: damaged, or falsely labelled. */
 export type Unsuitable = 'format' | 'too-many-bytes' | 'too-many-pixels' | 'unreadable';
 
 /** The file cannot be used as a picture. The message says why, in English, for staff and logs. */

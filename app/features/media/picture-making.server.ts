@@ -4,37 +4,37 @@ import { PictureNotMade } from './picture-errors.ts';
 /** The pause after a failure: a picture that kills the process must not keep it busy. */
 const restAfterFailureMs = 60_000;
 
-/** Makes files, each once, however many requests wait for it. */
-export class PictureMaking {
-  readonly #making = new Map<string, Promise<boolean>>();
-  readonly #failedAt = new Map<string, number>();
+/**
+ * Makes files, each once, however many requests wait for it. What it returns is the result of `make`: whether the file
+ * exists. Throws `PictureNotMade` when making fails, and for a while after.
+ */
+export function createPictureMaking(): (target: string, make: () => Promise<boolean>) => Promise<boolean> {
+  const underWay = new Map<string, Promise<boolean>>();
+  const failedAt = new Map<string, number>();
 
-  /** The result of `make`: whether the file exists. Throws `PictureNotMade` when it fails, and for a while after. */
-  async once(target: string, make: () => Promise<boolean>): Promise<boolean> {
-    const running = this.#making.get(target);
-    if (running) return running;
-    this.#refuseAfterFailure(target);
-    const making = this.#try(target, make).finally(() => this.#making.delete(target));
-    this.#making.set(target, making);
-    return making;
+  function rejectAfterFailure(target: string): void {
+    const leftMs = (failedAt.get(target) ?? Number.NEGATIVE_INFINITY) + restAfterFailureMs - performance.now();
+    if (leftMs > 0) throw new PictureNotMade(Math.ceil(leftMs / 1000), new Error('It failed a moment ago.'));
+    failedAt.delete(target);
   }
 
-  async #try(target: string, make: () => Promise<boolean>): Promise<boolean> {
+  async function attempt(target: string, make: () => Promise<boolean>): Promise<boolean> {
     try {
       return await make();
     } catch (error) {
-      if (!isPassing(error)) this.#failedAt.set(target, performance.now());
+      if (!isPassing(error)) failedAt.set(target, performance.now());
       throw new PictureNotMade(isPassing(error) ? 5 : restAfterFailureMs / 1000, error);
     }
   }
 
-  #refuseAfterFailure(target: string): void {
-    const failedAt = this.#failedAt.get(target);
-    if (failedAt === undefined) return;
-    const leftMs = failedAt + restAfterFailureMs - performance.now();
-    if (leftMs > 0) throw new PictureNotMade(Math.ceil(leftMs / 1000), new Error('It failed a moment ago.'));
-    this.#failedAt.delete(target);
-  }
+  return async (target, make) => {
+    const running = underWay.get(target);
+    if (running) return running;
+    rejectAfterFailure(target);
+    const making = attempt(target, make).finally(() => underWay.delete(target));
+    underWay.set(target, making);
+    return making;
+  };
 }
 
 /** Not the picture's fault: it may be requested again soon. */

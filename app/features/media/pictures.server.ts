@@ -1,13 +1,12 @@
 import { ImageLine } from '#app/platform/images/image-line.server.ts';
 import { openImageTool } from '#app/platform/images/image-tool.server.ts';
 import type { Logger } from '#app/platform/log.ts';
-import { DrawnPictures } from './drawn-pictures.server.ts';
+import { createFindDrawn } from './drawn-pictures.server.ts';
 import { findSize, openMediaFolder } from './media-folder.server.ts';
 import { saveOriginal } from './original.server.ts';
-import type { Pictures, Rendition } from './pictures.ts';
-import { type PictureWidth, pictureWidths } from './pictures.ts';
+import { type Pictures, type PictureWidth, pictureWidths, type Rendition } from './pictures.ts';
 import { offeredWidths } from './rendition.ts';
-import { RenditionMaker } from './rendition-maker.server.ts';
+import { createRenditionMaker } from './rendition-maker.server.ts';
 
 /**
  * `quietMs`: time without visitors waiting before AVIFs are made in the background. `idleMs`: how long the image
@@ -31,17 +30,16 @@ export async function openPictures(
   for (const { mediaId, width } of await folder.madeAvifs()) avifs.add(mediaId, width);
   const images = openImageTool({ log, idleMs });
   const line = new ImageLine({ quietMs, maxWaiting });
-  const maker = new RenditionMaker({
+  const make = createRenditionMaker({
     folder,
     images,
     line,
     onMade: ({ mediaId, width, format }) => format === 'avif' && avifs.add(mediaId, width),
   });
-  const drawn = new DrawnPictures({ folder, images, line });
 
   function makeLater(rendition: Rendition): void {
     line.later(`${rendition.mediaId}-${rendition.width}`, async () => {
-      await maker.make(rendition, 'background').catch((err: unknown) => log.warn({ err, rendition }, 'AVIF not made'));
+      await make(rendition, 'background').catch((err: unknown) => log.warn({ err, rendition }, 'AVIF not made'));
     });
   }
 
@@ -56,10 +54,10 @@ export async function openPictures(
     },
     async findRendition(rendition) {
       const path = folder.renditionPath(rendition);
-      const bytes = (await findSize(path)) ?? ((await maker.make(rendition, 'urgent')) ? await findSize(path) : null);
+      const bytes = (await findSize(path)) ?? ((await make(rendition, 'urgent')) ? await findSize(path) : null);
       return bytes === null ? null : { path, bytes };
     },
-    findDrawn: (name, order) => drawn.find(name, order),
+    findDrawn: createFindDrawn({ folder, images, line }),
     drawIcon: (svg, size) => images.drawIcon(svg, size),
     saveOriginal: (bytes) => saveOriginal({ folder, images, line }, bytes),
     imageProcessId: () => images.pid(),

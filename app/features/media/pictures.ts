@@ -33,9 +33,7 @@ export type Pictures = {
   ): Promise<{ path: string; bytes: number } | null>;
   /** An SVG picture of ours as a square PNG, `size` pixels wide. */
   drawIcon(svg: string, size: number): Promise<Buffer<ArrayBuffer>>;
-  /**
-   * Stores an original under its content's hash and returns its row of the `media` table. Throws `UnsuitablePicture`.
-   */
+  /** Stores an original under its content's hash; returns its row of the `media` table. Throws `UnsuitablePicture`. */
   saveOriginal(
     bytes: Uint8Array,
   ): Promise<{ id: string; format: string; width: number; height: number; color: string }>;
@@ -45,7 +43,5 @@ export type Pictures = {
 /** The name of a drawn picture: its subject, its shape, and the hash of everything that decides how it looks. */
 export type DrawnName = { of: string; shape: string; hash: string };
 
-/**
- * `coverId`: the picture in the background, or null. `fonts`: WOFF files by their package path, `@fontsource/…/x.woff`.
- */
+/** `coverId`: the picture in the background, if any. `fonts`: WOFF files by their package path, `@fontsource/…/x.woff`. */
 export type DrawingOrder = { drawing: Drawing; coverId: string | null; fonts: readonly string[] };

@@ -2,39 +2,23 @@ import type { ImageOutput } from '#app/platform/images/image-job.ts';
 import type { ImageLine } from '#app/platform/images/image-line.server.ts';
 import type { ImageTool } from '#app/platform/images/image-tool.server.ts';
 import { findSize, type MediaFolder } from './media-folder.server.ts';
-import { PictureMaking } from './picture-making.server.ts';
+import { createPictureMaking } from './picture-making.server.ts';
 import type { PictureFormat, PictureWidth, Rendition } from './pictures.ts';
 import { offeredWidths } from './rendition.ts';
 
 type Tools = { folder: MediaFolder; images: ImageTool; line: ImageLine; onMade: (rendition: Rendition) => void };
 
-/** Makes renditions, each once, however many requests wait for it. */
-export class RenditionMaker {
-  readonly #tools: Tools;
-  readonly #making = new PictureMaking();
-  readonly #originalWidths = new Map<string, number>();
+type Haste = 'urgent' | 'background';
 
-  constructor(tools: Tools) {
-    this.#tools = tools;
-  }
+/** Makes renditions, each once: true when it is on disk, false when there is no such picture or width. */
+export function createRenditionMaker({ folder, images, line, onMade }: Tools) {
+  const makeOnce = createPictureMaking();
+  const originalWidths = new Map<string, number>();
 
-  /** Resolves when the rendition is on disk; false when there is no such picture or width. */
-  make(rendition: Rendition, haste: 'urgent' | 'background'): Promise<boolean> {
-    const { folder, line } = this.#tools;
-    const target = folder.renditionPath(rendition);
-    return this.#making.once(target, async () => {
-      const source = await folder.findOriginal(rendition.mediaId);
-      if (!source) return false;
-      const task = () => this.#encode(rendition, source, target, haste);
-      return haste === 'urgent' ? line.now(task) : task();
-    });
-  }
-
-  async #encode(rendition: Rendition, source: string, target: string, haste: 'urgent' | 'background') {
-    const { folder, images, onMade } = this.#tools;
+  async function encode(rendition: Rendition, source: string, target: string, haste: Haste): Promise<boolean> {
     const { mediaId, width, format } = rendition;
-    const originalWidth = this.#originalWidths.get(mediaId) ?? (await images.measure(source)).width;
-    this.#originalWidths.set(mediaId, originalWidth);
+    const originalWidth = originalWidths.get(mediaId) ?? (await images.measure(source)).width;
+    originalWidths.set(mediaId, originalWidth);
     if (!offeredWidths(format, originalWidth).includes(width)) return false;
     // Another process may have made it meanwhile.
     if ((await findSize(target)) === null) {
@@ -44,6 +28,16 @@ export class RenditionMaker {
     onMade(rendition);
     return true;
   }
+
+  return (rendition: Rendition, haste: Haste): Promise<boolean> => {
+    const target = folder.renditionPath(rendition);
+    return makeOnce(target, async () => {
+      const source = await folder.findOriginal(rendition.mediaId);
+      if (!source) return false;
+      const task = () => encode(rendition, source, target, haste);
+      return haste === 'urgent' ? line.now(task) : task();
+    });
+  };
 }
 
 /**

@@ -9,9 +9,9 @@ import { sampleJpeg, temporaryFolder } from '#tests/sample-pictures.ts';
 import { openMediaFolder } from './media-folder.server.ts';
 import { saveOriginal } from './original.server.ts';
 import type { Rendition } from './pictures.ts';
-import { RenditionMaker } from './rendition-maker.server.ts';
+import { createRenditionMaker } from './rendition-maker.server.ts';
 
-/** A maker on the real process that counts its encodings. */
+/** A make on the real process that counts its encodings. */
 async function openMaker() {
   const dataDir = await temporaryFolder();
   const folder = await openMediaFolder(dataDir);
@@ -29,52 +29,52 @@ async function openMaker() {
       return images.encode(...order);
     },
   };
-  const maker = new RenditionMaker({ folder, images: counting, line, onMade: () => {} });
+  const make = createRenditionMaker({ folder, images: counting, line, onMade: () => {} });
   const { id } = await saveOriginal({ folder, images, line }, await sampleJpeg(1600, 800));
-  return { maker, folder, images, counted, id, media: join(dataDir, 'media') };
+  return { make, folder, images, counted, id, media: join(dataDir, 'media') };
 }
 
 it('twenty requests for one rendition make it once, even while the background makes it', async () => {
-  const { maker, counted, id } = await openMaker();
+  const { make, counted, id } = await openMaker();
   const webp: Rendition = { mediaId: id, width: 800, format: 'webp' };
-  expect(await Promise.all(Array.from({ length: 20 }, () => maker.make(webp, 'urgent')))).toEqual(Array(20).fill(true));
+  expect(await Promise.all(Array.from({ length: 20 }, () => make(webp, 'urgent')))).toEqual(Array(20).fill(true));
   expect(counted.encodings).toBe(1);
   const avif: Rendition = { mediaId: id, width: 480, format: 'avif' };
-  await Promise.all([maker.make(avif, 'background'), maker.make(avif, 'urgent'), maker.make(avif, 'urgent')]);
+  await Promise.all([make(avif, 'background'), make(avif, 'urgent'), make(avif, 'urgent')]);
   expect(counted.encodings).toBe(2);
 });
 
 it('a width above the original costs no encoding', async () => {
-  const { maker, counted, id } = await openMaker();
-  expect(await maker.make({ mediaId: id, width: 2400, format: 'webp' }, 'urgent')).toBe(false);
+  const { make, counted, id } = await openMaker();
+  expect(await make({ mediaId: id, width: 2400, format: 'webp' }, 'urgent')).toBe(false);
   expect(counted.encodings).toBe(0);
 });
 
 it('a picture that kills its process fails without harm to others, and is not retried for a while', async () => {
-  const { maker, images, counted, id, media } = await openMaker();
+  const { make, images, counted, id, media } = await openMaker();
   const poison: Rendition = { mediaId: id, width: 1600, format: 'avif' };
   const killer = setInterval(() => images.pid() && process.kill(images.pid() as number, 'SIGKILL'), 5);
   const failed = { name: 'PictureNotMade', retryAfterSeconds: 60 };
-  await expect(maker.make(poison, 'urgent')).rejects.toMatchObject(failed);
+  await expect(make(poison, 'urgent')).rejects.toMatchObject(failed);
   clearInterval(killer);
   expect(await readdir(join(media, 'unfinished'))).toEqual([]);
   const before = counted.encodings;
-  await expect(maker.make(poison, 'urgent')).rejects.toMatchObject({ name: 'PictureNotMade' });
+  await expect(make(poison, 'urgent')).rejects.toMatchObject({ name: 'PictureNotMade' });
   expect(counted.encodings).toBe(before);
-  expect(await maker.make({ mediaId: id, width: 480, format: 'webp' }, 'urgent')).toBe(true);
+  expect(await make({ mediaId: id, width: 480, format: 'webp' }, 'urgent')).toBe(true);
 });
 
 it('an original damaged on disk fails its renditions and nothing else', async () => {
-  const { maker, folder, images, id } = await openMaker();
+  const { make, folder, images, id } = await openMaker();
   await writeFile(folder.originalPath(id, 'jpeg'), (await sampleJpeg(1600, 800)).subarray(0, 9000));
-  await expect(maker.make({ mediaId: id, width: 800, format: 'webp' }, 'urgent')).rejects.toThrow('could not be made');
+  await expect(make({ mediaId: id, width: 800, format: 'webp' }, 'urgent')).rejects.toThrow('could not be made');
   expect(images.pid()).toBeDefined();
 });
 
 it('a rendition another process of the site has made is not made again', async () => {
-  const { maker, folder, counted, id } = await openMaker();
+  const { make, folder, counted, id } = await openMaker();
   const rendition: Rendition = { mediaId: id, width: 480, format: 'webp' };
   await folder.keep(folder.renditionPath(rendition), async (temporary) => writeFile(temporary, 'theirs'));
-  expect(await maker.make(rendition, 'urgent')).toBe(true);
+  expect(await make(rendition, 'urgent')).toBe(true);
   expect(counted.encodings).toBe(0);
 });

@@ -32,31 +32,25 @@ export async function savePlaces(db: Db, places: readonly Place[]): Promise<void
   });
 }
 
-function readPlace(row: Selectable<PlaceTable>): Place {
+type Row = Selectable<PlaceTable>;
+
+function readPlace({ position: _, names_json, descriptions_json, aliases_json, precision_m, ...row }: Row): Place {
   return {
-    slug: row.slug,
-    names: JSON.parse(row.names_json) as Localized,
-    descriptions: JSON.parse(row.descriptions_json) as Localized,
-    aliases: JSON.parse(row.aliases_json) as string[],
-    regency: row.regency,
-    island: row.island,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    precisionM: row.precision_m,
+    ...row,
+    names: JSON.parse(names_json) as Localized,
+    descriptions: JSON.parse(descriptions_json) as Localized,
+    aliases: JSON.parse(aliases_json) as string[],
+    precisionM: precision_m,
   };
 }
 
-function writePlace({ names, descriptions, ...place }: Place, position: number): PlaceTable {
+function writePlace({ names, descriptions, aliases, precisionM, ...place }: Place, position: number): PlaceTable {
   return {
-    slug: place.slug,
+    ...place,
     position,
     names_json: JSON.stringify(names),
     descriptions_json: JSON.stringify(descriptions),
-    aliases_json: JSON.stringify(place.aliases),
-    regency: place.regency,
-    island: place.island,
-    latitude: place.latitude,
-    longitude: place.longitude,
-    precision_m: place.precisionM,
+    aliases_json: JSON.stringify(aliases),
+    precision_m: precisionM,
   };
 }

@@ -43,10 +43,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * 303 to the page; with everything typed 409 when a colleague was faster, 422 when invalid, 503 when it could not be
- * saved.
- */
+/** 303 to the page; with everything typed 409 when a colleague was faster, 422 when invalid, 503 when not saved. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const record = await getRecord(services, params.id);

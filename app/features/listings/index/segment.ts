@@ -13,10 +13,10 @@ import { noOffers, type OfferSets } from '#app/features/listings/index/columns/o
 import type { SortOrders } from '#app/features/listings/index/columns/orders.ts';
 import { createPriceBuckets, type PriceBuckets } from '#app/features/listings/index/columns/price-buckets.ts';
 import { firstByClass } from '#app/features/listings/index/columns/price-rows.ts';
-import { createScratch, type Scratch } from '#app/features/listings/index/columns/scratch.ts';
 import type { Dictionary } from '#app/features/listings/index/words/dictionary.ts';
 import { mergeDictionaries } from '#app/features/listings/index/words/merge-dictionaries.ts';
 import { uniteWideRanges, type WideRanges } from '#app/features/listings/index/words/wide-ranges.ts';
+import { createScratch, type Scratch } from './columns/bitset.ts';
 
 /** A part of the catalogue laid out for searching. Its listings are *documents*, their offers *rows*; see `Columns`. */
 export type Segment = {

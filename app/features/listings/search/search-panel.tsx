@@ -33,9 +33,7 @@ export function SearchPanel({ search, places, facets }: Props) {
   );
 }
 
-/**
- * A `<details>` that is still open after Back, so that the scroll position fits. Its state is stored per history entry.
- */
+/** A `<details>` that is still open after Back, so that the scroll position fits: its state is in the history entry. */
 function usePersistedToggle() {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

@@ -5,10 +5,7 @@ import { bestAnswers, type MatchedText, matchedName, rankText } from './word-mat
 /** An area, and the alias that matches where its name does not: another spelling or a smaller place, `candikuning`. */
 export type PlaceMatch = { place: Place; alias: string | null };
 
-/**
- * The areas whose names, in any language, or whose aliases answer what is typed: the best first, of equals those with more
- * listings.
- */
+/** The areas that match what is typed by a name, in any language, or an alias: best first, then those with more listings. */
 export function matchPlaces(
   places: Places,
   typed: readonly KeywordWord[],

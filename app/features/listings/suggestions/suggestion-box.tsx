@@ -2,10 +2,10 @@ import { type RefObject, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { withLanguage } from '#app/i18n/languages.ts';
-import type { Suggestion } from './suggestion.ts';
-import { SuggestionList } from './suggestion-list.tsx';
-import { useCombobox } from './use-combobox.ts';
+import { directionOf, withLanguage } from '#app/i18n/languages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Suggestion, Suggestions } from './suggestion.ts';
+import { optionId, useCombobox } from './use-combobox.ts';
 
 /** Suggestions for a text field of the page, listed below it. An area narrows the search of the form; a listing is opened. */
 export function SuggestionBox({ field }: { field: RefObject<HTMLInputElement | null> }) {
@@ -42,4 +42,64 @@ function choosePlace(form: HTMLFormElement, location: string): boolean {
   if (![...select.options].some(({ value }) => value === location)) return false;
   select.value = location;
   return true;
+}
+
+type Props = {
+  id: string;
+  /** Null for no list. */
+  answer: Suggestions | null;
+  active: number;
+  onChoose(suggestion: Suggestion): void;
+};
+
+/** The list of a combobox, and how many there are for those who hear it. The focus stays in the field. */
+function SuggestionList({ id, answer, active, onChoose }: Props) {
+  return (
+    <>
+      <div
+        id={id}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={answer?.label}
+        className="suggestions"
+        hidden={answer === null}
+      >
+        {answer?.suggestions.map((suggestion, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
+          <div
+            key={suggestion.address}
+            id={optionId(id, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(suggestion)}
+          >
+            {suggestion.location === undefined ? (
+              <Icon name="arrow-up-right" size={18} flip />
+            ) : (
+              <Icon name="map-pin" size={18} />
+            )}
+            <span>
+              <Label suggestion={suggestion} />
+              <small>{suggestion.detail}</small>
+            </span>
+          </div>
+        ))}
+      </div>
+      <span className="sr-only" role="status">
+        {answer?.announcement}
+      </span>
+    </>
+  );
+}
+
+function Label({ suggestion: { label, labelLanguage } }: { suggestion: Suggestion }) {
+  const { language } = useI18n();
+  const written = labelLanguage ?? language;
+  return (
+    <bdi lang={written} dir={directionOf(written)}>
+      {label}
+    </bdi>
+  );
 }

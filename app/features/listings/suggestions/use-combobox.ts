@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Suggestion } from './suggestion.ts';
-import { optionId } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 type Field = RefObject<HTMLInputElement | null>;
@@ -129,4 +128,8 @@ export const inField = -1;
 export function stepped(active: number, count: number, step: 1 | -1): number {
   const places = count + 1;
   return ((active + 1 + step + places) % places) - 1;
+}
+
+export function optionId(list: string, index: number): string {
+  return `${list}${index}`;
 }

@@ -31,9 +31,7 @@ export function offerClass(offer: OfferFacts): number {
   return facets.reduce((number, { values, read }) => number * values.length + values.indexOf(read(offer)), 0);
 }
 
-/**
- * What one single offer has to satisfy: bit `c` of `classes` allows class `c`; both prices in US dollars, inclusive.
- */
+/** What one single offer has to satisfy: bit `c` of `classes` allows class `c`; prices in US dollars, inclusive. */
 export type OfferRange = { readonly classes: number; readonly min: number; readonly max: number };
 
 export const anyOffer: OfferRange = {

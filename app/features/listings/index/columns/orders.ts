@@ -1,10 +1,7 @@
 import { type ListingSort, listingSorts } from '#app/features/listings/listing-search.ts';
 import type { Columns } from './columns.ts';
 
-/**
- * Documents, or for the price sorts rows, in the order of a sort. `ranks` is the inverse: the
- * place of each item in `items`.
- */
+/** Documents, or for the price sorts rows, in the order of a sort. `ranks`: the place of each item in `items`. */
 export type SortOrder = { readonly items: Uint32Array; readonly ranks: Uint32Array };
 
 export type SortOrders = { readonly [Sort in ListingSort]: SortOrder };

@@ -1,10 +1,7 @@
 import type { Columns } from './columns.ts';
 import { type OfferRange, offerClasses } from './offer-class.ts';
 
-/**
- * How many of the rows cost less than `price`; with `orEqual` also those that cost just that. `items`: the rows,
- * cheapest first.
- */
+/** How many of the rows, cheapest first in `items`, cost less than `price`; with `orEqual` also those that cost it. */
 export function rowsBelow({ rowPrice }: Columns, items: Uint32Array, price: number, orEqual: boolean): number {
   let low = 0;
   let high = items.length;

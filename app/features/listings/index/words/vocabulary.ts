@@ -47,9 +47,7 @@ export function goingOn(words: Vocabulary, range: WordRange, depth: number, text
   return { from, to };
 }
 
-/**
- * The range, whose words agree before `depth`, cut where the unit at `depth` changes; words that end there left out.
- */
+/** The range, whose words agree before `depth`, cut where the unit at `depth` changes; without words that end there. */
 export function branches(words: Vocabulary, range: WordRange, depth: number): WordRange[] {
   const cut: WordRange[] = [];
   let from = firstNotBelow(words, range.from, range.to, depth, wordEnd + 1);
