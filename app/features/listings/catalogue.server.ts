@@ -17,11 +17,13 @@ type Tools = {
 /** How often the version is checked even when no change was signalled. */
 const checkMs = 1_000;
 
+export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
+
 /**
- * Reads the catalogue into memory and follows the store. Throws when it cannot be read at first; trouble
- * later on is logged, and tried again every second.
+ * The catalogue in this process's memory: the search index and the places, both following the store. Throws when it
+ * cannot be read at first; trouble later on is logged, and tried again every second.
  */
-export async function openCatalogue({ db, log, beforeRebuild }: Tools): Promise<Catalogue> {
+export async function openCatalogue({ db, log, beforeRebuild }: Tools) {
   let contents = await readContents(db);
   let closed = false;
   let failing = false;
@@ -44,19 +46,23 @@ export async function openCatalogue({ db, log, beforeRebuild }: Tools): Promise<
   await follow();
 
   return {
-    search: (request) => contents.index.search(request),
-    featured: (limit) => featured(contents, limit),
-    get places() {
+    search: (request: SearchRequest): SearchAnswer => contents.index.search(request),
+    /** Ids of the featured listings that can be found, best rank first, filled up with the newest; at most `limit`. */
+    featured: (limit: number) => featured(contents, limit),
+    get places(): Places {
       return contents.places;
     },
-    get referencePrefix() {
+    /** What the references of all listings begin with: `BE`. */
+    get referencePrefix(): string {
       return contents.referencePrefix;
     },
-    get version() {
+    /** Of the store, as far as it was taken in: another one means that something changed. */
+    get version(): number {
       return contents.version;
     },
+    /** Takes in every change committed so far. The store's writers call it after their commit. */
     follow,
-    async close() {
+    async close(): Promise<void> {
       closed = true;
       clearInterval(timer);
       unsubscribe();
@@ -87,18 +93,3 @@ function featured({ index, featuredRanks }: CatalogueContents, limit: number): n
   const newest = index.search({ filters: noFilters, sort: 'newest', offset: 0, limit: limit + ids.length }).ids;
   return [...ids, ...newest.filter((id) => !featuredRanks.has(id))].slice(0, limit);
 }
-
-/** The catalogue in this process's memory: the search index and the places, both following the store. */
-export type Catalogue = {
-  search(request: SearchRequest): SearchAnswer;
-  /** Ids of the featured listings that can be found, best rank first, filled up with the newest; at most `limit`. */
-  featured(limit: number): number[];
-  readonly places: Places;
-  /** What the references of all listings begin with: `BE`. */
-  readonly referencePrefix: string;
-  /** Of the store, as far as it was taken in: another one means that something changed. */
-  readonly version: number;
-  /** Takes in every change committed so far. The store's writers call it after their commit. */
-  follow(): Promise<void>;
-  close(): Promise<void>;
-};

@@ -9,19 +9,7 @@ import { runAtOnce } from '#app/features/listings/index/slices.ts';
 import type { IndexEntry } from './listing-index-entry.ts';
 import type { SearchAnswer, SearchRequest } from './listing-search.ts';
 
-/**
- * Finds listings: the words of a keyword, every filter, four sorts, the exact total and all facet counts in one go.
- * It holds columns and postings but no texts. The next search sees every change.
- */
-export type ListingIndex = {
-  /** Inserts the listing, or replaces the one with its id. */
-  put(entry: IndexEntry): void;
-  /** Forgets the listing; an unknown id is nothing to forget. */
-  delete(id: number): void;
-  search(request: SearchRequest): SearchAnswer;
-  /** Listings that can be found. */
-  readonly size: number;
-};
+export type ListingIndex = ReturnType<typeof indexOf>;
 
 /** Changes that may wait for the next search before they are indexed without one. */
 const maxWaiting = 64;
@@ -31,7 +19,11 @@ export function createListingIndex(referencePrefix: string, policy = usualPolicy
   return indexOf([], referencePrefix, policy);
 }
 
-function indexOf(first: readonly Segment[], referencePrefix: string, policy = usualPolicy): ListingIndex {
+/**
+ * Finds listings: the words of a keyword, every filter, four sorts, the exact total and all facet counts in one go.
+ * It holds columns and postings but no texts. The next search sees every change.
+ */
+function indexOf(first: readonly Segment[], referencePrefix: string, policy = usualPolicy) {
   const segments = createSegmentList(first, policy);
   /** Put since the last search. */
   const waiting = new Map<number, IndexEntry>();
@@ -48,17 +40,20 @@ function indexOf(first: readonly Segment[], referencePrefix: string, policy = us
   }
 
   return {
-    put(entry) {
+    /** Inserts the listing, or replaces the one with its id. */
+    put(entry: IndexEntry): void {
       forgetListing(entry.id);
       if (entry.offers.length > 0) waiting.set(entry.id, entry);
       if (waiting.size >= maxWaiting) takeIn();
     },
+    /** Forgets the listing; an unknown id is nothing to forget. */
     delete: forgetListing,
-    search(request) {
+    search(request: SearchRequest): SearchAnswer {
       takeIn();
       return searchSegments(segments.all, request, referencePrefix);
     },
-    get size() {
+    /** Listings that can be found. */
+    get size(): number {
       return segments.all.reduce((sum, { living }) => sum + living, waiting.size);
     },
   };

@@ -5,14 +5,15 @@ import {
   type ListingFilters,
   listingFilters,
 } from '#app/features/listings/listing-filters.ts';
-import { type Place, placeName } from '#app/features/places/place.ts';
+import { type Places, placeName } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import type { Translate } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 
-type Words = { language: Language; places: ReadonlyMap<string, Place> };
+type Words = { t: Translate; language: Language; places: Places };
 
 type FilterWords = {
   readonly [Name in FilterName]?: (value: NonNullable<ListingFilters[Name]>, words: Words) => string;
@@ -20,21 +21,19 @@ type FilterWords = {
 
 /** The chips that need more than the label of a choice. */
 const filterWords: FilterWords = {
-  keyword: (keyword, { language }) => translatorOf(language)('properties.filter_keyword', { keyword }),
+  keyword: (keyword, { t }) => t('properties.filter_keyword', { keyword }),
   location: (slug, { language, places }) => placeName(places.get(slug), slug, language),
-  minPrice: (usd, { language }) => translatorOf(language)('properties.price_from', { price: usdWords(usd, language) }),
-  maxPrice: (usd, { language }) => translatorOf(language)('properties.price_to', { price: usdWords(usd, language) }),
-  bedrooms: (rooms, { language }) =>
-    translatorOf(language)('properties.filter_bedrooms', {
-      rooms: leftToRight(listingFilters.bedrooms.write(rooms), language),
-    }),
-  bathrooms: (rooms, { language }) =>
-    translatorOf(language)('properties.filter_bathrooms', {
-      rooms: leftToRight(listingFilters.bathrooms.write(rooms), language),
-    }),
-  bbox: (_, { language }) => translatorOf(language)('search.bbox'),
-  ids: (_, { language }) => translatorOf(language)('search.ids'),
+  minPrice: (usd, { t, language }) => t('properties.price_from', { price: usdWords(usd, language) }),
+  maxPrice: (usd, { t, language }) => t('properties.price_to', { price: usdWords(usd, language) }),
+  bedrooms: (rooms, words) => roomWords('bedrooms', rooms, words),
+  bathrooms: (rooms, words) => roomWords('bathrooms', rooms, words),
+  bbox: (_, { t }) => t('search.bbox'),
+  ids: (_, { t }) => t('search.ids'),
 };
+
+function roomWords(name: 'bedrooms' | 'bathrooms', rooms: number, { t, language }: Words): string {
+  return t(`properties.filter_${name}`, { rooms: leftToRight(listingFilters[name].write(rooms), language) });
+}
 
 function usdWords(usd: number, language: Language): string {
   return leftToRight(formatUsd(usd, language), language);
@@ -44,7 +43,8 @@ function usdWords(usd: number, language: Language): string {
 export type ActiveFilter = { name: FilterName; label: string; without: string };
 
 /** The filters a search narrows by, in the order of the form. */
-export function activeFilters(search: ListingSearch, words: Words): ActiveFilter[] {
+export function activeFilters(search: ListingSearch, world: Omit<Words, 't'>): ActiveFilter[] {
+  const words = { ...world, t: translatorOf(world.language) };
   return filterNames.flatMap((name) => {
     const value = search.filters[name];
     if (value === null) return [];
@@ -55,7 +55,7 @@ export function activeFilters(search: ListingSearch, words: Words): ActiveFilter
 
 /** A filter without words of its own is called by its choice, or else by its label and value. */
 function labelOf<Name extends FilterName>(name: Name, value: ListingFilters[Name], words: Words): string {
-  const t = translatorOf(words.language);
+  const { t } = words;
   const write: ((value: NonNullable<ListingFilters[Name]>, words: Words) => string) | undefined = filterWords[name];
   if (write) return write(value as NonNullable<ListingFilters[Name]>, words);
   const filter = filterNamed(name);

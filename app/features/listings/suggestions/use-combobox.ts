@@ -84,40 +84,20 @@ type Handlers = {
 function press(event: KeyboardEvent, { step, leave, dismiss, accept }: Handlers): void {
   // An input method that composes a word uses these keys itself.
   if (event.isComposing) return;
-  switch (event.key) {
-    case 'ArrowDown':
-      step(event, 1);
-      break;
-    case 'ArrowUp':
-      step(event, -1);
-      break;
-    case 'ArrowLeft':
-    case 'ArrowRight':
-    case 'Home':
-    case 'End':
-      leave();
-      break;
-    case 'Escape':
-      dismiss(event);
-      break;
-    case 'Enter':
-      accept(event);
-  }
+  const { key } = event;
+  if (key === 'ArrowDown' || key === 'ArrowUp') step(event, key === 'ArrowDown' ? 1 : -1);
+  else if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)) leave();
+  else if (key === 'Escape') dismiss(event);
+  else if (key === 'Enter') accept(event);
 }
 
 function useComboboxEvents(field: Field, handlers: Handlers): void {
   useEffect(() => {
-    const { type, close } = handlers;
-    const keydown = (event: KeyboardEvent) => press(event, handlers);
-    const input = field.current;
-    input?.addEventListener('input', type);
-    input?.addEventListener('keydown', keydown);
-    input?.addEventListener('blur', close);
-    return () => {
-      input?.removeEventListener('input', type);
-      input?.removeEventListener('keydown', keydown);
-      input?.removeEventListener('blur', close);
-    };
+    const over = new AbortController();
+    field.current?.addEventListener('input', handlers.type, over);
+    field.current?.addEventListener('keydown', (event) => press(event, handlers), over);
+    field.current?.addEventListener('blur', handlers.close, over);
+    return () => over.abort();
   });
 }
 

@@ -1,10 +1,4 @@
-import {
-  type Bits,
-  type Blocks,
-  countWithin,
-  keepCommon,
-  readBlocks,
-} from '#app/features/listings/index/columns/bitset.ts';
+import { type Bits, countWithin, keepCommon, readBlocks } from '#app/features/listings/index/columns/bitset.ts';
 import { anyOffer } from '#app/features/listings/index/columns/offer-class.ts';
 import { anyOf } from '#app/features/listings/index/columns/offer-sets.ts';
 import type { FacetColumns, Segment } from '#app/features/listings/index/segment.ts';
@@ -44,21 +38,13 @@ export function matchSegment(segment: Segment, filters: ListingFilters, words: r
   };
 }
 
-type NearMatches = {
-  /** Documents that miss at most one of the facet choices, whatever their offers. */
-  near: Bits;
-  /** Those among them that miss one, and perhaps others. */
-  missing: Bits;
-  /** The blocks where there are any. */
-  blocks: Blocks;
-};
+type NearMatches = ReturnType<typeof matchNearly>;
 
-function matchNearly(
-  segment: Segment,
-  filters: ListingFilters,
-  words: readonly Bits[],
-  choices: readonly Bits[],
-): NearMatches {
+/**
+ * `near`: documents that miss at most one of the facet choices, whatever their offers. `missing`: those among them that
+ * miss one, and perhaps others. `blocks`: where there are any.
+ */
+function matchNearly(segment: Segment, filters: ListingFilters, words: readonly Bits[], choices: readonly Bits[]) {
   const { alive, scratch } = segment;
   const near = scratch.borrow();
   near.set(alive);
