@@ -14,12 +14,6 @@ export type Handoff = {
   language: Language;
 };
 
-/** Counts chats opened, except by bots. */
-export type Handoffs = {
-  /** Resolves to 0 when saved or a bot's, or to the seconds until more are accepted. Rejects when the database does. */
-  note(handoff: Handoff, visitor: { address: string; userAgent: string }): Promise<number>;
-};
-
 /** Reports a hand-off as the visitor leaves: they do not wait, and lose nothing if it does not arrive. */
 export function noteHandoff({ app, listingId, language }: Handoff): void {
   navigator.sendBeacon('/handoffs', new URLSearchParams({ app, listing: String(listingId ?? ''), lang: language }));

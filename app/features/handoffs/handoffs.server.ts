@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { isbot } from 'isbot';
 import { createAllowance } from '#app/platform/allowance.ts';
 import type { Db } from '#db/tables.ts';
-import type { Handoff, Handoffs } from './handoff.ts';
+import type { Handoff } from './handoff.ts';
 
 type Tools = { db: Db; clock: { now(): number } };
 
 const minutes = 60;
 
-export function openHandoffs({ db, clock }: Tools): Handoffs {
+/** Counts chats opened, except by bots. */
+export type Handoffs = ReturnType<typeof openHandoffs>;
+
+export function openHandoffs({ db, clock }: Tools) {
   // The same allowance as for forms: beyond it nothing is counted.
   const admit = createAllowance({ perNetwork: 30, together: 1_000, seconds: 10 * minutes });
   return {
-    async note(handoff, { address, userAgent }) {
+    /** Resolves to 0 when saved or a bot's, or to the seconds until more are accepted. Rejects when the database does. */
+    async note(handoff: Handoff, { address, userAgent }: { address: string; userAgent: string }): Promise<number> {
       if (userAgent === '' || isbot(userAgent)) return 0;
       const waitSeconds = await admit(address);
       if (waitSeconds === 0) await saveHandoff(db, handoff, clock.now());

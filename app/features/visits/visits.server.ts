@@ -9,14 +9,7 @@ import type { Db } from '#db/tables.ts';
 export type Visit = { listingId: number; address: string; userAgent: string };
 
 /** Counts views: once per visitor, listing and day, without bots. */
-export type Visits = {
-  /** Counts a visit; it is written with the next batch. */
-  seen(visit: Visit): void;
-  /** Writes the counts so far. On failure it logs, and keeps them for the next batch. */
-  flush(): Promise<void>;
-  /** Writes the rest and stops. */
-  close(): Promise<void>;
-};
+export type Visits = ReturnType<typeof openVisits>;
 
 type Tools = {
   db: Db;
@@ -30,7 +23,7 @@ type Tools = {
 const batchMs = 10_000;
 
 /** One closure: counting, writing and closing share the batch. */
-export function openVisits({ db, log, clock, onWritten }: Tools): Visits {
+export function openVisits({ db, log, clock, onWritten }: Tools) {
   const isFirstToday = createVisitorsOfTheDay(clock);
   let pending = new Map<number, number>();
   let timer: NodeJS.Timeout | null = null;
@@ -63,13 +56,16 @@ export function openVisits({ db, log, clock, onWritten }: Tools): Visits {
   }
 
   return {
-    seen(visit) {
+    /** Counts a visit; it is written with the next batch. */
+    seen(visit: Visit): void {
       const { userAgent } = visit;
       if (userAgent === '' || isbot(userAgent)) return;
       if (isFirstToday(visit)) count(visit.listingId, 1);
     },
+    /** Writes the counts so far. On failure it logs, and keeps them for the next batch. */
     flush,
-    async close() {
+    /** Writes the rest and stops. */
+    async close(): Promise<void> {
       await flush();
       if (timer !== null) clearTimeout(timer);
     },

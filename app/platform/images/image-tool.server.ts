@@ -9,23 +9,9 @@ const deadlineMs = { urgent: 30_000, background: 180_000 };
  * Measures, inspects and encodes image files in a process of its own. All reject with `ImageRejected` when the image is at
  * fault and with `ImageJobFailed` otherwise.
  */
-export type ImageTool = {
-  /** Size after EXIF orientation, from the header. */
-  measure(source: string): Promise<ImageResults['measure']>;
-  /** Size and mean colour; decodes the whole file, so a damaged one is rejected. */
-  inspect(source: string): Promise<ImageResults['inspect']>;
-  /** Writes `target`: upright, sRGB, without metadata, at most `width` pixels wide and never enlarged. */
-  encode(order: Omit<JobOf<'encode'>, 'kind'>, haste: 'urgent' | 'background'): Promise<ImageResults['encode']>;
-  /** Writes `target`: a JPEG of words over the image `source`, or over the drawing's ground when that is null. */
-  draw(order: Omit<JobOf<'draw'>, 'kind'>): Promise<ImageResults['draw']>;
-  /** An SVG picture as a square PNG, `size` pixels wide. */
-  drawIcon(svg: string, size: number): Promise<Buffer<ArrayBuffer>>;
-  /** For watching from outside; undefined while no process runs. */
-  pid(): number | undefined;
-  close(): Promise<void>;
-};
+export type ImageTool = ReturnType<typeof openImageTool>;
 
-export function openImageTool({ log, idleMs = 30_000 }: { log: Logger; idleMs?: number }): ImageTool {
+export function openImageTool({ log, idleMs = 30_000 }: { log: Logger; idleMs?: number }) {
   const process = new ImageProcess({ log, idleMs });
 
   /** A job lost with the process may only have shared it with the one that killed it: it gets one more chance. */
@@ -38,14 +24,21 @@ export function openImageTool({ log, idleMs = 30_000 }: { log: Logger; idleMs?: 
   }
 
   return {
-    measure: (source) => run<'measure'>({ kind: 'measure', source }, deadlineMs.urgent),
-    inspect: (source) => run<'inspect'>({ kind: 'inspect', source }, deadlineMs.urgent),
-    encode: (order, haste) => run<'encode'>({ kind: 'encode', ...order }, deadlineMs[haste]),
-    draw: (order) => run<'draw'>({ kind: 'draw', ...order }, deadlineMs.urgent),
-    drawIcon: async (svg, size) => {
+    /** Size after EXIF orientation, from the header. */
+    measure: (source: string) => run<'measure'>({ kind: 'measure', source }, deadlineMs.urgent),
+    /** Size and mean colour; decodes the whole file, so a damaged one is rejected. */
+    inspect: (source: string) => run<'inspect'>({ kind: 'inspect', source }, deadlineMs.urgent),
+    /** Writes `target`: upright, sRGB, without metadata, at most `width` pixels wide and never enlarged. */
+    encode: (job: Omit<JobOf<'encode'>, 'kind'>, haste: keyof typeof deadlineMs) =>
+      run<'encode'>({ kind: 'encode', ...job }, deadlineMs[haste]),
+    /** Writes `target`: a JPEG of words over the image `source`, or over the drawing's ground when that is null. */
+    draw: (job: Omit<JobOf<'draw'>, 'kind'>) => run<'draw'>({ kind: 'draw', ...job }, deadlineMs.urgent),
+    /** An SVG picture as a square PNG, `size` pixels wide. */
+    async drawIcon(svg: string, size: number): Promise<Buffer<ArrayBuffer>> {
       const { png } = await run<'icon'>({ kind: 'icon', svg, size }, deadlineMs.urgent);
       return Buffer.from(png, 'base64');
     },
+    /** For watching from outside; undefined while no process runs. */
     pid: () => process.pid,
     close: () => process.close(),
   };

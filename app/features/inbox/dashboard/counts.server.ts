@@ -4,7 +4,6 @@ import { type WorkingWeek, workingMsBetween } from '#app/features/inbox/working-
 import { closedLeadStates } from '#app/features/leads/lead.ts';
 import { type BaliDay, startOfBaliDay } from '#app/i18n/bali-day.ts';
 import type { Db, Tables } from '#db/tables.ts';
-import type { Figures, Snapshot } from './dashboard.ts';
 import type { Volume } from './day-steps.ts';
 
 const count = sql<number>`count(*)`;
@@ -61,7 +60,8 @@ function baliDayColumn(column: string): RawBuilder<BaliDay> {
   return sql`(${sql.ref(column)} + ${sql.lit(offsetMs)}) / ${sql.lit(dayMs)}`;
 }
 
-export async function countSnapshot({ kysely }: Db): Promise<Snapshot> {
+/** The current number of open leads, of those nobody has touched, and of those nobody has answered. */
+export async function countSnapshot({ kysely }: Db) {
   return kysely
     .selectFrom('leads')
     .select([
@@ -73,7 +73,7 @@ export async function countSnapshot({ kysely }: Db): Promise<Snapshot> {
     .executeTakeFirstOrThrow();
 }
 
-type Outcomes = Pick<Figures, 'won' | 'lost'>;
+type Outcomes = { won: number; lost: number };
 
 /**
  * Leads won and lost within each span that still are. One that was won, lost and won again counts at the last time, so

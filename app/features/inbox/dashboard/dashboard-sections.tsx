@@ -5,7 +5,7 @@ import type { Period } from '#app/features/inbox/dashboard/period/period.ts';
 import { AreaRanks, ListingRanks } from '#app/features/inbox/dashboard/sources/source-tables.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { Dashboard } from './dashboard.ts';
+import type { Dashboard } from './dashboard.server.ts';
 import { isByWeek } from './day-steps.ts';
 
 /** Leads and chats by day, as a chart and a table. */

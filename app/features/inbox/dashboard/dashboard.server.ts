@@ -5,7 +5,6 @@ import type { Places } from '#app/features/places/place.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { countByDay, countOutcomes, countSnapshot, countVolume, medianFirstAnswer } from './counts.server.ts';
-import type { Dashboard } from './dashboard.ts';
 import { daySteps, sumOf } from './day-steps.ts';
 
 type Tools = {
@@ -15,12 +14,13 @@ type Tools = {
   week: WorkingWeek;
 };
 
-/** The figures of the desk's first page for a period. Spam is not counted. */
-export async function findDashboard(
-  { db, places, week }: Tools,
-  period: Period,
-  language: Language,
-): Promise<Dashboard> {
+export type Dashboard = Awaited<ReturnType<typeof findDashboard>>;
+
+/**
+ * The figures of the desk's first page for a period, and `before` those of the previous one. Spam is not counted.
+ * `firstAnswerMs` counts working hours; null when nothing was answered.
+ */
+export async function findDashboard({ db, places, week }: Tools, period: Period, language: Language) {
   const { span, before } = period;
   const [snapshot, volumeBefore, outcomes, byDay, answer, answerBefore, ranks] = await Promise.all([
     countSnapshot(db),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import type { Dashboard, Figures } from './dashboard.ts';
+import type { Dashboard } from './dashboard.server.ts';
 
 type Props = Pick<Dashboard, 'snapshot' | 'figures' | 'before'> & { workingDayMs: number };
 
@@ -71,11 +71,7 @@ function Change({ by }: { by: number }) {
   );
 }
 
-type AnswerChangeProps = {
-  now: Figures['firstAnswerMs'];
-  before: Figures['firstAnswerMs'];
-  time: (ms: number) => string;
-};
+type AnswerChangeProps = { now: number | null; before: number | null; time: (ms: number) => string };
 
 const minuteMs = 60 * 1000;
 

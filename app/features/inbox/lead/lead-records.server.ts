@@ -4,10 +4,13 @@ import { type Lead, readLeadKind, readLeadState } from '#app/features/leads/lead
 import { findLead } from '#app/features/leads/leads.server.ts';
 import { findMailStates } from '#app/features/outbox/mail-rows.server.ts';
 import type { Db, Tables } from '#db/tables.ts';
-import type { Colleague, LeadEvent, LeadRecord, OtherLead } from './lead-record.ts';
+import type { Colleague, NextStep } from './lead-record.ts';
+
+/** Everything the desk knows about one lead. */
+export type LeadRecord = NonNullable<Awaited<ReturnType<typeof findLeadRecord>>>;
 
 /** Null when the lead does not exist. */
-export async function findLeadRecord(db: Db, id: string): Promise<LeadRecord | null> {
+export async function findLeadRecord(db: Db, id: string) {
   const [lead, handling] = await Promise.all([findLead(db, id), findHandling(db.kysely, id)]);
   if (lead === null || handling === null) return null;
   const [events, mails, letters, others] = await Promise.all([
@@ -19,9 +22,7 @@ export async function findLeadRecord(db: Db, id: string): Promise<LeadRecord | n
   return { id, lead, ...handling, events, mails, letters, others };
 }
 
-type Handling = Pick<LeadRecord, 'state' | 'spamSigns' | 'assignee' | 'nextStep' | 'answeredAt'>;
-
-async function findHandling(kysely: Kysely<Tables>, id: string): Promise<Handling | null> {
+async function findHandling(kysely: Kysely<Tables>, id: string) {
   const row = await kysely
     .selectFrom('leads')
     .leftJoin('staff', 'staff.id', 'leads.assigned_to')
@@ -41,13 +42,19 @@ async function findHandling(kysely: Kysely<Tables>, id: string): Promise<Handlin
   return {
     state: readLeadState(row.state),
     spamSigns: row.spam_signs.split(' ').filter(Boolean),
-    assignee: staffId === null ? null : { id: staffId, name: row.assignee ?? '' },
-    nextStep: text === null || on === null ? null : { text, on },
+    assignee: staffId === null ? null : ({ id: staffId, name: row.assignee ?? '' } satisfies Colleague),
+    nextStep: text === null || on === null ? null : ({ text, on } satisfies NextStep),
     answeredAt: row.answered_at,
   };
 }
 
-async function findEvents(kysely: Kysely<Tables>, leadId: string): Promise<LeadEvent[]> {
+export type LeadEvent = LeadRecord['events'][number];
+
+/**
+ * Oldest first. `value` is as in the table; for an assignment the name, empty for nobody or somebody deleted. `by` is null
+ * when the member was deleted.
+ */
+async function findEvents(kysely: Kysely<Tables>, leadId: string) {
   const rows = await kysely
     .selectFrom('lead_events as event')
     .leftJoin('staff', 'staff.id', 'event.staff_id')
@@ -71,6 +78,7 @@ async function findEvents(kysely: Kysely<Tables>, leadId: string): Promise<LeadE
   });
 }
 
+/** The texts of the mails that are answers, by mail id. */
 async function findLetters(kysely: Kysely<Tables>, leadId: string): Promise<Record<string, string>> {
   const answers = kysely.selectFrom('mails').select(['id', 'text']).where('kind', '=', 'answer');
   const rows = await answers.where('lead_id', '=', leadId).execute();
@@ -83,7 +91,7 @@ const phoneDigits = sql`(replace(replace(replace(replace(replace(replace(replace
 const maxOthers = 20;
 
 /** Leads with the same e-mail address, in any case, or the same phone number. */
-async function findOthers(kysely: Kysely<Tables>, id: string, { email, phone }: Lead): Promise<OtherLead[]> {
+async function findOthers(kysely: Kysely<Tables>, id: string, { email, phone }: Lead) {
   const spellings = phoneSpellings(phone);
   const rows = await kysely
     .selectFrom('leads')

@@ -6,7 +6,7 @@ import { listingCard, type ViewOptions } from '#app/features/listings/view/listi
 import { formatMoment } from '#app/i18n/format.ts';
 import { formatFullDay } from '#app/i18n/format-dates.ts';
 import { languages } from '#app/i18n/languages.ts';
-import type { LeadRecord } from './lead-record.ts';
+import type { LeadRecord } from './lead-records.server.ts';
 import { timelineOf } from './timeline.ts';
 
 /** A lead as the desk shows it, everything formatted. The visitor's own text is unchanged. */

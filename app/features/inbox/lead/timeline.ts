@@ -3,7 +3,8 @@ import type { MailState } from '#app/features/outbox/outbox.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { formatFullDay } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import { type AnswerWay, answerWays, type LeadEvent, type LeadRecord } from './lead-record.ts';
+import { type AnswerWay, answerWays } from './lead-record.ts';
+import type { LeadEvent, LeadRecord } from './lead-records.server.ts';
 
 /** One line of a lead's timeline. `by` is null for what no member did, or one since deleted. */
 export type TimelineEvent = { id: string; at: { iso: string; words: string }; by: string | null } & (

@@ -3,17 +3,11 @@ import type { Db, Tables } from '#db/tables.ts';
 
 type Copy = Record<string, string | number | null>;
 
-/** Everything stored about a person, as a copy for them. Times are ISO 8601. */
-export type HeldOnPerson = {
-  email: string;
-  leads: Copy[];
-  /** What the staff did with the leads, notes included. */
-  events: Copy[];
-  mails: Copy[];
-};
-
-/** Everything about an address, as sender or recipient, in any case. */
-export async function findPerson({ kysely }: Db, email: string): Promise<HeldOnPerson> {
+/**
+ * Everything about an address, as sender or recipient, in any case, as a copy for them. Times are ISO 8601. `events` are what
+ * the staff did with the leads, notes included.
+ */
+export async function findPerson({ kysely }: Db, email: string) {
   const leads = await leadsOf(kysely, email);
   const [events, mails] = await Promise.all([eventsOf(kysely, email), mailsOf(kysely, email)]);
   return { email, leads: leads.map(leadCopy), events: events.map(eventCopy), mails: mails.map(mailCopy) };

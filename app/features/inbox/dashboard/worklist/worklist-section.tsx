@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import type { DueStep, WaitingLead, Worklist } from '#app/features/inbox/dashboard/dashboard.ts';
 import { inboxAddress } from '#app/features/inbox/list/lead-query.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { Link } from '#app/ui/link.tsx';
+import type { Worklist } from './worklist.server.ts';
 
 /** What to do first: steps that are due, and the leads that have waited longest. */
 export function WorklistSection({ worklist: { due, waiting } }: { worklist: Worklist }) {
@@ -49,7 +49,7 @@ function WorkGroup({ title, allAt, children }: { title: string; allAt: string | 
   );
 }
 
-function Due({ step: { id, name, step, due, assignee } }: { step: DueStep }) {
+function Due({ step: { id, name, step, due, assignee } }: { step: Worklist['due'][number] }) {
   const words = useDeskWords();
   const when = due === null ? words('numbers.due_today') : words('numbers.overdue', { day: due });
   return (
@@ -61,7 +61,7 @@ function Due({ step: { id, name, step, due, assignee } }: { step: DueStep }) {
   );
 }
 
-function Waiting({ lead: { id, name, reference, received, waited, assignee } }: { lead: WaitingLead }) {
+function Waiting({ lead: { id, name, reference, received, waited, assignee } }: { lead: Worklist['waiting'][number] }) {
   return (
     <WorkLink id={id} name={name} when={waited} isLate={false} assignee={assignee}>
       <span>{received}</span>

@@ -1,4 +1,3 @@
-import type { DueStep, WaitingLead, Worklist } from '#app/features/inbox/dashboard/dashboard.ts';
 import { type WorkingWeek, workingDayMs, workingMsBetween } from '#app/features/inbox/working-hours.ts';
 import { closedLeadStates } from '#app/features/leads/lead.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
@@ -12,8 +11,10 @@ type Around = { now: number; week: WorkingWeek; language: Language; referencePre
 /** The maximum of each kind. */
 const maxItems = 5;
 
+export type Worklist = Awaited<ReturnType<typeof findWorklist>>;
+
 /** Due steps, earliest first, and the leads that have waited longest for a first answer. */
-export async function findWorklist(db: Db, around: Around): Promise<Worklist> {
+export async function findWorklist(db: Db, around: Around) {
   const [due, waiting] = await Promise.all([findDue(db, around), findWaiting(db, around)]);
   return { due, waiting };
 }
@@ -26,7 +27,8 @@ function openLeads({ kysely }: Db) {
     .limit(maxItems);
 }
 
-async function findDue(db: Db, { now, language }: Around): Promise<DueStep[]> {
+/** `due` is the day in words, null for today; `assignee` is null when unassigned. */
+async function findDue(db: Db, { now, language }: Around) {
   const today = isoDay(baliDayOf(now));
   const rows = await openLeads(db)
     .select([
@@ -44,7 +46,8 @@ async function findDue(db: Db, { now, language }: Around): Promise<DueStep[]> {
   return rows.map(({ day, ...step }) => ({ ...step, due: day < today ? formatShortDay(day, now, language) : null }));
 }
 
-async function findWaiting(db: Db, { now, week, language, referencePrefix }: Around): Promise<WaitingLead[]> {
+/** `waited` is the working time since the lead came; null within the first minute. */
+async function findWaiting(db: Db, { now, week, language, referencePrefix }: Around) {
   const rows = await openLeads(db)
     .select(['leads.id', 'leads.name', 'leads.listing_id as listingId', 'leads.received_at', 'staff.name as assignee'])
     .where('leads.answered_at', 'is', null)

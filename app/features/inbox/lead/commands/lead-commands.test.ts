@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { LeadRecord } from '#app/features/inbox/lead/lead-record.ts';
+import type { LeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
 import { findColleagues, findLeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
 import type { Lead } from '#app/features/leads/lead.ts';
 import { leadStates } from '#app/features/leads/lead.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import { answerMail } from '#app/features/inbox/lead/answer/answer-letter.server.ts';
-import type { LeadRecord } from '#app/features/inbox/lead/lead-record.ts';
-import { findColleagues } from '#app/features/inbox/lead/lead-records.server.ts';
+import { findColleagues, type LeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
 import type { Leads } from '#app/features/leads/lead.ts';
 import type { MailAgency } from '#app/features/leads/mail/mail-about.ts';
 import { findMailListing } from '#app/features/leads/open-leads.server.ts';
