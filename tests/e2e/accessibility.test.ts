@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { directionOf, languages } from '#app/i18n/languages.ts';
 import { openStates } from '#tests/open-states.ts';
 import { deviceOf, prepareScreens, screens, screensAt } from '#tests/screens.ts';
-import { findBarriers } from './barriers.ts';
+import { bringAxe, findBarriers } from './barriers.ts';
 import { tabThrough } from './tab-stops.ts';
 import { openSite } from './visitor.ts';
 import { walk } from './walk.ts';
@@ -22,6 +22,7 @@ describe.each(languages)('$name', ({ tag: language }) => {
   test.for(sizes)('every screen serves everybody at $width px', { timeout: 300_000 }, async ({ width, narrower }) => {
     const visitor = await site.visit({ ...deviceOf(width), reducedMotion: 'reduce' });
     const { page } = visitor;
+    await bringAxe(page);
     const table = screensAt(width, [...screens, ...openStates]);
     const look = () => findBarriers(page, width, narrower);
     expect(await walk(page, site.url(), { screens: table, language }, look)).toEqual({});
