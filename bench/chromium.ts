@@ -11,7 +11,7 @@ export type Chromium = { port: number; close(): Promise<void> };
 
 /** Throws, saying what to install, when there is none. */
 export async function openChromium(): Promise<Chromium> {
-  const { path, flags } = browserCommand();
+  const { path, flags } = browserCommand('whole');
   const profile = await mkdtemp(join(tmpdir(), 'bale-chromium-'));
   const args = [...flags, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
   const child = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -17,7 +17,7 @@ export function describeMachine(): string {
     SQLite: process.versions['sqlite'] ?? 'none',
     PostgreSQL: postgres === null ? 'none' : versionOf(join(postgres, 'postgres'), '--version'),
     nginx: nginx === null ? 'none' : versionOf(nginx, '-v'),
-    Chromium: versionOf(browserCommand().path, '--version'),
+    Chromium: versionOf(browserCommand('whole').path, '--version'),
     'Processes at work before it began (load average)': (loadavg()[0] ?? 0).toFixed(1),
   };
   return Object.entries(facts)

@@ -28,7 +28,7 @@ export async function withSite<Found>(use: Use<Found>, logFile?: string): Promis
 /** The same, after a phone has looked at these pages and all the pictures it needs are made. */
 export function withShownSite<Found>(paths: readonly string[], use: Use<Found>, logFile?: string): Promise<Found> {
   return withSite(async (site) => {
-    const browser = await openBrowser();
+    const browser = await openBrowser('whole');
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
     for (const path of paths) await page.goto(site.url + path, { waitUntil: 'networkidle' });
     await browser.close();

@@ -15,7 +15,7 @@ export async function run(): Promise<Table[]> {
   const pages = findShownPages();
   const paths = pages.map(({ path }) => path);
   const rows = await withShownSite(paths, async ({ url }) => {
-    const browser = await openBrowser();
+    const browser = await openBrowser('whole');
     const weighed: Row[] = [];
     for (const page of pages) weighed.push(await weigh(browser, url, page));
     await browser.close();

@@ -16,7 +16,7 @@ const dataDir = 'test-results/desk-pictures-data';
 type Shot = { file: string; path: string; language: Language; width: number; height: number; scale: number };
 
 const site = await startSite({ DEMO: 'on', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-const browser = await openBrowser();
+const browser = await openBrowser('whole');
 try {
   const leadId = await fillInbox();
   const wide = { language: 'en', width: 1440, height: 1400, scale: 0.75 } as const;

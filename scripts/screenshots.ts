@@ -21,7 +21,7 @@ type Shot = { screen: Screen; width: number; language: Language; whole: boolean 
 
 await mkdir(folder, { recursive: true });
 const site = await startSite({ DEMO: 'on', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-const browser = await openBrowser();
+const browser = await openBrowser('whole');
 try {
   await prepareScreens(dataDir);
   const shots = planShots();

@@ -8,7 +8,7 @@ type Tool = { name: string; debianPackage: string; isThere: () => boolean; witho
 const tools: Tool[] = [
   {
     name: 'Chromium',
-    debianPackage: 'chromium',
+    debianPackage: 'chromium-headless-shell',
     isThere: () => findChromium() !== null,
     without: 'the browser tests are left out',
   },

@@ -52,6 +52,7 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }, buil
         ...rest,
       });
       onTestFinished(() => context.close());
+      await context.addInitScript(ignoreRestingMouse);
       const page = await context.newPage();
       const said: string[] = [];
       page.on('console', (message) => {
@@ -80,6 +81,16 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }, buil
       };
     },
   };
+}
+
+/**
+ * Runs in each page before its own scripts. The headless shell says of every page that the mouse moved to its first pixel, which
+ * would be the visitor's first move.
+ */
+function ignoreRestingMouse(): void {
+  const isResting = ({ clientX, clientY }: MouseEvent) => clientX === 0 && clientY === 0;
+  for (const kind of ['pointerover', 'pointermove', 'mouseover', 'mousemove'] as const)
+    addEventListener(kind, (event) => isResting(event) && event.stopImmediatePropagation(), { capture: true });
 }
 
 /** What the browser itself says of a document with such a status, and of what React Router requests in its place. */
