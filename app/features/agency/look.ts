@@ -2,22 +2,18 @@ import { svgAddress, tintedIcons } from '#app/ui/tinted-icons.ts';
 import type { Agency, Logo } from './agency.ts';
 
 /** What the agency's colours and logo make of every page; only the server needs it. */
-export type Look = {
-  /** Rules to stand in the page's style. */
-  style: string;
-  /** Elements to stand in the page's head. */
-  head: string;
-};
+export type Look = ReturnType<typeof lookOf>;
 
-export function lookOf(agency: Pick<Agency, 'colors' | 'logo'>): Look {
+export function lookOf(agency: Pick<Agency, 'colors' | 'logo'>) {
   const { colors } = agency;
   // Within the page: as a file of its own it would be fetched beside the first picture. The other is for who knows no SVG.
   const icons =
     '<link rel="icon" sizes="32x32" href="/favicon.ico"/>' +
     `<link rel="icon" type="image/svg+xml" href="${svgAddress(faviconSvg(agency))}"/>`;
   return {
-    // Gradients are smoothest between colours that are written the old way.
+    // Rules to stand in the page's style. Gradients are smoothest between colours that are written the old way.
     style: `:root{${colorVariables(colors)}--shade-rgb:${channels(colors.shade)};${tintedIcons(colors)}}`,
+    // Elements to stand in the page's head.
     head: `${icons}<meta name="theme-color" content="${colors.paper}"/>`,
   };
 }

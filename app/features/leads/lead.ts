@@ -69,20 +69,3 @@ export type AntiSpamFields = {
 
 /** Writes in the lead's transaction what must be saved together with it. */
 export type WriteAlongside = (db: Db, leadId: string) => Promise<void>;
-
-/** Where what visitors write goes. */
-export type Leads = {
-  /**
-   * Saves a lead and, unless it is suspicious, the mails about it in one transaction, which is on disk when this resolves.
-   * `repeated`: the same lead was saved before.
-   */
-  save(lead: Lead, antiSpam: AntiSpamFields): Promise<{ repeated: boolean }>;
-  /**
-   * Takes a lead out of spam and mails it. False when it is not in spam. `writeAlongside` runs in the same transaction.
-   */
-  release(leadId: string, writeAlongside?: WriteAlongside): Promise<boolean>;
-  /** Counts one form of this visitor. Returns 0, or the seconds until another is accepted. */
-  admit(clientAddress: string): Promise<number>;
-  /** The signed current time, which a form sends back as its start. */
-  signTime(): string;
-};

@@ -3,7 +3,7 @@ import { findListing } from '#app/features/listings/listings.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { type Allowance, createAllowance } from '#app/platform/allowance.ts';
 import type { Db } from '#db/tables.ts';
-import type { Lead, Leads } from './lead.ts';
+import type { AntiSpamFields, Lead, WriteAlongside } from './lead.ts';
 import { countRepetitions, findLead, markHonest, saveLead } from './leads.server.ts';
 import { leadMails } from './mail/lead-mails.server.ts';
 import { type MailAgency, type MailListing, mailListing } from './mail/mail-about.ts';
@@ -19,8 +19,11 @@ type Tools = {
   clock: { now(): number };
 };
 
+/** Where what visitors write goes. */
+export type Leads = Awaited<ReturnType<typeof openLeads>>;
+
 /** One closure: what it returns shares the signing key and the way mails are written. */
-export async function openLeads({ db, outbox, catalogue, agency, admit, clock }: Tools): Promise<Leads> {
+export async function openLeads({ db, outbox, catalogue, agency, admit, clock }: Tools) {
   const formTime = createFormTime(await findSigningKey(db, 'form-time'));
   const ownHost = new URL(agency().publicUrl).host;
 
@@ -30,7 +33,11 @@ export async function openLeads({ db, outbox, catalogue, agency, admit, clock }:
   }
 
   return {
-    async save(lead, { trap, begun }) {
+    /**
+     * Saves a lead and, unless it is suspicious, the mails about it in one transaction, which is on disk when this
+     * resolves. `repeated`: the same lead was saved before.
+     */
+    async save(lead: Lead, { trap, begun }: AntiSpamFields): Promise<{ repeated: boolean }> {
       const [listing, repetitions] = await Promise.all([
         findMailListing(db, lead.listingId),
         countRepetitions(db, lead),
@@ -47,7 +54,8 @@ export async function openLeads({ db, outbox, catalogue, agency, admit, clock }:
       if (!saved.repeated) outbox.wake();
       return saved;
     },
-    async release(leadId, writeAlongside = async () => undefined) {
+    /** Takes a lead out of spam and mails it. False when it is not in spam. `writeAlongside` runs in the same transaction. */
+    async release(leadId: string, writeAlongside: WriteAlongside = async () => undefined): Promise<boolean> {
       const lead = await findLead(db, leadId);
       if (lead === null) return false;
       const listing = await findMailListing(db, lead.listingId);
@@ -62,7 +70,9 @@ export async function openLeads({ db, outbox, catalogue, agency, admit, clock }:
       if (released) outbox.wake();
       return released;
     },
+    /** Counts one form of this visitor. Returns 0, or the seconds until another is accepted. */
     admit,
+    /** The signed current time, which a form sends back as its start. */
     signTime: () => formTime.sign(clock.now()),
   };
 }

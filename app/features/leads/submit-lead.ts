@@ -3,8 +3,9 @@ import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { answerForm } from '#app/platform/forms/answer-form.ts';
 import type { FormSchema } from '#app/platform/forms/parse-form.ts';
 import type { Logger } from '#app/platform/log.ts';
-import type { Lead, LeadOrigin, Leads } from './lead.ts';
+import type { Lead, LeadOrigin } from './lead.ts';
 import { readHiddenFields } from './lead-forms.ts';
+import type { Leads } from './open-leads.server.ts';
 
 /** `url` is the page's own, also when a script posts to its data route. */
 type PostedForm = { request: Request; url: URL };

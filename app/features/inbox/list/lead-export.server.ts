@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type WorkingWeek, workingMsBetween } from '#app/features/inbox/working-hours.ts';
-import { type InquiryType, readInquiryType } from '#app/features/leads/form-choices.ts';
-import { type LeadKind, type LeadState, readLeadKind, readLeadState } from '#app/features/leads/lead.ts';
+import { readInquiryType } from '#app/features/leads/form-choices.ts';
+import { readLeadKind, readLeadState } from '#app/features/leads/lead.ts';
 import type { LeadDetails } from '#app/features/leads/lead-details.ts';
 import { readLeadDetails } from '#app/features/leads/lead-details.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
@@ -16,31 +16,17 @@ import { byteOrderMark, csvRecord } from '#app/platform/csv.ts';
 import { textStream } from '#app/platform/text-stream.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import type { LeadQuery } from './lead-query.ts';
-import { findLeadIds, type Reader } from './lead-search.server.ts';
+import { findLeadIds, inOrder, type Reader } from './lead-search.server.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectExported>['execute']>>[number];
 
 /** A lead with everything the export shows. `place` is the area's name. */
-export type ExportedLead = Omit<Row, 'state' | 'kind' | 'inquiry_type' | 'details_json' | 'names_json'> & {
-  place: string | null;
-  state: LeadState;
-  kind: LeadKind;
-  inquiryType: InquiryType | null;
-  details: LeadDetails | null;
-};
+type ExportedLead = ReturnType<typeof exportedLead>;
 
 /** In the order of the ids; deleted ones are left out. */
-export async function findExportedLeads(
-  { kysely }: Db,
-  ids: readonly string[],
-  language: Language,
-): Promise<ExportedLead[]> {
+export async function findExportedLeads({ kysely }: Db, ids: readonly string[], language: Language) {
   const rows = await selectExported(kysely, language).where('leads.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row === undefined ? [] : [exportedLead(row, language)];
-  });
+  return inOrder(rows, ids).map((row) => exportedLead(row, language));
 }
 
 function selectExported(kysely: Kysely<Tables>, language: Language) {
@@ -68,10 +54,7 @@ function selectExported(kysely: Kysely<Tables>, language: Language) {
     .select((leads) => leads.fn.coalesce('own.title', 'english.title').as('title'));
 }
 
-function exportedLead(
-  { state, kind, inquiry_type, details_json, names_json, ...row }: Row,
-  language: Language,
-): ExportedLead {
+function exportedLead({ state, kind, inquiry_type, details_json, names_json, ...row }: Row, language: Language) {
   return {
     ...row,
     place: names_json && localize(JSON.parse(names_json) as Localized, language).value,

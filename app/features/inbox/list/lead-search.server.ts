@@ -21,6 +21,12 @@ export async function findLeadIds(
   return rows.map(({ id }) => id);
 }
 
+/** The rows in the order of these ids; those deleted meanwhile are left out. */
+export function inOrder<Row extends { id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** How many leads each tab holds with the same filters, in one pass grouped by state. */
 export async function countTabs(
   { kysely }: Db,

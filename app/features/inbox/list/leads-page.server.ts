@@ -5,7 +5,7 @@ import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import type { LeadQuery } from './lead-query.ts';
 import type { LeadRow } from './lead-row.ts';
-import { countTabs, findLeadIds, type Reader } from './lead-search.server.ts';
+import { countTabs, findLeadIds, inOrder, type Reader } from './lead-search.server.ts';
 
 const pageSize = 50;
 
@@ -26,11 +26,7 @@ export async function findLeadRows(
 ): Promise<LeadRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectRows(kysely, language, now).where('leads.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row === undefined ? [] : [leadRow(row)];
-  });
+  return inOrder(rows, ids).map(leadRow);
 }
 
 /** Characters of the message shown in one line. */

@@ -1,16 +1,11 @@
 import * as v from 'valibot';
-import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { MemberError } from '#app/features/staff/staff.ts';
 import { readRole, roles } from '#app/features/staff/staff.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { email, line } from '#app/platform/forms/form-fields.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';
-import type { MailSite } from '#app/platform/mail/mail-body.ts';
 import type { FormProblems } from '#app/ui/form/form-problems.ts';
-import type { Db } from '#db/tables.ts';
-import { changeRole, invite, type MemberChange, mailLink, shutOut } from './members.server.ts';
-
-type Tools = { db: Db; outbox: Outbox; clock: { now(): number }; site: MailSite };
+import { changeRole, invite, type MemberChange, type MemberTools, mailLink, shutOut } from './members.server.ts';
 
 const NewMember = v.object({ name: line(120), email, role: v.picklist(roles, 'invalid') });
 
@@ -21,7 +16,11 @@ export type MemberCommandResult =
   | { outcome: 'refused'; trouble: MemberError; values: Record<string, string>; problems: FormProblems };
 
 /** Runs a command of the staff page: `do` names it, `id` the member. */
-export async function runMemberCommand(tools: Tools, form: FormData, language: Language): Promise<MemberCommandResult> {
+export async function runMemberCommand(
+  tools: MemberTools,
+  form: FormData,
+  language: Language,
+): Promise<MemberCommandResult> {
   const id = String(form.get('id'));
   switch (form.get('do')) {
     case 'add':
@@ -43,7 +42,7 @@ export async function runMemberCommand(tools: Tools, form: FormData, language: L
   }
 }
 
-async function add(tools: Tools, form: FormData, language: Language): Promise<MemberCommandResult> {
+async function add(tools: MemberTools, form: FormData, language: Language): Promise<MemberCommandResult> {
   const parsed = parseForm(NewMember, form);
   const { values } = parsed;
   if (!parsed.ok) return { outcome: 'refused', trouble: 'fields', values, problems: parsed.problems };

@@ -1,13 +1,12 @@
-import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { invitationMail } from '#app/features/staff/mail/staff-mails.server.ts';
 import { createLink, linkLifeMs } from '#app/features/staff/sign-in/one-time-links.server.ts';
+import type { SignInTools } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import { markDisabled, saveStaff, staffOf } from '#app/features/staff/staff.server.ts';
 import type { Member, Role, Staff } from '#app/features/staff/staff.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import type { MailSite } from '#app/platform/mail/mail-body.ts';
 import type { Db } from '#db/tables.ts';
 
-type Tools = { db: Db; outbox: Outbox; clock: { now(): number }; site: MailSite };
+export type MemberTools = Pick<SignInTools, 'db' | 'outbox' | 'clock' | 'site'>;
 
 /** All members by name, disabled ones last. */
 export async function findMembers({ kysely }: Db): Promise<Member[]> {
@@ -20,7 +19,7 @@ export async function findMembers({ kysely }: Db): Promise<Member[]> {
 }
 
 /** Adds a member and mails them a link to choose a password. False when the address is taken. */
-export async function invite(tools: Tools, draft: Omit<Staff, 'id'>, language: Language): Promise<boolean> {
+export async function invite(tools: MemberTools, draft: Omit<Staff, 'id'>, language: Language): Promise<boolean> {
   const { db, clock, outbox } = tools;
   const isInvited = await db.transaction(async (inner) => {
     const staff = await saveStaff(inner, draft, clock.now());
@@ -34,7 +33,7 @@ export async function invite(tools: Tools, draft: Omit<Staff, 'id'>, language: L
 /**
  * Mails a member a link to choose a password; using it enables a disabled member again. False when they do not exist.
  */
-export async function mailLink(tools: Tools, staffId: string, language: Language): Promise<boolean> {
+export async function mailLink(tools: MemberTools, staffId: string, language: Language): Promise<boolean> {
   const row = await tools.db.kysely.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirst();
   if (row === undefined) return false;
   await tools.db.transaction((inner) => putLink({ ...tools, db: inner }, staffOf(row), language));
@@ -42,7 +41,7 @@ export async function mailLink(tools: Tools, staffId: string, language: Language
   return true;
 }
 
-async function putLink({ db, outbox, clock, site }: Tools, staff: Staff, language: Language): Promise<void> {
+async function putLink({ db, outbox, clock, site }: MemberTools, staff: Staff, language: Language): Promise<void> {
   const now = clock.now();
   const token = await createLink(db, { staffId: staff.id, lifeMs: linkLifeMs.setUp, now });
   const endsAt = now + linkLifeMs.setUp;

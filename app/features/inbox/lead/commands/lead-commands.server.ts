@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AnswerWay, NextStep } from '#app/features/inbox/lead/lead-record.ts';
-import type { LeadState, Leads } from '#app/features/leads/lead.ts';
+import type { LeadState } from '#app/features/leads/lead.ts';
+import type { Leads } from '#app/features/leads/open-leads.server.ts';
 import type { Outbox, OutgoingMail } from '#app/features/outbox/outbox.ts';
 import type { Db, LeadEventTable, Tables } from '#db/tables.ts';
 
