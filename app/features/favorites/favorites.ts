@@ -43,7 +43,7 @@ function openStore({ storage, log }: Pick<Tools, 'storage' | 'log'>) {
 /**
  * The listings this visitor likes: one list on this device, in sync across tabs. Ids in the order they were added. A
  * storage that fails or holds anything else is logged and treated as empty; a list that cannot be stored lasts as long as
- * the page.
+ * the page. One closure: reading, changing and listening share the list.
  */
 export function openFavorites({ page, ...tools }: Tools) {
   const store = openStore(tools);
