@@ -183,6 +183,22 @@ describe('the field stays a text field', () => {
   });
 });
 
+test('what was typed is not searched for once a listing is chosen, however slow the browser', async () => {
+  const visitor = await site.visit();
+  await typeIn(visitor, 'BE-0007');
+  await expect.poll(() => options(visitor).count()).toBe(1);
+  await visitor.page.waitForURL('**/properties?keyword=BE-0007');
+  await field(visitor).press('Backspace');
+  await expect.poll(() => options(visitor).count()).toBeGreaterThan(1);
+  await visitor.page.evaluate(() => {
+    document.querySelector<HTMLElement>('[role=option]')?.click();
+    const busyUntil = performance.now() + 600;
+    while (performance.now() < busyUntil);
+  });
+  await visitor.page.waitForURL('**/property/*');
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+});
+
 test('nothing moves when the list opens', async () => {
   const visitor = await site.visit();
   await visitor.page.addInitScript(sumShifts);

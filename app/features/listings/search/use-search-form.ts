@@ -1,5 +1,5 @@
 import type { ChangeEvent, FormEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { href, useNavigate, useNavigation } from 'react-router';
 import { readFilters } from '#app/features/listings/listing-filters.ts';
 import { readSort } from '#app/features/listings/listing-search.ts';
@@ -9,6 +9,15 @@ import { searchAddress } from './search-address.ts';
 
 /** Long enough to finish a word, short enough to feel at once. */
 const typingMs = 400;
+
+/** The search that waits until typing rests; one form is typed in at a time. */
+let typing: ReturnType<typeof setTimeout> | undefined;
+
+/** Drops the search that waits until typing rests: it must not bring back a visitor who goes elsewhere. */
+export function dropTypedSearch(): void {
+  clearTimeout(typing);
+  typing = undefined;
+}
 
 /** The address of the search in a form, without filters at their defaults, on the first page. */
 export function addressOfForm(form: HTMLFormElement): string {
@@ -24,20 +33,14 @@ export function addressOfForm(form: HTMLFormElement): string {
 export function useSearchForm() {
   const navigate = useNavigate();
   const { language } = useI18n();
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const next = useNavigation().location?.pathname;
   const isLeaving = next !== undefined && next !== href('/properties');
-  // A pending search must not bring back a visitor who has left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it forgets when leaving begins, and with the form.
-  useEffect(() => rest, [isLeaving]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when leaving begins, and with the form.
+  useEffect(() => dropTypedSearch, [isLeaving]);
 
-  function rest() {
-    clearTimeout(typing.current);
-    typing.current = undefined;
-  }
   function send(form: HTMLFormElement) {
-    rest();
+    dropTypedSearch();
     return navigate(withLanguage(addressOfForm(form), language), {
       preventScrollReset: form.dataset['stay'] === 'true',
     });
@@ -45,7 +48,7 @@ export function useSearchForm() {
 
   return {
     /** Whether the visitor changed something that is not sent yet: it is newer than any answer. */
-    isTyping: () => typing.current !== undefined,
+    isTyping: () => typing !== undefined,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       void send(event.currentTarget);
@@ -54,8 +57,8 @@ export function useSearchForm() {
       const form = event.currentTarget;
       const typed =
         event.target instanceof HTMLInputElement && ['search', 'number', 'range'].includes(event.target.type);
-      rest();
-      if (typed) typing.current = setTimeout(() => void send(form), typingMs);
+      dropTypedSearch();
+      if (typed) typing = setTimeout(() => void send(form), typingMs);
       else void send(form);
     },
   };

@@ -1,6 +1,7 @@
 import { type RefObject, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
+import { dropTypedSearch } from '#app/features/listings/search/use-search-form.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, withLanguage } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -22,6 +23,8 @@ export function SuggestionBox({ field }: { field: RefObject<HTMLInputElement | n
       input.form.requestSubmit();
     } else {
       input?.closest('dialog')?.close();
+      // Now, not when the navigation is rendered: until then its time could come.
+      dropTypedSearch();
       void navigate(withLanguage(address, language));
     }
   }
