@@ -12,6 +12,11 @@ export function bringAxe(page: Page): Promise<unknown> {
 export async function findViolations(page: Page, ofTags?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
+    // What is fading has another contrast until it ends; what never ends by itself is left alone.
+    const ending = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const inPage = (globalThis as unknown as { axe: typeof axe }).axe;
     // Only violations leave the page: what passed would be megabytes.
     const { violations } = await inPage.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
