@@ -10,6 +10,7 @@ import { allParts, type DeliveryParts } from '#delivery/delivery-parts.ts';
 import { createHttpServer, listen } from '#server/http-server.ts';
 import { findStaticFiles } from '#server/static-files.ts';
 import { isHydrated, openBrowser } from '#tests/browser.ts';
+import { restoreRenditions } from '#tests/cached-renditions.ts';
 
 // The built site chooses React's build by this.
 process.env['NODE_ENV'] = 'production';
@@ -61,6 +62,7 @@ test.each([...names, null])('without %s a page comes, comes alive and leads to t
 async function startWithout(off: keyof DeliveryParts | null): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-parts-'));
   await cp(inject('demonstration'), dataDir, { recursive: true });
+  await restoreRenditions(dataDir);
   const read = readSettings({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost' });
   if ('problems' in read) throw new Error('The settings of the test are wrong.');
   const { site } = (await import(new URL('server/index.js', built).href)) as typeof import('#server/app.ts');
