@@ -6,7 +6,7 @@ import { deviceOf, prepareScreens, screens, screensAt } from '#tests/screens.ts'
 import { bringAxe, findBarriers } from './barriers.ts';
 import { tabThrough } from './tab-stops.ts';
 import { openSite } from './visitor.ts';
-import { walk } from './walk.ts';
+import { walk, walkTogether } from './walk.ts';
 
 const site = openSite();
 
@@ -18,16 +18,23 @@ const sizes = [
   { width: 1440, narrower: 768 },
 ];
 
+/** The longest of all test files: it ends the run, and alone would leave half of a machine idle. */
+const atOnce = 2;
+
 describe.each(languages)('$name', ({ tag: language }) => {
   test.for(sizes)('every screen serves everybody at $width px', { timeout: 300_000 }, async ({ width, narrower }) => {
-    const visitor = await site.visit({ ...deviceOf(width), reducedMotion: 'reduce' });
-    const { page } = visitor;
-    await bringAxe(page);
     const table = screensAt(width, [...screens, ...openStates]);
-    const look = () => findBarriers(page, width, narrower);
-    expect(await walk(page, site.url(), { screens: table, language }, look)).toEqual({});
-    expect(await documentOf(page)).toEqual({ lang: language, dir: directionOf(language) });
-    expect(visitor.externalRequests).toEqual([]);
+    const found = await walkTogether(atOnce, table, async (part) => {
+      const { page, externalRequests } = await site.visit({ ...deviceOf(width), reducedMotion: 'reduce' });
+      await bringAxe(page);
+      const barriers = await walk(page, site.url(), { screens: part, language }, () =>
+        findBarriers(page, width, narrower),
+      );
+      expect(await documentOf(page)).toEqual({ lang: language, dir: directionOf(language) });
+      expect(externalRequests).toEqual([]);
+      return barriers;
+    });
+    expect(found).toEqual({});
   });
 });
 

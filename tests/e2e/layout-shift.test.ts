@@ -4,7 +4,7 @@ import { languages, withLanguage } from '#app/i18n/languages.ts';
 import { deviceOf, prepareScreens, screens } from '#tests/screens.ts';
 import { openSlowLine } from './slow-line.ts';
 import { openSite } from './visitor.ts';
-import { walk } from './walk.ts';
+import { walk, walkTogether } from './walk.ts';
 
 const site = openSite();
 
@@ -16,15 +16,12 @@ const maxShift = 0.01;
 const atOnce = 8;
 
 test.for([390, 1440])('nothing moves by itself at %i px', { timeout: 180_000 }, async (width) => {
-  const parts = Array.from({ length: atOnce }, (_, part) => screens.filter((_, index) => index % atOnce === part));
-  const moved = await Promise.all(
-    parts.map(async (part) => {
-      const { page } = await site.visit(deviceOf(width));
-      await page.addInitScript(watchShifts);
-      return walk(page, site.url(), { screens: part }, () => findShifts(page));
-    }),
-  );
-  expect(Object.assign({}, ...moved)).toEqual({});
+  const moved = await walkTogether(atOnce, screens, async (part) => {
+    const { page } = await site.visit(deviceOf(width));
+    await page.addInitScript(watchShifts);
+    return walk(page, site.url(), { screens: part }, () => findShifts(page));
+  });
+  expect(moved).toEqual({});
 });
 
 const paths = [

@@ -28,3 +28,15 @@ export async function walk(
     return [...(status === screen.status ? [] : [`responds ${status}`]), ...(await look(screen))];
   }
 }
+
+/** Deals the screens out to so many visitors, who walk at the same time. Returns what all of them find, as `walk` does. */
+export async function walkTogether(
+  visitors: number,
+  screens: readonly Screen[],
+  walkPart: (part: Screen[]) => Promise<Record<string, string[]>>,
+): Promise<Record<string, string[]>> {
+  const parts = Array.from({ length: visitors }, (_, visitor) =>
+    screens.filter((_screen, index) => index % visitors === visitor),
+  );
+  return Object.assign({}, ...(await Promise.all(parts.map(walkPart))));
+}
