@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { allParts, type DeliveryParts } from '#delivery/delivery-parts.ts';
@@ -12,8 +12,10 @@ import { findStaticFiles } from '#server/static-files.ts';
 import { isHydrated, openBrowser } from '#tests/browser.ts';
 import { restoreRenditions } from '#tests/cached-renditions.ts';
 
-// The built site chooses React's build by this.
-process.env['NODE_ENV'] = 'production';
+// The built site chooses React's build by this. What is started after this file is not to have it.
+vi.stubEnv('NODE_ENV', 'production');
+afterAll(() => void vi.unstubAllEnvs());
+
 const built = new URL('../../build/', import.meta.url);
 
 let browser: Browser;
