@@ -107,11 +107,11 @@ function leavesOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
 }
 
-/** Names of months and days, in the language that the made-up one names for them. */
+/** Names of months and days, in the language that the made-up one names for them. Months begin on every day of the week. */
 function spelledByIntl(): string[] {
   const spell = (options: Intl.DateTimeFormatOptions) =>
     Array.from({ length: 12 }, (_, index) =>
-      new Intl.DateTimeFormat('en-GB', options).format(Date.UTC(2026, index, 1 + index)),
+      new Intl.DateTimeFormat('en-GB', options).format(Date.UTC(2026, index, 1)),
     );
   const styles = ['long', 'short'] as const;
   const dates = styles.flatMap((style) => [...spell({ month: style }), ...spell({ weekday: style })]);
