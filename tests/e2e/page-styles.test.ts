@@ -151,18 +151,31 @@ function findUnstyled(whole: string): string[] {
   return [...names].filter((name) => isIn(whole, name) && !isIn(own, name)).toSorted();
 }
 
-/** How each element of the page's own part looks, with what stands before and after it. */
+/**
+ * How the page looks, and how each element of its own part, with what stands before and after it, looks otherwise: most of
+ * the five hundred properties of each are the page's.
+ */
 async function looksOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise(requestAnimationFrame);
-    return [...document.querySelectorAll('main, main *, header, header *, footer, footer *')].flatMap((element) =>
+    // The text of a computed style is empty in Chromium: its properties are read one by one.
+    const ofPage = getComputedStyle(document.documentElement);
+    const properties = [...ofPage].map((name) => ({ name, usual: ofPage.getPropertyValue(name) }));
+    const whole = properties.map(({ name, usual }) => `${name}: ${usual}`);
+    const elements = [...document.querySelectorAll('main, main *, header, header *, footer, footer *')];
+    const parts = elements.flatMap((element) =>
       [null, '::before', '::after'].map((part) => {
         const style = getComputedStyle(element, part);
         if (part !== null && style.content === 'none') return '';
-        return `${element.tagName}.${element.getAttribute('class')}${part ?? ''}; ${style.cssText}`;
+        const looks = properties.flatMap(({ name, usual }) => {
+          const value = style.getPropertyValue(name);
+          return value === usual ? [] : [`${name}: ${value}`];
+        });
+        return [`${element.tagName}.${element.getAttribute('class')}${part ?? ''}`, ...looks].join('; ');
       }),
     );
+    return [['html', ...whole].join('; '), ...parts];
   });
 }
 
@@ -171,9 +184,10 @@ function differences(ones: readonly string[], others: readonly string[]): string
   if (ones.length !== others.length) return [`${ones.length} parts and ${others.length}`];
   return ones
     .flatMap((one, index) => {
-      const [name, ...looks] = one.split('; ');
-      const other = new Set(others[index]?.split('; '));
-      return looks.filter((look) => !other.has(look)).map((look) => `${name} ${look}`);
+      const other = others[index] ?? '';
+      if (one === other) return [];
+      const [looks, otherLooks] = [new Set(one.split('; ')), new Set(other.split('; '))];
+      return [...looks.symmetricDifference(otherLooks)].map((look) => `${one.split('; ', 1)} ${look}`);
     })
     .slice(0, 20);
 }
