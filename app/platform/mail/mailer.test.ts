@@ -22,7 +22,9 @@ const from = { name: 'Bale Estates', address: 'site@bale.example' };
 async function openSmtp(mood: SmtpMood = 'accepting') {
   const smtp = await startSmtp(0, mood);
   onTestFinished(() => smtp.close());
-  return { smtp, mailer: createSmtpMailer({ smtpUrl: smtp.url, from, deadlineMs: 400 }) };
+  // Only a server that hangs is given up soon: a busy machine is slow as well.
+  const deadline = mood === 'hanging' ? { deadlineMs: 400 } : {};
+  return { smtp, mailer: createSmtpMailer({ smtpUrl: smtp.url, from, ...deadline }) };
 }
 
 test('a mail arrives with both its parts and its reply address', async () => {
