@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { finishTransitions } from './finished-transitions.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -11,12 +12,8 @@ export function bringAxe(page: Page): Promise<unknown> {
 /** Rules of axe that the page breaks, with the elements that do. Those of these tags, else all that are on by default. */
 export async function findViolations(page: Page, ofTags?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  await finishTransitions(page);
   return page.evaluate(async (runOnly) => {
-    // What is fading has another contrast until it ends; what never ends by itself is left alone.
-    const ending = document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
     const inPage = (globalThis as unknown as { axe: typeof axe }).axe;
     // Only violations leave the page: what passed would be megabytes.
     const { violations } = await inPage.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });

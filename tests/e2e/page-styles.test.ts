@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { isHydrated } from '#tests/browser.ts';
 import { openStates } from '#tests/open-states.ts';
 import { deviceOf, prepareScreens, screens, screensAt } from '#tests/screens.ts';
+import { finishTransitions } from './finished-transitions.ts';
 import { openSite, type Visitor } from './visitor.ts';
 import { walk } from './walk.ts';
 
@@ -156,6 +157,7 @@ function findUnstyled(whole: string): string[] {
  * the five hundred properties of each are the page's.
  */
 async function looksOf(page: Page): Promise<string[]> {
+  await finishTransitions(page);
   return page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise(requestAnimationFrame);
