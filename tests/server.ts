@@ -69,7 +69,7 @@ export function runStart(
   settings: Record<string, string>,
   { nodeOptions = [], script = 'start', project, logFile }: Command = {},
 ) {
-  const child = spawn(process.execPath, [...nodeOptions, ...commandOf(script)], {
+  const child = spawn(process.execPath, [...nodeOptions, `scripts/${script}.ts`], {
     env: { ...process.env, ...noSettings, ...settings },
     stdio: ['ignore', logFile === undefined ? 'pipe' : openSync(logFile, 'w'), 'pipe', 'ipc'],
     ...(project && { cwd: project }),
@@ -93,12 +93,6 @@ export function runStart(
     ended.then(() => reject(new Error(`The site ended before it was ready:\n${said}`)));
   });
   return { process: child, ready, ended, output: () => said };
-}
-
-/** What `npm run` gives to Node: its options and the script. */
-function commandOf(script: 'start' | 'dev'): string[] {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<typeof script, string> };
-  return scripts[script].replace('exec node ', '').split(' ');
 }
 
 /** A port nobody listens on just now. */
