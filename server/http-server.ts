@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 /** Node's server with limits against clients that send slowly or not at all. */
 export function createHttpServer(listener?: RequestListener): Server {
-  const server = createServer({ maxHeaderSize: 32 * 1024, connectionsCheckingInterval: 2_000 }, listener);
+  const limits = { maxHeaderSize: 32 * 1024, connectionsCheckingInterval: 2_000 };
+  const server = createServer({ ...limits, optimizeEmptyRequests: true }, listener);
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   /** Longer than the usual minute of proxies, so that it is the proxy that closes an idle connection. */

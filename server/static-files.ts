@@ -92,6 +92,8 @@ function headersOf(file: StaticFile, encoding: Encoding | null) {
 
 /** Whether an If-None-Match header names this tag, by weak comparison, as RFC 9110 requires. */
 export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  // As browsers send it.
+  if (ifNoneMatch === etag) return true;
   const strong = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || strong(tag) === strong(etag)) ?? false;
 }
