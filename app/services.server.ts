@@ -1,5 +1,5 @@
 import { mailAgency } from '#app/features/agency/agency.ts';
-import { findAgency, openAgency } from '#app/features/agency/open-agency.server.ts';
+import { openAgency } from '#app/features/agency/open-agency.server.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { createFormAllowance, openLeads } from '#app/features/leads/open-leads.server.ts';
 import { openRetention } from '#app/features/leads/privacy/retention.server.ts';
@@ -48,7 +48,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     opened.push(() => pictures.close());
     await fillWhenEmpty({ db, pictures, settings, log });
     const agency = await openAgency({ db, pictures, log, fallback: demoAgency });
-    if (!settings.demo && (await findAgency(db)) === null) log.warn(noAgency);
+    if (!settings.demo && agency.record === demoAgency) log.warn(noAgency);
     const catalogue = await openCatalogue({ db, log, beforeRebuild: () => agency.follow() });
     opened.push(() => catalogue.close());
     // What changed while the catalogue was read.

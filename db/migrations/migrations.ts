@@ -13,7 +13,8 @@ import { up as agency } from './0012-agency.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
- * that is why a migration imports nothing but Kysely. One of a single statement may stand here itself. No migration has ever been numbered 0004.
+ * that is why a migration imports nothing but Kysely. One of a single statement may stand here itself. No migration has
+ * ever been numbered 0004.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-catalogue': { up: catalogue },

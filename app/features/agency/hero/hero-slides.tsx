@@ -19,16 +19,16 @@ type Props = {
   pictures: readonly OfferedPicture[];
   /** The first picture, cut for an upright screen. */
   uprightFirst: OfferedPicture | undefined;
-  asked: number;
+  requested: number;
   shown: number;
   ref: Ref<HTMLDivElement>;
 };
 
-/** The first `asked` pictures on top of each other; the one `shown` fades in over the one before it. */
-export const HeroSlides = memo(function HeroSlides({ pictures, uprightFirst, asked, shown, ref }: Props) {
+/** The first `requested` pictures on top of each other; the one `shown` fades in over the one before it. */
+export const HeroSlides = memo(function HeroSlides({ pictures, uprightFirst, requested, shown, ref }: Props) {
   return (
     <div className="hero-picture" ref={ref}>
-      {pictures.slice(0, asked).map((picture, index) => (
+      {pictures.slice(0, requested).map((picture, index) => (
         <div key={picture.mediaId} className={index === shown ? 'hero-slide hero-slide-shown' : 'hero-slide'}>
           <MediaPicture
             picture={picture}

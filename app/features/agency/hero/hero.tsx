@@ -25,10 +25,10 @@ export function Hero({ pictures, uprightFirst, places }: Props) {
   const { t } = useI18n();
   const [paused, setPaused] = useState(false);
   const ground = useRef<HTMLDivElement>(null);
-  const { slide, asked, place, text, moving } = useHeroFrame({ ground, slides: pictures.length, places, paused });
+  const { slide, requested, place, text, moving } = useHeroFrame({ ground, slides: pictures.length, places, paused });
   return (
     <>
-      <HeroSlides pictures={pictures} uprightFirst={uprightFirst} asked={asked} shown={slide} ref={ground} />
+      <HeroSlides pictures={pictures} uprightFirst={uprightFirst} requested={requested} shown={slide} ref={ground} />
       <button
         type="button"
         className="icon-btn hero-pause on-deep"
@@ -52,9 +52,9 @@ type Stage = { ground: RefObject<Element | null>; slides: number; places: readon
 
 /** What the hero shows now. The script that moves it is loaded once the page is idle: the hero is complete without it. */
 function useHeroFrame({ ground, slides, places, paused }: Stage): HeroFrame {
-  const start = { slide: 0, asked: 1, place: 0, text: places[0] ?? '', moving: false };
+  const start = { slide: 0, requested: 1, place: 0, text: places[0] ?? '', moving: false };
   const [frame, setFrame] = useState<HeroFrame>(start);
-  const kept = useRef(start);
+  const latest = useRef(start);
   useEffect(() => {
     if (paused) return;
     let over = false;
@@ -63,7 +63,7 @@ function useHeroFrame({ ground, slides, places, paused }: Stage): HeroFrame {
       const player = await loadPlayer();
       if (over || !player || !ground.current) return;
       const show = (next: HeroFrame) => setFrame({ ...next });
-      stop = player.playHero({ ground: ground.current, slides, places, frame: kept.current, show });
+      stop = player.playHero({ ground: ground.current, slides, places, frame: latest.current, show });
     });
     return () => {
       over = true;

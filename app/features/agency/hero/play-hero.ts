@@ -1,7 +1,7 @@
 import { lettersOf, nextTyped } from './typing.ts';
 
-/** What the hero shows: which picture, how many were asked for, which area, and what is written of its name. */
-export type HeroFrame = { slide: number; asked: number; place: number; text: string; moving: boolean };
+/** What the hero shows: which picture, how many were requested, which area, and what is written of its name. */
+export type HeroFrame = { slide: number; requested: number; place: number; text: string; moving: boolean };
 
 const slideMs = 7000;
 
@@ -46,20 +46,20 @@ function typePlaces({ places, frame }: Hero, show: Show): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Each picture is asked for in the middle of the one before it, and not shown before it has arrived. */
+/** Each picture is requested in the middle of the one before it, and not shown before it has arrived. */
 function fadeSlides({ ground, slides, frame }: Hero, show: Show): () => void {
-  const ask = () => show({ asked: Math.max(frame.asked, Math.min(frame.slide + 2, slides)) });
-  let asking = setTimeout(ask, slideMs / 2);
+  const request = () => show({ requested: Math.max(frame.requested, Math.min(frame.slide + 2, slides)) });
+  let timeout = setTimeout(request, slideMs / 2);
   const timer = setInterval(() => {
     const next = (frame.slide + 1) % slides;
     const image = ground.children[next]?.querySelector('img');
     if (!image?.complete || image.naturalWidth === 0) return;
     show({ slide: next });
-    asking = setTimeout(ask, slideMs / 2);
+    timeout = setTimeout(request, slideMs / 2);
   }, slideMs);
   return () => {
     clearInterval(timer);
-    clearTimeout(asking);
+    clearTimeout(timeout);
   };
 }
 
