@@ -10,8 +10,8 @@ const slow = ['node_modules/**', 'build/**', '**/*.long.test.ts'];
 /** `unit` runs in Node, `browser` drives the built site in Chromium, `long` holds what takes minutes. */
 export default defineConfig({
   test: {
-    // Tests wait for processes and browsers as much as they work: three at a time on two cores.
-    maxWorkers: availableParallelism() + 1,
+    // Tests wait for processes and browsers more than they work: two at a time, also on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // What a test waits for comes late on a busy machine; a second would call that a failure.
     expect: { poll: { timeout: 15_000 } },
     projects: [
