@@ -57,6 +57,8 @@ function usePost(address: string, first: Sending | undefined) {
   const fetcher = useFetcher<Sending>();
   const form = useRef<HTMLFormElement>(null);
   const formKey = useRef('');
+  /** From the moment it is sent, which is before the next rendering. */
+  const isUnderWay = useRef(false);
   const { formTime, begin } = useFormTime();
   /** What the browser found at the last attempt; null when it found nothing and the form was sent. */
   const [tried, setTried] = useState<{ problems: FormProblems } | null>(null);
@@ -73,7 +75,7 @@ function usePost(address: string, first: Sending | undefined) {
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending) return;
+    if (isUnderWay.current) return;
     const { currentTarget } = event;
     const invalid = findProblems(currentTarget);
     const isSound = Object.keys(invalid).length === 0;
@@ -85,7 +87,10 @@ function usePost(address: string, first: Sending | undefined) {
     const fields = new FormData(currentTarget);
     fields.set('form_key', formKey.current);
     fields.set('form_time', formTime.current ?? '');
-    void fetcher.submit(fields, { method: 'post', action: address, defaultShouldRevalidate: false });
+    isUnderWay.current = true;
+    void fetcher.submit(fields, { method: 'post', action: address, defaultShouldRevalidate: false }).finally(() => {
+      isUnderWay.current = false;
+    });
   }
 
   /** A field that was put right no longer says that it is wrong. */
