@@ -34,8 +34,8 @@ export default defineConfig({
           globalSetup: [site, databases],
           include: ['tests/e2e/**/*.test.ts'],
           exclude: slow,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -67,7 +67,7 @@ describe('who goes on in the browser', () => {
     const seen: [where: string, looks: string[]][] = [];
     async function note(part: string) {
       await page.locator(part).first().waitFor();
-      seen.push([visitor.where(), await looksOf(page)]);
+      seen.push([visitor.where(), await settledLooksOf(page)]);
     }
     await click(visitor, 'header a[href="/properties"]');
     await note('.card');
@@ -150,6 +150,15 @@ function findUnstyled(whole: string): string[] {
     sheet.split(`.${CSS.escape(name)}`).some((rest, index) => index > 0 && /^[^\w-]/.test(rest));
   const names = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
   return [...names].filter((name) => isIn(whole, name) && !isIn(own, name)).toSorted();
+}
+
+/** Once they stay the same: on a slow machine parts of a page come one after the other. */
+async function settledLooksOf(page: Page): Promise<string[]> {
+  for (let before = await looksOf(page); ; ) {
+    const looks = await looksOf(page);
+    if (differences(before, looks).length === 0) return looks;
+    before = looks;
+  }
 }
 
 /**
