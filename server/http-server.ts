@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** Node's server with limits against clients that send slowly or not at all. */
 export function createHttpServer(listener?: RequestListener): Server {
   const limits = { maxHeaderSize: 32 * 1024, connectionsCheckingInterval: 2_000 };
+  // A request without a body gets no stream that has to be read to its end.
   const server = createServer({ ...limits, optimizeEmptyRequests: true }, listener);
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;

@@ -44,13 +44,13 @@ export function openLog(level: string): { log: Logger; end(): Promise<void> } {
   return { log, end };
 }
 
-/** The time as pino's own `isoTime` writes it, made once for all lines of a millisecond. */
+/** Pino's own `isoTime`, called once for all lines of a millisecond. */
 function isoTimes(): () => string {
   let at = 0;
   let text = '';
   return () => {
     const now = Date.now();
-    if (now !== at) text = `,"time":"${new Date(now).toISOString()}"`;
+    if (now !== at) text = pino.stdTimeFunctions.isoTime();
     at = now;
     return text;
   };
