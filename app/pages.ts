@@ -1,6 +1,7 @@
 import type { AgencyPictureName } from '#app/features/agency/agency.ts';
 import { listingFilters, readFilters, writeFilters } from '#app/features/listings/listing-filters.ts';
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
+import { offerParameter } from '#app/features/listings/offer-address.ts';
 import type { DeskIconName } from '#app/features/staff/desk/desk-icon.tsx';
 import type { DeskKey } from '#app/features/staff/desk/desk-words.tsx';
 import { type Role, roles } from '#app/features/staff/staff.ts';
@@ -72,6 +73,7 @@ export const pages = {
     ...usual,
     path: '/property/:id',
     module: 'property.tsx',
+    parameters: [offerParameter, 'lang'],
     menus: { under: '/properties' },
     loading: { words: 'detail.loading', shape: 'plate' },
     share: 'own',

@@ -53,4 +53,5 @@ export const aMailListing: MailListing = {
   titles: { en: 'Villa by the rice fields', id: 'Vila di tepi sawah', ar: 'فيلا قرب حقول الأرز' },
   reference: 'BE-0007',
   path: '/property/7',
+  offer: null,
 };

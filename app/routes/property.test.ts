@@ -20,6 +20,20 @@ describeOnBothEngines('the page of a listing', (engine) => {
     expect(visited).toEqual([{ listingId: 1, address: '203.0.113.7', userAgent: 'A browser' }]);
   });
 
+  test('leads with the offer its address names, and is one page all the same', async () => {
+    const { answer } = await open(engine, '1', '?offer=rent-month');
+    expect(answer.data.listing).toMatchObject({ path: '/property/1', link: '/property/1?offer=rent-month' });
+    expect(answer.data.listing?.offer.kind).toBe('rent');
+    expect(answer.data.listing?.offers.map(({ kind }) => kind)).toEqual(['rent', 'sale']);
+    expect(answer.data.listing?.summary).toContain('Rp');
+    expect(answer.data.similar.every(({ offer }) => offer.kind === 'rent')).toBe(true);
+  });
+
+  test.for(['?offer=rent-night', '?offer=', '?offer=sale-freehold'])('%s changes nothing', async (query) => {
+    const [plain, named] = [await open(engine, '1'), await open(engine, '1', query)];
+    expect(named.answer.data).toEqual(plain.answer.data);
+  });
+
   test('offers similar ones, never itself', async () => {
     const { answer } = await open(engine, '1');
     const similar = answer.data.similar.map(({ path }) => path);
@@ -74,6 +88,16 @@ describeOnBothEngines('an inquiry about a listing', (engine) => {
     expect((answer as Response).headers.get('Location')).toBe(thanks);
     const lead = { ...inquiry, kind: 'property', listing_id: Number(id), page: `/property/${id}` };
     expect(await saved()).toMatchObject([lead]);
+  });
+
+  test('says which offer it is about, here and to the agency', async () => {
+    const { answer, saved, mails } = await send(engine, '1', inquiry, '?offer=rent-month');
+    expect((answer as Response).headers.get('Location')).toBe('/property/1?offer=rent-month&sent=1');
+    expect(await saved()).toMatchObject([{ page: '/property/1?offer=rent-month' }]);
+    for (const { text } of await mails()) {
+      expect(text).toMatch(/Rp.45,000,000/);
+      expect(text).toContain('https://bale.example/property/1?offer=rent-month');
+    }
   });
 
   test('comes back when something is missing', async () => {

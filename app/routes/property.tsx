@@ -11,8 +11,11 @@ import { InquiryCard, loadViewing } from '#app/features/leads/inquiry-card.tsx';
 import { PropertyInquiry, propertyLead, viewingLead, viewingRequest } from '#app/features/leads/lead-forms.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { visibility } from '#app/features/listings/listing.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { readListingId } from '#app/features/listings/listing-path.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
+import { offerAddress, offerParameter, readOffer } from '#app/features/listings/offer-address.ts';
+import { shownOffer } from '#app/features/listings/offer-match.ts';
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { findSimilarCards } from '#app/features/listings/view/listing-cards.server.ts';
 import { ListingDetail, SimilarListings } from '#app/features/listings/view/listing-detail.tsx';
@@ -25,6 +28,7 @@ import { requestContext } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import { sendForm } from '#app/ui/form/send-form.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { withParameter } from '#app/ui/with-parameter.ts';
 import { pageDetailsContext, type Visitor } from '#delivery/render/page-response.ts';
 import type { Route } from './+types/property.ts';
 
@@ -32,7 +36,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   chatSubject: ({ listing }) => listing && chatSubject(listing),
 };
 
-function chatSubject({ id, title, ref: reference, address, path }: ListingPageView): ChatSubject {
+function chatSubject({ id, title, ref: reference, address, link: path }: ListingPageView): ChatSubject {
   return { id, title, reference, address, path };
 }
 
@@ -42,7 +46,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { listing, visible } = await getListing(services.db, params.id);
   const { searchParams } = new URL(request.url);
   const options = viewOptions(services, readLanguage(searchParams.get('lang')));
-  const similar = await findSimilarCards(services, listing, options);
+  const offer = readOffer(listing, searchParams.get(offerParameter)) ?? shownOffer(listing, noFilters);
+  const similar = await findSimilarCards(services, listing, offer, options);
   if (visible === 'gone')
     return data({ listing: null, share: '', map: null, similar, viewing: false, sent: false }, { status: 410 });
   const map = listingMapView(listing, mapWorld(services, options.language));
@@ -53,7 +58,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewing = visible !== 'closed' && [searchParams.get('form'), searchParams.get('sent')].includes('viewing');
   if (viewing) await loadViewing();
   const share = sharePath(services, listing, options.language);
-  return data({ listing: listingPage(listing, options), share, map, similar, viewing, sent: searchParams.has('sent') });
+  return data({
+    listing: listingPage(listing, offer, options),
+    share,
+    map,
+    similar,
+    viewing,
+    sent: searchParams.has('sent'),
+  });
 }
 
 /**
@@ -64,19 +76,20 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const tools = { services, visitor: args.context.get(requestContext), consentVersion: legalVersion };
   const { listing, visible } = await getListing(services.db, args.params.id);
-  const { pathname, searchParams } = args.url;
-  const path = visible === 'gone' ? href('/contact') : pathname;
+  const { searchParams } = args.url;
+  const offer = readOffer(listing, searchParams.get(offerParameter)) ?? shownOffer(listing, noFilters);
+  const path = visible === 'gone' ? href('/contact') : offerAddress(listing, offer);
   if (searchParams.get('form') === 'viewing') {
     return submitLead(args, tools, {
       schema: viewingRequest(services.clock.now()),
       lead: (request, origin) => viewingLead(request, listing.id, origin),
-      thanks: `${path}?sent=viewing`,
+      thanks: withParameter(path, 'sent', 'viewing'),
     });
   }
   return submitLead(args, tools, {
     schema: PropertyInquiry,
     lead: (inquiry, origin) => propertyLead(inquiry, listing.id, origin),
-    thanks: `${path}?sent=1`,
+    thanks: withParameter(path, 'sent', '1'),
   });
 }
 
@@ -120,7 +133,11 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
           description={listing.digest}
           address={listing.path}
           indexed={!listing.closed}
-          picture={import.meta.env.SSR ? sharePicture(share, listing.summary) : undefined}
+          picture={
+            import.meta.env.SSR
+              ? sharePicture(share, listing.link === listing.path ? listing.summary : listing.title)
+              : undefined
+          }
         />
         <ListingDetail
           key={listing.path}
@@ -128,7 +145,7 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
           aside={
             <InquiryCard
               key={listing.path}
-              path={listing.path}
+              path={listing.link}
               closed={listing.closed}
               viewing={viewing}
               sent={sent}

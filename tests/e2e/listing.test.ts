@@ -24,6 +24,39 @@ test('a visitor opens a listing from the list and comes back by its breadcrumb',
   await visitor.page.waitForURL('**/properties');
 });
 
+test.for([
+  { lang: 'en', scripts: true },
+  { lang: 'ar', scripts: true },
+  { lang: 'en', scripts: false },
+])('the offer that a search found leads its page, in $lang, scripts: $scripts', async ({ lang, scripts }) => {
+  const { page, open, where } = await site.visit({ scripts });
+  const reference = await findRentOfSecondRank();
+  await open(`/properties?status=For+Rent&keyword=${reference}&lang=${lang}`);
+  const card = page.locator('.card').first();
+  const rent = String(await card.locator('.price').textContent());
+  await card.locator('.card-title a').click();
+  await page.waitForURL('**/property/*');
+  expect(where()).toContain('offer=rent-');
+  expect(await page.locator('.listing-head .price').textContent()).toBe(rent);
+  expect(await page.locator('.action-bar .price').textContent()).toBe(rent);
+  expect(await page.locator('.offer-list .price').allTextContents()).toHaveLength(2);
+  expect(await page.locator('.offer-list .price').first().textContent()).toBe(rent);
+  expect(decodeURIComponent(String(await page.locator('.share a').last().getAttribute('href')))).toContain(
+    'offer=rent-',
+  );
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('offer=');
+});
+
+/** The reference of a listing that is for sale first and for rent as well. */
+async function findRentOfSecondRank(): Promise<string> {
+  for (let page = 1; page < 20; page++) {
+    const list = await (await fetch(`${site.url()}/properties?status=For+Rent&page=${page}`)).text();
+    const path = /\/property\/(\d+)\?offer=rent-/.exec(list);
+    if (path) return `BE-${path[1]?.padStart(4, '0')}`;
+  }
+  throw new Error('No listing of the demonstration is for sale and for rent.');
+}
+
 test('without scripts every picture can be seen large', async () => {
   const visitor = await site.visit({ scripts: false });
   await visitor.open('/property/1');

@@ -32,7 +32,7 @@ export function describeListing({ settings, catalogue, agency }: Tools, listing:
 
 export function describeList(
   { settings: { publicUrl } }: Pick<Tools, 'settings'>,
-  listings: readonly { path: string; title: string }[],
+  listings: readonly { id: number; title: string }[],
   language: Language,
 ): Thing[] {
   return listings.length === 0 ? [] : [listingList(listings, { publicUrl, language })];

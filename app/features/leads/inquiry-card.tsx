@@ -7,6 +7,7 @@ import type { Sending } from '#app/ui/form/send-form.ts';
 import { TextArea, TextField } from '#app/ui/form/text-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/link.tsx';
+import { withParameter } from '#app/ui/with-parameter.ts';
 import { PrivacySentence } from './privacy-sentence.tsx';
 
 type Props = {
@@ -115,7 +116,7 @@ type ToggleProps = { path: string; open: boolean; onToggle(): void };
 /** Switches between the inquiry and the viewing form: a link to the page with the other form, or that form at once. */
 function ViewingToggle({ path, open, onToggle }: ToggleProps) {
   const { language, t } = useI18n();
-  const address = withLanguage(open ? path : `${path}?form=viewing`, language);
+  const address = withLanguage(open ? path : withParameter(path, 'form', 'viewing'), language);
   const prepare = () => loadViewing().catch(() => null);
   async function toggle(event: MouseEvent) {
     if (!isPlainClick(event)) return;

@@ -38,10 +38,7 @@ export async function openLeads({ db, outbox, catalogue, agency, admit, clock }:
      * resolves. `repeated`: the same lead was saved before.
      */
     async save(lead: Lead, { trap, begun }: AntiSpamFields): Promise<{ repeated: boolean }> {
-      const [listing, repetitions] = await Promise.all([
-        findMailListing(db, lead.listingId),
-        countRepetitions(db, lead),
-      ]);
+      const [listing, repetitions] = await Promise.all([findMailListing(db, lead), countRepetitions(db, lead)]);
       const signals = findSpamSignals(lead, { begunAt: formTime.read(begun), trap, repetitions, ownHost });
       const score = spamScore(signals);
       const isDoubtful = score >= doubtful;
@@ -58,7 +55,7 @@ export async function openLeads({ db, outbox, catalogue, agency, admit, clock }:
     async release(leadId: string, writeAlongside: WriteAlongside = async () => undefined): Promise<boolean> {
       const lead = await findLead(db, leadId);
       if (lead === null) return false;
-      const listing = await findMailListing(db, lead.listingId);
+      const listing = await findMailListing(db, lead);
       const released = await db.transaction(async (inner) => {
         const isReleased = await markHonest(inner, leadId);
         if (isReleased) {
@@ -78,9 +75,12 @@ export async function openLeads({ db, outbox, catalogue, agency, admit, clock }:
 }
 
 /** The listing a lead is about, as mails name it; null without one, or when it was removed. */
-export async function findMailListing(db: Db, id: number | null): Promise<MailListing | null> {
-  const listing = id === null ? null : await findListing(db, id);
-  return listing && mailListing(listing);
+export async function findMailListing(
+  db: Db,
+  { listingId, page }: Pick<Lead, 'listingId' | 'page'>,
+): Promise<MailListing | null> {
+  const listing = listingId === null ? null : await findListing(db, listingId);
+  return listing && mailListing(listing, page);
 }
 
 /**

@@ -4,6 +4,7 @@ import { RadioField } from '#app/ui/form/choice-fields.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Sending } from '#app/ui/form/send-form.ts';
 import { TextArea, TextField } from '#app/ui/form/text-fields.tsx';
+import { withParameter } from '#app/ui/with-parameter.ts';
 import { PrivacySentence } from './privacy-sentence.tsx';
 import { hoursInBali, type PartOfDay, partsOfDay, type ViewingNow, viewingNow } from './viewing-times.ts';
 
@@ -25,7 +26,7 @@ export function ViewingForm({ path, answer, otherWays }: Props) {
   const days = { type: 'date', min: now?.first, max: now?.last } as const;
   return (
     <PostForm
-      action={`${path}?form=viewing`}
+      action={withParameter(path, 'form', 'viewing')}
       answer={answer}
       otherWays={otherWays}
       submit={t('viewing.submit')}

@@ -30,7 +30,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const listing = listings.find((one) => one.id === lead.listingId);
   const about = {
     lead,
-    listing: listing ? mailListing(listing) : null,
+    listing: listing ? mailListing(listing, lead.page) : null,
     agency: mailAgency(services.agency.record, services.settings.publicUrl),
   };
   const language = readLanguage(url.searchParams.get('lang'));

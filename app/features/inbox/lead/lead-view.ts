@@ -2,7 +2,9 @@ import { whatsappNumber } from '#app/features/inbox/lead/answer/phone-number.ts'
 import { retentionDays } from '#app/features/leads/lead.ts';
 import { type Listing, visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
-import { listingCard, type ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
+import { offerAddress, offerOfPage } from '#app/features/listings/offer-address.ts';
+import { shownOffer } from '#app/features/listings/offer-match.ts';
+import { listingCard, offerView, type ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { formatFullDay } from '#app/i18n/format-dates.ts';
 import { languages } from '#app/i18n/languages.ts';
@@ -37,7 +39,7 @@ export function leadView({ record, details, listings }: Known, options: ViewOpti
     received: formatMoment(lead.receivedAt, language),
     ...{ subject: lead.subject, inquiryType: lead.inquiryType, message: lead.message },
     details,
-    listing: listing ? listingView(listing, options) : null,
+    listing: listing ? listingView(listing, lead.page, options) : null,
     /** Null unless it is spam. */
     spam: state === 'spam' ? { signs: spamSigns, days: retentionDays.spam } : null,
     assignee: record.assignee,
@@ -53,8 +55,11 @@ export function leadView({ record, details, listings }: Known, options: ViewOpti
   };
 }
 
-function listingView(listing: Listing, options: ViewOptions) {
-  const { path, title, textLanguage, offer, facts, picture } = listingCard(listing, noFilters, options);
+/** With the offer that the page they wrote on led with. */
+function listingView(listing: Listing, page: string, options: ViewOptions) {
+  const { title, textLanguage, facts, picture } = listingCard(listing, noFilters, options);
+  const shown = offerOfPage(listing, page) ?? shownOffer(listing, noFilters);
+  const [path, offer] = [offerAddress(listing, shown), offerView(shown, options)];
   // Whether visitors can open its page.
   const isOpen = ['searchable', 'closed'].includes(visibility(listing));
   return { path, title, textLanguage, offer, facts, picture, reference: listing.reference, isOpen };

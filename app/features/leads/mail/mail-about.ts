@@ -1,5 +1,8 @@
-import type { Listing } from '#app/features/listings/listing.ts';
+import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
+import { offerAddress, offerOfPage } from '#app/features/listings/offer-address.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
+import { formatPrice } from '#app/i18n/format.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import { type Localized, localize, mapLocalized } from '#app/i18n/localized.ts';
 import type { MailBlock, MailSite } from '#app/platform/mail/mail-body.ts';
@@ -13,19 +16,28 @@ export type MailAgency = MailSite & {
   language: Language;
 };
 
-/** The listing a lead is about. */
-export type MailListing = { titles: Localized; reference: string; path: string };
+/** The listing a lead is about. `offer` is the one its page led with; null where it was the page's first. */
+export type MailListing = { titles: Localized; reference: string; path: string; offer: Offer | null };
 
-export function mailListing(listing: Listing): MailListing {
+/** `page` is the address the lead was written on. */
+export function mailListing(listing: Listing, page: string): MailListing {
+  const offer = offerOfPage(listing, page);
   return {
     titles: mapLocalized(listing.texts, ({ title }) => title),
     reference: listing.reference,
-    path: listingPath(listing.id),
+    path: offer ? offerAddress(listing, offer) : listingPath(listing.id),
+    offer,
   };
 }
 
-/** The link to a listing's page, in the words of its title. */
+/** The link to a listing's page, in the words of its title, with the price of the offer it led with. */
 export function listingLink(listing: MailListing, { publicUrl }: MailSite, language: Language): MailBlock {
-  const words = `${localize(listing.titles, language).value} · ${listing.reference}`;
-  return { kind: 'link', words, url: publicUrl + withLanguage(listing.path, language) };
+  const { titles, reference, offer } = listing;
+  const price = offer && formatPrice(offer.price, offer.kind === 'rent' ? offer.period : null, language);
+  const words = [localize(titles, language).value, reference, price && leftToRight(price, language)];
+  return {
+    kind: 'link',
+    words: words.filter(Boolean).join(' · '),
+    url: publicUrl + withLanguage(listing.path, language),
+  };
 }

@@ -84,14 +84,14 @@ function offerData(offer: Offer, seller: Thing) {
 
 /** The listings of a page in their order. */
 export function listingList(
-  listings: readonly { path: string; title: string }[],
+  listings: readonly { id: number; title: string }[],
   { publicUrl, language }: Pick<Surroundings, 'publicUrl' | 'language'>,
 ): Thing {
-  const itemListElement = listings.map(({ path, title }, index) => ({
+  const itemListElement = listings.map(({ id, title }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: title,
-    url: publicUrl + withLanguage(path, language),
+    url: publicUrl + withLanguage(listingPath(id), language),
   }));
   return { '@type': 'ItemList', itemListElement };
 }

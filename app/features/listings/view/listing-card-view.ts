@@ -2,8 +2,8 @@ import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { Listing, Offer, Picture } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
-import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
+import { offerAddress } from '#app/features/listings/offer-address.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import type { Place } from '#app/features/places/place.ts';
@@ -50,8 +50,8 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
   const [cover, ...more] = listing.media;
   return {
     id: listing.id,
-    /** Its address on the site, without `lang`. */
-    path: listingPath(listing.id),
+    /** The address of its page, leading with this offer, without `lang`. */
+    path: offerAddress(listing, offer),
     title,
     /** How the description begins, cut at a word. */
     text: beginning(description),

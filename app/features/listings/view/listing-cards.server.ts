@@ -3,7 +3,6 @@ import { type ListingFilters, noFilters } from '#app/features/listings/listing-f
 import { findFeaturedListings, findSearchable } from '#app/features/listings/listing-page.server.ts';
 import type { SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
-import { shownOffer } from '#app/features/listings/offer-match.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { type ListingCardView, listingCard, type ViewOptions, viewOptions } from './listing-card-view.ts';
@@ -28,14 +27,16 @@ export async function findFavoriteCards(
   );
 }
 
-/** The cards of similar listings, the most similar first, at most three. */
+/** The cards of listings similar to this one as it is offered here, the most similar first, at most three. */
 export async function findSimilarCards(
   { db, catalogue }: Pick<Tools, 'db' | 'catalogue'>,
   listing: Listing,
+  offer: Offer,
   options: ViewOptions,
 ): Promise<ListingCardView[]> {
-  const ids = similarListings(listing, shownOffer(listing, noFilters), (search) => catalogue.search(search));
-  return cardsOf(await findSearchable(db, ids, options.language), options);
+  const ids = similarListings(listing, offer, (search) => catalogue.search(search));
+  const listings = await findSearchable(db, ids, options.language);
+  return listings.map((each) => listingCard(each, { ...noFilters, status: offer.kind }, options));
 }
 
 function cardsOf(listings: readonly Listing[], options: ViewOptions): ListingCardView[] {

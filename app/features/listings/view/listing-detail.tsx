@@ -97,13 +97,13 @@ function Description({ paragraphs, foreign }: { paragraphs: readonly string[]; f
   );
 }
 
-function Facts({ listing: { facts, path, summary } }: { listing: ListingPageView }) {
+function Facts({ listing: { facts, link, summary } }: { listing: ListingPageView }) {
   const { language } = useI18n();
   const { publicUrl } = useContext(SiteContext);
   return (
     <section>
       <FactList facts={facts} />
-      <ShareLinks url={publicUrl + withLanguage(path, language)} text={summary} />
+      <ShareLinks url={publicUrl + withLanguage(link, language)} text={summary} />
     </section>
   );
 }

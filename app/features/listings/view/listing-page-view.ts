@@ -1,9 +1,9 @@
-import { type Listing, visibility } from '#app/features/listings/listing.ts';
+import { type Listing, type Offer, visibility } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
-import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
-import { publicOffers, shownOffer } from '#app/features/listings/offer-match.ts';
+import { offerAddress } from '#app/features/listings/offer-address.ts';
+import { publicOffers } from '#app/features/listings/offer-match.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatPrice } from '#app/i18n/format.ts';
@@ -19,20 +19,22 @@ export type ListingPageView = ReturnType<typeof listingPage>;
 /** About as much as search engines show. */
 const maxDescription = 200;
 
-export function listingPage(listing: Listing, options: ViewOptions) {
+/** The page of a listing, leading with this offer. */
+export function listingPage(listing: Listing, offer: Offer, options: ViewOptions) {
   const { language, now, places } = options;
-  const offer = shownOffer(listing, noFilters);
   const place = places.get(listing.place);
   const source = { listing, offer, place, language, now };
   const { title, description, language: textLanguage } = listingText(listing, language);
-  const visible = publicOffers(listing);
+  const offers = [offer, ...publicOffers(listing).filter((other) => other !== offer)];
   const period = offer.kind === 'rent' ? offer.period : null;
   const paragraphs = paragraphsOf(description);
   const summary = `${title} – ${leftToRight(formatPrice(offer.price, period, language), language)}`;
   return {
     id: listing.id,
-    /** Its address on the site, without `lang`. */
+    /** Its address on the site, without `lang`: the same whichever offer leads. */
     path: listingPath(listing.id),
+    /** The same as it is shared and asked about: with the offer that leads. */
+    link: offerAddress(listing, offer),
     ref: listing.reference,
     title,
     /** Never empty; the first leads. */
@@ -43,8 +45,8 @@ export function listingPage(listing: Listing, options: ViewOptions) {
     /** Everything of it is sold or let: the page stays, nothing is offered. */
     closed: visibility(listing) === 'closed',
     offer: offerView(offer, options),
-    /** Every offer a visitor may see, when there is more than the one shown; else empty. */
-    offers: visible.length > 1 ? visible.map((each) => offerView(each, options)) : [],
+    /** Every offer a visitor may see, the one that leads first, when there are several; else empty. */
+    offers: offers.length > 1 ? offers.map((each) => offerView(each, options)) : [],
     strip: stripFacts(source),
     facts: listFacts(source),
     pictures: listing.media.map((picture) => pictureView(picture, options)),

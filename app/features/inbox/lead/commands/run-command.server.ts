@@ -96,7 +96,7 @@ const handlers: Record<forms.CommandName, Handler> = {
   ),
   answer: handler(forms.LetterForm, async (submission, letter) => {
     const { db, agency, command, record } = submission;
-    const listing = await findMailListing(db, record.lead.listingId);
+    const listing = await findMailListing(db, record.lead);
     const mail = answerMail({ lead: record.lead, listing, agency }, letter);
     return answerByMail(submission, command, mail);
   }),
