@@ -58,7 +58,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const outbox = openMails({ settings, agency, db, log, clock });
     opened.push(() => outbox.close());
     const leads = await openLeads({
-      ...{ db, outbox, catalogue, clock, admit: createFormAllowance() },
+      ...{ db, outbox, catalogue, clock, forms: createFormAllowance(clock) },
       agency: () => mailAgency(agency.record, settings.publicUrl),
     });
     const handoffs = openHandoffs({ db, clock });

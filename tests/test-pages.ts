@@ -50,7 +50,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
   };
   const clock = { now: () => testNow };
   const leads = await openLeads({
-    ...{ db, outbox, catalogue, clock, admit: async () => 0 },
+    ...{ db, outbox, catalogue, clock, forms: { admit: async () => 0, rush: () => null } },
     agency: () => mailAgency(demoAgency, read.settings.publicUrl),
   });
   const services: Services = {

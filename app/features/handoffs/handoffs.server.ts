@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isbot } from 'isbot';
-import { createAllowance } from '#app/platform/allowance.ts';
+import { createSharedAllowance } from '#app/platform/shared-allowance.ts';
 import type { Db } from '#db/tables.ts';
 import type { Handoff } from './handoff.ts';
 
@@ -13,7 +13,7 @@ export type Handoffs = ReturnType<typeof openHandoffs>;
 
 export function openHandoffs({ db, clock }: Tools) {
   // The same allowance as for forms: beyond it nothing is counted.
-  const admit = createAllowance({ perNetwork: 30, together: 1_000, seconds: 10 * minutes });
+  const { admit } = createSharedAllowance({ perNetwork: 30, perPrefix: 120, ceiling: 1_000, seconds: 10 * minutes });
   return {
     /** Resolves to 0 when saved or a bot's, or to the seconds until more are accepted. Rejects when the database does. */
     async note(handoff: Handoff, { address, userAgent }: { address: string; userAgent: string }): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
-import { type Allowance, createAllowance } from '#app/platform/allowance.ts';
+import { createSharedAllowance, type SharedAllowance } from '#app/platform/shared-allowance.ts';
 import type { Db } from '#db/tables.ts';
 import type { AntiSpamFields, Lead, WriteAlongside } from './lead.ts';
 import { countRepetitions, findLead, markHonest, saveLead } from './leads.server.ts';
@@ -15,7 +15,7 @@ type Tools = {
   outbox: Outbox;
   catalogue: Pick<Catalogue, 'places'>;
   agency: () => MailAgency;
-  admit: Allowance;
+  forms: SharedAllowance;
   clock: { now(): number };
 };
 
@@ -23,7 +23,7 @@ type Tools = {
 export type Leads = Awaited<ReturnType<typeof openLeads>>;
 
 /** One closure: what it returns shares the signing key and the way mails are written. */
-export async function openLeads({ db, outbox, catalogue, agency, admit, clock }: Tools) {
+export async function openLeads({ db, outbox, catalogue, agency, forms, clock }: Tools) {
   const formTime = createFormTime(await findSigningKey(db, 'form-time'));
   const ownHost = new URL(agency().publicUrl).host;
 
@@ -67,8 +67,10 @@ export async function openLeads({ db, outbox, catalogue, agency, admit, clock }:
       if (released) outbox.wake();
       return released;
     },
-    /** Counts one form of this visitor. Returns 0, or the seconds until another is accepted. */
-    admit,
+    /** Counts one form of this visitor, at once or a moment later. Returns 0, or the seconds until another is accepted. */
+    admit: forms.admit,
+    /** The last rush of forms, for a day; null when there was none. */
+    rush: forms.rush,
     /** The signed current time, which a form sends back as its start. */
     signTime: () => formTime.sign(clock.now()),
   };
@@ -85,8 +87,8 @@ export async function findMailListing(
 
 /**
  * `perNetwork` is more than a family, office or school behind one address sends, and less than a machine does in a
- * second. `together` is more than an agency's busiest hour, and limits what many machines can store.
+ * second; `perPrefix` is enough for a mobile operator's visitors. `ceiling` is more than an agency's busiest hour.
  */
-export function createFormAllowance(): Allowance {
-  return createAllowance({ perNetwork: 30, together: 1_000, seconds: 10 * 60 });
+export function createFormAllowance(clock: { now(): number }): SharedAllowance {
+  return createSharedAllowance({ perNetwork: 30, perPrefix: 120, ceiling: 1_000, seconds: 10 * 60 }, clock);
 }

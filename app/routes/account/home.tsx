@@ -4,6 +4,7 @@ import { findDashboard, hasDashboardData } from '#app/features/inbox/dashboard/d
 import { DaySection, NoLeadsYet, SourceSections } from '#app/features/inbox/dashboard/dashboard-sections.tsx';
 import { periodOf, readPeriodDays } from '#app/features/inbox/dashboard/period/period.ts';
 import { PeriodNav, PeriodSentence } from '#app/features/inbox/dashboard/period/period-nav.tsx';
+import { RushNotice } from '#app/features/inbox/dashboard/rush-notice.tsx';
 import { StatTiles } from '#app/features/inbox/dashboard/stat-tiles.tsx';
 import { findWorklist } from '#app/features/inbox/dashboard/worklist/worklist.server.ts';
 import { WorklistSection } from '#app/features/inbox/dashboard/worklist/worklist-section.tsx';
@@ -18,30 +19,34 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: dash
 
 /** `dashboard` is null until there is a lead or a chat. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, catalogue, agency, clock } = context.get(servicesContext);
+  const { db, catalogue, agency, leads, clock } = context.get(servicesContext);
   const week = workingWeek(agency.record);
   const language = readLanguage(url.searchParams.get('lang'));
   const now = clock.now();
   const period = periodOf(readPeriodDays(url.searchParams.get('days')), now);
-  if (!(await hasDashboardData(db))) return { dashboard: null };
+  const rush = leads.rush();
+  if (!(await hasDashboardData(db))) return { dashboard: null, rush };
   const [dashboard, worklist] = await Promise.all([
     findDashboard({ db, places: catalogue.places, week }, period, language),
     findWorklist(db, { now, week, language, referencePrefix: catalogue.referencePrefix }),
   ]);
-  return { dashboard, worklist, period, workingDayMs: workingDayMs(week) };
+  return { dashboard, rush, worklist, period, workingDayMs: workingDayMs(week) };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const words = useDeskWords();
+  const notices = loaderData.rush && <RushNotice rush={loaderData.rush} />;
   if (loaderData.dashboard === null)
     return (
       <DeskPage title={words('desk.overview')}>
+        {notices}
         <NoLeadsYet />
       </DeskPage>
     );
   const { dashboard, worklist, period, workingDayMs } = loaderData;
   return (
     <DeskPage title={words('desk.overview')} aside={<PeriodNav days={period.days} />}>
+      {notices}
       <PeriodSentence period={period} />
       <StatTiles {...dashboard} workingDayMs={workingDayMs} />
       <div className="numbers">

@@ -28,7 +28,7 @@ describeOnBothEngines('leads while the mail server fails', (engine) => {
       outbox,
       catalogue: { places: new Map() },
       clock,
-      admit: async () => 0,
+      forms: { admit: async () => 0, rush: () => null },
       agency: () => aMailAgency,
     });
     for (let count = 0; count < many; count += 1) {

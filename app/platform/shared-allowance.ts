@@ -1,0 +1,88 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { type Allowance, networkOf, prefixOf, secondsUntil } from './allowance.ts';
+
+/** How many may come within `seconds` from one network and one prefix, and from everybody before all go one by one. */
+type Limits = { perNetwork: number; perPrefix: number; ceiling: number; seconds: number };
+
+/** A time in which more came than the ceiling (epoch milliseconds), and how many were slowed or turned away in it. */
+export type Rush = { since: number; until: number; slowed: number; turnedAway: number };
+
+export type SharedAllowance = {
+  admit: Allowance;
+  /** The last rush, until a day has passed; null when there was none. */
+  rush(): Rush | null;
+};
+
+/** Above the ceiling, one of a lane goes at each interval, and none waits longer than `maxWaitMs`. */
+const lanes = {
+  /** For networks that have sent nothing else: who comes to write once waits at most this long. */
+  first: { everyMs: 50, maxWaitMs: 1_500 },
+  again: { everyMs: 2_000, maxWaitMs: 6_000 },
+};
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * An allowance that strangers cannot use up for others: beyond the ceiling, everybody is slowed, and who has not sent
+ * anything yet has a lane of their own. Counted in this process: no address is stored, and a restart forgets.
+ */
+export function createSharedAllowance(
+  { perNetwork, perPrefix, ceiling, seconds }: Limits,
+  clock: { now(): number } = Date,
+): SharedAllowance {
+  const counter = (points: number) => new RateLimiterMemory({ points, duration: seconds });
+  const [networks, prefixes, everybody] = [counter(perNetwork), counter(perPrefix), counter(ceiling)];
+  const takeTurn = { first: createLane(lanes.first), again: createLane(lanes.again) };
+  let last: Rush | null = null;
+
+  function note(change: Partial<Pick<Rush, 'slowed' | 'turnedAway'>>) {
+    const now = clock.now();
+    if (last === null || now - last.until > hourMs) last = { since: now, until: now, slowed: 0, turnedAway: 0 };
+    const { since, slowed, turnedAway } = last;
+    last = {
+      ...{ since, until: now },
+      ...{ slowed: slowed + (change.slowed ?? 0), turnedAway: turnedAway + (change.turnedAway ?? 0) },
+    };
+  }
+
+  return {
+    async admit(clientAddress) {
+      const [network, prefix] = [networkOf(clientAddress), prefixOf(clientAddress)];
+      const [ofNetwork, ofPrefix] = await Promise.all([networks.penalty(network), prefixes.penalty(prefix)]);
+      // What is turned away does not count: otherwise one network could use up its neighbours' share.
+      const giveBack = () => Promise.all([networks.reward(network), prefixes.reward(prefix)]);
+      const exceeded = [
+        ...(ofNetwork.consumedPoints > perNetwork ? [ofNetwork] : []),
+        ...(ofPrefix.consumedPoints > perPrefix ? [ofPrefix] : []),
+      ];
+      if (exceeded.length > 0) {
+        await giveBack();
+        return Math.max(...exceeded.map(secondsUntil));
+      }
+      const { consumedPoints } = await everybody.penalty('everybody');
+      if (consumedPoints <= ceiling) return 0;
+      const lane = ofNetwork.consumedPoints === 1 ? 'first' : 'again';
+      const waitMs = takeTurn[lane]();
+      note(waitMs === null ? { turnedAway: 1 } : { slowed: 1 });
+      if (waitMs === null) {
+        await giveBack();
+        return Math.ceil(lanes[lane].maxWaitMs / 1000);
+      }
+      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+      return 0;
+    },
+    rush: () => (last !== null && clock.now() - last.until < 24 * hourMs ? last : null),
+  };
+}
+
+/** Returns the milliseconds until the caller's turn; null when too many wait already. */
+function createLane({ everyMs, maxWaitMs }: (typeof lanes)[keyof typeof lanes]): () => number | null {
+  let freeAt = 0;
+  return () => {
+    const now = performance.now();
+    const waitMs = Math.max(0, freeAt - now);
+    if (waitMs > maxWaitMs) return null;
+    freeAt = Math.max(now, freeAt) + everyMs;
+    return waitMs;
+  };
+}
