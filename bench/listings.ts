@@ -48,6 +48,8 @@ function generateListing(id: number, place: DemoPlace, random: Random): Listing 
     furnishing: random.pick(furnishings),
     onMarketAt: firstDay + random.whole(0, 700) * dayMs,
     featuredRank: null,
+    building: null,
+    isDemo: false,
     texts: { en: generateText('en', random), id: generateText('id', random), ar: generateText('ar', random) },
     offers: generateOffers(type, random),
     media: [],

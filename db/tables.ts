@@ -66,6 +66,10 @@ export type ListingTable = {
   furnishing: string | null;
   on_market_at: number;
   featured_rank: number | null;
+  /** What stands in one building, or is one house offered twice, has the same; null where nothing is known of it. */
+  building: string | null;
+  /** 1: came with the demonstration, and nobody has saved it since. */
+  is_demo: Generated<number>;
   views: Generated<number>;
   modified_at: number;
 };

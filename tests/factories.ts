@@ -57,6 +57,8 @@ export function listingDraft(change: Partial<ListingDraft> = {}): ListingDraft {
     furnishing: 'furnished',
     onMarketAt: Date.UTC(2026, 0, 15),
     featuredRank: null,
+    building: null,
+    isDemo: false,
     texts: { en: { title: 'Villa by the rice fields', description: 'Three bedrooms around a long pool.' } },
     offers: [saleOffer()],
     media: [],

@@ -4,6 +4,7 @@ import { type DemoPlace, demoPlaces } from './demo-places.ts';
 import { createFacts } from './facts/create-facts.ts';
 import { createViews } from './facts/create-views.ts';
 import type { DemoFacts } from './facts/demo-facts.ts';
+import { kindFacts } from './facts/kinds.ts';
 import { createStreet } from './facts/streets.ts';
 import { createPositions } from './geography/position.ts';
 import { createOffers } from './market/offers.ts';
@@ -60,7 +61,14 @@ type Recorded = Omit<DemoListing, 'featuredRank' | 'offers' | 'texts' | 'picture
 
 function recordOf(facts: DemoFacts, random: Random): Recorded {
   const { kind, place, point, metresToSea, offPlan, floor, quality, ...recorded } = facts;
-  return { ...recorded, ...point, place: place.slug, street: createStreet(place, random) };
+  return {
+    ...recorded,
+    ...point,
+    place: place.slug,
+    street: createStreet(place, random),
+    building: kindFacts[kind].building,
+    isDemo: true,
+  };
 }
 
 function inState(offers: OfferDraft[], { status }: ScheduledListing): OfferDraft[] {

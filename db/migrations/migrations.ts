@@ -10,10 +10,11 @@ import { up as leadList } from './0009-lead-list.ts';
 import { up as numbers } from './0010-numbers.ts';
 import { up as localizedTexts } from './0011-localized-texts.ts';
 import { up as agency } from './0012-agency.ts';
+import { up as demonstration } from './0013-demonstration.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
- * that is why a migration imports nothing but Kysely. One of a single statement may stand here itself. No migration has
+ * that is why a migration imports nothing of the project but what is its own. One of a single statement may stand here itself. No migration has
  * ever been numbered 0004.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-numbers': { up: numbers },
   '0011-localized-texts': { up: localizedTexts },
   '0012-agency': { up: agency },
+  '0013-demonstration': { up: demonstration },
 };

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findLead } from '#app/features/leads/leads.server.ts';
 import type { Listing } from '#app/features/listings/listing.ts';
 import { eachListing } from '#app/features/listings/listings.server.ts';
+import { sameBuilding } from '#app/features/listings/same-building.ts';
 import { findPlaces } from '#app/features/places/places.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
@@ -15,37 +16,39 @@ import { migrations } from '#db/migrations/migrations.ts';
 import { createFolder, describeOnBothEngines, openTestDb, type TestAddress, type TestEngine } from '#tests/test-db.ts';
 
 /**
- * A small site as the tenth migration left it: parts of the demonstration, texts and captions that are not translated, invented
- * leads, mails and staff. Never made anew: it is what sites of that version hold.
+ * Small sites as the tenth and the twelfth migration left them: parts of the demonstration, texts and captions that are not
+ * translated, invented leads, mails and staff; in the second an agency, and listings of the demonstration that were changed
+ * since. Never made anew: it is what sites of those versions hold.
  */
-const fixture = 'tests/upgrade/bale-0010.sqlite.gz';
+const fixtures = ['bale-0010', 'bale-0012'] as const;
 
 type Row = Record<string, unknown>;
 
 /** In the order in which rows refer to each other. */
 const tables = [
   ...['places', 'exchange_rates', 'listings', 'listing_texts', 'offers', 'media', 'listing_media'],
-  ...['listing_versions', 'catalogue', 'staff', 'staff_sessions', 'staff_links', 'leads', 'lead_events'],
+  ...['listing_versions', 'catalogue', 'agency', 'staff', 'staff_sessions', 'staff_links', 'leads', 'lead_events'],
   ...['lead_search', 'chat_handoffs', 'mails', 'signing_keys'],
 ];
 
-/** What a row of the old version is now, where its columns have moved. */
+/** What a row of an old version is now, where its columns have moved. */
 const moved: Record<string, (row: Row) => Row> = {
   places: (row) => gather(gather(row, 'name', 'names_json'), 'description', 'descriptions_json'),
   listing_media: (row) => gather(row, 'alt', 'alt_json'),
 };
 
 function gather(row: Row, name: string, gathered: string): Row {
+  if (gathered in row) return row;
   const others = Object.entries(row).filter(([column]) => !new RegExp(`^${name}_(en|id|ar)$`).test(column));
   return { ...Object.fromEntries(others), [gathered]: JSON.stringify(byLanguage(row, name)) };
 }
 
-describeOnBothEngines('a database of the tenth migration', (engine) => {
-  test('keeps every row through all later migrations', async () => {
-    const { rows, address } = await openOld(engine);
-    expect([...rows.keys()].sort()).toEqual([...tables].sort());
+describeOnBothEngines('a database of an earlier version', (engine) => {
+  test.each(fixtures)('keeps every row through all later migrations (%s)', async (fixture) => {
+    const { rows, address } = await openOld(engine, fixture);
+    expect([...rows.keys()].sort()).toEqual(tables.filter((table) => rows.has(table)).sort());
     const db = await openTestDb(engine, address);
-    for (const table of tables) {
+    for (const table of rows.keys()) {
       const expected = (rows.get(table) ?? []).map((row) => moved[table]?.(row) ?? row);
       expect(expected.length, table).toBeGreaterThan(0);
       const columns = Object.keys(expected[0] ?? {});
@@ -54,8 +57,8 @@ describeOnBothEngines('a database of the tenth migration', (engine) => {
     }
   });
 
-  test('is read by the stores', async () => {
-    const { rows, address } = await openOld(engine);
+  test.each(fixtures)('is read by the stores (%s)', async (fixture) => {
+    const { rows, address } = await openOld(engine, fixture);
     const db = await openTestDb(engine, address);
     const old = (table: string) => rows.get(table) ?? [];
 
@@ -80,12 +83,34 @@ describeOnBothEngines('a database of the tenth migration', (engine) => {
     for (const row of old('leads'))
       expect(await findLead(db, String(row['id']))).toMatchObject({ name: row['name'], message: row['message'] });
   });
+
+  test('marks the listings of the demonstration that nobody has changed', async () => {
+    const { rows, address } = await openOld(engine, 'bale-0012');
+    const db = await openTestDb(engine, address);
+    const listings = new Map<number, Listing>();
+    for await (const batch of eachListing(db)) for (const listing of batch) listings.set(listing.id, listing);
+    const own = [...listings.values()].filter(({ isDemo }) => !isDemo).map(({ id }) => id);
+    // A title, a price, a state, a picture, a translation and a room were changed; the last was added.
+    expect(own).toEqual([5, 10, 18, 25, 34, 42, 275]);
+    expect(listings.size).toBe(rows.get('listings')?.length);
+    // Seen more often since, and priced at another rate.
+    expect(listings.get(50)?.isDemo).toBe(true);
+    for (const { id, isDemo, building } of listings.values()) expect(building !== null, `${id}`).toBe(isDemo);
+    const [cliff, another] = [...listings.values()].filter(({ building }) => building === 'cliff');
+    expect(cliff && another && sameBuilding(cliff, another)).toBe(true);
+  });
 });
 
 /** The rows of the old database by table, and where a copy of it lies that may be migrated. */
-async function openOld(engine: TestEngine): Promise<{ rows: Map<string, Row[]>; address: TestAddress }> {
+async function openOld(
+  engine: TestEngine,
+  fixture: (typeof fixtures)[number],
+): Promise<{ rows: Map<string, Row[]>; address: TestAddress }> {
   const sqlite = await createFolder();
-  await writeFile(join(sqlite.dataDir, 'bale.sqlite'), gunzipSync(await readFile(fixture)));
+  await writeFile(
+    join(sqlite.dataDir, 'bale.sqlite'),
+    gunzipSync(await readFile(`tests/upgrade/${fixture}.sqlite.gz`)),
+  );
   const { names, rows } = readDatabase(join(sqlite.dataDir, 'bale.sqlite'));
   if (engine.name === 'sqlite') return { rows, address: sqlite };
   const address = await engine.createAddress();
@@ -93,8 +118,9 @@ async function openOld(engine: TestEngine): Promise<{ rows: Map<string, Row[]>; 
   onTestFinished(() => db.close());
   await migrate(db, Object.fromEntries(names.map((name) => [name, migrations[name]!])));
   // What the first migrations put there themselves is in the file as well.
-  for (const table of tables.toReversed()) await db.kysely.deleteFrom(table).execute();
-  for (const table of tables) await db.kysely.insertInto(table).values(rows.get(table)!).execute();
+  const inOrder = tables.filter((table) => rows.has(table));
+  for (const table of inOrder.toReversed()) await db.kysely.deleteFrom(table).execute();
+  for (const table of inOrder) await db.kysely.insertInto(table).values(rows.get(table)!).execute();
   return { rows, address };
 }
 
@@ -129,8 +155,10 @@ function byPosition(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => Number(one['position']) - Number(other['position']));
 }
 
-/** The columns of each language as one value, without those that are empty. */
+/** The columns of each language as one value, without those that are empty; of a later version the one column. */
 function byLanguage(row: Row, name: string): Row {
+  const together = row[`${name}_json`] ?? row[`${name}s_json`];
+  if (together !== undefined) return JSON.parse(String(together)) as Row;
   const texts = ['en', 'id', 'ar'].map((language) => [language, row[`${name}_${language}`]]);
   return Object.fromEntries(texts.filter(([, text]) => text !== null));
 }

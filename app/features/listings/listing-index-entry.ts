@@ -24,7 +24,7 @@ export type IndexEntry = ListingFacts & {
 export function indexEntry(listing: Listing, place: Place | undefined): IndexEntry | null {
   const searchable = listing.offers.filter(isSearchable);
   if (searchable.length === 0) return null;
-  const { texts, street, media, ...facts } = listing;
+  const { texts, street, media, isDemo, ...facts } = listing;
   const { latitude, longitude } = listingPoint(listing);
   const text = searchableText(listing, searchable, place);
   return { ...facts, latitude, longitude, offers: searchable.map(offerFacts), text };

@@ -49,6 +49,10 @@ export const ListingDraft = v.object({
   onMarketAt: v.pipe(v.number(), v.integer()),
   /** Place among the featured ones, lowest first; null when not featured. */
   featuredRank: v.nullable(count(1_000_000)),
+  /** What stands in one building, or is one house offered twice, has the same key; null where nothing is known of it. */
+  building: v.nullable(text(60)),
+  /** Came with the demonstration; whoever saves a changed one makes it the agency's own. */
+  isDemo: v.boolean(),
   texts: localizedSchema(ListingText),
   /** In the agency's order: the first is shown unless a filter matches another. */
   offers: v.pipe(v.array(OfferDraft), v.minLength(1), v.maxLength(maxOffers)),
@@ -93,7 +97,7 @@ export function isSearchable(offer: Pick<Offer, 'standardStatus'>): boolean {
 }
 
 /** What searches compare of a listing besides its words and its offers. */
-export type ListingFacts = Omit<Listing, 'reference' | 'texts' | 'street' | 'offers' | 'media'>;
+export type ListingFacts = Omit<Listing, 'reference' | 'texts' | 'street' | 'offers' | 'media' | 'isDemo'>;
 
 /** What searches compare of one offer. */
 export type OfferFacts = { kind: OfferKind; tenure: Tenure | null; comparableUsd: number };

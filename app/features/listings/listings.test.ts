@@ -46,6 +46,8 @@ const full: ListingDraft = {
   furnishing: 'semi_furnished',
   onMarketAt: 1_790_000_000_123,
   featuredRank: 3,
+  building: 'Warung row',
+  isDemo: true,
   texts: { en: text('Warung'), id: text('Warung di tepi sawah'), ar: text('مطعم على حافة الحقل') },
   offers: [
     saleOffer({
@@ -69,6 +71,8 @@ const bare: ListingDraft = {
   street: null,
   ...nothingKnown,
   featuredRank: null,
+  building: null,
+  isDemo: false,
   texts: { en: text('Rice field') },
   offers: [saleOffer()],
   media: [],
