@@ -19,6 +19,8 @@ type Shared = Route & { parameters: readonly string[] | null };
 type Page = Shared & {
   /** Whether search engines may list it. The sitemap names those without a parameter in their path. */
   indexed: boolean;
+  /** One visitor's own, with all below it: never cached, never indexed, and no other site learns its address. */
+  private?: true;
   /** Its words in each menu, which keep the order of this table; `under`: the page whose entry is current here as well. */
   menus: { main?: MessageKey; footer?: MessageKey; legal?: MessageKey; under?: string };
   /** What stands in for the page while it is awaited; null: what does for any. */
@@ -190,6 +192,12 @@ export const redirects: Readonly<Record<string, (asked: URLSearchParams) => stri
     return withLanguage(filters === '' ? path : `${path}?${filters}`, readLanguage(asked.get('lang')));
   },
 };
+
+/** Pages that nobody else may see, or learn of, with all below them. */
+export const privatePaths: readonly string[] = [
+  ...Object.values(desk).map(({ path }) => path),
+  ...Object.values<Page>(pages).flatMap((page) => (page.private ? [page.path] : [])),
+];
 
 /** What the page cache may answer with, by the parameters it depends on. An id is what `readListingId` takes for one. */
 export const sharedPages = Object.values({ ...pages, ...resources }).flatMap(({ path, parameters }) => {

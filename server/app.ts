@@ -2,7 +2,7 @@ import * as serverBuild from 'virtual:react-router/server-build';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ServerBuild } from 'react-router';
-import { desk, ownParameters, sharedPages } from '#app/pages.ts';
+import { ownParameters, privatePaths, sharedPages } from '#app/pages.ts';
 import { firstNotice, openServices } from '#app/services.server.ts';
 import type { Services } from '#app/services.ts';
 import { createPageCache } from '#delivery/cache/page-cache.ts';
@@ -63,7 +63,7 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
   app.use(prefetchedData);
   app.use(cachedPages(cache));
   app.use(securityHeaders({ https, development, mapOrigin: new URL(services.settings.mapStyleUrl).origin }));
-  app.use(privatePages(desk.overview.path));
+  app.use(privatePages(privatePaths));
   app.use(validUrl);
   app.use(redirects);
   app.on(withBody, '*', bodyLimit({ maxSize: maxBodyBytes, onError: bodyTooLarge }));

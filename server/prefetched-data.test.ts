@@ -9,7 +9,7 @@ import { requestInfo } from './request-info.ts';
 const app = new Hono<ServerEnv>();
 app.use(requestInfo(createLog('silent')));
 app.use(prefetchedData);
-app.use(privatePages('/account'));
+app.use(privatePages(['/account']));
 app.get('/nowhere.data', (c) => c.text('', 404));
 app.all('*', (c) => c.text('', 200, { 'Cache-Control': 'max-age=0, must-revalidate' }));
 

@@ -14,16 +14,23 @@ function findTarget(address: string): string | null {
   const { search, searchParams } = new URL(address);
   const former = formerAddresses[path];
   if (former !== undefined) return former(searchParams);
-  const [, page = '', data = ''] = /^(.*?)(\.data)?$/.exec(normalPath(path)) ?? [];
+  // React Router asks for the data of `/x/` at `/x/_.data`.
+  const [, page = '', data = ''] = /^(.*?)(?:\/_(?=\.data$))?(\.data)?$/.exec(normalPath(path)) ?? [];
   const canonical = canonicalPath(page);
-  return canonical === null || canonical + data === path ? null : canonical + data + search;
+  const target = canonical === null ? withoutEscapes(path) : canonical + data;
+  return target === path ? null : target + search;
 }
 
-const patterns = Object.values({ ...pages, ...desk, ...resources }).map(({ path }) => {
+const patterns = Object.values({ ...pages, ...desk, ...resources }).map(({ path }) => ({
+  segments: path.split('/'),
+  form: new RegExp(`^${patternOf(path)}$`, 'i'),
+}));
+
+/** The source of a pattern for the addresses of a page. */
+export function patternOf(path: string): string {
   const segments = path.split('/');
-  const source = segments.map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replaceAll('.', '\\.')));
-  return { segments, form: new RegExp(`^${source.join('/')}$`, 'i') };
-});
+  return segments.map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replaceAll('.', '\\.'))).join('/');
+}
 
 /** A page's path as written in the table of pages, with its parameters; null for no page. Case-insensitive as the router. */
 function canonicalPath(path: string): string | null {
@@ -33,11 +40,16 @@ function canonicalPath(path: string): string | null {
   return found.segments.map((segment, at) => (segment.startsWith(':') ? parts[at] : segment)).join('/');
 }
 
-/** A path without the slash at its end, and without the escapes that RFC 3986 (6.2.2.2) calls needless. */
+/** A path without the slash at its end and without needless escapes. */
 export function normalPath(path: string): string {
-  const plain = path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+  const plain = withoutEscapes(path);
+  return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;
+}
+
+/** Without the escapes that RFC 3986 (6.2.2.2) calls needless. */
+function withoutEscapes(path: string): string {
+  return path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
     const letter = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
     return /[\w.~-]/.test(letter) ? letter : escaped;
   });
-  return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;
 }

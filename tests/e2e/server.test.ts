@@ -174,6 +174,35 @@ describe('old addresses', () => {
   });
 });
 
+describe('another way to write an address', () => {
+  it.each([
+    ['/PROPERTIES/?page=2', '/properties?page=2'],
+    ['/property/%31', '/property/1'],
+    ['/properties/_.data', '/properties.data'],
+    ['/%61pi/v1/listings', '/api/v1/listings'],
+    ['/Account/leads.data', '/account/leads.data'],
+  ])('%s leads to the one address', async (path, location) => {
+    expect(await ask(path)).toMatchObject({ status: 301, headers: { location } });
+  });
+
+  it.each(['/FEED.XML', '/feed.xml/', '/API/v1/listings', '/Assets/x.js', '/properties.', '/account%2Fleads'])(
+    '%s is none',
+    async (path) => expect((await ask(path)).status).toBe(404),
+  );
+
+  it.each(['/ACCOUNT', '/Account/leads', '/account/leads.data', '/account/_.data', '/%41ccount/staff', '/Account/x'])(
+    '%s is as private as the desk',
+    async (path) => {
+      for (const method of ['GET', 'HEAD', 'POST']) {
+        const { headers } = await ask(path, { method });
+        expect(headers['cache-control']).toBe('no-store');
+        expect(headers['x-robots-tag']).toBe('noindex');
+        expect(headers['referrer-policy']).toBe('same-origin');
+      }
+    },
+  );
+});
+
 describe('pages', () => {
   it('carry no nonce and are the same for everybody', async () => {
     const [one, other] = [await ask('/'), await ask('/')];
