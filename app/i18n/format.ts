@@ -47,6 +47,15 @@ export function are(sqm: number, language: Language): Measure {
   return { value: formatNumber(sqm / sqmPerAre, language), unit: translatorOf(language)('common.are_unit') };
 }
 
+/** `280 m`, `2.3 km`, `12 km`: to ten metres below a kilometre, to a tenth of one below ten, else to whole ones. */
+export function distance(metres: number, language: Language): Measure {
+  const t = translatorOf(language);
+  if (metres < 995)
+    return { value: formatNumber(Math.max(10, Math.round(metres / 10) * 10), language), unit: t('common.m_unit') };
+  const km = metres < 9_950 ? Math.round(metres / 100) / 10 : Math.round(metres / 1_000);
+  return { value: formatNumber(km, language), unit: t('common.km_unit') };
+}
+
 export function formatMeasure({ value, unit }: Measure): string {
   return `${value} ${unit}`;
 }

@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const options = viewOptions(services, readLanguage(searchParams.get('lang')));
   const offer = readOffer(listing, searchParams.get(offerParameter)) ?? shownOffer(listing, noFilters);
-  const similar = await findSimilarCards(services, listing, offer, options);
+  const similar = await findSimilarCards(services, { listing, offer }, options);
   if (visible === 'gone')
     return data({ listing: null, share: '', map: null, similar, viewing: false, sent: false }, { status: 410 });
   const map = listingMapView(listing, mapWorld(services, options.language));

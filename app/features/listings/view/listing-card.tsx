@@ -19,7 +19,8 @@ const sizes = {
 const firstOfAll = { loading: 'eager', fetchPriority: 'high' } as const;
 
 type Props = {
-  listing: ListingCardView;
+  /** `difference` is shown in place of the text. */
+  listing: ListingCardView & { difference?: string };
   shape?: keyof typeof sizes;
   /** For cards of the first screen: one of them is fetched first. */
   eager?: boolean | 'first';
@@ -43,9 +44,13 @@ export function ListingCard({ listing, shape = 'card', eager = false, heading: H
           <Link to={listing.path}>{listing.title}</Link>
         </Heading>
         <p className="card-address">{listing.address}</p>
-        <p className="card-text" {...foreign}>
-          {listing.text}
-        </p>
+        {listing.difference ? (
+          <p className="card-difference">{listing.difference}</p>
+        ) : (
+          <p className="card-text" {...foreign}>
+            {listing.text}
+          </p>
+        )}
         <ul className="card-facts">
           {listing.facts.map(({ value, unit }) => (
             <li key={unit}>

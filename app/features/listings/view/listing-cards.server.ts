@@ -1,8 +1,11 @@
-import { type Listing, type Offer, visibility } from '#app/features/listings/listing.ts';
-import { type ListingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
+import { type Listing, visibility } from '#app/features/listings/listing.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findFeaturedListings, findSearchable } from '#app/features/listings/listing-page.server.ts';
-import type { SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
+import { shownOffer } from '#app/features/listings/offer-match.ts';
+import { differenceWords } from '#app/features/listings/similar/difference-words.server.ts';
+import { similarCandidates } from '#app/features/listings/similar/similar-candidates.ts';
+import { mostSimilar, type Offered } from '#app/features/listings/similar/similarity.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { type ListingCardView, listingCard, type ViewOptions, viewOptions } from './listing-card-view.ts';
@@ -27,16 +30,25 @@ export async function findFavoriteCards(
   );
 }
 
+/** A card, and how it differs from what is shown above it, in words. */
+export type SimilarCardView = ListingCardView & { difference: string };
+
 /** The cards of listings similar to this one as it is offered here, the most similar first, at most three. */
 export async function findSimilarCards(
   { db, catalogue }: Pick<Tools, 'db' | 'catalogue'>,
-  listing: Listing,
-  offer: Offer,
+  subject: Offered,
   options: ViewOptions,
-): Promise<ListingCardView[]> {
-  const ids = similarListings(listing, offer, (search) => catalogue.search(search));
-  const listings = await findSearchable(db, ids, options.language);
-  return listings.map((each) => listingCard(each, { ...noFilters, status: offer.kind }, options));
+): Promise<SimilarCardView[]> {
+  const { language, now } = options;
+  const filters = { ...noFilters, status: subject.offer.kind };
+  const ids = similarCandidates(subject, (search) => catalogue.search(search));
+  const others = (await findSearchable(db, ids, language)).map((listing) => {
+    return { listing, offer: shownOffer(listing, filters) };
+  });
+  return mostSimilar(subject, others, similarCount, now).map((other) => ({
+    ...listingCard(other.listing, filters, options),
+    difference: differenceWords(subject, other, language, now),
+  }));
 }
 
 function cardsOf(listings: readonly Listing[], options: ViewOptions): ListingCardView[] {
@@ -45,40 +57,3 @@ function cardsOf(listings: readonly Listing[], options: ViewOptions): ListingCar
 
 /** How many stand under a listing. */
 const similarCount = 3;
-
-/** A price counts as near from two thirds of it to half as much again. */
-const nearBelow = 2 / 3;
-const nearAbove = 3 / 2;
-
-/**
- * Ids of similar listings, the most similar first, at most three and never itself: near in
- * price with the same place and type, then the same type, then the same place, then anything of its kind.
- */
-export function similarListings(
-  listing: Listing,
-  offer: Offer,
-  search: (request: SearchRequest) => SearchAnswer,
-): number[] {
-  const ids = new Set<number>();
-  for (const filters of similarSearches(listing, offer)) {
-    const request: SearchRequest = { filters, sort: 'newest', offset: 0, limit: similarCount + 1 };
-    for (const id of search(request).ids) if (id !== listing.id) ids.add(id);
-    if (ids.size >= similarCount) break;
-  }
-  return [...ids].slice(0, similarCount);
-}
-
-function similarSearches({ type, place }: Listing, { kind, comparableUsd }: Offer): ListingFilters[] {
-  const near: ListingFilters = {
-    ...noFilters,
-    status: kind,
-    minPrice: comparableUsd * nearBelow,
-    maxPrice: comparableUsd * nearAbove,
-  };
-  return [
-    { ...near, type, location: place },
-    { ...near, type },
-    { ...near, location: place },
-    { ...noFilters, status: kind, type },
-  ];
-}

@@ -5,7 +5,8 @@ import type { ListingCardView } from './listing-card-view.ts';
 const columns = 3;
 
 type Props = {
-  listings: readonly ListingCardView[];
+  /** `difference`: in words, from the listing above them. */
+  listings: readonly (ListingCardView & { difference?: string })[];
   /** How many of the first cards are on the first screen. The first picture of theirs is fetched before all others. */
   eager?: number;
   heading?: 'h2' | 'h3';

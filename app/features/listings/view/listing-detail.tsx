@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
 import { FactList, FactStrip } from './fact-lists.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import type { ListingCardView } from './listing-card-view.ts';
+import type { SimilarCardView } from './listing-cards.server.ts';
 import { ListingCards } from './listing-cards.tsx';
 import type { ListingPageView } from './listing-page-view.ts';
 import { OfferList, offerTerms } from './offer-list.tsx';
@@ -123,7 +123,7 @@ function AboutPlace({ slug, name, description, foreign }: NonNullable<ListingPag
 }
 
 /** Listings a visitor of another may like as well; nothing when there are none. */
-export function SimilarListings({ listings }: { listings: readonly ListingCardView[] }) {
+export function SimilarListings({ listings }: { listings: readonly SimilarCardView[] }) {
   const { t } = useI18n();
   if (listings.length === 0) return null;
   return (

@@ -1,0 +1,79 @@
+import { periodsAYear } from '#app/features/listings/price.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
+import { loadTranslators } from '#app/i18n/catalogues.ts';
+import { are, distance, formatMeasure, formatPrice } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { compareListings, type Difference, type Offered } from './similarity.ts';
+import type en from './words/en.json';
+
+const wordsOf = await loadTranslators<typeof en>((tag) => import(`./words/${tag}.json`, { with: { type: 'json' } }));
+
+type Part = { words: string; weight: number };
+
+/**
+ * What is different about `other`, the largest first: `2.3 km away · 1 bedroom more · $45,000 less`. At most three: the
+ * distance, one of rooms, land or years, and the money. Empty when it is the same in all of them.
+ */
+export function differenceWords(subject: Offered, other: Offered, language: Language, now: number): string {
+  const difference = compareListings(subject, other, now);
+  const inner = [roomsPart, landPart, yearsPart]
+    .map((part) => part(difference, language))
+    .find((part) => part !== null);
+  const parts = [distancePart(difference, language), inner, moneyPart(subject, other, language)];
+  return parts
+    .filter((part) => part !== null && part !== undefined)
+    .toSorted((one, two) => two.weight - one.weight)
+    .map(({ words }) => words)
+    .join(' · ');
+}
+
+function distancePart({ metres, approximate }: Difference, language: Language): Part | null {
+  // Nobody shall learn from it where a private address is.
+  const shown = approximate ? Math.max(1, Math.round(metres / 1_000)) * 1_000 : metres;
+  if (shown < 50) return null;
+  const away = formatMeasure(distance(shown, language));
+  return { words: wordsOf(language)('away', { distance: away }), weight: metres / 1_500 };
+}
+
+function roomsPart({ bedrooms }: Difference, language: Language): Part | null {
+  if (!bedrooms) return null;
+  const count = Math.abs(bedrooms);
+  return { words: wordsOf(language)(bedrooms > 0 ? 'bedrooms_more' : 'bedrooms_less', { count }), weight: count * 0.9 };
+}
+
+function landPart({ lotSqm }: Difference, language: Language): Part | null {
+  // Land is measured in are; less than half of one is no difference.
+  if (lotSqm === null || Math.abs(lotSqm) < 50) return null;
+  const land = formatMeasure(are(Math.abs(lotSqm), language));
+  return { words: wordsOf(language)(lotSqm > 0 ? 'land_more' : 'land_less', { land }), weight: Math.abs(lotSqm) / 200 };
+}
+
+function yearsPart({ years }: Difference, language: Language): Part | null {
+  if (!years) return null;
+  const count = Math.abs(years);
+  return { words: wordsOf(language)(years > 0 ? 'years_more' : 'years_less', { count }), weight: count / 10 };
+}
+
+/** In the money and period of `subject`; rounded and marked as such where the other asks for other money or by another period. */
+function moneyPart(subject: Offered, other: Offered, language: Language): Part | null {
+  const { price, period, exact } = inMoneyOf(subject, other);
+  const more = price - subject.offer.price.amount;
+  const share = Math.abs(more) / subject.offer.price.amount;
+  const amount = exact ? Math.abs(more) : Number(Math.abs(more).toPrecision(2));
+  if (share < 0.01) return null;
+  const money = formatPrice({ amount, currency: subject.offer.price.currency }, period, language);
+  const words = wordsOf(language)(more > 0 ? 'money_more' : 'money_less', {
+    amount: leftToRight(exact ? money : `≈ ${money}`, language),
+  });
+  return { words, weight: share / 0.25 };
+}
+
+function inMoneyOf({ offer: ours }: Offered, { offer: theirs }: Offered) {
+  const period = ours.kind === 'rent' ? ours.period : null;
+  const theirPeriod = theirs.kind === 'rent' ? theirs.period : null;
+  const exact = ours.price.currency === theirs.price.currency && period === theirPeriod;
+  // Units of our currency for a comparable dollar, by the very rates that offers are compared at.
+  const rate = (ours.price.amount * periodsAYear(period)) / ours.comparableUsd;
+  const converted = (theirs.comparableUsd * rate) / periodsAYear(period);
+  return { price: exact ? theirs.price.amount : converted, period, exact };
+}
