@@ -1,6 +1,7 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
+import { hasDraft } from '#app/ui/form/form-draft.ts';
 import { Thanks } from '#app/ui/form/form-outcome.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Sending } from '#app/ui/form/send-form.ts';
@@ -51,6 +52,11 @@ export function InquiryCard({ path, closed, viewing, sent, answer, otherWays, ch
   const { t } = useI18n();
   /** `begun`: the viewing form has been shown and stays mounted, hidden. */
   const [{ shown, begun }, show] = useState({ shown: viewing, begun: viewing });
+  useEffect(() => {
+    // What was typed before another language or a reload is in sight again.
+    const isInViewing = !closed && hasDraft(viewingAction(path)) && !hasDraft(path);
+    if (isInViewing) void loadViewing().then(() => show({ shown: true, begun: true }), stay);
+  }, [path, closed]);
   const form = { path, otherWays };
   const requested = { ...form, sent, answer };
   const other = { ...form, sent: false, answer: undefined };
@@ -76,6 +82,11 @@ export function InquiryCard({ path, closed, viewing, sent, answer, otherWays, ch
     </section>
   );
 }
+
+/** Where the viewing form of the listing at `path` is sent. */
+const viewingAction = (path: string) => withParameter(path, 'form', 'viewing');
+
+const stay = () => undefined;
 
 type FormProps = Pick<Props, 'path' | 'sent' | 'answer' | 'otherWays'>;
 
@@ -116,8 +127,8 @@ type ToggleProps = { path: string; open: boolean; onToggle(): void };
 /** Switches between the inquiry and the viewing form: a link to the page with the other form, or that form at once. */
 function ViewingToggle({ path, open, onToggle }: ToggleProps) {
   const { language, t } = useI18n();
-  const address = withLanguage(open ? path : withParameter(path, 'form', 'viewing'), language);
-  const prepare = () => loadViewing().catch(() => null);
+  const address = withLanguage(open ? path : viewingAction(path), language);
+  const prepare = () => loadViewing().catch(stay);
   async function toggle(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();

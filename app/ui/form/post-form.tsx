@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { FieldsContext } from './field.tsx';
+import { removeDraft, restoreDraft, saveDraft } from './form-draft.ts';
 import { FormTrouble, Thanks, type Trouble } from './form-outcome.tsx';
 import { type FormProblems, findProblems, isField } from './form-problems.ts';
 import type { Sending } from './send-form.ts';
@@ -30,6 +31,7 @@ export function PostForm({ action, answer: first, otherWays, submit, className, 
   const { language } = useI18n();
   const address = withLanguage(action, language);
   const { form, sending, isSent, trouble, problems, send, begin, mend } = usePost(address, first);
+  const keep = useDraft(action, form, { isRefused: first?.outcome === 'refused', isSent });
   if (isSent) return <Thanks />;
   return (
     <form
@@ -38,7 +40,10 @@ export function PostForm({ action, answer: first, otherWays, submit, className, 
       action={address}
       className={className}
       onSubmit={send}
-      onInput={mend}
+      onInput={(event) => {
+        mend(event);
+        keep(event.currentTarget);
+      }}
       onFocus={begin}
     >
       {trouble && <FormTrouble trouble={trouble} otherWays={otherWays} />}
@@ -100,6 +105,23 @@ function usePost(address: string, first: Sending | undefined) {
 
   const isSent = fetcher.data?.outcome === 'sent';
   return { form, sending, isSent, trouble, problems: Object.fromEntries(problems), send, begin, mend };
+}
+
+/** Restores what was typed before, and returns what saves it from now on. What the server refused is newer. */
+function useDraft(
+  name: string,
+  form: RefObject<HTMLFormElement | null>,
+  { isRefused, isSent }: { isRefused: boolean; isSent: boolean },
+) {
+  useEffect(() => {
+    const { current } = form;
+    if (isSent) removeDraft(name);
+    if (!current) return;
+    if (!isRefused) restoreDraft(name, current);
+    // Typed before this script was there.
+    saveDraft(name, current);
+  }, [name, form, isRefused, isSent]);
+  return (current: HTMLFormElement) => saveDraft(name, current);
 }
 
 /** When the form was begun, in a form that only the server can write, asked once. Without it the form is as good. */
