@@ -32,7 +32,10 @@ export type RenderForCache = (
  * is rendered again only when its fingerprint has changed.
  */
 export function createPageCache({ readKey, version, clock, maxBytes = defaultMaxBytes }: Tools) {
-  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.size });
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }, key) => page.size + key.length,
+  });
   const underWay = new Map<string, Promise<CachedPage | null>>();
 
   /** A page that is true right now; undefined when it must be rendered, or checked. */
@@ -48,7 +51,7 @@ export function createPageCache({ readKey, version, clock, maxBytes = defaultMax
     const rendered = await render(before?.fingerprint ?? null);
     if (rendered === null) return null;
     const page = newerOf(before, rendered);
-    entries.set(key, { page, ...state });
+    entries.set(wholeString(key), { page, ...state });
     return page;
   }
 
@@ -120,4 +123,9 @@ function newerOf(
   }
   const page = new CachedPage({ html, ...rest });
   return before?.equals(page) ? before : page;
+}
+
+/** The same text as one string: one that was put together is a tree of its pieces in memory, ten times as large. */
+function wholeString(text: string): string {
+  return Buffer.from(text).toString();
 }
