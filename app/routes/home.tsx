@@ -43,11 +43,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pictures: offeredAgencyPictures(services),
     share: pageSharePath(services, 'home', language),
   };
-  return data(serialize(page), { status: featured ? 200 : 500 });
+  return data({ page: serialize(page), failure: null }, { status: featured ? 200 : 500 });
+}
+
+/** When the request fails, so do the featured listings alone: the page does without what else it would have brought. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (failure) {
+    if (failure instanceof Response || request.signal.aborted) throw failure;
+    const pictures: ReturnType<typeof offeredAgencyPictures> = {};
+    const page = { featured: null, heroPlaces: [], places: [], prices: [], pictures, share: '' };
+    return { page: serialize(page), failure };
+  }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const page = useDeserialized(loaderData);
+  const page = useDeserialized(loaderData.page);
   const { featured, places, prices, pictures, share } = page;
   const { t } = useI18n();
   const { name: company } = useAgency();
@@ -77,7 +89,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Icon name="arrow-right" size={18} flip />
           </Link>
         </div>
-        <FeaturedListings listings={featured} />
+        <FeaturedListings listings={featured} failure={loaderData.failure} />
       </section>
       <section className="page section">
         <div className="section-head">

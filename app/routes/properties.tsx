@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { redirect } from 'react-router';
 import { useAgency } from '#app/features/agency/public-agency.ts';
 import { describeList } from '#app/features/agency/structured-data.ts';
 import { FeedLink } from '#app/features/listings/feeds/feed-link.tsx';
 import { findLanding } from '#app/features/listings/landing/landing-page.server.ts';
 import { isIndexed } from '#app/features/listings/landing/landing-search.ts';
+import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
 import { readSearch } from '#app/features/listings/listing-search.ts';
 import { type PlaceOption, placeOptions } from '#app/features/listings/search/filter-options.ts';
@@ -12,10 +14,11 @@ import { findRelaxations } from '#app/features/listings/search/relaxations.ts';
 import { lastPage, Results } from '#app/features/listings/search/results.tsx';
 import { searchAddress } from '#app/features/listings/search/search-address.ts';
 import { SearchPanel } from '#app/features/listings/search/search-panel.tsx';
+import { readPrice } from '#app/features/listings/typed-price.ts';
 import { listingCard, viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { socialPicture } from '#app/features/media/picture-sources.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { readLanguage } from '#app/i18n/languages.ts';
+import { type Language, readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { pageDetailsContext } from '#delivery/render/page-response.ts';
@@ -27,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const language = readLanguage(searchParams.get('lang'));
   const query = readSearch(searchParams);
+  if (hasTypedPrices(searchParams, language)) throw redirect(withLanguage(searchAddress(query), language));
   const { listings, total, facets } = await findListingPage(services, query, language);
   const search = { filters: query.filters, sort: query.sort, page: query.page };
   const { places } = services.catalogue;
@@ -46,6 +50,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     facets,
   };
   return { found: serialize(found), failure: null };
+}
+
+/** Without a script a form sends prices as they were typed. They come back in the address as they were understood. */
+function hasTypedPrices(params: URLSearchParams, language: Language): boolean {
+  const { minPrice, maxPrice } = listingFilters;
+  return [minPrice, maxPrice].some(({ param }) => {
+    const raw = params.get(param) ?? '';
+    const price = readPrice(raw, language);
+    return price !== null && String(price) !== raw.trim();
+  });
 }
 
 /** When the request fails the page stays: it shows the requested search, and the error in place of the list. */

@@ -165,5 +165,5 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <PropertyNotFound /> : <Fault />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <PropertyNotFound /> : <Fault ofListing />;
 }

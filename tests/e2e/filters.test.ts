@@ -42,7 +42,7 @@ describe('a visitor moves the price slider', () => {
     expect(searches).toEqual([]);
     await mouse.up();
     await visitor.page.waitForURL('**/properties?min_price=500000*');
-    await expect.poll(() => form(visitor).locator('[name=min_price]').inputValue()).toBe('500000');
+    await expect.poll(() => form(visitor).locator('[name=min_price]').inputValue()).toBe('500,000');
     expect(searches.length).toBe(1);
   });
 
@@ -118,6 +118,104 @@ describe('a visitor moves the price slider', () => {
   });
 });
 
+describe('a visitor types a price as they write it', () => {
+  test.for([
+    ['id', '250.000', '250.000', 250_000],
+    ['id', '$1.500.000', '1.500.000', 1_500_000],
+    ['en', '250,000', '250,000', 250_000],
+    ['ar', '٢٥٠٬٠٠٠', '250,000', 250_000],
+  ] as const)('beside the list, and sees what was understood (%s: %s)', async ([lang, price, shown, usd]) => {
+    const visitor = await site.visit();
+    await visitor.open(`/properties?lang=${lang}`);
+    const field = form(visitor).locator('[name=min_price]');
+    await field.fill(price);
+    await visitor.page.waitForURL((url) => url.searchParams.get('min_price') === String(usd));
+    await visitor.page.locator('.results-under-bar').getByText(`$${shown}`).waitFor();
+    await field.blur();
+    expect(await field.inputValue()).toBe(shown);
+    expect((await ends(visitor))[0]).toBe(`$${shown}`);
+  });
+
+  test('in the dialog, and sees what was understood before searching', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/?lang=id');
+    await visitor.page.locator('header [aria-haspopup=dialog]').click();
+    const field = visitor.page.locator('.search-dialog [name=max_price]');
+    await field.fill('1,5 juta');
+    await field.press('Tab');
+    expect(await field.inputValue()).toBe('1.500.000');
+    await field.press('Enter');
+    await visitor.page.waitForURL('**/properties?max_price=1500000&lang=id');
+  });
+
+  test('without scripts, and the address has it as it was understood', async () => {
+    const visitor = await site.visit({ scripts: false });
+    await visitor.open('/properties?lang=id');
+    await form(visitor).locator('[name=min_price]').fill('250.000');
+    await form(visitor).getByRole('button', { name: 'Cari' }).click();
+    await visitor.page.waitForURL('**/properties?min_price=250000&lang=id');
+    expect(await form(visitor).locator('[name=min_price]').inputValue()).toBe('250.000');
+  });
+
+  test('the wrong way round, and finds what lies between', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties?min_price=900000&max_price=100000');
+    expect(await ends(visitor)).toEqual(['$100,000', '$900,000']);
+    await visitor.page.getByRole('link', { name: 'Remove filter: From $100,000' }).waitFor();
+  });
+
+  test('less than nothing, which is no price', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties');
+    await form(visitor).locator('[name=min_price]').fill('-5');
+    expect(await ends(visitor)).toEqual(['$0', '$5,000,000']);
+    expect(await form(visitor).locator('[name=min_price]:invalid').count()).toBe(1);
+  });
+
+  test('and it is forgotten with what it was the price of', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties?status=For+Sale&min_price=1000000');
+    await form(visitor).getByText('For Rent').click();
+    await visitor.page.waitForURL('**/properties?status=For+Rent');
+    await expect.poll(() => ends(visitor)).toEqual(['$0', '$250,000']);
+    expect(await form(visitor).locator('[name=min_price]').inputValue()).toBe('');
+  });
+});
+
+describe('the history has one entry a search', () => {
+  const entries = ({ page }: Visitor) => page.evaluate(() => history.length);
+
+  test('however often Search is pressed, which keeps the page of the list', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties?page=3');
+    const before = await entries(visitor);
+    for (let times = 0; times < 3; times += 1) {
+      const answer = visitor.page.waitForResponse(/properties\.data/);
+      await form(visitor).getByRole('button', { name: 'Search' }).click();
+      await (await answer).finished();
+    }
+    expect([visitor.where(), await entries(visitor)]).toEqual(['/properties?page=3', before]);
+  });
+
+  test('however slowly it is typed', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties');
+    const before = await entries(visitor);
+    for (const letter of 'pool') {
+      await form(visitor).locator('[name=keyword]').pressSequentially(letter);
+      const typed = await form(visitor).locator('[name=keyword]').inputValue();
+      await visitor.page.waitForURL(`**/properties?keyword=${typed}`);
+    }
+    expect(await entries(visitor)).toBe(before + 1);
+    await form(visitor).getByLabel('Property Type').selectOption('Villa');
+    await visitor.page.waitForURL('**/properties?keyword=pool&type=Villa');
+    await visitor.page.goBack();
+    await visitor.page.waitForURL('**/properties?keyword=pool');
+    await visitor.page.goBack();
+    await visitor.page.waitForURL('**/properties');
+  });
+});
+
 describe('a visitor sees how many each choice would find', () => {
   const villas = (visitor: Visitor) => form(visitor).locator('[name=type] option[value=Villa]');
   const counted = async (visitor: Visitor) =>
@@ -171,7 +269,7 @@ describe('a visitor who finds nothing', () => {
 
   test('is shown everything where no single filter is to blame', async () => {
     const visitor = await site.visit({ scripts: false });
-    await visitor.open('/properties?keyword=zzzzzzzz&min_price=4999999&max_price=1&lang=ar');
+    await visitor.open('/properties?keyword=zzzzzzzz&min_price=4999998&max_price=4999999&lang=ar');
     expect(await visitor.page.locator('main .notice a').count()).toBe(1);
     await visitor.page.locator('main .notice a').click();
     await visitor.page.waitForURL('**/properties?lang=ar');

@@ -222,6 +222,17 @@ test('the header lies on the picture and comes back as paper, and nothing moves'
   await expect.poll(ground).toBe('rgba(0, 0, 0, 0)');
 });
 
+test.for([390, 1023, 1024, 1279, 1280])(
+  'the agency’s accounts are in the header or its menu at %i px',
+  async (width) => {
+    const { page, open } = await site.visit({ width });
+    await open('/about');
+    const burger = page.locator('.site-header .burger');
+    if (await burger.isVisible()) await burger.click();
+    expect(await page.locator('.site-header .social a:visible, #site-menu .social a:visible').count()).toBe(5);
+  },
+);
+
 test('the side menu takes the focus, closes when a link is followed and returns the focus', async () => {
   const { page, open } = await site.visit({ width: 390 });
   await open('/');

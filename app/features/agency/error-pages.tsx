@@ -43,17 +43,32 @@ function Missing({ title, text, to, link }: { title: string; text: string; to: s
 /** The entry of the browser's history this document came with. */
 const ownEntry: unknown = typeof window === 'undefined' ? null : window.history.state?.key;
 
-/** For a page that failed: as a document, which is a fault of ours, or on its way to a page that is open already. */
-export function Fault() {
+/**
+ * For a page that failed: as a document, which is a fault of ours, or on its way to a page that is open already. There a
+ * listing says the error's own text and no more, as section 8 of the specification has it.
+ */
+export function Fault({ ofListing = false }: { ofListing?: boolean }) {
   const { key } = useLocation();
   const isDocument = useRequestId() !== null && (ownEntry === null || ownEntry === key);
-  return isDocument ? <DocumentFault /> : <PageNotLoaded />;
+  return isDocument ? <DocumentFault /> : <PageNotLoaded ofListing={ofListing} />;
 }
 
-function PageNotLoaded() {
+function PageNotLoaded({ ofListing }: { ofListing: boolean }) {
   const { t } = useI18n();
   const message = loadErrorMessage(useRouteError(), t);
   const { revalidate } = useRevalidator();
+  if (ofListing) {
+    return (
+      <div className="page error-page" role="alert">
+        <PageHead title={message} address={null} />
+        <Notice level={1} title={message}>
+          <button type="button" className="btn btn-line" onClick={() => void revalidate()}>
+            {t('common.retry')}
+          </button>
+        </Notice>
+      </div>
+    );
+  }
   return (
     <div className="page">
       <PageHead title={t('error.server')} address={null} />

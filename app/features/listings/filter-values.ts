@@ -35,12 +35,6 @@ export function readLocation(raw: string): string | null {
   return slug === wholeIsland || !/^[a-z0-9-]{1,60}$/.test(slug) ? null : slug;
 }
 
-/** Null for `none` (the amount that filters nothing), for negative amounts and for anything that is not a number. */
-export function readAmount(raw: string, none: number): number | null {
-  const amount = readNumber(raw);
-  return amount === null || amount < 0 || amount === none ? null : amount;
-}
-
 /** `west,south,east,north`; null for boxes that are not on the globe or inside out. */
 export function readBbox(raw: string): BoundingBox | null {
   const [west, south, east, north, ...rest] = raw.split(',').map(readNumber);

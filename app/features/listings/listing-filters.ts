@@ -1,8 +1,8 @@
+import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import {
   type BoundingBox,
   priceScale,
-  readAmount,
   readBbox,
   readIds,
   readKeyword,
@@ -22,6 +22,7 @@ import {
   type Tenure,
   tenures,
 } from './listing-vocabulary.ts';
+import { readPrice } from './typed-price.ts';
 
 /** Filters with a list of choices: forms offer them, and the index counts what each choice would find. */
 type ChoiceValues = {
@@ -62,15 +63,18 @@ type Meaning<V> =
   | { of: 'listing'; matches(listing: ListingFacts, value: V): boolean }
   | { of: 'offer'; matches(offer: OfferFacts, value: V): boolean };
 
+/** What is known when a filter is read: the status that the same search has, and whose writing it is. */
+type Reading = { status: OfferKind | null; language: Language };
+
 /**
  * One filter. `read` takes the raw value of the query parameter, never throws and returns null for what is malformed or
- * equal to the default; `write` is its inverse. `status` is known when the others are read.
+ * equal to the default; `write` is its inverse.
  */
 type Filter<V> = {
   param: string;
   label: MessageKey;
   control: Control;
-  read(raw: string, status: OfferKind | null): V | null;
+  read(raw: string, reading: Reading): V | null;
   write(value: V): string;
 } & Meaning<V>;
 
@@ -126,7 +130,7 @@ export const listingFilters: FilterTable = {
     word: (kind) => `status.${kind}`,
     of: 'offer',
     matches: (offer, kind) => offer.kind === kind,
-    read: (raw) => readWord(offerKinds, raw.replace(/^\s*for[\s+_-]*/i, '')),
+    read: readStatus,
     write: (kind) => statusWords[kind],
   },
   location: {
@@ -146,7 +150,7 @@ export const listingFilters: FilterTable = {
     control: 'price',
     of: 'offer',
     matches: (offer, min) => offer.comparableUsd >= min,
-    read: (raw) => readAmount(raw, 0),
+    read: (raw, { language }) => lowestPrice(readPrice(raw, language)),
     write: writeNumber,
   },
   maxPrice: {
@@ -155,7 +159,7 @@ export const listingFilters: FilterTable = {
     control: 'price',
     of: 'offer',
     matches: (offer, max) => offer.comparableUsd <= max,
-    read: (raw, status) => readAmount(raw, priceScale(status).max),
+    read: (raw, { status, language }) => highestPrice(readPrice(raw, language), status),
     write: writeNumber,
   },
   bedrooms: roomFilter('bedrooms', maxBedrooms),
@@ -218,15 +222,33 @@ export function filterNamed(name: FilterName): AnyFilter {
 
 export const noFilters = Object.fromEntries(filterNames.map((name) => [name, null])) as ListingFilters;
 
-/** The filters in a query string. Never throws; what is malformed or at its default is null. */
-export function readFilters(params: URLSearchParams): ListingFilters {
-  const status = listingFilters.status.read(params.get('status') ?? '', null);
+/**
+ * The filters in a query string, whose numbers are typed as its language writes them. Never throws; what is malformed or at
+ * its default is null. Prices typed the wrong way round are exchanged.
+ */
+export function readFilters(params: URLSearchParams, language = readLanguage(params.get('lang'))): ListingFilters {
+  const status = readStatus(params.get(listingFilters.status.param) ?? '');
   const entries = filterNames.map((name) => {
     const { param, read } = filterNamed(name);
     const raw = params.get(param);
-    return [name, raw === null ? null : read(raw, status)];
+    return [name, raw === null ? null : read(raw, { status, language })];
   });
-  return Object.fromEntries(entries) as ListingFilters;
+  return inOrder(Object.fromEntries(entries) as ListingFilters);
+}
+
+function inOrder(filters: ListingFilters): ListingFilters {
+  const { minPrice: above, maxPrice: below, status } = filters;
+  if (above === null || below === null || above <= below) return filters;
+  return { ...filters, minPrice: lowestPrice(below), maxPrice: highestPrice(above, status) };
+}
+
+/** Null where it narrows nothing. */
+function lowestPrice(price: number | null): number | null {
+  return price === priceScale(null).min ? null : price;
+}
+
+function highestPrice(price: number | null, status: OfferKind | null): number | null {
+  return price === priceScale(status).max ? null : price;
 }
 
 /** The query parameters of these filters, in the table's order, without those that are not set. */
@@ -238,6 +260,11 @@ export function writeFilters(filters: ListingFilters): URLSearchParams {
     if (value !== null) params.set(param, write(value));
   }
   return params;
+}
+
+/** `For Sale`, and `sale` as people shorten it. */
+function readStatus(raw: string): OfferKind | null {
+  return readWord(offerKinds, raw.replace(/^\s*for[\s+_-]*/i, ''));
 }
 
 /** Exact, except the last choice, which means that many or more. */

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { href } from 'react-router';
-import { filterNames, writeFilters } from '#app/features/listings/listing-filters.ts';
+import { filterNames, listingFilters, writeFilters } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { defaultLanguage } from '#app/i18n/languages.ts';
+import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
+import { priceText } from './price-range.ts';
 import type { ListingSearch } from './search-address.ts';
 import { useRequestedSearch } from './use-requested-search.ts';
 import { useSearchForm } from './use-search-form.ts';
@@ -23,8 +24,8 @@ export function FilterForm({ search, places, facets }: Props) {
   const query = values.toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer.
   useLayoutEffect(() => {
-    if (form.current && !isTyping()) showInForm(form.current, new URLSearchParams(query));
-  }, [query]);
+    if (form.current && !isTyping()) showInForm(form.current, new URLSearchParams(query), language);
+  }, [query, language]);
   return (
     <form ref={form} action={href('/properties')} onSubmit={onSubmit} onChange={onChange} data-stay="true">
       {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
@@ -46,17 +47,19 @@ export function FilterForm({ search, places, facets }: Props) {
   );
 }
 
+const prices = new Set([listingFilters.minPrice.param, listingFilters.maxPrice.param]);
+
 /**
  * Makes a form show these values, as after following a link that changes the search. The field the visitor is typing in
  * is left alone: what they typed is newer.
  */
-function showInForm(form: HTMLFormElement, values: URLSearchParams): void {
+function showInForm(form: HTMLFormElement, values: URLSearchParams, language: Language): void {
   for (const field of form.elements) {
     if (field === document.activeElement && field instanceof HTMLInputElement && field.type !== 'radio') continue;
     if (field instanceof HTMLSelectElement) field.value = values.get(field.name) ?? '';
     if (!(field instanceof HTMLInputElement) || ['hidden', 'range'].includes(field.type)) continue;
     const value = values.get(field.name) ?? '';
     if (field.type === 'radio') field.checked = field.value === value;
-    else field.value = value;
+    else field.value = prices.has(field.name) ? priceText(value, language) : value;
   }
 }

@@ -1,8 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { type End, moveEnd, type PriceEnds, readEnds, scaleOf, writeEnd } from './price-range.ts';
+import { type End, moveEnd, type PriceEnds, priceText, readEnds, scaleOf, writeEnd } from './price-range.ts';
 import { PriceSlider } from './price-slider.tsx';
+
+/** Anything without a minus sign. */
+const notNegative = '[^\\-−]*';
 
 const params = { low: listingFilters.minPrice.param, high: listingFilters.maxPrice.param } as const;
 
@@ -11,11 +14,11 @@ const params = { low: listingFilters.minPrice.param, high: listingFilters.maxPri
  * a script they do it alone. `values` is the search as an address spells it.
  */
 export function PriceFilter({ values }: { values: URLSearchParams }) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   const scale = scaleOf(values);
   const typed = [values.get(params.low) ?? '', values.get(params.high) ?? ''] as const;
   const [moved, setMoved] = useState<PriceEnds | null>(null);
-  const ends = moved ?? readEnds(...typed, scale);
+  const ends = moved ?? readEnds(...typed, scale, language);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const answered = typed.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer, after the form shows it.
@@ -27,14 +30,14 @@ export function PriceFilter({ values }: { values: URLSearchParams }) {
   function move(end: End, to: number) {
     const next = moveEnd(ends, end, to, scale);
     const input = field(end);
-    if (input) input.value = writeEnd(end, next, scale);
+    if (input) input.value = writeEnd(end, next, scale, language);
     setMoved(next);
   }
   function followFields() {
-    setMoved(readEnds(field('low')?.value ?? '', field('high')?.value ?? '', scale));
+    setMoved(readEnds(field('low')?.value ?? '', field('high')?.value ?? '', scale, language));
   }
   function follow({ target }: FormEvent) {
-    if (target instanceof HTMLInputElement && target.type === 'number') followFields();
+    if (target instanceof HTMLInputElement && target.type === 'text') followFields();
   }
   return (
     <fieldset ref={fieldset} onChange={follow}>
@@ -45,10 +48,15 @@ export function PriceFilter({ values }: { values: URLSearchParams }) {
   );
 }
 
-/** Lowest and highest price as numbers typed by hand. `values` is the search as an address spells it. */
+/**
+ * Lowest and highest price as typed by hand: browsers read `250.000` in a field of numbers as 250 and do not say so, so
+ * these are texts. `values` is the search as an address spells it.
+ */
 export function PriceFields({ values }: { values: URLSearchParams }) {
-  const { t } = useI18n();
-  const { min } = scaleOf(values);
+  const { t, language } = useI18n();
+  const showUnderstood = ({ target }: FocusEvent<HTMLInputElement>) => {
+    target.value = priceText(target.value, language);
+  };
   return (
     <div className="price-fields">
       {(['minPrice', 'maxPrice'] as const).map((name) => {
@@ -58,12 +66,14 @@ export function PriceFields({ values }: { values: URLSearchParams }) {
             <span className="sr-only">{t(label)}</span>
             <span aria-hidden="true">$</span>
             <input
-              type="number"
+              type="text"
               name={param}
-              defaultValue={values.get(param) ?? ''}
-              min={min}
-              step="any"
+              defaultValue={priceText(values.get(param) ?? '', language)}
+              onBlur={showUnderstood}
+              pattern={notNegative}
+              maxLength={40}
               inputMode="numeric"
+              autoComplete="off"
               placeholder={t(label)}
               className="input"
             />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { handlesAt, moveEnd, nearestEnd, readEnds, scaleOf, writeEnd } from './price-range.ts';
+import { handlesAt, moveEnd, nearestEnd, priceText, readEnds, scaleOf, writeEnd } from './price-range.ts';
 
 const scale = scaleOf(new URLSearchParams());
 
@@ -11,15 +11,27 @@ test('the scale follows what is asked: rents by the year', () => {
 });
 
 test('an end of the scale asks for nothing, and an empty field stands there', () => {
-  const open = readEnds('', '', scale);
+  const open = readEnds('', '', scale, 'en');
   expect(open).toEqual({ low: 0, high: 5_000_000 });
-  expect([writeEnd('low', open, scale), writeEnd('high', open, scale)]).toEqual(['', '']);
-  const narrow = readEnds('12345', '0', scale);
-  expect([writeEnd('low', narrow, scale), writeEnd('high', narrow, scale)]).toEqual(['12345', '0']);
+  expect([writeEnd('low', open, scale, 'en'), writeEnd('high', open, scale, 'en')]).toEqual(['', '']);
+  const narrow = { low: 12_345, high: 0 };
+  expect([writeEnd('low', narrow, scale, 'en'), writeEnd('high', narrow, scale, 'en')]).toEqual(['12,345', '0']);
+});
+
+test('the ends are what was typed, the lower first, and no limit is never below the other', () => {
+  expect(readEnds('500.000', '$100,000', scale, 'id')).toEqual({ low: 100_000, high: 500_000 });
+  expect(readEnds('-5', 'x', scale, 'en')).toEqual({ low: 0, high: 5_000_000 });
+  expect(readEnds('7000000', '', scale, 'en')).toEqual({ low: 7_000_000, high: 7_000_000 });
+});
+
+test('a field shows a price as it was understood, and leaves alone what it cannot read', () => {
+  expect([priceText('1,5 juta', 'id'), priceText('250.000', 'en'), priceText('-5', 'en'), priceText('', 'ar')]).toEqual(
+    ['1.500.000', '250,000', '-5', ''],
+  );
 });
 
 test('a number typed beyond the scale is kept while the other handle moves', () => {
-  const moved = moveEnd(readEnds('', '7000000', scale), 'low', 303_000, scale);
+  const moved = moveEnd(readEnds('', '7000000', scale, 'en'), 'low', 303_000, scale);
   expect(moved).toEqual({ low: 300_000, high: 7_000_000 });
   expect(handlesAt(moved, scale).high).toBe(5_000_000);
 });

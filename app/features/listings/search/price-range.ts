@@ -1,5 +1,8 @@
-import { priceScale, readNumber } from '#app/features/listings/filter-values.ts';
+import { priceScale } from '#app/features/listings/filter-values.ts';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
+import { readPrice } from '#app/features/listings/typed-price.ts';
+import { formatNumber } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
 
 export type End = 'low' | 'high';
 
@@ -14,14 +17,25 @@ export function scaleOf(values: URLSearchParams): PriceScale & { isRent: boolean
   return { ...priceScale(isRent ? 'rent' : null), isRent };
 }
 
-/** The ends from the values of two fields; an empty field is its end of the scale. */
-export function readEnds(low: string, high: string, { min, max }: PriceScale): PriceEnds {
-  return { low: readNumber(low) ?? min, high: readNumber(high) ?? max };
+/**
+ * The ends from what stands in two fields, the lower first. A field that is empty, or holds no price, is its end of the
+ * scale: no limit, so that it is never below the other.
+ */
+export function readEnds(low: string, high: string, { min, max }: PriceScale, language: Language): PriceEnds {
+  const from = readPrice(low, language) ?? min;
+  const to = readPrice(high, language) ?? Math.max(max, from);
+  return { low: Math.min(from, to), high: Math.max(from, to) };
 }
 
-/** The value of the field for an end; empty at the end of the scale. */
-export function writeEnd(end: End, ends: PriceEnds, scale: PriceScale): string {
-  return ends[end] === (end === 'low' ? scale.min : scale.max) ? '' : String(ends[end]);
+/** What the field of an end shows; nothing at the end of the scale. */
+export function writeEnd(end: End, ends: PriceEnds, scale: PriceScale, language: Language): string {
+  return ends[end] === (end === 'low' ? scale.min : scale.max) ? '' : formatNumber(ends[end], language);
+}
+
+/** What a price field shows for what an address, or a person, wrote: as it was understood, or else as it is. */
+export function priceText(raw: string, language: Language): string {
+  const price = readPrice(raw, language);
+  return price === null ? raw : formatNumber(price, language);
 }
 
 /** Where the handles stand: on the scale, never crossed. */

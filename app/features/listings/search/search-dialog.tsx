@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
 import { PriceFields } from './price-filter.tsx';
-import { useSearchForm } from './use-search-form.ts';
+import { emptyPrices, useSearchForm } from './use-search-form.ts';
 
 /** The short search: the filters most visitors begin with. `minPrice` stands for both ends of the range. */
 const fields: readonly FilterName[] = ['keyword', 'type', 'status', 'location', 'minPrice', 'bedrooms', 'bathrooms'];
@@ -33,9 +33,10 @@ export function SearchDialog({ open, onClose }: Props) {
     onSubmit(event);
     onClose();
   }
-  function readStatus(event: FormEvent<HTMLFormElement>) {
+  function readStatus({ currentTarget }: FormEvent<HTMLFormElement>) {
     const { param, write } = listingFilters.status;
-    setIsRent(new FormData(event.currentTarget).get(param) === write('rent'));
+    emptyPrices(currentTarget, isRent);
+    setIsRent(new FormData(currentTarget).get(param) === write('rent'));
   }
   function reset() {
     form.current?.reset();

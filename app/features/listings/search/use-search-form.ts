@@ -1,10 +1,11 @@
 import type { ChangeEvent, FormEvent } from 'react';
 import { useEffect } from 'react';
-import { href, useNavigate, useNavigation } from 'react-router';
-import { readFilters } from '#app/features/listings/listing-filters.ts';
-import { readSort } from '#app/features/listings/listing-search.ts';
+import { href, useLocation, useNavigate, useNavigation } from 'react-router';
+import { listingFilters, readFilters } from '#app/features/listings/listing-filters.ts';
+import { readSearch, readSort } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { withLanguage } from '#app/i18n/languages.ts';
+import { type Language, withLanguage } from '#app/i18n/languages.ts';
+import { scaleOf } from './price-range.ts';
 import { searchAddress } from './search-address.ts';
 
 /** Long enough to finish a word, short enough to feel at once. */
@@ -13,17 +14,27 @@ const typingMs = 400;
 /** The search that waits until typing rests; one form is typed in at a time. */
 let typing: ReturnType<typeof setTimeout> | undefined;
 
+/** The field whose typing made an entry of the history, and that entry: typing on in it makes no further one. */
+let typed: { field: EventTarget; entry: unknown } | null = null;
+
+/** What the router calls the entry of the history that the visitor is at. */
+const entryKey = (): unknown => window.history.state?.key;
+
+/** The first page of the search in a query string. */
+function firstPage(query: string): string {
+  return searchAddress({ ...readSearch(new URLSearchParams(query)), page: 1 });
+}
+
 /** Drops the search that waits until typing rests: it must not bring back a visitor who goes elsewhere. */
 export function dropTypedSearch(): void {
   clearTimeout(typing);
   typing = undefined;
 }
 
-/** The address of the search in a form, without filters at their defaults, on the first page. */
-export function addressOfForm(form: HTMLFormElement): string {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  const params = new URLSearchParams(fields);
-  return searchAddress({ filters: readFilters(params), sort: readSort(params), page: 1 });
+/** The address of the search in a form of this language, without filters at their defaults, on the first page. */
+export function addressOfForm(form: HTMLFormElement, language: Language): string {
+  const params = valuesOf(form);
+  return searchAddress({ filters: readFilters(params, language), sort: readSort(params), page: 1 });
 }
 
 /**
@@ -34,16 +45,22 @@ export function useSearchForm() {
   const navigate = useNavigate();
   const { language } = useI18n();
 
-  const next = useNavigation().location?.pathname;
-  const isLeaving = next !== undefined && next !== href('/properties');
+  const here = useLocation();
+  const next = useNavigation().location;
+  const isLeaving = next !== undefined && next.pathname !== href('/properties');
   // biome-ignore lint/correctness/useExhaustiveDependencies: when leaving begins, and with the form.
   useEffect(() => dropTypedSearch, [isLeaving]);
 
-  function send(form: HTMLFormElement) {
+  async function send(form: HTMLFormElement, typedIn: EventTarget | null = null) {
     dropTypedSearch();
-    return navigate(withLanguage(addressOfForm(form), language), {
-      preventScrollReset: form.dataset['stay'] === 'true',
-    });
+    const asked = addressOfForm(form, language);
+    const { pathname, search } = window.location;
+    // Then the visitor stays at their page of it.
+    const isSame = pathname === href('/properties') && asked === firstPage(search);
+    const address = isSame ? pathname + search : withLanguage(asked, language);
+    const replace = isSame || (typedIn !== null && typedIn === typed?.field && entryKey() === typed.entry);
+    await navigate(address, { replace, preventScrollReset: form.dataset['stay'] === 'true' });
+    typed = typedIn && { field: typedIn, entry: entryKey() };
   }
 
   return {
@@ -54,12 +71,26 @@ export function useSearchForm() {
       void send(event.currentTarget);
     },
     onChange(event: ChangeEvent<HTMLFormElement>) {
-      const form = event.currentTarget;
-      const typed =
-        event.target instanceof HTMLInputElement && ['search', 'number', 'range'].includes(event.target.type);
+      const { target, currentTarget: form } = event;
+      const { isRent } = scaleOf(new URLSearchParams((next ?? here).search));
+      if (target.name === listingFilters.status.param) emptyPrices(form, isRent);
+      const isTyped = target instanceof HTMLInputElement && ['search', 'text', 'range'].includes(target.type);
       dropTypedSearch();
-      if (typed) typing = setTimeout(() => void send(form), typingMs);
+      if (isTyped) typing = setTimeout(() => void send(form, target), typingMs);
       else void send(form);
     },
   };
+}
+
+/** What a home costs says nothing about what a year in one does: prices are for one kind of offer. */
+export function emptyPrices(form: HTMLFormElement, wasRent: boolean): void {
+  if (scaleOf(valuesOf(form)).isRent === wasRent) return;
+  for (const { param } of [listingFilters.minPrice, listingFilters.maxPrice]) {
+    const field = form.elements.namedItem(param);
+    if (field instanceof HTMLInputElement) field.value = '';
+  }
+}
+
+function valuesOf(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { href } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
@@ -10,9 +10,22 @@ import type { ListingCardView } from './listing-card-view.ts';
 
 type Cards = readonly ListingCardView[];
 
-/** Null when they could not be read: the section shows the error and a button to retry. */
-export function FeaturedListings({ listings }: { listings: Cards | null }) {
-  return listings ? <FeaturedCards listings={listings} /> : <FeaturedAgain />;
+type Props = {
+  /** Null when they could not be read: the section shows the error and a button to retry. */
+  listings: Cards | null;
+  /** Why nothing of the page's data came; null when it did. */
+  failure: unknown;
+};
+
+export function FeaturedListings({ listings, failure }: Props) {
+  if (listings) return <FeaturedCards listings={listings} />;
+  return failure === null ? <FeaturedAgain /> : <NothingLoaded failure={failure} />;
+}
+
+function NothingLoaded({ failure }: { failure: unknown }) {
+  const { t } = useI18n();
+  const { revalidate } = useRevalidator();
+  return <LoadError message={loadErrorMessage(failure, t)} onRetry={() => void revalidate()} />;
 }
 
 /** The first as a plate with its caption, the others in pairs below it. */
