@@ -1,5 +1,5 @@
 import type { AgencyPictureName } from '#app/features/agency/agency.ts';
-import { listingFilters, readFilters, writeFilters } from '#app/features/listings/listing-filters.ts';
+import { listingFilters, noFilters, readFilters, writeFilters } from '#app/features/listings/listing-filters.ts';
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { offerParameter } from '#app/features/listings/offer-address.ts';
 import type { DeskIconName } from '#app/features/staff/desk/desk-icon.tsx';
@@ -224,6 +224,11 @@ export const menus = {
     ({ path, footer: words }) => (words ? [{ words, path }] : []),
   ),
   legal: entries.flatMap(({ path, menus: { legal: words } }) => (words ? [{ words, path }] : [])),
+  /** What is listed, by type. */
+  types: propertyTypes.map((type) => ({
+    words: plural(type),
+    path: `${pages.properties.path}?${writeFilters({ ...noFilters, type })}`,
+  })),
 };
 
 /** What stands in for a page that is awaited; a path that ends with a slash is how its address begins. */

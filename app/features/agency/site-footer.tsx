@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
-import { filterAddress } from '#app/features/listings/search/search-address.ts';
-import { typePluralKey } from '#app/features/listings/view/listing-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { menus } from '#app/pages.ts';
@@ -14,10 +11,6 @@ import { agencyServices, useAgency } from './public-agency.ts';
 import { SocialLinks } from './social-links.tsx';
 
 type FooterLink = { words: MessageKey; path: string };
-
-const typeLinks = propertyTypes.map(
-  (type): FooterLink => ({ words: typePluralKey(type), path: filterAddress({ type }) }),
-);
 
 const serviceLinks = agencyServices.map(
   (name): FooterLink => ({ words: `about_services.${name}_title`, path: `${href('/about')}#services` }),
@@ -40,7 +33,7 @@ export function SiteFooter({ years }: { years: string }) {
             <FooterLinks links={menus.footer} />
           </FooterColumn>
           <FooterColumn title={t('footer.property_types')}>
-            <FooterLinks links={typeLinks} />
+            <FooterLinks links={menus.types} />
           </FooterColumn>
           <FooterColumn title={t('footer.services')} wide>
             <FooterLinks links={serviceLinks} />
