@@ -77,6 +77,53 @@ export const demoAgency: Agency = {
     saturday: { opens: '10:00', closes: '16:00' },
     sunday: null,
   },
+  // Nyepi, the day of silence: nobody in Bali works.
+  closedDays: ['2027-03-08', '2028-03-26'],
+  answersWithinHours: 9,
+  people: [
+    {
+      name: 'Ketut',
+      role: { en: 'Sales, Kerobokan office', id: 'Penjualan, kantor Kerobokan', ar: 'المبيعات، مكتب كيروبوكان' },
+      invented: true,
+    },
+    {
+      name: 'Sari',
+      role: { en: 'Rentals, Kuta office', id: 'Penyewaan, kantor Kuta', ar: 'الإيجارات، مكتب كوتا' },
+      invented: true,
+    },
+    {
+      name: 'Wayan',
+      role: { en: 'Papers and permits', id: 'Dokumen dan perizinan', ar: 'الوثائق والتراخيص' },
+      invented: true,
+    },
+  ],
+  licence: {
+    en: 'Brokerage licence SIU-P4: an example, for this agency is invented',
+    id: 'Izin perantara SIU-P4: contoh, karena agen ini rekaan',
+    ar: 'رخصة الوساطة SIU-P4: مثال، فهذه الوكالة متخيَّلة',
+  },
+  checks: [
+    {
+      en: 'The certificate, against the land office’s copy',
+      id: 'Sertifikat, dicocokkan dengan salinan kantor pertanahan',
+      ar: 'سند الملكية، بمطابقته مع نسخة مكتب الأراضي',
+    },
+    {
+      en: 'The zone, by a written statement (ITR)',
+      id: 'Zonasi, dengan keterangan tertulis (ITR)',
+      ar: 'تصنيف المنطقة، ببيان مكتوب (ITR)',
+    },
+    {
+      en: 'The building permit (IMB or PBG)',
+      id: 'Izin bangunan (IMB atau PBG)',
+      ar: 'رخصة البناء (IMB أو PBG)',
+    },
+    {
+      en: 'The land tax of the last five years (PBB)',
+      id: 'Pajak bumi dan bangunan lima tahun terakhir (PBB)',
+      ar: 'ضريبة الأرض للسنوات الخمس الأخيرة (PBB)',
+    },
+  ],
   pictures: {
     hero: 'db/demo/photos/hero-ocean-sunset.jpg',
     // The same for phones, which would show less than half of the wide one.

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
+import type { OfficeHours } from '#app/i18n/office-hours.ts';
 import { Palette } from './palette.ts';
 
 const tags = languages.map(({ tag }) => tag);
@@ -91,6 +92,13 @@ const pictureNames = ['hero', 'heroUpright', 'heroRice', 'heroBeach', 'about', '
 
 export type AgencyPictureName = (typeof pictureNames)[number];
 
+/** Who answers visitors. `invented` people are said to be invented. */
+const Person = v.strictObject({
+  name: line(60),
+  role: localized,
+  invented: v.optional(v.boolean('must be true or false')),
+});
+
 /** The agency that runs the site: everything that differs between two agencies with the same software. */
 export const Agency = v.strictObject({
   name: line(60),
@@ -124,6 +132,23 @@ export const Agency = v.strictObject({
   colors: Palette,
   logo: Logo,
   hours: v.strictObject(v.entriesFromList(weekdays, DayHours)),
+  /** Holidays, when it is closed whatever the weekday. */
+  closedDays: v.optional(v.array(v.pipe(v.string('must be a day'), v.isoDate('must be a day such as 2027-03-08')))),
+  /** In how many open hours visitors are answered; without it, no time is promised. */
+  answersWithinHours: v.optional(
+    v.pipe(
+      v.number('must be a number'),
+      v.integer('must be a whole number'),
+      v.minValue(1, 'must be at least 1'),
+      v.maxValue(100, 'must be at most 100'),
+    ),
+  ),
+  /** The first is the one named beside forms. */
+  people: v.optional(v.array(Person)),
+  /** The permit to trade in property, as the agency words it. */
+  licence: v.optional(localized),
+  /** What is checked before a home is listed. */
+  checks: v.optional(v.array(localized)),
   pictures: v.strictObject(v.entriesFromList(pictureNames, picture)),
   /** Its own words in the place of the site's. */
   texts: v.strictObject({
@@ -139,11 +164,16 @@ export const Agency = v.strictObject({
 export type Agency = v.InferOutput<typeof Agency>;
 
 /** From Monday to Sunday, in minutes since midnight; null is closed. */
-export function workingWeek({ hours }: Pick<Agency, 'hours'>): ({ opens: number; closes: number } | null)[] {
+export function workingWeek({ hours }: Pick<Agency, 'hours'>): OfficeHours['week'] {
   return weekdays.map((day) => {
     const open = hours[day];
     return open && { opens: minutes(open.opens), closes: minutes(open.closes) };
   });
+}
+
+/** When the office is open, holidays included. */
+export function officeHours(agency: Pick<Agency, 'hours' | 'closedDays'>): OfficeHours {
+  return { week: workingWeek(agency), closedDays: agency.closedDays ?? [] };
 }
 
 function minutes(time: string): number {

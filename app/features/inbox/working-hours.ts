@@ -1,7 +1,7 @@
 import { baliDayOf, startOfBaliDay, weekdayOf } from '#app/i18n/bali-day.ts';
+import type { OfficeHours } from '#app/i18n/office-hours.ts';
 
-/** Monday to Sunday, in minutes since midnight in Bali; null on a closed day. */
-export type WorkingWeek = readonly ({ opens: number; closes: number } | null)[];
+export type WorkingWeek = OfficeHours['week'];
 
 const minuteMs = 60 * 1000;
 
