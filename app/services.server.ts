@@ -14,6 +14,7 @@ import { firstOwnerAddress } from '#app/features/staff/staff-command.server.ts';
 import { openVisits } from '#app/features/visits/visits.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
+import { findLeftovers, openDataFolder } from '#app/platform/files/data-folder.server.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { type Mailer, readSender } from '#app/platform/mail/mail.ts';
 import { removeMailFiles } from '#app/platform/mail/mail-folder.server.ts';
@@ -28,6 +29,10 @@ const noAgency =
   `No agency was set, so visitors are shown the one of the demonstration: ${demoAgency.name}, with its phones and offices. ` +
   'Set yours: npm run agency -- set agency.json';
 
+const noDemo =
+  'The database is empty and PUBLIC_URL is a public address, so no demonstration was loaded. DEMO=on loads it all the same; ' +
+  'DEMO=off says that none is wanted.';
+
 /** Everything a request may use, and how to let go of it: what still writes first, what it writes to last. */
 export type OpenServices = Services & { close(): Promise<void> };
 
@@ -41,9 +46,11 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
   try {
     const { databaseUrl: url, dataDir } = settings;
     const clock = { now: () => Date.now() };
-    const db = await openDatabase<Tables>({ url, dataDir, log });
+    await openDataFolder(dataDir, log);
+    const leftovers = await findLeftovers(dataDir);
+    const db = await openDatabase<Tables>({ url, dataDir, log, leftovers });
     opened.push(() => db.close());
-    await migrate(db, migrations);
+    await migrate(db, migrations, leftovers);
     const pictures = await openPictures({ dataDir, log });
     opened.push(() => pictures.close());
     await fillWhenEmpty({ db, pictures, settings, log });
@@ -117,6 +124,7 @@ async function fillWhenEmpty({
   await changeCatalogue(db, async (inner, version) => {
     const firstChangeEver = version === 1;
     if (!firstChangeEver) return;
+    if (!settings.demo && !settings.isDemoChosen) log.warn(noDemo);
     if (settings.demo) {
       const { loadDemo } = await import('#db/demo/load-demo.server.ts');
       await loadDemo({ db: inner, pictures, log });

@@ -3,17 +3,20 @@ import type { Settings } from '#app/platform/settings.ts';
 /** A sentence for the operator, and an exit code of `sysexits.h`. */
 export type BootFailure = { message: string; code: number };
 
+const wrongData = 65;
 const unavailable = 69;
 const cannotCreate = 73;
 
 /** Explains the failures that are nobody's bug; null for all others, which deserve their stack trace. */
 export function explainBootFailure(error: unknown, settings: Settings): BootFailure | null {
+  // The built site has classes of its own, so it goes by the name.
+  if (error instanceof Error && error.name === 'UnusableDatabase') return { message: error.message, code: wrongData };
   const failure = readFailure(error);
   if (failure.syscall === 'listen' || failure.syscall === 'bind') return explainListen(failure, settings);
   if (settings.databaseUrl !== null && isUnreachable(failure)) {
     return { message: `The database of DATABASE_URL cannot be used: ${reasonOf(failure)}.`, code: unavailable };
   }
-  if (fileErrors.has(failure.code) || sqliteFileErrors.has(failure.errcode)) {
+  if (fileErrors.has(failure.code) || sqliteFileErrors.has(failure.errcode & 0xff)) {
     return {
       message: `The folder of DATA_DIR, ${settings.dataDir}, cannot be used: ${reasonOf(failure)}.`,
       code: cannotCreate,
@@ -47,7 +50,7 @@ function explainListen(failure: Failure, { port, host }: Settings): BootFailure 
 
 const fileErrors = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ENAMETOOLONG', 'ELOOP']);
 
-/** Read-only, input or output failed, corrupt, full, cannot be opened, not a database: sqlite.org/rescode.html. */
+/** The lower byte of SQLite's codes: read-only, input or output failed, corrupt, full, cannot be opened, not a database: sqlite.org/rescode.html. */
 const sqliteFileErrors = new Set([8, 10, 11, 13, 14, 26]);
 
 const networkErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);

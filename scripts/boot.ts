@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Logger, openLog } from '#app/platform/log.ts';
-import { readSettings, type Settings } from '#app/platform/settings.ts';
+import { findDoubts, readSettings, type Settings } from '#app/platform/settings.ts';
 import { explainBootFailure } from './boot-failure.ts';
 
 /** What `sysexits.h` calls EX_CONFIG. */
@@ -11,6 +11,8 @@ const wrongConfiguration = 78;
  * Failures that are not bugs are printed as one sentence each; any failure ends the process.
  */
 export async function boot(start: (settings: Settings, log: Logger, endLog: () => Promise<void>) => Promise<void>) {
+  // What this process writes is for this user alone.
+  process.umask(0o077);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const read = readSettings(process.env);
   if ('problems' in read) {
@@ -19,9 +21,7 @@ export async function boot(start: (settings: Settings, log: Logger, endLog: () =
   }
   const { settings } = read;
   const { log, end: endLog } = openLog(settings.logLevel);
-  for (const [name, isSet] of notUsedYet(settings)) {
-    if (isSet) log.warn(`${name} is set, and nothing uses it yet: this version of Bale does not have what it is for.`);
-  }
+  for (const doubt of findDoubts(settings)) log.warn(doubt);
   try {
     await start(settings, log, endLog);
   } catch (error) {
@@ -29,11 +29,6 @@ export async function boot(start: (settings: Settings, log: Logger, endLog: () =
     if (failure === null) throw error;
     end(failure.message, failure.code);
   }
-}
-
-/** Settings that are checked already and whose features are still to come. */
-function notUsedYet(settings: Settings): [name: string, isSet: boolean][] {
-  return [['S3_ENDPOINT', settings.objectStorage !== null]];
 }
 
 function end(message: string, code: number): never {

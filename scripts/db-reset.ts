@@ -5,7 +5,7 @@ import { boot } from './boot.ts';
 import { report, withDatabase } from './with-database.ts';
 
 // npm run db:reset              empties the database of the settings and loads the demonstration catalogue
-// npm run db:reset -- --empty   leaves it without listings; --demo loads the demonstration although DEMO=off;
+// npm run db:reset -- --empty   leaves it without listings; --demo loads the demonstration although DEMO is off;
 //                               --yes does so in production as well
 
 const options = new Set(process.argv.slice(2));

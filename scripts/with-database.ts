@@ -1,5 +1,6 @@
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
+import { findLeftovers, openDataFolder } from '#app/platform/files/data-folder.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { migrations } from '#db/migrations/migrations.ts';
@@ -8,9 +9,12 @@ import type { Db, Tables } from '#db/tables.ts';
 /** Does a command's work on the database of the settings, migrated first and closed after it. */
 export async function withDatabase({ databaseUrl: url, dataDir }: Settings, work: (db: Db) => Promise<void>) {
   // Log lines of the database would mix with what the command prints; its errors are thrown.
-  const db = await openDatabase<Tables>({ url, dataDir, log: createLog('silent') });
+  const log = createLog('silent');
+  await openDataFolder(dataDir, log);
+  const leftovers = await findLeftovers(dataDir);
+  const db = await openDatabase<Tables>({ url, dataDir, log, leftovers });
   try {
-    await migrate(db, migrations);
+    await migrate(db, migrations, leftovers);
     await work(db);
   } finally {
     await db.close();

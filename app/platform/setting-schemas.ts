@@ -61,7 +61,7 @@ function isOrigin(text: string): boolean {
 }
 
 /** Loopback by name or number, and the private ranges of RFC 1918, RFC 4193 and link-local. */
-function isPrivateHost(hostname: string): boolean {
+export function isPrivateHost(hostname: string): boolean {
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
   if (hostname.startsWith('[')) return /^\[(?:::1\]|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/.test(hostname);
   return /^(?:127|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3})+$/.test(hostname);

@@ -79,9 +79,10 @@ export const settingTable = {
     schema: v.optional(v.string()),
   },
   DEMO: {
-    about: 'whether an empty database is filled with the demonstration catalogue',
+    about:
+      'whether an empty database is filled with the demonstration catalogue; without it, only where PUBLIC_URL is no public address',
     example: 'off',
-    schema: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
+    schema: v.optional(v.picklist(['on', 'off'], 'on or off')),
   },
   LOG_LEVEL: {
     about: 'how much the log says',

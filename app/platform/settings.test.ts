@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { settingTable } from './setting-table.ts';
-import { type Environment, readSettings } from './settings.ts';
+import { type Environment, findDoubts, readSettings } from './settings.ts';
 
 function settingsOf(env: Environment) {
   const read = readSettings(env);
@@ -20,11 +20,13 @@ describe('settings', () => {
       port: 3000,
       host: null,
       publicUrl: 'http://localhost:3000',
+      isPublicUrlSet: false,
       dataDir: 'data',
       databaseUrl: null,
       mail: null,
       objectStorage: null,
       demo: true,
+      isDemoChosen: false,
       logLevel: 'info',
       mapStyleUrl: 'https://tiles.openfreemap.org/styles/positron',
     });
@@ -46,6 +48,33 @@ describe('settings', () => {
       objectStorage: { bucket: 'bale-uploads' },
       demo: false,
     });
+  });
+
+  it.each([
+    [{ PUBLIC_URL: 'https://www.bale.example' }, false],
+    [{ PUBLIC_URL: 'https://www.bale.example', DEMO: 'on' }, true],
+    [{ PUBLIC_URL: 'https://203.0.113.7' }, false],
+    [{ PUBLIC_URL: 'https://localhost:3000' }, true],
+    [{ PUBLIC_URL: 'http://192.168.1.4' }, true],
+    [{ PUBLIC_URL: 'http://192.168.1.4', DEMO: 'off' }, false],
+    [{ DEMO: 'off' }, false],
+  ])('%j: the demonstration is loaded: %s', (env, demo) => expect(settingsOf(env).demo).toBe(demo));
+
+  const mail = { SMTP_URL: 'smtp://mail.bale.example', MAIL_FROM: 'hello@bale.example' };
+  it.each([
+    [{}, 0],
+    [{ HOST: '127.0.0.1' }, 0],
+    [{ HOST: '::1' }, 0],
+    [{ HOST: '0.0.0.0' }, 1],
+    [{ HOST: '::' }, 1],
+    [{ HOST: '203.0.113.7' }, 1],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://www.bale.example' }, 0],
+    [mail, 1],
+    [{ ...mail, PUBLIC_URL: 'https://www.bale.example' }, 0],
+  ])('%j: says of mails with links to localhost: %i', (env, count) => {
+    const doubts = findDoubts(settingsOf(env));
+    expect(doubts).toHaveLength(count);
+    for (const doubt of doubts) expect(doubt).toContain('http://localhost:3000');
   });
 
   it('names every wrong one together, with what it is for and an example', () => {

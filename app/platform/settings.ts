@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isPrivateHost } from './setting-schemas.ts';
 import { type Setting, type SettingName, settingTable } from './setting-table.ts';
 
 /** The settings of the site as the code uses them. */
@@ -65,6 +66,7 @@ function settingsOf(values: Values) {
     host: values.HOST ?? null,
     /** Scheme, host and port without a path or a slash at the end. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    isPublicUrlSet: values.PUBLIC_URL !== undefined,
     dataDir: values.DATA_DIR,
     /** Null uses the embedded database. */
     databaseUrl: values.DATABASE_URL ?? null,
@@ -78,9 +80,29 @@ function settingsOf(values: Values) {
             secretAccessKey: S3_SECRET_ACCESS_KEY,
           }
         : null,
-    /** Fill an empty database with the demonstration catalogue. */
-    demo: values.DEMO === 'on',
+    /** Fill an empty database with the demonstration catalogue: unless it is said, only where the public does not come. */
+    demo: values.DEMO === undefined ? !isPublic(values.PUBLIC_URL) : values.DEMO === 'on',
+    isDemoChosen: values.DEMO !== undefined,
     logLevel: values.LOG_LEVEL,
     mapStyleUrl: values.MAP_STYLE_URL,
   };
+}
+
+function isPublic(url: string | undefined): boolean {
+  return url !== undefined && !isPrivateHost(new URL(url).hostname);
+}
+
+/** What whoever starts the site should mend, one sentence each; the site runs all the same. */
+export function findDoubts({ host, isPublicUrlSet, publicUrl, mail, objectStorage }: Settings): string[] {
+  const isReached = host !== null && !isPrivateHost(host.includes(':') ? `[${host}]` : host);
+  return [
+    ...(!isPublicUrlSet && (isReached || mail !== null)
+      ? [
+          `PUBLIC_URL is not set: links in mails and shared links will say ${publicUrl}, which only this machine can open.`,
+        ]
+      : []),
+    ...(objectStorage === null
+      ? []
+      : ['S3_ENDPOINT is set, and nothing uses it yet: this version of Bale does not have what it is for.']),
+  ];
 }

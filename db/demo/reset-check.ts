@@ -1,7 +1,7 @@
 /** The options of `db:reset` and the database it would reset. */
 export type ResetRequest = {
   options: ReadonlySet<string>;
-  /** The setting `DEMO`. */
+  /** What the setting `DEMO` comes to. */
   demo: boolean;
   /** The database is the one of `DATABASE_URL`, on a machine that says it is in production. */
   isProduction: boolean;
@@ -16,7 +16,7 @@ export function reasonNotToReset({ options, demo, isProduction }: ResetRequest):
   if (options.has('--empty') && options.has('--demo')) return 'Say either --empty or --demo.';
   if (!demo && !options.has('--empty') && !options.has('--demo')) {
     return (
-      'Nothing was changed: with DEMO=off this database is not for the demonstration. ' +
+      'Nothing was changed: with DEMO=off, or a public PUBLIC_URL, this database is not for the demonstration. ' +
       'Say --empty to empty it, or --demo to load the demonstration all the same.'
     );
   }

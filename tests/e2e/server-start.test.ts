@@ -1,10 +1,55 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { failToStart, findFreePort, startSite } from '#tests/server.ts';
+import { openDatabase } from '#app/platform/db/open-database.server.ts';
+import { createLog } from '#app/platform/log.ts';
+import type { Tables } from '#db/tables.ts';
+import { failToStart, findFreePort, type RunningSite, startSite } from '#tests/server.ts';
+import { openSmallDisk, whyNoSmallDisk } from '#tests/small-disk.ts';
+import { describeOnBothEngines } from '#tests/test-db.ts';
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bale-site-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A file as `cp` makes it of a database that is in use: all tables are in the log that was not copied. */
+function emptyDatabase(): string {
+  const path = join(tmpdir(), `bale-${randomUUID()}.sqlite`);
+  const connection = new DatabaseSync(path);
+  connection.exec('pragma journal_mode = wal');
+  connection.close();
+  onTestFinished(() => rm(path));
+  return path;
+}
+
+/** Writes to the agency, which is a mail in the data folder soon after. */
+async function writeLetter(site: RunningSite): Promise<void> {
+  const fields = {
+    name: 'A visitor',
+    email: 'someone@mail.example',
+    subject: 'A house',
+    message: 'Is it free?',
+    terms: 'on',
+  };
+  const sent = await fetch(`${site.url}/contact`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+  expect(sent.status).toBe(303);
+  const isMail = (name: string) => name.endsWith('.eml');
+  await expect
+    .poll(async () => (await readdir(join(site.dataDir, 'mail')).catch(() => [])).filter(isMail))
+    .toHaveLength(2);
+}
 
 it('reads a .env file, to which the environment need not yield', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bale-site-'));
@@ -74,6 +119,99 @@ describe('a site that cannot start says why in plain words', () => {
     expect(output).not.toContain('hunter2');
     expect(output).not.toContain('    at ');
   });
+});
+
+describe('the data folder', () => {
+  it('is for its owner only, also one that an earlier version left open', async () => {
+    const dataDir = await createFolder();
+    const first = await startSite({ DATA_DIR: dataDir });
+    await writeLetter(first);
+    await first.stop();
+    const mails = (await readdir(join(dataDir, 'mail'))).map((name) => join('mail', name));
+    for (const name of ['', 'media', ...mails]) await chmod(join(dataDir, name), 0o755);
+    await chmod(join(dataDir, 'bale.sqlite'), 0o644);
+    const site = await startSite({ DATA_DIR: dataDir });
+    const files = [
+      'bale.sqlite',
+      'bale.sqlite-wal',
+      'bale.sqlite-shm',
+      ...mails.filter((name) => name.endsWith('.eml')),
+    ];
+    for (const name of ['', 'media', 'mail', ...files]) {
+      expect([name, (await stat(join(dataDir, name))).mode & 0o077]).toEqual([name, 0]);
+    }
+    await site.stop();
+  });
+
+  it.skipIf(whyNoSmallDisk() !== null)('that can only be read is named in a sentence', async () => {
+    const { folder } = openSmallDisk();
+    for (const isNew of [true, false]) {
+      if (!isNew) await (await startSite({ DATA_DIR: folder })).stop();
+      execFileSync('mount', ['-o', 'remount,ro', folder]);
+      const { code, output } = await failToStart({ DATA_DIR: folder, DEMO: 'off' });
+      execFileSync('mount', ['-o', 'remount,rw', folder]);
+      expect(code).toBe(73);
+      expect(output).toContain(folder);
+      expect(output).not.toContain('    at ');
+    }
+  });
+});
+
+describeOnBothEngines('a database that is not the one', (engine) => {
+  it('but a newer version’s ends the start in a sentence', async () => {
+    const { url, dataDir } = await engine.createMigrated();
+    const db = await openDatabase<Tables>({ url, dataDir, log: createLog('silent') });
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-newer', '2030-01-01')`.execute(db.kysely);
+    await db.close();
+    const { code, output } = await failToStart({ DATABASE_URL: url ?? '', DATA_DIR: dataDir, DEMO: 'off' });
+    expect(code).toBe(65);
+    expect(output).toContain('newer version');
+    expect(output).not.toContain('    at ');
+  });
+
+  it('but an empty one beside pictures or mails ends the start in a sentence, and leaves all as it is', async () => {
+    const lost = await engine.createAddress();
+    for (const folder of ['mail', 'media/originals']) {
+      const dataDir = await createFolder();
+      await mkdir(join(dataDir, folder), { recursive: true });
+      await writeFile(join(dataDir, folder, 'a.file'), 'x');
+      const { code, output } = await failToStart({ DATABASE_URL: lost.url ?? '', DATA_DIR: dataDir, DEMO: 'on' });
+      expect(code).toBe(65);
+      expect(output).toContain(folder === 'mail' ? 'mails' : 'pictures');
+      expect(output).not.toContain('    at ');
+      expect(await readdir(dataDir)).toEqual([folder.split('/')[0]]);
+    }
+  });
+});
+
+it.each([
+  ['of 0 bytes', (path: string) => truncate(path), 'empty'],
+  ['copied without its log', (path: string) => copyFile(emptyDatabase(), path), 'empty'],
+])('a database %s ends the start in a sentence', async (_, damage, word) => {
+  const dataDir = await createFolder();
+  const site = await startSite({ DATA_DIR: dataDir });
+  await writeLetter(site);
+  await site.stop();
+  await damage(join(dataDir, 'bale.sqlite'));
+  const { code, output } = await failToStart({ DATA_DIR: dataDir, DEMO: 'off' });
+  expect(code).toBe(65);
+  expect(output).toContain(word);
+  expect(output).not.toContain('    at ');
+});
+
+it('shows no demonstration at a public address unless it is wanted', async () => {
+  const publicUrl = { PUBLIC_URL: 'https://www.bale.example', DEMO: '' };
+  const site = await startSite(publicUrl);
+  const { total } = await (await fetch(`${site.url}/api/v1/listings`)).json();
+  expect(total).toBe(0);
+  expect(site.output()).toContain('DEMO=on');
+  await site.stop();
+});
+
+it('warns of mails that will say localhost', async () => {
+  const site = await startSite({ HOST: '0.0.0.0' });
+  expect(site.output()).toContain('PUBLIC_URL is not set');
+  await site.stop();
 });
 
 it('prints its address on a line of its own', async () => {

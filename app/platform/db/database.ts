@@ -36,6 +36,11 @@ export function readJsonRows<Values>(rows: JsonRows<Values>): Values[] {
   return typeof rows === 'string' ? (JSON.parse(rows) as Values[]) : rows;
 }
 
+/** The database is not one to work with. The message is for whoever runs the site: what was found, and what to do. */
+export class UnusableDatabase extends Error {
+  override name = 'UnusableDatabase';
+}
+
 /** The database stayed locked by another writer for longer than this process waits. Nothing was written. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy';

@@ -1,15 +1,19 @@
-import { type Migration, Migrator } from 'kysely/migration';
-import type { Database } from './database.ts';
+import { sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { type Database, UnusableDatabase } from './database.ts';
 
 /**
  * Brings the schema up to date in one transaction, in the order of the migrations' names; returns those it ran.
  * Processes that start together take turns (SQLite: the write transaction, PostgreSQL: an advisory lock of the
- * session), and one that is killed leaves neither lock nor half a schema behind. Throws when a migration fails or the schema is newer than the code.
+ * session), and one that is killed leaves neither lock nor half a schema behind. Throws when a migration fails, and
+ * `UnusableDatabase` when the schema is newer than the code, or empty although there are `leftovers` of a database.
  */
 export async function migrate<Tables>(
   db: Database<Tables>,
   migrations: Readonly<Record<string, Migration>>,
+  leftovers: readonly string[] = [],
 ): Promise<string[]> {
+  refuseUnusable(await findNames(db), migrations, leftovers);
   const migrator = new Migrator({ db: db.kysely, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) {
@@ -18,6 +22,30 @@ export async function migrate<Tables>(
     throw new Error(`${what}. Nothing of it was kept. ${reason(error)}`, { cause: error });
   }
   return results?.map((result) => result.migrationName) ?? [];
+}
+
+/** The migrations a database has had; empty for a new one. */
+async function findNames<Tables>({ kysely }: Database<Tables>): Promise<string[]> {
+  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(kysely);
+  return rows.map(({ name }) => name);
+}
+
+function refuseUnusable(names: readonly string[], migrations: object, leftovers: readonly string[]): void {
+  const unknown = names.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0) {
+    throw new UnusableDatabase(
+      `The database belongs to a newer version of Bale: this one does not know its ${unknown.join(', ')}. ` +
+        'Start the newer version again, or restore a backup from before it. Nothing was changed.',
+    );
+  }
+  if (names.length === 0 && leftovers.length > 0) {
+    throw new UnusableDatabase(
+      `The database is empty, but there are ${leftovers.join(' and ')} in the folder of DATA_DIR that belong to one. ` +
+        'Restore the database, or name another folder in DATA_DIR to begin anew. Nothing was changed.',
+    );
+  }
 }
 
 function reason(error: unknown): string {

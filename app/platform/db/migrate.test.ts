@@ -46,6 +46,19 @@ describeOnBothEngines('migrating', (engine) => {
   test('refuses a database that a newer version has migrated', async () => {
     const db = await openTestDb(engine);
     await migrate(db, { ...migrations, '9999-newer': { up: async () => {} } });
-    await expect(migrate(db, migrations)).rejects.toThrow('9999-newer');
+    const refusal = expect.objectContaining({
+      name: 'UnusableDatabase',
+      message: expect.stringContaining('9999-newer'),
+    });
+    await expect(migrate(db, migrations)).rejects.toEqual(refusal);
+  });
+
+  test('refuses a new database beside the pictures of another', async () => {
+    const db = await openDatabase({ ...(await engine.createAddress()), log: createLog('silent') });
+    const refusal = expect.objectContaining({ name: 'UnusableDatabase', message: expect.stringContaining('pictures') });
+    await expect(migrate(db, migrations, ['pictures'])).rejects.toEqual(refusal);
+    expect(await migrate(db, migrations)).toEqual(names);
+    expect(await migrate(db, migrations, ['pictures', 'mails'])).toEqual([]);
+    await db.close();
   });
 });

@@ -6,14 +6,22 @@ export type DatabaseOptions = {
   url: string | null;
   dataDir: string;
   log: Logger;
+  /** Kinds of files in `dataDir` that belong to a database: with any, a missing SQLite file is an `UnusableDatabase`. */
+  leftovers?: readonly string[];
 };
 
 /** Opens the database without migrating it. Only the engine in use is loaded. */
-export async function openDatabase<Tables>({ url, dataDir, log }: DatabaseOptions): Promise<Database<Tables>> {
+export async function openDatabase<Tables>({
+  url,
+  dataDir,
+  log,
+  leftovers = [],
+}: DatabaseOptions): Promise<Database<Tables>> {
   if (url !== null) {
     const { openPostgres } = await import('./postgres.server.ts');
     return openPostgres<Tables>(url, log);
   }
-  const { openSqlite } = await import('./sqlite.server.ts');
+  const { openSqlite, refuseLostFile } = await import('./sqlite.server.ts');
+  refuseLostFile(dataDir, leftovers);
   return openSqlite<Tables>(dataDir, log);
 }

@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { Logger } from '#app/platform/log.ts';
 import { createDatabase } from './create-database.ts';
-import type { Database } from './database.ts';
+import { type Database, UnusableDatabase } from './database.ts';
 import { createDiskWatch } from './disk-watch.ts';
 import { watchDataVersion } from './sqlite-changes.server.ts';
 import { sqliteDialect } from './sqlite-dialect.server.ts';
@@ -22,6 +23,7 @@ const openTimeoutMs = 5_000;
 export function openSqlite<Tables>(dataDir: string, log: Logger): Database<Tables> {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, fileName);
+  createFile(path);
   const writer = openConnection(path);
   const reader = openConnection(path);
   // The write lock waits without blocking the process; SQLite's own waiting would stop every request.
@@ -47,6 +49,40 @@ export function openSqlite<Tables>(dataDir: string, log: Logger): Database<Table
     },
     kysely,
   );
+}
+
+/** Throws `UnusableDatabase` where the file is empty, or missing beside files that belong to it. Changes nothing. */
+export function refuseLostFile(dataDir: string, leftovers: readonly string[]): void {
+  const path = join(dataDir, fileName);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.size === 0) {
+    throw new UnusableDatabase(
+      `The database ${path} is empty, 0 bytes: a copy was cut short, or the disk was full. ` +
+        'Restore it from a backup, or delete the file to begin anew. Nothing was changed.',
+    );
+  }
+  if (found === undefined && leftovers.length > 0) {
+    throw new UnusableDatabase(
+      `There are ${leftovers.join(' and ')} in ${dataDir}, but the database ${path} is missing. ` +
+        'Restore it, or name another folder in DATA_DIR to begin anew. Nothing was changed.',
+    );
+  }
+}
+
+/** In one step, so that a process that is killed meanwhile leaves no file of 0 bytes. */
+function createFile(path: string): void {
+  if (existsSync(path)) return;
+  const temporary = `${path}.${randomUUID()}`;
+  try {
+    openConnection(temporary).close();
+    linkSync(temporary, path);
+  } catch (error) {
+    // Another process was faster, or the file system knows no links: then opening makes the file.
+    const { code } = error as NodeJS.ErrnoException;
+    if (!['EEXIST', 'EPERM', 'ENOTSUP', 'ENOSYS'].includes(code ?? '')) throw error;
+  } finally {
+    rmSync(temporary, { force: true });
+  }
 }
 
 function openConnection(path: string): DatabaseSync {
