@@ -2,6 +2,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
+import { leaveDialog } from './back-closes.ts';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'target'> & {
   /** An address of the site, as `href()` returns it, without `lang`. */
@@ -19,11 +20,12 @@ export function Link({ to, keepScroll = false, ...rest }: Props) {
   const { language } = useI18n();
   const navigate = useNavigate();
   const address = withLanguage(to, language);
-  function follow(event: MouseEvent) {
+  async function follow(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const isHere = address === window.location.pathname + window.location.search;
-    void navigate(address, { preventScrollReset: keepScroll, replace: isHere });
+    const replace = (await leaveDialog()) || isHere;
+    await navigate(address, { preventScrollReset: keepScroll, replace });
   }
   return <a {...rest} href={address} onClick={follow} />;
 }

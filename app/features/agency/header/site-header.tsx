@@ -5,7 +5,9 @@ import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx';
 import { SearchButton } from '#app/features/listings/search/search-button.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { languages, withLanguage } from '#app/i18n/languages.ts';
+import { leaveDialog } from '#app/ui/back-closes.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { isPlainClick } from '#app/ui/link.tsx';
 import { closeWhenLeft } from '#app/ui/popover.ts';
 import { HomeLink } from './home-link.tsx';
 import { SiteNav } from './site-nav.tsx';
@@ -108,8 +110,14 @@ function SideMenu() {
   );
 }
 
-function closeByLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
-  if (target instanceof Element && target.closest('a')) currentTarget.hidePopover();
+function closeByLink(event: MouseEvent<HTMLElement>) {
+  const link = event.target instanceof Element && event.target.closest('a');
+  if (!link) return;
+  event.currentTarget.hidePopover();
+  // Another language is another document; the router follows the other links.
+  if (link.origin !== window.location.origin || !isPlainClick(event)) return;
+  event.preventDefault();
+  void leaveDialog().then(() => window.location.replace(link.href));
 }
 
 /** This same page in each language. Plain links: another language is another document. */

@@ -5,6 +5,7 @@ import { listingFilters, readFilters } from '#app/features/listings/listing-filt
 import { readSearch, readSort } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
+import { leaveDialog } from '#app/ui/back-closes.ts';
 import { scaleOf } from './price-range.ts';
 import { searchAddress } from './search-address.ts';
 
@@ -56,9 +57,11 @@ export function useSearchForm() {
     const asked = addressOfForm(form, language);
     const { pathname, search } = window.location;
     // Then the visitor stays at their page of it.
+    const isAtDialog = await leaveDialog();
     const isSame = pathname === href('/properties') && asked === firstPage(search);
     const address = isSame ? pathname + search : withLanguage(asked, language);
-    const replace = isSame || (typedIn !== null && typedIn === typed?.field && entryKey() === typed.entry);
+    const replace =
+      isAtDialog || isSame || (typedIn !== null && typedIn === typed?.field && entryKey() === typed.entry);
     await navigate(address, { replace, preventScrollReset: form.dataset['stay'] === 'true' });
     typed = typedIn && { field: typedIn, entry: entryKey() };
   }

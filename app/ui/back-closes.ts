@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/*
+ * Back closes what is open over a page. While a dialog is open the history has one entry more: the page's own, marked. The
+ * router does not hear of steps between the two, and where a link in the dialog leads takes the marked entry's place.
+ */
+
+/** Dialogs, and popovers that are dialogs to a screen reader. */
+const opened = new Set<HTMLElement>();
+
+/** The router's key of the page. */
+let pageKey = 'default';
+/** Whether the visitor was at a marked entry before the step that `popstate` tells of. */
+let wasMarked = false;
+/** What is open closes because the visitor goes elsewhere. */
+let isLeaving = false;
+/** The step back from the entry of what was closed has begun and is not done. */
+let isStepping = false;
+
+const isMarked = (): boolean => window.history.state?.dialog === true;
+
+/** For the root of the site. */
+export function useBackCloses(): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    pageKey = key;
+    wasMarked = isMarked();
+    isLeaving = false;
+  }, [key]);
+  useEffect(watchDialogs, []);
+}
+
+/**
+ * Await it before going to another address: whether that must replace the entry of the history, because it is the one
+ * of an open dialog.
+ */
+export async function leaveDialog(): Promise<boolean> {
+  if (isStepping) await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  isLeaving = isMarked();
+  return isLeaving;
+}
+
+function watchDialogs() {
+  // Loaded again, with nothing open.
+  if (isMarked()) stepBack();
+  const dialogs = new MutationObserver((changes) => {
+    for (const { target } of changes) if (target instanceof HTMLDialogElement) note(target, target.open);
+  });
+  dialogs.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+  const onToggle = ({ target, newState }: ToggleEvent) => {
+    if (target instanceof HTMLElement && target.matches('[popover][role=dialog]')) note(target, newState === 'open');
+  };
+  document.addEventListener('toggle', onToggle, true);
+  window.addEventListener('popstate', closeAll, true);
+  return () => {
+    dialogs.disconnect();
+    document.removeEventListener('toggle', onToggle, true);
+    window.removeEventListener('popstate', closeAll, true);
+  };
+}
+
+function note(element: HTMLElement, isOpen: boolean): void {
+  if (isOpen) {
+    opened.add(element);
+    isLeaving = false;
+    if (!isMarked()) window.history.pushState({ ...window.history.state, dialog: true }, '');
+    wasMarked = true;
+  } else if (opened.delete(element) && opened.size === 0 && isMarked() && !isLeaving) {
+    stepBack();
+  }
+}
+
+function stepBack(): void {
+  isStepping = true;
+  wasMarked = true;
+  window.history.back();
+}
+
+function closeAll(event: PopStateEvent): void {
+  isStepping = false;
+  const isWithinPage = (event.state?.key ?? 'default') === pageKey && (wasMarked || isMarked());
+  wasMarked = isMarked();
+  if (!isWithinPage) return;
+  event.stopImmediatePropagation();
+  for (const element of opened) {
+    opened.delete(element);
+    if (element instanceof HTMLDialogElement) element.close();
+    else element.hidePopover();
+  }
+}
