@@ -71,6 +71,15 @@ export const pages = {
     loading: { words: 'properties.loading', shape: 'cards' },
     share: 'own',
   },
+  sold: {
+    ...usual,
+    path: '/properties/sold',
+    module: 'sold.tsx',
+    parameters: ['page', 'lang'],
+    menus: { footer: 'nav.sold' },
+    loading: { words: 'properties.loading', shape: 'cards' },
+    share: null,
+  },
   property: {
     ...usual,
     path: '/property/:id',

@@ -280,7 +280,7 @@ test('the footer leads everywhere', async () => {
   const links = await visitor.page
     .locator('footer a[href^="/"]')
     .evaluateAll((all) => all.map((link) => String(link.getAttribute('href'))));
-  for (const page of ['/about', '/contact', '/favorites', '/account', '/privacy', '/terms'])
+  for (const page of ['/about', '/contact', '/favorites', '/properties/sold', '/account', '/privacy', '/terms'])
     expect(links).toContain(`${page}?lang=id`);
   for (const type of ['Villa', 'House', 'Apartment', 'Land', 'Commercial'])
     expect(links).toContain(`/properties?type=${type}&lang=id`);

@@ -149,6 +149,8 @@ export const Agency = v.strictObject({
   licence: v.optional(localized),
   /** What is checked before a home is listed. */
   checks: v.optional(v.array(localized)),
+  /** Whether cards of sold and let homes show what was asked for them; without it, they do not. */
+  showsSoldPrices: v.optional(v.boolean('must be true or false')),
   pictures: v.strictObject(v.entriesFromList(pictureNames, picture)),
   /** Its own words in the place of the site's. */
   texts: v.strictObject({

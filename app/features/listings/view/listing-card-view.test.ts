@@ -61,6 +61,13 @@ test('it shows the offer the visitor asked for', () => {
   expect(listingCard(both, noFilters, options).offer.kind).toBe('sale');
 });
 
+test('what was asked for a sold home is not shown, unless the agency shows it', () => {
+  const sold = listing({ offers: [saleOffer({ standardStatus: 'Closed' })] });
+  expect(listingCard(sold, noFilters, options).offer).toMatchObject({ money: null, state: 'Sold', closed: true });
+  const shown = listingCard(sold, noFilters, { ...options, showsSoldPrices: true });
+  expect(shown.offer.money).toEqual({ amount: '$450,000', period: null });
+});
+
 test('a text that was not translated says which language it is in', () => {
   const card = listingCard(listing(), noFilters, { ...options, language: 'ar' });
   expect(card).toMatchObject({ textLanguage: 'en', title: 'Villa by the rice fields' });

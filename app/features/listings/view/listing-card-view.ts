@@ -20,16 +20,25 @@ export type ViewOptions = {
   now: number;
   places: ReadonlyMap<string, Place>;
   offered(picture: Picture): OfferedPicture;
+  /** Whether cards show what was asked for a home that is sold or let. */
+  showsSoldPrices?: boolean | undefined;
 };
 
 type Tools = {
   clock: { now(): number };
   catalogue: Pick<Catalogue, 'places'>;
   pictures: Pick<Pictures, 'offered'>;
+  agency: { record: { showsSoldPrices?: boolean | undefined } };
 };
 
-export function viewOptions({ clock, catalogue, pictures }: Tools, language: Language): ViewOptions {
-  return { language, now: clock.now(), places: catalogue.places, offered: (picture) => pictures.offered(picture) };
+export function viewOptions({ clock, catalogue, pictures, agency }: Tools, language: Language): ViewOptions {
+  return {
+    language,
+    now: clock.now(),
+    places: catalogue.places,
+    offered: (picture) => pictures.offered(picture),
+    showsSoldPrices: agency.record.showsSoldPrices,
+  };
 }
 
 /** `altLanguage` is the language of `alt` where it is not the page's. */
@@ -58,13 +67,19 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
     /** The language title and text are written in, which may not be the page's. */
     textLanguage,
     address: listingAddress(listing, place, language),
-    offer: offerView(offer, options),
+    offer: cardOffer(offer, options),
     facts: cardFacts({ listing, offer, place, language, now }),
     /** Null when there is none. */
     picture: cover ? pictureView(cover, options) : null,
     /** What to turn to after it. */
     more: more.slice(0, maxPictures - 1).map(({ mediaId, width }): MorePicture => ({ mediaId, width })),
   };
+}
+
+/** An offer on a card: `money` is null where nothing is asked any more, unless the agency shows what was. */
+function cardOffer(offer: Offer, options: ViewOptions) {
+  const { money, ...view } = offerView(offer, options);
+  return { ...view, money: view.closed && !options.showsSoldPrices ? null : money };
 }
 
 export type OfferView = ReturnType<typeof offerView>;

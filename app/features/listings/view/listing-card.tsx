@@ -36,10 +36,12 @@ export function ListingCard({ listing, shape = 'card', eager = false, heading: H
   return (
     <article className={shape === 'lead' ? 'card card-lead' : 'card'}>
       <div className="card-body">
-        <p className="card-price">
-          <Price money={offer.money} />
-          {offer.tenure && <span className="card-tenure">{offer.tenure}</span>}
-        </p>
+        {(offer.money || offer.tenure) && (
+          <p className="card-price">
+            {offer.money && <Price money={offer.money} />}
+            {offer.tenure && <span className="card-tenure">{offer.tenure}</span>}
+          </p>
+        )}
         <Heading className="card-title" {...foreign}>
           <Link to={listing.path}>{listing.title}</Link>
         </Heading>
