@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { openPictures } from '#app/features/media/pictures.server.ts';
-import { type Pictures, pictureFormats, type Rendition } from '#app/features/media/pictures.ts';
+import { type PictureFormat, type Pictures, type PictureWidth, pictureFormats } from '#app/features/media/pictures.ts';
 import { offeredWidths } from '#app/features/media/rendition.ts';
+import { outputOf } from '#app/features/media/rendition-maker.server.ts';
 import type { ImageOutput } from '#app/platform/images/image-job.ts';
-import { openImageTool } from '#app/platform/images/image-tool.server.ts';
+import { type ImageTool, openImageTool } from '#app/platform/images/image-tool.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { Row, Table } from './figures.ts';
 import { similarity } from './similarity.ts';
@@ -22,7 +23,7 @@ export async function run(): Promise<Table[]> {
   const pictures = await openPictures({ dataDir, log, quietMs: 3_600_000 });
   const ids = await keepAll(pictures);
   await makeFirstPage(pictures, ids);
-  const kinds = await makeEachKind(pictures);
+  const kinds = await makeEachKind(dataDir);
   await pictures.close();
   const encoders = await compareEncoders(dataDir);
   await rm(dataDir, { recursive: true });
@@ -42,28 +43,36 @@ async function keepAll(pictures: Pictures): Promise<string[]> {
 
 async function makeFirstPage(pictures: Pictures, ids: string[]): Promise<void> {
   for (const width of [480, 800] as const) {
-    const request = (mediaId: string) => pictures.findRendition({ mediaId, width, format: 'webp' });
+    const request = (mediaId: string) => pictures.findRendition({ mediaId, width, format: 'webp' }, '');
     const { ms } = await timed(() => Promise.all(ids.slice(-12).map(request)));
     console.log(`12 WebPs of ${width} px requested at once: the last after ${ms} ms`);
   }
 }
 
 /** Means over three photos of 1600 × 1067, requested one by one. */
-async function makeEachKind(pictures: Pictures): Promise<Row[]> {
+async function makeEachKind(folder: string): Promise<Row[]> {
+  const images = openImageTool({ log });
+  const target = join(folder, 'made');
   const rows = pictureFormats.flatMap((format) => offeredWidths(format, 1600).map((width) => ({ format, width })));
   const table: Row[] = [];
   for (const row of rows) {
     const made = [];
-    for (const photo of samplePhotos) made.push(await makeOne(pictures, photo, row));
+    for (const source of samplePhotos) made.push(await makeOne(images, { source, target }, row));
     table.push({ ...row, ms: mean(made.map(({ ms }) => ms)), KB: mean(made.map(({ bytes }) => bytes / 1024)) });
   }
+  await images.close();
   return table;
 }
 
-async function makeOne(pictures: Pictures, photo: string, { format, width }: Omit<Rendition, 'mediaId'>) {
-  const { id } = await pictures.saveOriginal(await readFile(photo));
-  const { ms, result } = await timed(() => pictures.findRendition({ mediaId: id, width, format }));
-  return { ms, bytes: result?.bytes ?? 0 };
+async function makeOne(
+  images: ImageTool,
+  job: { source: string; target: string },
+  { format, width }: { format: PictureFormat; width: PictureWidth },
+) {
+  const { ms, result } = await timed(() =>
+    images.encode({ ...job, width, output: outputOf(format, width) }, 'background'),
+  );
+  return { ms, bytes: result.bytes };
 }
 
 const contenders: ImageOutput[] = [

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import { findSharePicture, readSharePath } from '#app/features/agency/share-card/share-card.server.ts';
 import { PictureNotMade } from '#app/features/media/picture-errors.ts';
 import { mimeTypeByFormat, readRendition } from '#app/features/media/rendition.ts';
+import type { RequestEnv } from '#app/platform/request.ts';
 import type { Services } from '#app/services.ts';
 
 type ShareTools = Pick<Services, 'db' | 'catalogue' | 'pictures' | 'agency' | 'log'>;
@@ -21,8 +22,8 @@ export function sharePictureRoutes(tools: ShareTools): Hono {
 }
 
 /** `/media/…`: pictures by addresses whose content never changes, so that browsers and proxies may cache them forever. */
-export function mediaRoutes({ pictures, log }: Pick<Services, 'pictures' | 'log'>): Hono {
-  return new Hono().on(['GET', 'HEAD'], '/media/*', (c) => {
+export function mediaRoutes({ pictures, log }: Pick<Services, 'pictures' | 'log'>): Hono<RequestEnv> {
+  return new Hono<RequestEnv>().on(['GET', 'HEAD'], '/media/*', (c) => {
     const rendition = readRendition(c.req.path);
     return pictureResponse(
       c,
@@ -30,7 +31,7 @@ export function mediaRoutes({ pictures, log }: Pick<Services, 'pictures' | 'log'
       rendition && {
         etag: `"${rendition.mediaId}-${rendition.width}-${rendition.format}"`,
         type: mimeTypeByFormat[rendition.format],
-        find: () => pictures.findRendition(rendition),
+        find: () => pictures.findRendition(rendition, c.var.request.clientAddress),
       },
     );
   });

@@ -8,15 +8,17 @@ import { createLog } from '#app/platform/log.ts';
 import { sampleJpeg, temporaryFolder } from '#tests/sample-pictures.ts';
 import { openPictures } from './pictures.server.ts';
 
-/** Saves the picture passed to it, then makes its renditions until it is killed. */
+const visitor = '198.51.100.7';
+
+/** Saves the picture passed to it, then makes its AVIFs until it is killed. */
 const server = `
   import { readFile } from 'node:fs/promises';
   import { openPictures } from '#app/features/media/pictures.server.ts';
   import { createLog } from '#app/platform/log.ts';
-  const pictures = await openPictures({ dataDir: process.argv[1], log: createLog('silent'), quietMs: 60_000 });
-  const { id } = await pictures.saveOriginal(await readFile(process.argv[2]));
+  const pictures = await openPictures({ dataDir: process.argv[1], log: createLog('silent'), quietMs: 1 });
+  const { id, ...facts } = await pictures.saveOriginal(await readFile(process.argv[2]));
   process.stdout.write(id + ' ' + pictures.imageProcessId());
-  for (const width of [480, 640, 800, 1200, 1600]) await pictures.findRendition({ mediaId: id, width, format: 'avif' });
+  pictures.offered({ mediaId: id, ...facts });
 `;
 
 test('a server killed while it makes pictures leaves no process behind and serves no partial picture', async () => {
@@ -32,10 +34,12 @@ test('a server killed while it makes pictures leaves no process behind and serve
   });
   child.kill('SIGKILL');
   await vi.waitFor(() => expect(() => process.kill(Number(imagePid), 0)).toThrow(), 20_000);
-  const pictures = await openPictures({ dataDir, log: createLog('silent') });
+  const pictures = await openPictures({ dataDir, log: createLog('silent'), quietMs: 1 });
   onTestFinished(() => pictures.close());
+  const picture = { mediaId, width: 1600, height: 800, color: '#000000' };
+  await vi.waitFor(() => expect(pictures.offered(picture).avifWidths).toHaveLength(5), { timeout: 20_000 });
   for (const width of [480, 640, 800, 1200, 1600] as const) {
-    const file = await pictures.findRendition({ mediaId, width, format: 'avif' });
+    const file = await pictures.findRendition({ mediaId, width, format: 'avif' }, visitor);
     const { info } = await sharp(file?.path).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([width, width / 2]);
   }

@@ -4,11 +4,14 @@ import { PictureNotMade } from './picture-errors.ts';
 /** The pause after a failure: a picture that kills the process must not keep it busy. */
 const restAfterFailureMs = 60_000;
 
+/** Whether the file exists in the end. `lane`: whom it is for, where that decides when it is made. */
+type MakeOnce = (target: string, make: () => Promise<boolean>, lane?: string) => Promise<boolean>;
+
 /**
- * Makes files, each once, however many requests wait for it. What it returns is the result of `make`: whether the file
- * exists. Throws `PictureNotMade` when making fails, and for a while after.
+ * Makes files, each once for a lane, however many requests of it wait. What it returns is the result of `make`. Throws
+ * `PictureNotMade` when making fails, and for a while after.
  */
-export function createPictureMaking(): (target: string, make: () => Promise<boolean>) => Promise<boolean> {
+export function createPictureMaking(): MakeOnce {
   const underWay = new Map<string, Promise<boolean>>();
   const failedAt = new Map<string, number>();
 
@@ -27,12 +30,13 @@ export function createPictureMaking(): (target: string, make: () => Promise<bool
     }
   }
 
-  return async (target, make) => {
-    const running = underWay.get(target);
+  return async (target, make, lane = '') => {
+    const key = `${lane} ${target}`;
+    const running = underWay.get(key);
     if (running) return running;
     rejectAfterFailure(target);
-    const making = attempt(target, make).finally(() => underWay.delete(target));
-    underWay.set(target, making);
+    const making = attempt(target, make).finally(() => underWay.delete(key));
+    underWay.set(key, making);
     return making;
   };
 }

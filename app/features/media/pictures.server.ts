@@ -52,9 +52,13 @@ export async function openPictures(
       }
       return { mediaId, width, height, color, avifWidths };
     },
-    async findRendition(rendition) {
+    async findRendition(rendition, visitor) {
       const path = folder.renditionPath(rendition);
-      const bytes = (await findSize(path)) ?? ((await make(rendition, 'urgent')) ? await findSize(path) : null);
+      const known = await findSize(path);
+      if (known !== null) return { path, bytes: known };
+      // No page names it: it is made in the background, or not at all. One that pages name is made anew when it was lost.
+      if (rendition.format === 'avif' && !avifs.has(rendition.mediaId, rendition.width)) return null;
+      const bytes = (await make(rendition, { by: visitor })) ? await findSize(path) : null;
       return bytes === null ? null : { path, bytes };
     },
     findDrawn: createFindDrawn({ folder, images, line }),

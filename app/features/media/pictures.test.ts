@@ -1,12 +1,14 @@
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test as it, onTestFinished, vi } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import { sampleJpeg, temporaryFolder } from '#tests/sample-pictures.ts';
 import { openPictures, type PictureOptions } from './pictures.server.ts';
-import { pictureFormats, pictureWidths } from './pictures.ts';
-import { readRendition, renditionPath } from './rendition.ts';
+import { type Pictures, pictureFormats, pictureWidths } from './pictures.ts';
+import { offeredWidths, readRendition, renditionPath } from './rendition.ts';
+
+const visitor = '198.51.100.7';
 
 async function openStore(options: Partial<PictureOptions> = {}) {
   const dataDir = options.dataDir ?? (await temporaryFolder());
@@ -15,13 +17,19 @@ async function openStore(options: Partial<PictureOptions> = {}) {
   return { pictures, dataDir, media: join(dataDir, 'media') };
 }
 
-/** Every possible URL of a picture, with the size and format of its file. */
-async function readAll({ pictures }: Awaited<ReturnType<typeof openStore>>, mediaId: string) {
+type Saved = Awaited<ReturnType<Pictures['saveOriginal']>>;
+
+/** Every possible URL of a picture, with the size and format of its file, when its AVIFs have been made. */
+async function readAll({ pictures }: Awaited<ReturnType<typeof openStore>>, { id: mediaId, ...facts }: Saved) {
+  await vi.waitFor(() => {
+    const { avifWidths, width } = pictures.offered({ mediaId, ...facts });
+    expect(avifWidths).toEqual(offeredWidths('avif', width));
+  }, 20_000);
   const found: Record<string, string> = {};
   for (const format of pictureFormats) {
     for (const width of pictureWidths) {
       const rendition = readRendition(renditionPath({ mediaId, width, format }));
-      const file = rendition && (await pictures.findRendition(rendition));
+      const file = rendition && (await pictures.findRendition(rendition, visitor));
       if (!file) continue;
       const bytes = await readFile(file.path);
       expect(bytes.byteLength).toBe(file.bytes);
@@ -34,8 +42,8 @@ async function readAll({ pictures }: Awaited<ReturnType<typeof openStore>>, medi
 
 it('each width and format that is offered decodes at its size', async () => {
   const store = await openStore();
-  const { id } = await store.pictures.saveOriginal(await sampleJpeg(1700, 850));
-  expect(await readAll(store, id)).toEqual({
+  const saved = await store.pictures.saveOriginal(await sampleJpeg(1700, 850));
+  expect(await readAll(store, saved)).toEqual({
     '480.avif': '480 × 240 image/avif',
     '640.avif': '640 × 320 image/avif',
     '800.avif': '800 × 400 image/avif',
@@ -54,8 +62,8 @@ it('each width and format that is offered decodes at its size', async () => {
 
 it('a small original is never enlarged', async () => {
   const store = await openStore();
-  const { id } = await store.pictures.saveOriginal(await sampleJpeg(300, 150));
-  expect(await readAll(store, id)).toEqual({
+  const saved = await store.pictures.saveOriginal(await sampleJpeg(300, 150));
+  expect(await readAll(store, saved)).toEqual({
     '480.avif': '300 × 150 image/avif',
     '480.webp': '300 × 150 image/webp',
     '1200.jpeg': '300 × 150 image/jpeg',
@@ -64,7 +72,7 @@ it('a small original is never enlarged', async () => {
 
 it('nothing is found for an unknown picture', async () => {
   const { pictures } = await openStore();
-  expect(await pictures.findRendition({ mediaId: '0123456789abcdef', width: 480, format: 'webp' })).toBeNull();
+  expect(await pictures.findRendition({ mediaId: '0123456789abcdef', width: 480, format: 'webp' }, visitor)).toBeNull();
   expect(pictures.imageProcessId()).toBeUndefined();
 });
 
@@ -77,13 +85,14 @@ it('renditions are upright, in sRGB, and without location, camera or profile', a
     .withMetadata({ orientation: 6 })
     .toBuffer();
   expect(original.includes('Camera')).toBe(true);
-  const { id } = await pictures.saveOriginal(original);
+  const { id, ...facts } = await pictures.saveOriginal(original);
+  await vi.waitFor(() => expect(pictures.offered({ mediaId: id, ...facts }).avifWidths).toEqual([480]), 20_000);
   for (const rendition of [
     { mediaId: id, width: 480, format: 'webp' },
     { mediaId: id, width: 480, format: 'avif' },
     { mediaId: id, width: 1200, format: 'jpeg' },
   ] as const) {
-    const bytes = await readFile((await pictures.findRendition(rendition))?.path ?? '');
+    const bytes = await readFile((await pictures.findRendition(rendition, visitor))?.path ?? '');
     const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(bytes).metadata();
     expect({ exif, icc, xmp, iptc, orientation, width, height }).toEqual({ width: 60, height: 90 });
     for (const trace of ['Exif', 'Camera', 'GPS']) expect(bytes.includes(trace)).toBe(false);
@@ -97,7 +106,7 @@ it('a transparent picture gets a white background as a JPEG', async () => {
   const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000000' } });
   const { id, color } = await pictures.saveOriginal(await clear.png().toBuffer());
   expect(color).toBe('#ffffff');
-  const file = await pictures.findRendition({ mediaId: id, width: 1200, format: 'jpeg' });
+  const file = await pictures.findRendition({ mediaId: id, width: 1200, format: 'jpeg' }, visitor);
   const [corner] = await sharp(file?.path).raw().toBuffer();
   expect(corner).toBe(255);
 });
@@ -117,7 +126,7 @@ it('the WebP a visitor waits for is made before queued AVIFs', async () => {
   const { pictures, media } = await openStore({ quietMs: 60_000 });
   const { id, ...facts } = await pictures.saveOriginal(await sampleJpeg(600, 300));
   pictures.offered({ mediaId: id, ...facts });
-  await pictures.findRendition({ mediaId: id, width: 640, format: 'webp' });
+  await pictures.findRendition({ mediaId: id, width: 640, format: 'webp' }, visitor);
   expect(await readdir(join(media, 'renditions', id))).toEqual(['640.webp']);
 });
 
@@ -132,6 +141,50 @@ it('what a killed process left unfinished is never served, and deleted when old'
   await utimes(join(media, 'unfinished', 'old'), yesterday, yesterday);
   const again = await openStore({ dataDir });
   expect(await readdir(join(media, 'unfinished'))).toEqual(['young']);
-  const file = await again.pictures.findRendition({ mediaId: id, width: 480, format: 'webp' });
+  const file = await again.pictures.findRendition({ mediaId: id, width: 480, format: 'webp' }, visitor);
   expect((await sharp(file?.path).metadata()).width).toBe(480);
+});
+
+it('an AVIF that no page names is not made, nor is anything else done, however often it is requested', async () => {
+  const { pictures, media } = await openStore({ quietMs: 60_000 });
+  const { id } = await pictures.saveOriginal(await sampleJpeg(1600, 800));
+  await pictures.findRendition({ mediaId: id, width: 480, format: 'webp' }, visitor);
+  const requests = Array.from({ length: 300 }, (_, at) => {
+    const width = [480, 640, 800, 1200, 1600][at % 5] as 480;
+    return pictures.findRendition({ mediaId: id, width, format: 'avif' }, visitor);
+  });
+  expect(new Set(await Promise.all(requests))).toEqual(new Set([null]));
+  await pictures.findRendition({ mediaId: id, width: 640, format: 'webp' }, '203.0.113.5');
+  expect((await readdir(join(media, 'renditions', id))).sort()).toEqual(['480.webp', '640.webp']);
+});
+
+it('an AVIF that pages name is made again when it was lost', async () => {
+  const { pictures } = await openStore();
+  const { id, ...facts } = await pictures.saveOriginal(await sampleJpeg(400, 200));
+  await vi.waitFor(() => expect(pictures.offered({ mediaId: id, ...facts }).avifWidths).toEqual([480]), 20_000);
+  const avif = { mediaId: id, width: 480, format: 'avif' } as const;
+  await rm((await pictures.findRendition(avif, visitor))?.path ?? '');
+  const again = await pictures.findRendition(avif, visitor);
+  expect((await sharp(again?.path).metadata()).mediaType).toBe('image/avif');
+});
+
+it('who requests many pictures waits for them; another visitor’s, even one of the same, comes next', async () => {
+  const { pictures } = await openStore();
+  const saved = await Promise.all(
+    [1, 2, 3, 4, 5].map(async (seed) => pictures.saveOriginal(await sampleJpeg(2000, 1000, seed))),
+  );
+  const finished: string[] = [];
+  const request = async (mediaId: string, width: 480 | 640 | 800 | 1200 | 1600 | 2400, who: string, name: string) => {
+    await pictures.findRendition({ mediaId, width, format: 'webp' }, who);
+    finished.push(name);
+  };
+  const many = saved.flatMap(({ id }) =>
+    ([480, 640, 800, 1200, 1600, 2400] as const).map((width) => request(id, width, visitor, 'many')),
+  );
+  await vi.waitFor(() => expect(finished).toHaveLength(1), 20_000);
+  const before = finished.length;
+  await request(saved.at(-1)?.id ?? '', 2400, '203.0.113.5', 'one');
+  // The one that was being made already, and at most one more that had just been taken.
+  expect(finished.indexOf('one') - before).toBeLessThanOrEqual(2);
+  await Promise.all(many);
 });

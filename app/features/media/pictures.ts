@@ -21,8 +21,11 @@ export type OfferedPicture = PictureFacts & { avifWidths: PictureWidth[] };
 export type Pictures = {
   /** The sources markup may name, from memory. Missing AVIFs are queued to be made in the background. */
   offered(picture: PictureFacts): OfferedPicture;
-  /** A rendition's file, made now if necessary; null when there is no such picture or size. Throws `PictureNotMade`. */
-  findRendition(rendition: Rendition): Promise<{ path: string; bytes: number } | null>;
+  /**
+   * A rendition's file, made now if necessary, by turns with what other visitors wait for; `visitor` is a client address.
+   * Null when there is no such picture or size, and for an AVIF that was never made. Throws `PictureNotMade`.
+   */
+  findRendition(rendition: Rendition, visitor: string): Promise<{ path: string; bytes: number } | null>;
   /**
    * A drawn picture's file. If it does not exist it is drawn as `order` says, after pictures that visitors wait for;
    * null when `order` returns null. Throws `PictureNotMade`.

@@ -1,3 +1,4 @@
+import { networkOf, prefixOf } from '#app/platform/allowance.ts';
 import type { ImageOutput } from '#app/platform/images/image-job.ts';
 import type { ImageLine } from '#app/platform/images/image-line.server.ts';
 import type { ImageTool } from '#app/platform/images/image-tool.server.ts';
@@ -8,14 +9,23 @@ import { offeredWidths } from './rendition.ts';
 
 type Tools = { folder: MediaFolder; images: ImageTool; line: ImageLine; onMade: (rendition: Rendition) => void };
 
-type Haste = 'urgent' | 'background';
+/** The client address of the visitor who waits for it, or nobody does. */
+type Wanted = { by: string } | 'background';
 
-/** Makes renditions, each once: true when it is on disk, false when there is no such picture or width. */
+/**
+ * Makes renditions, each once: true when it is on disk, false when there is no such picture or width. Visitors who want the
+ * same one wait each in a queue of their own: whoever comes first has it made for all.
+ */
 export function createRenditionMaker({ folder, images, line, onMade }: Tools) {
   const makeOnce = createPictureMaking();
   const originalWidths = new Map<string, number>();
 
-  async function encode(rendition: Rendition, source: string, target: string, haste: Haste): Promise<boolean> {
+  async function encode(
+    rendition: Rendition,
+    source: string,
+    target: string,
+    haste: 'urgent' | 'background',
+  ): Promise<boolean> {
     const { mediaId, width, format } = rendition;
     const originalWidth = originalWidths.get(mediaId) ?? (await images.measure(source)).width;
     originalWidths.set(mediaId, originalWidth);
@@ -29,14 +39,16 @@ export function createRenditionMaker({ folder, images, line, onMade }: Tools) {
     return true;
   }
 
-  return (rendition: Rendition, haste: Haste): Promise<boolean> => {
+  return (rendition: Rendition, wanted: Wanted): Promise<boolean> => {
     const target = folder.renditionPath(rendition);
-    return makeOnce(target, async () => {
+    const who = wanted === 'background' ? null : { network: networkOf(wanted.by), prefix: prefixOf(wanted.by) };
+    const make = async () => {
       const source = await folder.findOriginal(rendition.mediaId);
       if (!source) return false;
-      const task = () => encode(rendition, source, target, haste);
-      return haste === 'urgent' ? line.now(task) : task();
-    });
+      const task = () => encode(rendition, source, target, who ? 'urgent' : 'background');
+      return who ? line.now(task, who) : task();
+    };
+    return makeOnce(target, make, who?.network);
   };
 }
 

@@ -11,6 +11,8 @@ import { saveOriginal } from './original.server.ts';
 import type { Rendition } from './pictures.ts';
 import { createRenditionMaker } from './rendition-maker.server.ts';
 
+const visitor = { by: '198.51.100.7' };
+
 /** A make on the real process that counts its encodings. */
 async function openMaker() {
   const dataDir = await temporaryFolder();
@@ -34,19 +36,22 @@ async function openMaker() {
   return { make, folder, images, counted, id, media: join(dataDir, 'media') };
 }
 
-it('twenty requests for one rendition make it once, even while the background makes it', async () => {
+it('twenty requests for one rendition make it once, whoever makes them', async () => {
   const { make, counted, id } = await openMaker();
   const webp: Rendition = { mediaId: id, width: 800, format: 'webp' };
-  expect(await Promise.all(Array.from({ length: 20 }, () => make(webp, 'urgent')))).toEqual(Array(20).fill(true));
+  expect(await Promise.all(Array.from({ length: 20 }, () => make(webp, visitor)))).toEqual(Array(20).fill(true));
   expect(counted.encodings).toBe(1);
   const avif: Rendition = { mediaId: id, width: 480, format: 'avif' };
-  await Promise.all([make(avif, 'background'), make(avif, 'urgent'), make(avif, 'urgent')]);
+  await Promise.all([make(avif, 'background'), make(avif, 'background')]);
   expect(counted.encodings).toBe(2);
+  const others = ['203.0.113.5', '2001:db8::7'].map((by) => make({ ...webp, width: 480 }, { by }));
+  expect(await Promise.all(others)).toEqual([true, true]);
+  expect(counted.encodings).toBe(3);
 });
 
 it('a width above the original costs no encoding', async () => {
   const { make, counted, id } = await openMaker();
-  expect(await make({ mediaId: id, width: 2400, format: 'webp' }, 'urgent')).toBe(false);
+  expect(await make({ mediaId: id, width: 2400, format: 'webp' }, visitor)).toBe(false);
   expect(counted.encodings).toBe(0);
 });
 
@@ -55,19 +60,19 @@ it('a picture that kills its process fails without harm to others, and is not re
   const poison: Rendition = { mediaId: id, width: 1600, format: 'avif' };
   const killer = setInterval(() => images.pid() && process.kill(images.pid() as number, 'SIGKILL'), 5);
   const failed = { name: 'PictureNotMade', retryAfterSeconds: 60 };
-  await expect(make(poison, 'urgent')).rejects.toMatchObject(failed);
+  await expect(make(poison, visitor)).rejects.toMatchObject(failed);
   clearInterval(killer);
   expect(await readdir(join(media, 'unfinished'))).toEqual([]);
   const before = counted.encodings;
-  await expect(make(poison, 'urgent')).rejects.toMatchObject({ name: 'PictureNotMade' });
+  await expect(make(poison, visitor)).rejects.toMatchObject({ name: 'PictureNotMade' });
   expect(counted.encodings).toBe(before);
-  expect(await make({ mediaId: id, width: 480, format: 'webp' }, 'urgent')).toBe(true);
+  expect(await make({ mediaId: id, width: 480, format: 'webp' }, visitor)).toBe(true);
 });
 
 it('an original damaged on disk fails its renditions and nothing else', async () => {
   const { make, folder, images, id } = await openMaker();
   await writeFile(folder.originalPath(id, 'jpeg'), (await sampleJpeg(1600, 800)).subarray(0, 9000));
-  await expect(make({ mediaId: id, width: 800, format: 'webp' }, 'urgent')).rejects.toThrow('could not be made');
+  await expect(make({ mediaId: id, width: 800, format: 'webp' }, visitor)).rejects.toThrow('could not be made');
   expect(images.pid()).toBeDefined();
 });
 
@@ -75,6 +80,6 @@ it('a rendition another process of the site has made is not made again', async (
   const { make, folder, counted, id } = await openMaker();
   const rendition: Rendition = { mediaId: id, width: 480, format: 'webp' };
   await folder.keep(folder.renditionPath(rendition), async (temporary) => writeFile(temporary, 'theirs'));
-  expect(await make(rendition, 'urgent')).toBe(true);
+  expect(await make(rendition, visitor)).toBe(true);
   expect(counted.encodings).toBe(0);
 });

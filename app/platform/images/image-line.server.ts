@@ -1,16 +1,23 @@
+import { FairQueue, type Requester } from './fair-queue.ts';
 import { ImageJobFailed } from './image-job.ts';
 
 type Task = () => Promise<void>;
 
+/** An urgent task, and how it is turned away. */
+type UrgentTask = { run: Task; reject(error: ImageJobFailed): void };
+
+/** The site itself, as one of those who want something made. */
+const site: Requester = { network: '', prefix: '' };
+
 /**
- * The order of work. Urgent tasks run one at a time in the order they came, and patient ones when no other urgent one
+ * The order of work. Urgent tasks run one at a time, by turns of whom they are for, and patient ones when no other urgent one
  * waits. Background tasks run one at a time, each only once no urgent one has run for `quietMs`; an urgent task never waits
  * for the background one that is running.
  */
 export class ImageLine {
   readonly #quietMs: number;
   readonly #maxWaiting: number;
-  readonly #urgent: Task[] = [];
+  readonly #urgent = new FairQueue<UrgentTask>();
   readonly #patient: Task[] = [];
   readonly #background = new Map<string, Task>();
   #urgentRuns = false;
@@ -23,14 +30,22 @@ export class ImageLine {
     this.#maxWaiting = options.maxWaiting;
   }
 
-  /** The result of the task. Rejects with `ImageJobFailed` when too many wait already, or when the line closes first. */
-  now<T>(task: () => Promise<T>): Promise<T> {
-    return this.#wait(this.#urgent, task);
+  /**
+   * The result of the task. Rejects with `ImageJobFailed` when too many wait already, or when the line closes first. In a
+   * full line those go who wait with most tasks.
+   */
+  now<T>(task: () => Promise<T>, who: Requester = site): Promise<T> {
+    const full = this.#urgent.size >= this.#maxWaiting;
+    const leaving = full ? this.#urgent.giveUp(who) : undefined;
+    if (full && leaving === undefined) return Promise.reject(this.#busy());
+    leaving?.reject(this.#busy());
+    return this.#wait(task, (run, reject) => this.#urgent.add({ run, reject }, who));
   }
 
   /** The same at a lower priority, for work no visitor waits for. */
   soon<T>(task: () => Promise<T>): Promise<T> {
-    return this.#wait(this.#patient, task);
+    if (this.#patient.length >= this.#maxWaiting) return Promise.reject(this.#busy());
+    return this.#wait(task, (run) => this.#patient.push(run));
   }
 
   /** Puts a task in line unless one of that key waits already or the line is full. The task must not reject. */
@@ -51,22 +66,23 @@ export class ImageLine {
     clearTimeout(this.#quietTimer);
   }
 
-  #wait<T>(tasks: Task[], task: () => Promise<T>): Promise<T> {
-    if (tasks.length >= this.#maxWaiting) {
-      return Promise.reject(new ImageJobFailed('busy', `${this.#maxWaiting} images wait to be made already.`));
-    }
+  #busy(): ImageJobFailed {
+    return new ImageJobFailed('busy', `${this.#maxWaiting} images wait to be made already.`);
+  }
+
+  #wait<T>(task: () => Promise<T>, add: (run: Task, reject: UrgentTask['reject']) => void): Promise<T> {
     return new Promise((resolve, reject) => {
-      tasks.push(async () => {
+      add(async () => {
         if (this.#closed) reject(new ImageJobFailed('closed', 'The server is stopping.'));
         else await task().then(resolve, reject);
-      });
+      }, reject);
       if (!this.#urgentRuns) void this.#runUrgent();
     });
   }
 
   async #runUrgent(): Promise<void> {
     this.#urgentRuns = true;
-    const next = () => this.#urgent.shift() ?? this.#patient.shift();
+    const next = () => this.#urgent.take()?.run ?? this.#patient.shift();
     for (let task = next(); task; task = next()) await task();
     this.#urgentRuns = false;
     this.#waitForQuiet();

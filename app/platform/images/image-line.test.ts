@@ -103,6 +103,19 @@ test('neither line grows without bound, and a key waits only once', async () => 
   await Promise.all(tasks);
 });
 
+test('a full line turns away the last of whoever has most waiting, not the one who comes', async () => {
+  const line = openLine({ maxWaiting: 3 });
+  const gate = Promise.withResolvers<void>();
+  const running = line.now(() => gate.promise);
+  const many = { network: '198.51.100.7', prefix: '198.51.100' };
+  const theirs = Promise.allSettled([1, 2, 3].map((task) => line.now(async () => task, many)));
+  const another = line.now(async () => 'another', { network: '203.0.113.5', prefix: '203.0.113' });
+  gate.resolve();
+  await running;
+  expect(await another).toBe('another');
+  expect(await theirs).toMatchObject([{ value: 1 }, { value: 2 }, { reason: { reason: 'busy' } }]);
+});
+
 test('closing turns away what still waits', async () => {
   const line = openLine();
   const gate = Promise.withResolvers<void>();
