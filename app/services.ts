@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { CurrentAgency } from '#app/features/agency/open-agency.server.ts';
 import type { Handoffs } from '#app/features/handoffs/handoffs.server.ts';
 import type { Leads } from '#app/features/leads/open-leads.server.ts';
+import type { ClockWatch } from '#app/features/leads/privacy/clock-watch.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { SignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
@@ -23,6 +24,7 @@ export type Services = {
   leads: Leads;
   handoffs: Handoffs;
   signInGuards: SignInGuards;
+  clockWatch: Pick<ClockWatch, 'findJump' | 'confirm'>;
   log: Logger;
   clock: { now(): number };
 };

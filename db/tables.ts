@@ -25,6 +25,7 @@ export type Tables = {
   chat_handoffs: ChatHandoffTable;
   mails: MailTable;
   signing_keys: SigningKeyTable;
+  clock: ClockTable;
   staff: StaffTable;
   staff_sessions: StaffSessionTable;
   staff_links: StaffLinkTable;
@@ -192,6 +193,9 @@ export type ChatHandoffTable = {
 
 /** What all nodes sign with, by what for. */
 export type SigningKeyTable = { purpose: string; key: string };
+
+/** A single row (id 1) once the site has run: when that was last, and a jump of the clock that nobody has confirmed yet. */
+export type ClockTable = { id: number; seen_at: number; jumped_from: number | null; jumped_to: number | null };
 
 /** A mail that is to be sent, as it will be, and what became of it. */
 export type MailTable = {

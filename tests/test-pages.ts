@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { mailAgency } from '#app/features/agency/agency.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { openLeads } from '#app/features/leads/open-leads.server.ts';
+import { openClockWatch } from '#app/features/leads/privacy/clock-watch.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
@@ -63,6 +64,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
     outbox,
     leads,
     handoffs: openHandoffs({ db, clock }),
+    clockWatch: openClockWatch({ db, log, clock }),
     signInGuards: createSignInGuards(createPasswords(lightHashes)),
     log,
     clock,

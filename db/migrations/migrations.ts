@@ -11,6 +11,7 @@ import { up as numbers } from './0010-numbers.ts';
 import { up as localizedTexts } from './0011-localized-texts.ts';
 import { up as agency } from './0012-agency.ts';
 import { up as demonstration } from './0013-demonstration.ts';
+import { up as clock } from './0014-clock.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-localized-texts': { up: localizedTexts },
   '0012-agency': { up: agency },
   '0013-demonstration': { up: demonstration },
+  '0014-clock': { up: clock },
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import type { Delivery, Mail } from '#app/platform/mail/mail.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import type { MailState, OutgoingMail } from './outbox.ts';
@@ -35,14 +36,21 @@ const candidates = 8;
 
 /**
  * Takes the mail that has been due longest, or one whose lease ended because its sender was killed; null when there is
- * none. The update checks the condition again, so that two processes never take the same one.
+ * none. A mail due later than any is ever made, `maxAheadMs`, was written by a wrong clock, and is due as well. The update checks
+ * the condition again, so that two processes never take the same one.
  */
-export async function takeMail({ kysely }: Db, now: number, leaseMs: number): Promise<TakenMail | null> {
+export async function takeMail(
+  { kysely }: Db,
+  now: number,
+  { leaseMs, maxAheadMs }: { leaseMs: number; maxAheadMs: number },
+): Promise<TakenMail | null> {
+  const isDue = (mail: ExpressionBuilder<Tables, 'mails'>) =>
+    mail.or([mail('due_at', '<=', now), mail('due_at', '>', now + maxAheadMs)]);
   const due = await kysely
     .selectFrom('mails')
     .select('id')
     .where('state', 'in', ['waiting', 'sending'])
-    .where('due_at', '<=', now)
+    .where(isDue)
     .orderBy('due_at')
     .limit(candidates)
     .execute();
@@ -53,7 +61,7 @@ export async function takeMail({ kysely }: Db, now: number, leaseMs: number): Pr
       .set(({ eb }) => ({ state: 'sending', lease, due_at: now + leaseMs, attempts: eb('attempts', '+', 1) }))
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'sending'])
-      .where('due_at', '<=', now)
+      .where(isDue)
       .returningAll()
       .executeTakeFirst();
     if (taken) return { id, lease, attempts: taken.attempts, mail: mailOf(taken) };

@@ -26,6 +26,9 @@ const retryPausesMs = [5 * second, 30 * second, 2 * minute, 5 * minute, 10 * min
 /** Three times the mailer's limit, because clocks of machines differ. */
 const maxSendingMs = 90 * second;
 
+/** No mail is made due later: twice the longest pause, because clocks of machines differ. */
+const maxAheadMs = 2 * Math.max(...retryPausesMs);
+
 const maxSenders = 4;
 
 /** How often to look for mails that another process left behind. */
@@ -67,7 +70,7 @@ export function openOutbox(tools: Tools): Outbox {
     try {
       for (let taken: TakenMail | null = null; !stopped.aborted && (taken !== null || wakeRequested); ) {
         wakeRequested = false;
-        taken = await takeMail(db, clock.now(), leaseMs);
+        taken = await takeMail(db, clock.now(), { leaseMs, maxAheadMs });
         failing = false;
         if (taken === null) continue;
         // There may be more: start another sender.

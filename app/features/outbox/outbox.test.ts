@@ -85,17 +85,35 @@ describeOnBothEngines('the outbox', (engine) => {
     const { db, outbox, states } = await open(engine, 'busy');
     await outbox.close();
     await put(outbox, db, [aMail]);
-    const first = await takeMail(db, Date.now(), 60_000);
+    const first = await takeMail(db, Date.now(), taking);
     expect(await states()).toEqual(['sending']);
-    expect(await takeMail(db, Date.now(), 60_000)).toBeNull();
+    expect(await takeMail(db, Date.now(), taking)).toBeNull();
     const later = Date.now() + 60_000;
-    const second = await takeMail(db, later, 60_000);
+    const second = await takeMail(db, later, taking);
     expect(second).toMatchObject({ attempts: 2, mail: { messageId: first?.mail.messageId } });
     // The first sender was only slow: its result no longer counts.
     await settleMail(db, first!, { outcome: 'refused', reason: '' }, { now: later, nextTryAt: later });
     expect(await states()).toEqual(['sending']);
     await settleMail(db, second!, { outcome: 'sent' }, { now: later, nextTryAt: later });
     expect(await states()).toEqual(['sent']);
+  });
+
+  test('a mail that a wrong clock made due years ahead is sent', async () => {
+    const { db, outbox, states } = await open(engine);
+    await outbox.close();
+    await put(outbox, db, [aMail, aMail]);
+    const [first, second] = await tries(db);
+    const setDue = (id: string | undefined, due_at: number) =>
+      db.kysely
+        .updateTable('mails')
+        .set({ due_at })
+        .where('id', '=', id ?? '')
+        .execute();
+    await setDue(first?.id, Date.now() + 400 * 24 * 60 * 60 * 1000);
+    await setDue(second?.id, Date.now() + taking.maxAheadMs - 60_000);
+    expect(await takeMail(db, Date.now(), taking)).toMatchObject({ id: first?.id });
+    expect(await takeMail(db, Date.now(), taking)).toBeNull();
+    expect((await states()).sort()).toEqual(['sending', 'waiting']);
   });
 
   test('a mail sent while the database was unavailable is not sent again', async () => {
@@ -124,6 +142,8 @@ describeOnBothEngines('the outbox', (engine) => {
     expect(await states()).toHaveLength(2);
   });
 });
+
+const taking = { leaseMs: 60_000, maxAheadMs: 60 * 60_000 };
 
 type Db = Awaited<ReturnType<typeof openTestDb>>;
 

@@ -1,4 +1,6 @@
+import { data, href, redirect } from 'react-router';
 import { workingWeek } from '#app/features/agency/agency.ts';
+import { ClockNotice } from '#app/features/inbox/dashboard/clock-notice.tsx';
 import dashboardStyles from '#app/features/inbox/dashboard/dashboard.css?url';
 import { findDashboard, hasDashboardData } from '#app/features/inbox/dashboard/dashboard.server.ts';
 import { DaySection, NoLeadsYet, SourceSections } from '#app/features/inbox/dashboard/dashboard-sections.tsx';
@@ -11,7 +13,9 @@ import { WorklistSection } from '#app/features/inbox/dashboard/worklist/worklist
 import { workingDayMs } from '#app/features/inbox/working-hours.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
-import { readLanguage } from '#app/i18n/languages.ts';
+import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/home.ts';
 
@@ -19,23 +23,43 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: dash
 
 /** `dashboard` is null until there is a lead or a chat. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, catalogue, agency, leads, clock } = context.get(servicesContext);
+  const { db, catalogue, agency, leads, clockWatch, clock } = context.get(servicesContext);
   const week = workingWeek(agency.record);
   const language = readLanguage(url.searchParams.get('lang'));
   const now = clock.now();
   const period = periodOf(readPeriodDays(url.searchParams.get('days')), now);
-  const rush = leads.rush();
-  if (!(await hasDashboardData(db))) return { dashboard: null, rush };
+  const isOwner = getSignedIn(context).staff.role === 'owner';
+  const notices = { rush: leads.rush(), jump: await clockWatch.findJump(), isOwner };
+  if (!(await hasDashboardData(db))) return { dashboard: null, notices };
   const [dashboard, worklist] = await Promise.all([
     findDashboard({ db, places: catalogue.places, week }, period, language),
     findWorklist(db, { now, week, language, referencePrefix: catalogue.referencePrefix }),
   ]);
-  return { dashboard, rush, worklist, period, workingDayMs: workingDayMs(week) };
+  return { dashboard, notices, worklist, period, workingDayMs: workingDayMs(week) };
+}
+
+/** An owner confirms the date after the clock jumped to the moment of `clock`: 303 to the page. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  if (getSignedIn(context).staff.role !== 'owner') throw data(null, { status: 403 });
+  const form = await request.formData().catch(() => new FormData());
+  await context.get(servicesContext).clockWatch.confirm(Number(form.get('clock')));
+  throw redirect(withLanguage(href('/account'), readLanguage(url.searchParams.get('lang'))), 303);
+}
+
+function Notices({ rush, jump, isOwner }: Route.ComponentProps['loaderData']['notices']) {
+  const { language } = useI18n();
+  const action = withLanguage(href('/account'), language);
+  return (
+    <>
+      {jump && <ClockNotice jump={jump} mayConfirm={isOwner} action={action} />}
+      {rush && <RushNotice rush={rush} />}
+    </>
+  );
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const words = useDeskWords();
-  const notices = loaderData.rush && <RushNotice rush={loaderData.rush} />;
+  const notices = <Notices {...loaderData.notices} />;
   if (loaderData.dashboard === null)
     return (
       <DeskPage title={words('desk.overview')}>

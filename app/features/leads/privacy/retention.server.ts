@@ -1,6 +1,7 @@
 import { retentionDays } from '#app/features/leads/lead.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
+import type { ClockWatch } from './clock-watch.server.ts';
 
 type Tools = {
   db: Db;
@@ -8,6 +9,12 @@ type Tools = {
   clock: { now(): number };
   /** Deletes the files of mails with these Message-IDs. */
   forgetFiles: (messageIds: readonly string[]) => Promise<void>;
+};
+
+type Schedule = Tools & {
+  clockWatch: Pick<ClockWatch, 'mayDelete'>;
+  /** Deletes what else has had its time. */
+  deleteOthers: () => Promise<void>;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -45,13 +52,15 @@ export async function deleteExpired({ db, clock, forgetFiles }: Omit<Tools, 'log
   });
 }
 
-/** Deletes expired data now and once a day. Safe to run in several processes. */
-export function openRetention(tools: Tools): { close(): Promise<void> } {
-  const { log } = tools;
+/** Deletes expired data now and once a day, unless the clock may be wrong. Safe to run in several processes. */
+export function openRetention(tools: Schedule): { close(): Promise<void> } {
+  const { log, clockWatch, deleteOthers } = tools;
   let running = run();
 
   async function run() {
     try {
+      if (!(await clockWatch.mayDelete())) return;
+      await deleteOthers();
       const leads = await deleteExpired(tools);
       if (leads > 0) log.info({ leads }, 'Leads were deleted: they were as old as they may become');
     } catch (error) {

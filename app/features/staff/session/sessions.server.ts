@@ -7,16 +7,12 @@ import { maxSessionMs, type Session, type SignedIn, sessionIdleMs } from './sess
 /** Not every request writes: a session may seem older by this much. */
 const touchIntervalMs = 60 * 1000;
 
-/** Signs a member in and returns the token for the cookie. Deletes all sessions that have ended. */
+/** Signs a member in and returns the token for the cookie. */
 export async function startSession(
   db: Db,
   { staffId, userAgent, now }: { staffId: string; userAgent: string; now: number },
 ): Promise<string> {
   const token = createSecret();
-  await db.kysely
-    .deleteFrom('staff_sessions')
-    .where((eb) => eb.or([eb('last_seen_at', '<=', now - sessionIdleMs), eb('created_at', '<=', now - maxSessionMs)]))
-    .execute();
   await db.kysely
     .insertInto('staff_sessions')
     .values({
@@ -29,6 +25,14 @@ export async function startSession(
     })
     .execute();
   return token;
+}
+
+/** Deletes the sessions that have ended, of all members. */
+export async function deleteEndedSessions({ kysely }: Db, now: number): Promise<void> {
+  await kysely
+    .deleteFrom('staff_sessions')
+    .where((eb) => eb.or([eb('last_seen_at', '<=', now - sessionIdleMs), eb('created_at', '<=', now - maxSessionMs)]))
+    .execute();
 }
 
 /** Who is signed in with this token; null when nobody is. Extends the session. */

@@ -5,6 +5,7 @@ import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-
 import { readSessionToken, sessionCookie } from './session.ts';
 import {
   browserName,
+  deleteEndedSessions,
   endOtherSessions,
   endSession,
   findSessions,
@@ -84,6 +85,7 @@ describeOnBothEngines('a session', (engine) => {
     const { db, signIn } = await open(engine);
     await signIn();
     await signIn(undefined, start + 13 * hourMs);
+    await deleteEndedSessions(db, start + 13 * hourMs);
     expect(await db.kysely.selectFrom('staff_sessions').select('created_at').execute()).toHaveLength(1);
   });
 });
