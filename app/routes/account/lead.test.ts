@@ -24,7 +24,7 @@ describeOnBothEngines('the page of a lead', (engine) => {
       phone: { typed: '0361 000 011', digits: '62361000011' },
       details: [{ value: 'Tuesday, 1 December 2026 · Thursday, 3 December 2026' }, {}],
       listing: { reference: 'BE-0001', isOpen: true },
-      received: '22 Nov 2026, 07:00',
+      received: { words: '22 Nov 2026, 07:00' },
       others: [{ id: other, about: 'Before' }],
       timeline: [{ kind: 'received' }],
     });

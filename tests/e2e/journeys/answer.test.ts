@@ -28,24 +28,34 @@ test('a visitor’s inquiry is answered', { timeout: 180_000 }, async () => {
   const badge = page.locator('.lead-who .state-badge');
   expect(await badge.textContent()).toBe('New');
 
-  await page.getByRole('button', { name: 'Assign to me' }).click();
-  await page.locator('.lead-when').getByText('Ketut Sampel').waitFor();
-  await expect.poll(() => page.locator(':focus').textContent()).toBe(sinta.name);
-  await page.getByLabel('Note for colleagues').fill('Asked twice.\nLikes the <b>pool</b>.');
+  // Each change in the rail is saved by itself, and the focus stays.
+  await page.locator('.lead').getByLabel('Assigned to').selectOption({ label: 'Ketut Sampel (me)' });
+  await page.locator('.lead-story').getByText('Ketut Sampel').first().waitFor();
+  await page.getByRole('radio', { name: 'Note for colleagues' }).check();
+  const note = page.getByRole('textbox', { name: 'Note for colleagues' });
+  await note.fill('Asked twice.\nLikes the <b>pool</b>.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await page.locator('.lead-story').getByText('Likes the <b>pool</b>.').waitFor();
-  await expect.poll(() => page.getByLabel('Note for colleagues').inputValue()).toBe('');
-  await page.getByLabel('What', { exact: true }).fill('Call about the notary');
-  await page.getByLabel('On', { exact: true }).fill('2026-12-01');
-  await page.getByRole('button', { name: 'Plan' }).click();
-  await page.locator('.lead-planned').getByText('Tuesday, 1 December 2026').waitFor();
+  await expect.poll(() => note.inputValue()).toBe('');
+  await page.locator('.lead').getByLabel('Next step').fill('Call about the notary');
+  await page.getByText('Not saved yet').waitFor();
+  await page.locator('.lead').getByLabel('Day', { exact: true }).fill('2026-12-01');
+  await page.locator('.day-written').getByText('Tuesday, 1 December 2026').waitFor();
+  await page.locator('.lead-story').getByText('Call about the notary').waitFor();
+  expect(
+    await page
+      .locator('.lead')
+      .getByLabel('Day', { exact: true })
+      .evaluate((day) => day === document.activeElement),
+  ).toBe(true);
 
-  const text = page.locator('.lead').getByLabel('Text');
+  await page.getByRole('radio', { name: 'Email' }).check();
+  const text = page.locator('[data-way=mail]').getByLabel('Text');
   expect(await text.inputValue()).toContain(sinta.name);
   await text.fill(`Halo Sinta,\n\nYa, masih tersedia.\n\nSalam hangat,\nKetut`);
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expect.poll(() => badge.textContent()).toBe('Contacted');
-  await expect.poll(() => page.locator('summary:focus').first().textContent()).toContain('Answer by email');
+  await page.getByRole('status').getByText('Sent', { exact: true }).waitFor();
 
   const answer = await mailTo(sinta.email, 'Re: ');
   expect(answer.text).toContain('Halo Sinta,\n\nYa, masih tersedia.\n\nSalam hangat,\nKetut');
@@ -75,18 +85,19 @@ test('a visitor’s inquiry is answered', { timeout: 180_000 }, async () => {
   const phone = await site.visit({ scripts: false, width: 390 });
   await signIn(site, phone.page, 'agent');
   await phone.open(new URL(lead).pathname);
-  await phone.page.getByLabel('What', { exact: true }).fill('Call again');
-  await phone.page.getByLabel('On', { exact: true }).fill('2026-12-02');
-  await phone.page.locator('.lead-planned button').click();
-  await expect.poll(() => phone.page.locator('.lead-planned').count()).toBe(0);
+  await phone.page.locator('.lead').getByLabel('Next step').fill('Call again');
+  await phone.page.locator('.lead').getByLabel('Day', { exact: true }).fill('2026-12-02');
+  await phone.page.locator('.lead-plan').getByRole('button', { name: 'Save' }).click();
+  await phone.page.locator('.lead-story').getByText('Call again').waitFor();
+  await phone.page.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => phone.page.locator('.lead').getByLabel('Next step').inputValue()).toBe('');
   expect(await phone.page.locator('.lead-story').getByText('Next step done').count()).toBe(1);
-  await phone.page.locator('.lead-answer summary').click();
   await phone.page.locator('.lead').getByLabel('Subject').fill(' ');
-  await phone.page.locator('.lead').getByLabel('Text').fill('A long letter');
+  await phone.page.locator('[data-way=mail]').getByLabel('Text').fill('A long letter');
   await phone.page.getByRole('button', { name: 'Send answer' }).click();
   await phone.page.getByRole('alert').waitFor();
-  expect(await phone.page.locator('.lead').getByLabel('Text').inputValue()).toBe('A long letter');
-  expect(await phone.page.locator('.lead').getByLabel('Text').isVisible()).toBe(true);
+  expect(await phone.page.locator('[data-way=mail]').getByLabel('Text').inputValue()).toBe('A long letter');
+  expect(await phone.page.locator('[data-way=mail]').getByLabel('Text').isVisible()).toBe(true);
   expect([...externalRequests, ...phone.externalRequests, ...visitor.externalRequests]).toEqual([]);
 });
 

@@ -1,19 +1,19 @@
 import { href, useLocation } from 'react-router';
-import { LeadAnswer } from '#app/features/inbox/lead/answer/lead-answer.tsx';
+import { LeadComposer } from '#app/features/inbox/lead/answer/lead-composer.tsx';
 import { LeadForm, LeadFormsContext, LineButton } from '#app/features/inbox/lead/commands/lead-form.tsx';
 import type { SendResult } from '#app/features/inbox/lead/commands/send-command.ts';
-import { StateBadge } from '#app/features/inbox/state-badge.tsx';
+import { LeadRail } from '#app/features/inbox/lead/rail/lead-rail.tsx';
 import type { SpamSignal } from '#app/features/leads/spam/spam-signals.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { LeadHandling, LeadNote, LeadPlan } from './lead-handling.tsx';
 import { LeadHead } from './lead-head.tsx';
-import { LeadListing, LeadMessage } from './lead-message.tsx';
+import { LeadMessage } from './lead-message.tsx';
 import type { Colleague } from './lead-record.ts';
 import { LeadTimeline } from './lead-timeline.tsx';
-import type { LeadView, OtherView } from './lead-view.ts';
+import { LeadUndelivered } from './lead-undelivered.tsx';
+import type { LeadView } from './lead-view.ts';
 
 type Props = {
   lead: LeadView;
@@ -34,56 +34,22 @@ export function LeadPage({ lead, colleagues, draft, chat, formKey, reader, answe
   const mayChange = reader.role !== 'viewer';
   return (
     <LeadFormsContext value={{ formKey, answer }}>
-      <article className="lead" data-keeps-focus="">
-        <Link to={href('/account/leads') + search} className="lead-back">
-          <Icon name="arrow-left" size={18} flip />
-          {words('lead.back')}
-        </Link>
-        <LeadHead lead={lead} ownId={mayChange ? reader.id : null} />
-        {lead.spam && <LeadSpam spam={lead.spam} mayChange={mayChange} />}
-        {lead.listing && <LeadListing listing={lead.listing} />}
-        <LeadMessage lead={lead} />
-        {mayChange && !lead.spam && <LeadHandling lead={lead} colleagues={colleagues} />}
-        {mayChange && !lead.spam && <LeadAnswer lead={lead} draft={draft} chat={chat} />}
-        <LeadPlan lead={lead} mayChange={mayChange && !lead.spam} />
-        <LeadTimeline timeline={lead.timeline} mayChange={mayChange} />
-        {mayChange && <LeadNote />}
-        <LeadOthers others={lead.others} />
-        {reader.role === 'owner' && (
-          <p className="lead-hint">
-            {words('lead.erase_hint')}{' '}
-            <code dir="ltr">npm run leads -- export|erase --email {inShell(lead.email)}</code>
-          </p>
-        )}
+      <article className="lead">
+        <div className="lead-main" data-keeps-focus="">
+          <Link to={href('/account/leads') + search} className="lead-back">
+            <Icon name="arrow-left" size={18} flip />
+            {words('lead.back')}
+          </Link>
+          <LeadHead lead={lead} />
+          <LeadUndelivered lead={lead} mayChange={mayChange} />
+          {lead.spam && <LeadSpam spam={lead.spam} mayChange={mayChange} />}
+          <LeadMessage lead={lead} />
+          {mayChange && <LeadComposer lead={lead} draft={draft} chat={chat} />}
+          <LeadTimeline timeline={lead.timeline} />
+        </div>
+        <LeadRail lead={lead} colleagues={colleagues} reader={reader} />
       </article>
     </LeadFormsContext>
-  );
-}
-
-/** The lead chose this address and somebody may paste the line into a shell: it must hold nothing to execute. */
-function inShell(address: string): string {
-  return /^[\w.+@-]+$/.test(address) ? address : `'${address.replaceAll("'", "'\\''")}'`;
-}
-
-function LeadOthers({ others }: { others: readonly OtherView[] }) {
-  const words = useDeskWords();
-  const { search } = useLocation();
-  if (others.length === 0) return null;
-  return (
-    <section aria-labelledby="others" className="lead-part">
-      <h3 id="others">{words('lead.others')}</h3>
-      <ul className="lead-others">
-        {others.map(({ id, kind, state, about, received }) => (
-          <li key={id}>
-            <Link to={`/account/leads/${id}${search}`}>
-              <bdi>{about ?? words(`lead.kind_${kind}`)}</bdi>
-            </Link>
-            <span>{received}</span>
-            <StateBadge state={state} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

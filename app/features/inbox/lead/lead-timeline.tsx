@@ -1,24 +1,19 @@
-import { LeadForm, LineButton } from '#app/features/inbox/lead/commands/lead-form.tsx';
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
-import type { MailView, TimelineEvent } from './timeline.ts';
+import { isStuck, type MailView, type TimelineEvent } from './timeline.ts';
 
-type Props = { timeline: readonly TimelineEvent[]; mayChange: boolean };
-
-/** What the staff did with a lead, and what became of its mails. */
-export function LeadTimeline({ timeline, mayChange }: Props) {
+/** What the staff did with a lead, and what became of its mails; the latest first. */
+export function LeadTimeline({ timeline }: { timeline: readonly TimelineEvent[] }) {
   const words = useDeskWords();
   return (
-    <section aria-labelledby="timeline" className="lead-part" data-keeps-focus="">
-      <h3 id="timeline" tabIndex={-1}>
-        {words('lead.happened')}
-      </h3>
+    <section aria-labelledby="timeline" className="lead-part">
+      <h3 id="timeline">{words('lead.happened')}</h3>
       <ol className="lead-story">
-        {timeline.map((one) => (
+        {timeline.toReversed().map((one) => (
           <li key={one.id}>
             <time dateTime={one.at.iso}>{one.at.words}</time>
             <div>
-              <EventDescription event={one} mayChange={mayChange} />
+              <EventDescription event={one} />
             </div>
             {one.by && <bdi className="lead-by">{one.by}</bdi>}
           </li>
@@ -28,7 +23,7 @@ export function LeadTimeline({ timeline, mayChange }: Props) {
   );
 }
 
-function EventDescription({ event, mayChange }: { event: TimelineEvent; mayChange: boolean }) {
+function EventDescription({ event }: { event: TimelineEvent }) {
   const words = useDeskWords();
   switch (event.kind) {
     case 'received':
@@ -60,26 +55,22 @@ function EventDescription({ event, mayChange }: { event: TimelineEvent; mayChang
     case 'answered':
       return words(`lead.story_answered_${event.way}`);
     case 'mail':
-      return <MailEvent mailId={event.id} mail={event} mayChange={mayChange} />;
+      return <MailEvent mail={event} />;
   }
 }
 
-type MailProps = { mailId: string; mail: MailView; mayChange: boolean };
-
-function MailEvent({ mailId, mail, mayChange }: MailProps) {
+function MailEvent({ mail }: { mail: MailView }) {
   const words = useDeskWords();
-  const { state, nextTry, letter } = mail;
-  const isStuck = state === 'refused' || nextTry !== null;
+  const { state, letter } = mail;
+  const stuck = isStuck(mail);
   return (
     <>
       <p>
-        {' '}
         {words(`lead.mail_${mail.purpose}`)} <bdi dir="ltr">{mail.to}</bdi>:{' '}
-        <b className="lead-mail-state" data-state={isStuck ? 'stuck' : state}>
-          {words(isStuck && state === 'waiting' ? 'lead.mail_failed' : `lead.mail_${state}`)}
+        <b className="lead-mail-state" data-state={stuck ? 'stuck' : state}>
+          {words(stuck && state === 'waiting' ? 'lead.mail_failed' : `lead.mail_${state}`)}
         </b>
-      </p>{' '}
-      {isStuck && <MailProblem mailId={mailId} mail={mail} mayChange={mayChange} />}
+      </p>
       {letter && (
         <details className="lead-sent">
           <summary>{words('lead.read_letter')}</summary>
@@ -87,28 +78,6 @@ function MailEvent({ mailId, mail, mayChange }: MailProps) {
             {letter}
           </p>
         </details>
-      )}
-    </>
-  );
-}
-
-function MailProblem({ mailId, mail: { attempts, error, nextTry }, mayChange }: MailProps) {
-  const words = useDeskWords();
-  return (
-    <>
-      <p>
-        {words('lead.mail_tries', { count: attempts })}
-        {nextTry && ` ${words('lead.mail_next', { moment: nextTry })}`}
-      </p>
-      {error && (
-        <p className="lead-typed" dir="auto" lang="">
-          {error}
-        </p>
-      )}
-      {mayChange && (
-        <LeadForm command="retry" vanishes>
-          <LineButton name="mail" value={mailId} word="lead.try_again" />
-        </LeadForm>
       )}
     </>
   );

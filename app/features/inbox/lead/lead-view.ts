@@ -36,7 +36,7 @@ export function leadView({ record, details, listings }: Known, options: ViewOpti
     phone: lead.phone === null ? null : { typed: lead.phone, digits: whatsappNumber(lead.phone) },
     /** Of the page they wrote on, and of the answer. */
     language: { tag: lead.language, name: languages.find(({ tag }) => tag === lead.language)?.name ?? lead.language },
-    received: formatMoment(lead.receivedAt, language),
+    received: { iso: new Date(lead.receivedAt).toISOString(), words: formatMoment(lead.receivedAt, language) },
     ...{ subject: lead.subject, inquiryType: lead.inquiryType, message: lead.message },
     details,
     listing: listing ? listingView(listing, lead.page, options) : null,

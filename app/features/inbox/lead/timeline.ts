@@ -37,6 +37,11 @@ export type MailView = {
   letter: string | null;
 };
 
+/** Whether a mail was refused or has failed so far. */
+export function isStuck({ state, nextTry }: Pick<MailView, 'state' | 'nextTry'>): boolean {
+  return state === 'refused' || nextTry !== null;
+}
+
 /** Everything that happened, oldest first: what the staff did, and what became of the mails. */
 export function timelineOf({ id, lead, events, mails, letters }: LeadRecord, language: Language): TimelineEvent[] {
   const staffEvents = events.map((event) => ({ ms: event.happenedAt, ...by(event), ...eventWords(event, language) }));

@@ -7,6 +7,7 @@ import { FieldsContext } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CommandName } from './command-forms.ts';
 import type { SendResult } from './send-command.ts';
+import { useSavesItself } from './use-saves-itself.ts';
 
 /**
  * What the forms of a lead's page share: the key they were rendered with, and the result of a form sent without a
@@ -17,12 +18,17 @@ export const LeadFormsContext = createContext<{ formKey: string; answer: SendRes
   answer: undefined,
 });
 
+/** Whether a colleague was faster: a form's fields show what they chose. */
+export const ConflictContext = createContext(false);
+
 type Props = {
   command: CommandName;
   className?: string;
   presets?: Readonly<Record<string, string>>;
-  /** Called on success, in place of the message beside the form. */
-  onDone?: () => void;
+  /** The message beside the form on success; by default that it is saved. */
+  doneWord?: DeskKey;
+  /** With a script it is sent at each change of a field, and keeps what is in them. */
+  savesItself?: boolean;
   /** The form disappears on success: the focus moves to the heading above. */
   vanishes?: boolean;
   children: ReactNode;
@@ -34,22 +40,23 @@ const none = {};
  * A form of the lead's page for one command. In plain HTML it is posted and the page reloads; with a script the page
  * stays, with its focus and everything typed elsewhere.
  */
-export function LeadForm({ command, className, presets = none, onDone, vanishes = false, children }: Props) {
+export function LeadForm({ command, className, presets = none, children, ...rest }: Props) {
+  const { doneWord = 'lead.saved', savesItself = false, vanishes = false } = rest;
   const words = useDeskWords();
   const { pathname, search } = useLocation();
   const { formKey, answer: first } = useContext(LeadFormsContext);
   const fetcher = useFetcher<SendResult>();
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: revalidation } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.state === 'idle' ? (fetcher.data ?? resultOf(command, first)) : undefined;
   const isDone = answer?.outcome === 'done';
   const sent = answer && 'values' in answer ? answer : undefined;
   const problems = sent && 'problems' in sent ? sent.problems : none;
 
+  useSavesItself(form, savesItself, fetcher.state !== 'idle' || revalidation !== 'idle');
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is a new object, handled once.
   useEffect(() => {
-    if (isDone) form.current?.reset();
-    if (isDone) onDone?.();
+    if (isDone && !savesItself) form.current?.reset();
     if (isDone && vanishes) focusAbove(form.current);
     if (isDone || answer?.outcome === 'changed') void revalidate();
   }, [answer]);
@@ -66,9 +73,11 @@ export function LeadForm({ command, className, presets = none, onDone, vanishes 
       <input type="hidden" name="do" value={command} />
       <input type="hidden" name="key" value={formKey} />
       {answer && !isDone && <CommandError answer={answer} />}
-      <FieldsContext value={{ values: { ...presets, ...sent?.values }, problems }}>{children}</FieldsContext>
+      <ConflictContext value={answer?.outcome === 'changed'}>
+        <FieldsContext value={{ values: { ...presets, ...sent?.values }, problems }}>{children}</FieldsContext>
+      </ConflictContext>
       <span role="status" className="lead-saved">
-        {isDone && !onDone && !vanishes && words('lead.saved')}
+        {isDone && !vanishes && words(doneWord)}
       </span>
     </fetcher.Form>
   );
@@ -84,11 +93,19 @@ export function resultOf(command: CommandName, answer: SendResult | undefined): 
   return answer && 'command' in answer && answer.command === command ? answer : undefined;
 }
 
+type ButtonProps = {
+  word: DeskKey;
+  name?: string;
+  value?: string;
+  /** Of a form that saves itself with a script. */
+  scriptless?: boolean;
+};
+
 /** The button of a form that is not the page's main one. */
-export function LineButton({ word, ...field }: { word: DeskKey; name?: string; value?: string }) {
+export function LineButton({ word, scriptless = false, ...field }: ButtonProps) {
   const words = useDeskWords();
   return (
-    <button type="submit" {...field} className="btn btn-line btn-small">
+    <button type="submit" {...field} className={`btn btn-line btn-small${scriptless ? ' scriptless' : ''}`}>
       {words(word)}
     </button>
   );

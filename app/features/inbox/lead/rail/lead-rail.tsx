@@ -1,0 +1,101 @@
+import { useLocation } from 'react-router';
+import type { Colleague } from '#app/features/inbox/lead/lead-record.ts';
+import type { LeadView } from '#app/features/inbox/lead/lead-view.ts';
+import { StateBadge } from '#app/features/inbox/state-badge.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import type { Staff } from '#app/features/staff/staff.ts';
+import { Link } from '#app/ui/link.tsx';
+import { LeadHandling, LeadStanding } from './lead-handling.tsx';
+import { LeadListing } from './lead-listing.tsx';
+
+type Props = {
+  lead: LeadView;
+  colleagues: readonly Colleague[];
+  reader: Pick<Staff, 'id' | 'role'>;
+};
+
+/** Beside the message: where the lead stands, who wrote it, and what it is about. */
+export function LeadRail({ lead, colleagues, reader }: Props) {
+  const mayChange = reader.role !== 'viewer' && !lead.spam;
+  return (
+    <aside className="lead-rail">
+      {mayChange ? (
+        <LeadHandling lead={lead} colleagues={colleagues} ownId={reader.id} />
+      ) : (
+        <LeadStanding lead={lead} />
+      )}
+      <Person lead={lead} />
+      {lead.listing && <LeadListing listing={lead.listing} />}
+    </aside>
+  );
+}
+
+function Person({ lead }: { lead: LeadView }) {
+  const words = useDeskWords();
+  return (
+    <section aria-labelledby="person" className="lead-part">
+      <h3 id="person">{words('lead.person')}</h3>
+      <dl className="lead-person">
+        <dt>{words('leads_file.email')}</dt>
+        <dd>
+          <a href={mailTo(lead.email)} className="text-link">
+            <bdi dir="ltr">{lead.email}</bdi>
+          </a>
+        </dd>
+        {lead.phone && (
+          <>
+            <dt>{words('leads_file.phone')}</dt>
+            <dd>
+              <PhoneLink {...lead.phone} />
+            </dd>
+          </>
+        )}
+        <dt>{words('leads_file.language')}</dt>
+        <dd>
+          <bdi>{lead.language.name}</bdi>
+        </dd>
+      </dl>
+      <Others others={lead.others} />
+    </section>
+  );
+}
+
+/** Characters of an address may have a meaning in a URL. */
+function mailTo(address: string): string {
+  return `mailto:${address.split('@').map(encodeURIComponent).join('@')}`;
+}
+
+/** As they typed it; a link when it can be dialled. */
+export function PhoneLink({ typed, digits }: NonNullable<LeadView['phone']>) {
+  const number = <bdi dir="ltr">{typed}</bdi>;
+  if (digits === null) return number;
+  return (
+    <a href={`tel:+${digits}`} className="text-link">
+      {number}
+    </a>
+  );
+}
+
+function Others({ others }: Pick<LeadView, 'others'>) {
+  const words = useDeskWords();
+  const { search } = useLocation();
+  if (others.length === 0) return null;
+  return (
+    <>
+      <h4 id="others" className="lead-others-head">
+        {words('lead.others')}
+      </h4>
+      <ul aria-labelledby="others" className="lead-others">
+        {others.map(({ id, kind, state, about, received }) => (
+          <li key={id}>
+            <Link to={`/account/leads/${id}${search}`}>
+              <bdi>{about ?? words(`lead.kind_${kind}`)}</bdi>
+            </Link>
+            <span>{received}</span>
+            <StateBadge state={state} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
