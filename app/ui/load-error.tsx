@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { Translate } from '#app/i18n/translate.ts';
@@ -8,23 +9,36 @@ const hiddenFault = 'Unexpected Server Error';
 
 /**
  * What a visitor reads when data did not come (section 8 of the specification): the status of an answer that is not OK,
- * else the exception's own message, as of a network or parse failure.
+ * else the exception's own message, as of a network or parse failure. The browser has that in English; on the site in
+ * another language it is said that nothing came.
  */
 export function loadErrorMessage(error: unknown, t: Translate): string {
   if (isRouteErrorResponse(error)) return t('error.http', { code: error.status });
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof TypeError || error instanceof SyntaxError) return t('error.exception', { message });
   return message === hiddenFault ? t('error.http', { code: 500 }) : message;
 }
 
 type Props = {
   message: string;
-  /** Loads again what failed. */
+  /** Loads again what failed; also called when the line is back. */
   onRetry(): void;
 };
+
+/** Calls this once the browser has a connection again. */
+export function useRetryOnline(retry: () => void): void {
+  const onOnline = useEffectEvent(retry);
+  useEffect(() => {
+    const listen = () => onOnline();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, []);
+}
 
 /** 'Error: {message}' in the place of what did not load, and a way to try again. */
 export function LoadError({ message, onRetry }: Props) {
   const { t } = useI18n();
+  useRetryOnline(onRetry);
   return (
     <div className="load-error" role="alert">
       <p>

@@ -88,6 +88,25 @@ test.for([
   },
 );
 
+test.for([
+  { lang: 'id', words: /^Kesalahan: Data tidak dapat dimuat/ },
+  { lang: 'ar', words: /^خطأ: تعذّر تحميل البيانات/ },
+])(
+  'a list that does not come says so in the visitor’s words ($lang), and comes with the line',
+  async ({ lang, words }) => {
+    const visitor = await site.visit();
+    visitor.forgive(/Failed to load resource/);
+    await visitor.open(`/properties?lang=${lang}`);
+    await visitor.page.mouse.move(20, 20);
+    await visitor.page.context().setOffline(true);
+    await form(visitor).locator('[name=location]').selectOption('ubud');
+    await visitor.page.getByRole('alert').getByText(words).waitFor();
+    await visitor.page.context().setOffline(false);
+    await visitor.page.getByRole('alert').waitFor({ state: 'detached' });
+    await visitor.page.locator('.card').first().waitFor();
+  },
+);
+
 test('a link whose scripts a new version replaced leads to its page all the same', async () => {
   const visitor = await site.visit();
   visitor.forgive(/Failed to load resource|Error loading route module|Failed to fetch/);

@@ -4,7 +4,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { requestIdMeta, useRequestId } from '#app/platform/request.ts';
 import { Link } from '#app/ui/link.tsx';
-import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
+import { LoadError, loadErrorMessage, useRetryOnline } from '#app/ui/load-error.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 
@@ -57,23 +57,28 @@ function PageNotLoaded({ ofListing }: { ofListing: boolean }) {
   const { t } = useI18n();
   const message = loadErrorMessage(useRouteError(), t);
   const { revalidate } = useRevalidator();
-  if (ofListing) {
-    return (
-      <div className="page error-page" role="alert">
-        <PageHead title={message} address={null} />
-        <Notice level={1} title={message}>
-          <button type="button" className="btn btn-line" onClick={() => void revalidate()}>
-            {t('common.retry')}
-          </button>
-        </Notice>
-      </div>
-    );
-  }
+  const retry = () => void revalidate();
+  if (ofListing) return <ListingNotLoaded message={message} onRetry={retry} />;
   return (
     <div className="page">
       <PageHead title={t('error.server')} address={null} />
       <h1 className="page-title text-h1">{t('error.server')}</h1>
-      <LoadError message={message} onRetry={() => void revalidate()} />
+      <LoadError message={message} onRetry={retry} />
+    </div>
+  );
+}
+
+function ListingNotLoaded({ message, onRetry }: { message: string; onRetry(): void }) {
+  const { t } = useI18n();
+  useRetryOnline(onRetry);
+  return (
+    <div className="page error-page" role="alert">
+      <PageHead title={message} address={null} />
+      <Notice level={1} title={message}>
+        <button type="button" className="btn btn-line" onClick={onRetry}>
+          {t('common.retry')}
+        </button>
+      </Notice>
     </div>
   );
 }

@@ -1,5 +1,8 @@
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { NoImage } from './no-image.tsx';
 import { pictureSources, plainPicture } from './picture-sources.ts';
 import type { OfferedPicture } from './pictures.ts';
+import { useFailedPicture } from './use-failed-picture.ts';
 
 /**
  * For `sizes`: a picture as wide as a phone, but for the gutters. It names a little less than that, and much less where
@@ -22,18 +25,23 @@ type Props = {
   hasGround?: boolean;
 };
 
-/** A stored picture in all its sizes and formats, which reserves its place. */
+/** A stored picture in all its sizes and formats, which reserves its place, or *No Image* where none of them loads. */
 export function MediaPicture({ picture, alt, sizes, cut, loading = 'lazy', fetchPriority, hasGround = true }: Props) {
+  const { image, times, onError } = useFailedPicture(plainPicture(picture));
+  if (times === 2) return <FailedPicture />;
   return (
     <picture>
       {cut &&
+        times === 0 &&
         pictureSources(cut.picture).map((source) => (
           <source key={source.type} media={cut.media} {...source} sizes={cut.sizes} />
         ))}
-      {pictureSources(picture).map(({ type, srcSet }) => (
+      {(times === 0 ? pictureSources(picture) : []).map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
+        ref={image}
+        onError={onError}
         loading={loading}
         {...(fetchPriority && { fetchPriority })}
         decoding="async"
@@ -45,4 +53,9 @@ export function MediaPicture({ picture, alt, sizes, cut, loading = 'lazy', fetch
       />
     </picture>
   );
+}
+
+function FailedPicture() {
+  const { t } = useI18n();
+  return <NoImage text={t('card.no_image')} />;
 }

@@ -5,6 +5,7 @@ import type { ListingCardView } from '#app/features/listings/view/listing-card-v
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import type { Translate } from '#app/i18n/translate.ts';
+import { loadErrorMessage } from '#app/ui/load-error.tsx';
 import { loadJson } from '#app/ui/load-json.ts';
 import { maxFavoriteCards } from './favorites-address.ts';
 
@@ -30,7 +31,7 @@ export function useFavorites() {
         setGone((before) => before + lost.length);
       })
       .catch((reason: unknown) => {
-        if (!controller.signal.aborted) setError(reason instanceof Error ? reason.message : String(reason));
+        if (!controller.signal.aborted) setError(loadErrorMessage(reason, t));
       });
     return () => controller.abort();
   }, [missing, language, t, error]);

@@ -1,11 +1,11 @@
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { MediaPicture, phoneSizes } from '#app/features/media/media-picture.tsx';
+import { NoImage } from '#app/features/media/no-image.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { foreignText } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
 import { CardCarousel } from './card-carousel.tsx';
 import type { ListingCardView } from './listing-card-view.ts';
-import { NoImage } from './no-image.tsx';
 import { Price } from './price.tsx';
 
 /** The widths a card's picture is shown at: in the grid, alone in its row, as the featured plate, below it. */

@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { PictureView } from '#app/features/listings/view/listing-card-view.ts';
-import { NoImage } from '#app/features/listings/view/no-image.tsx';
 import { MediaPicture, phoneSizes } from '#app/features/media/media-picture.tsx';
+import { NoImage } from '#app/features/media/no-image.tsx';
 import { plainPicture } from '#app/features/media/picture-sources.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
