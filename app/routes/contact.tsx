@@ -1,4 +1,6 @@
 import { href } from 'react-router';
+import { officeHours } from '#app/features/agency/agency.ts';
+import { proof } from '#app/features/agency/answering.ts';
 import { contactDetails } from '#app/features/agency/contact-details.ts';
 import { ContactInfo } from '#app/features/agency/contact-info.tsx';
 import { OtherWays } from '#app/features/agency/contact-ways.tsx';
@@ -37,6 +39,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     picture: offeredAgencyPicture(services, 'contact'),
     share: pageSharePath(services, 'contact', language),
     details: contactDetails(services.agency.record, mapWorld(services, language)),
+    ...proof(services.agency.record, language),
+    hours: officeHours(services.agency.record),
     inquiryType: readInquiryType(searchParams.get('inquiry_type')),
     sent: searchParams.has('sent'),
     /** The areas for the owners' form; null for the contact form. */
@@ -85,7 +89,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <section>
             <Writing {...loaderData} answer={actionData} />
           </section>
-          <ContactInfo {...details} />
+          <ContactInfo {...loaderData} {...details} clock={{ hours: loaderData.hours }} />
         </div>
       </div>
       <PlaceMap

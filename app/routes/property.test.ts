@@ -114,7 +114,7 @@ describeOnBothEngines('an inquiry about a listing', (engine) => {
 });
 
 // Tests happen on 21 November, eight in the morning in Bali.
-const viewing = { ...inquiry, day_1: '2026-11-22', day_2: '', day_3: '', part: 'morning', phone: '', message: '' };
+const viewing = { ...inquiry, day_1: '2026-11-23', day_2: '', part: 'morning', mode: 'video', phone: '', message: '' };
 
 describeOnBothEngines('a request to view a listing', (engine) => {
   test.for([
@@ -122,14 +122,14 @@ describeOnBothEngines('a request to view a listing', (engine) => {
     [String(closedId), `/property/${closedId}?sent=viewing`],
     [String(goneId), '/contact?sent=viewing'],
   ] as const)('%s is saved with its days and thanked for', async ([id, thanks]) => {
-    const form = { ...viewing, day_2: '2027-01-20', day_3: '2026-11-22', phone: '+62 361 000 011' };
+    const form = { ...viewing, day_2: '2027-01-20', phone: '+62 361 000 011' };
     const { answer, saved, mails } = await send(engine, id, form, '?form=viewing');
     expect((answer as Response).headers.get('Location')).toBe(thanks);
     const [lead, ...more] = await saved();
     expect(more).toEqual([]);
     expect(lead).toMatchObject({ kind: 'viewing', listing_id: Number(id), message: '', phone: '+62 361 000 011' });
     expect(readLeadDetails('viewing', lead?.details_json ?? '')).toEqual({
-      ...{ kind: 'viewing', days: ['2026-11-22', '2027-01-20'], part: 'morning' },
+      ...{ kind: 'viewing', days: ['2026-11-23', '2027-01-20'], part: 'morning', mode: 'video' },
     });
     expect((await mails()).map(({ kind }) => kind).toSorted()).toEqual(['agency', 'confirmation']);
   });
@@ -139,10 +139,13 @@ describeOnBothEngines('a request to view a listing', (engine) => {
     [{ day_1: '2026-11-21' }, { day_1: 'invalid' }],
     [{ day_1: '2027-01-21' }, { day_1: 'invalid' }],
     [{ day_1: '2026-11-31' }, { day_1: 'invalid' }],
+    // A Sunday, and a holiday of the agency's.
+    [{ day_1: '2026-11-22' }, { day_1: 'invalid' }],
     [
-      { day_2: 'tomorrow', day_3: '22/11/2026' },
-      { day_2: 'invalid', day_3: 'invalid' },
+      { day_1: '2026-12-25', day_2: 'tomorrow' },
+      { day_1: 'invalid', day_2: 'invalid' },
     ],
+    [{ mode: 'by letter' }, { mode: 'invalid' }],
     [{ part: '' }, { part: 'missing' }],
     [{ part: 'night' }, { part: 'invalid' }],
     [

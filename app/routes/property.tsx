@@ -1,5 +1,7 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
 import { ActionBar } from '#app/features/agency/action-bar.tsx';
+import { officeHours } from '#app/features/agency/agency.ts';
+import { answering } from '#app/features/agency/answering.ts';
 import { ListingContact, OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
 import { legalVersion } from '#app/features/agency/legal/legal-texts.server.ts';
@@ -7,6 +9,7 @@ import type { ChatSubject, PageHandle } from '#app/features/agency/page-handle.t
 import { sharePath } from '#app/features/agency/share-card/share-card.server.ts';
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeListing } from '#app/features/agency/structured-data.ts';
+import { WhoAnswers } from '#app/features/agency/who-answers.tsx';
 import { InquiryCard, loadViewing } from '#app/features/leads/inquiry-card.tsx';
 import { PropertyInquiry, propertyLead, viewingLead, viewingRequest } from '#app/features/leads/lead-forms.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
@@ -49,7 +52,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const offer = readOffer(listing, searchParams.get(offerParameter)) ?? shownOffer(listing, noFilters);
   const similar = await findSimilarCards(services, { listing, offer }, options);
   if (visible === 'gone')
-    return data({ listing: null, share: '', map: null, similar, viewing: false, sent: false }, { status: 410 });
+    return data(
+      { listing: null, share: '', map: null, similar, viewing: false, sent: false, answering: null },
+      { status: 410 },
+    );
   const map = listingMapView(listing, mapWorld(services, options.language));
   context.set(pageDetailsContext, {
     structuredData: () => describeListing(services, listing, options.language),
@@ -65,6 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     similar,
     viewing,
     sent: searchParams.has('sent'),
+    answering: answering(services.agency.record, options.language),
   });
 }
 
@@ -81,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
   const path = visible === 'gone' ? href('/contact') : offerAddress(listing, offer);
   if (searchParams.get('form') === 'viewing') {
     return submitLead(args, tools, {
-      schema: viewingRequest(services.clock.now()),
+      schema: viewingRequest(services.clock.now(), officeHours(services.agency.record)),
       lead: (request, origin) => viewingLead(request, listing.id, origin),
       thanks: withParameter(path, 'sent', 'viewing'),
     });
@@ -116,8 +123,8 @@ function countVisit({ visits }: Services, listingId: number) {
 
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { listing, share, map, similar, viewing, sent } = loaderData;
-  if (!listing) {
+  const { listing, share, map, similar, viewing, sent, answering } = loaderData;
+  if (!listing || !answering) {
     return (
       <>
         <PropertyGone hasSimilar={similar.length > 0} />
@@ -151,6 +158,8 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
               sent={sent}
               answer={actionData}
               otherWays={<OtherWays />}
+              hours={answering.hours}
+              who={<WhoAnswers {...answering} />}
             >
               <ListingContact about={chatSubject(listing)} />
             </InquiryCard>

@@ -77,8 +77,8 @@ export const demoAgency: Agency = {
     saturday: { opens: '10:00', closes: '16:00' },
     sunday: null,
   },
-  // Nyepi, the day of silence: nobody in Bali works.
-  closedDays: ['2027-03-08', '2028-03-26'],
+  // Christmas, and Nyepi, the day of silence.
+  closedDays: ['2026-12-25', '2027-03-08', '2027-12-25', '2028-03-26', '2028-12-25'],
   answersWithinHours: 9,
   people: [
     {

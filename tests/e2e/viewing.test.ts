@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { officeHours } from '#app/features/agency/agency.ts';
 import { readLeadDetails } from '#app/features/leads/lead-details.ts';
 import { viewingDays } from '#app/features/leads/viewing-times.ts';
+import { findOpenDays } from '#app/i18n/office-hours.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import { screens } from '#tests/screens.ts';
 import { readRows } from './site-rows.ts';
 import { openSite, type Visitor } from './visitor.ts';
@@ -11,17 +14,20 @@ const leadsOf = (email: string) =>
   readRows(site.dataDir(), (kysely) => kysely.selectFrom('leads').selectAll().where('email', '=', email).execute());
 
 const card = ({ page }: Visitor) => page.locator('#inquiry');
-const toggle = (visitor: Visitor) => card(visitor).locator('[aria-expanded]');
+/** Whichever form is not shown. */
+const toggle = (visitor: Visitor) => card(visitor).locator('.form-switch a:not([aria-current])');
 const send = (visitor: Visitor) => card(visitor).locator('.send-button:visible');
 const field = (visitor: Visitor, name: string) => card(visitor).locator(`[name="${name}"]:visible`);
 const problems = (visitor: Visitor) => card(visitor).locator('.field-problem:visible').allTextContents();
+
+const openDays = () => findOpenDays(viewingDays(Date.now()), 20, officeHours(demoAgency));
 
 async function openForm(visitor: Visitor, path = '/property/1') {
   // The closed side menu has an autofocus, and the browser logs that another came first.
   visitor.forgive(/^Autofocus processing was blocked/);
   await visitor.open(path);
   await toggle(visitor).click();
-  await field(visitor, 'day_1').waitFor();
+  await field(visitor, 'day_1').first().waitFor();
 }
 
 // Before any other test has made the server load it.
@@ -34,13 +40,16 @@ test('the form is rendered for the very first request, without scripts', async (
 describe.for([true, false])('a visitor asks to view a listing, with scripts: %s', (scripts) => {
   test('says when, and is thanked', async () => {
     const email = `viewing-${scripts}@bale.example`;
-    const { first, last } = viewingDays(Date.now());
+    const [next = '', , then = ''] = openDays();
     const visitor = await site.visit({ scripts });
     await openForm(visitor, '/property/1?lang=id');
     expect(visitor.where()).toBe(scripts ? '/property/1?lang=id' : '/property/1?form=viewing&lang=id#inquiry');
-    await field(visitor, 'day_1').fill(last);
-    await field(visitor, 'day_2').fill(first);
+    if (scripts) await card(visitor).locator(`[name=day_1][value="${then}"]`).check();
+    else await field(visitor, 'day_1').fill(then);
+    await card(visitor).locator('summary').first().click();
+    await field(visitor, 'day_2').fill(next);
     await field(visitor, 'part').nth(1).check();
+    await field(visitor, 'mode').nth(1).check();
     await field(visitor, 'name').fill('Made Contoh');
     await field(visitor, 'email').fill(email);
     await send(visitor).click();
@@ -50,8 +59,9 @@ describe.for([true, false])('a visitor asks to view a listing, with scripts: %s'
     expect(more).toEqual([]);
     expect(lead).toMatchObject({ kind: 'viewing', listing_id: 1, language: 'id', state: 'new' });
     expect(readLeadDetails('viewing', lead?.details_json ?? '')).toMatchObject({
-      days: [last, first],
+      days: [then, next],
       part: 'afternoon',
+      mode: 'video',
     });
   });
 
@@ -60,10 +70,12 @@ describe.for([true, false])('a visitor asks to view a listing, with scripts: %s'
     await openForm(visitor);
     // Validated before sending, with the same message.
     const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    if (scripts) await card(visitor).locator('.viewing-day button').click();
     await field(visitor, 'day_1').fill(yesterday);
     await field(visitor, 'part').first().check();
     await field(visitor, 'name').fill('Made Contoh');
     await field(visitor, 'email').fill('made@bale.example');
+    await card(visitor).locator('summary').nth(1).click();
     await field(visitor, 'message').fill('With my family.');
     await send(visitor).click();
     await card(visitor).locator('.form-trouble:focus').waitFor();
@@ -79,13 +91,13 @@ describe.for([true, false])('a visitor asks to view a listing, with scripts: %s'
     await visitor.open('/property/1');
     await field(visitor, 'message').fill('Is there a garden?');
     await toggle(visitor).click();
-    await field(visitor, 'day_1').waitFor();
+    await field(visitor, 'day_1').first().waitFor();
     await field(visitor, 'name').fill('Made');
     await toggle(visitor).click();
-    await field(visitor, 'day_1').waitFor({ state: 'detached' });
+    await field(visitor, 'day_1').first().waitFor({ state: 'detached' });
     expect(await field(visitor, 'message').inputValue()).toBe('Is there a garden?');
     await toggle(visitor).click();
-    await field(visitor, 'day_1').waitFor();
+    await field(visitor, 'day_1').first().waitFor();
     expect(await field(visitor, 'name').inputValue()).toBe('Made');
   });
 
@@ -99,22 +111,55 @@ describe.for([true, false])('a visitor asks to view a listing, with scripts: %s'
   });
 });
 
-test('the days are those of today in Bali, and the hours are shown by the visitor’s own clock, too', async () => {
+test('the next six days on which the office is open are offered, and the hours by the visitor’s own clock', async () => {
   const visitor = await site.visit({ timezoneId: 'America/Los_Angeles' });
   await openForm(visitor);
+  const days = await field(visitor, 'day_1').evaluateAll((radios) =>
+    radios.map((radio) => Reflect.get(radio, 'value')),
+  );
+  expect(days).toEqual(openDays().slice(0, 6));
+  expect(days.filter((day) => new Date(`${day}T00:00Z`).getUTCDay() === 0)).toEqual([]);
+  await field(visitor, 'day_1').nth(2).check();
+  await field(visitor, 'part').first().check();
+  const words = card(visitor).locator('.viewing-words');
+  expect(await words.textContent()).toContain(String(Number(String(days[2]).slice(8))));
+  await expect.poll(() => words.textContent()).toMatch(/1[78]:00–2[01]:00 your time/);
+  // Any other day is in the browser's own field, within the days that can be asked for.
+  await card(visitor).locator('.viewing-day button').click();
   const { first, last } = viewingDays(Date.now());
   expect(await field(visitor, 'day_1').getAttribute('min')).toBe(first);
-  expect(await field(visitor, 'day_3').getAttribute('max')).toBe(last);
-  const morning = card(visitor).locator('fieldset label').first();
-  expect(await morning.textContent()).toContain('09:00–12:00');
-  expect(await morning.locator('small').textContent()).toMatch(/1[78]:00–2[01]:00/);
+  expect(await field(visitor, 'day_1').getAttribute('max')).toBe(last);
 });
 
 test('time zones with Bali’s time are not mentioned', async () => {
   const visitor = await site.visit({ timezoneId: 'Asia/Singapore' });
   await openForm(visitor);
-  expect(await field(visitor, 'day_1').getAttribute('min')).not.toBeNull();
-  expect(await card(visitor).locator('small').count()).toBe(0);
+  await field(visitor, 'day_1').first().check();
+  await field(visitor, 'part').first().check();
+  const words = card(visitor).locator('.viewing-words');
+  await expect.poll(() => words.textContent()).toContain('09:00–12:00');
+  expect(await words.textContent()).not.toContain('your time');
+});
+
+test.for(['day_1', 'another day'])('what was asked is there again in another language: %s', async (which) => {
+  const visitor = await site.visit();
+  await openForm(visitor);
+  const { last } = viewingDays(Date.now());
+  const day = which === 'day_1' ? String(openDays()[3]) : last;
+  if (which === 'day_1') await card(visitor).locator(`[name=day_1][value="${day}"]`).check();
+  else {
+    await card(visitor).locator('.viewing-day button').click();
+    await field(visitor, 'day_1').fill(day);
+  }
+  await field(visitor, 'part').nth(2).check();
+  await card(visitor).locator('summary').nth(1).click();
+  await field(visitor, 'message').fill('With my family.');
+  await visitor.open('/property/1?lang=id');
+  const chosen = () => card(visitor).locator('[name=day_1]:checked, [name=day_1][type=date]').inputValue();
+  await expect.poll(chosen).toBe(day);
+  expect(await field(visitor, 'part').nth(2).isChecked()).toBe(true);
+  // What is folded away opens, where something was typed into it.
+  expect(await field(visitor, 'message').inputValue()).toBe('With my family.');
 });
 
 test('when the form cannot be loaded, its page opens', async () => {
@@ -124,5 +169,5 @@ test('when the form cannot be loaded, its page opens', async () => {
   await visitor.open('/property/1');
   await toggle(visitor).click();
   await visitor.page.waitForURL('**/property/1?form=viewing');
-  await field(visitor, 'day_1').waitFor();
+  await field(visitor, 'day_1').first().waitFor();
 });

@@ -162,7 +162,7 @@ const said: Record<string, Said[]> = {
   'contact-refused': ['contact.missing_field', 'contact.missing_terms'],
   'contact-sent': ['contact.success'],
   'contact-owner': ['owner.title', 'owner.wish', 'owner.sell', 'owner.rent', 'owner.manage', 'owner.elsewhere'],
-  'property-viewing': ['viewing.day_1', 'viewing.part', 'viewing.any', 'viewing.submit', 'form.message_instead'],
+  'property-viewing': ['viewing.day_1', 'viewing.part', 'viewing.any', 'viewing.submit', 'viewing.switch_message'],
   'page-not-found': ['error.page_not_found', 'error.page_not_found_text', 'error.go_home'],
 };
 

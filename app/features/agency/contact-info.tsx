@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Answering, proof } from './answering.ts';
 import type { ContactDetails } from './contact-details.ts';
 import { EmailLink, PhoneLink } from './contact-ways.tsx';
 import { OfficeAddress } from './office-address.tsx';
+import { OfficeClock } from './office-clock.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/** Where the agency is, how to reach it, and when. */
-export function ContactInfo({ office, otherPhones, hours }: Pick<ContactDetails, 'office' | 'otherPhones' | 'hours'>) {
+type Props = Pick<ContactDetails, 'office' | 'otherPhones' | 'hours'> &
+  ReturnType<typeof proof> & { clock: Pick<Answering, 'hours'> };
+
+/** Where the agency is, how to reach it and when, who answers, and what stands behind its listings. */
+export function ContactInfo({ office, otherPhones, hours, people, licence, checks, clock }: Props) {
   const { t } = useI18n();
   return (
     <section className="contact-info">
@@ -32,7 +38,31 @@ export function ContactInfo({ office, otherPhones, hours }: Pick<ContactDetails,
               {text}
             </p>
           ))}
+          <OfficeClock {...clock} plainHours="" />
         </Fact>
+        {people.length > 0 && (
+          <Fact name={t('office.people')}>
+            {people.map(({ name, role, invented }) => (
+              <p key={name + role}>
+                <bdi>{name}</bdi>, {role}
+                {invented && <span className="contact-closed"> ({t('office.invented')})</span>}
+              </p>
+            ))}
+          </Fact>
+        )}
+        {licence && <Fact name={t('office.licence')}>{licence}</Fact>}
+        {checks.length > 0 && (
+          <Fact name={t('office.checks')}>
+            <ul className="contact-checks">
+              {checks.map((check) => (
+                <li key={check}>
+                  <Icon name="check" size={16} />
+                  {check}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
         <Fact name={t('contact.social_title')}>
           <SocialLinks />
         </Fact>

@@ -45,17 +45,19 @@ export function ListingContact({ about }: { about: ChatSubject }) {
   const message = t('detail.inquiry_message', { title, ref: reference });
   return (
     <div className="listing-contact">
-      <ChatLink app="whatsapp" text={chat} listingId={id} className="btn btn-line">
-        <BrandIcon brand="whatsapp" size={18} />
+      <ChatLink app="whatsapp" text={chat} listingId={id} className="listing-way">
+        <BrandIcon brand="whatsapp" size={16} />
         WhatsApp
       </ChatLink>
-      <a href={phoneLink(phone)} className="btn btn-line">
-        <Icon name="phone" size={18} />
-        {t('detail.call')}
+      <a href={phoneLink(phone)} className="listing-way" aria-label={`${t('detail.call')} ${phone}`}>
+        <Icon name="phone" size={16} />
+        <bdi dir="ltr" className="phone-number">
+          {phone}
+        </bdi>
       </a>
-      <a href={mailLink(email, { subject: `${title} (${reference})`, body: message })} className="btn btn-line">
-        <Icon name="mail" size={18} />
-        {t('detail.email')}
+      <a href={mailLink(email, { subject: `${title} (${reference})`, body: message })} className="listing-way">
+        <Icon name="mail" size={16} />
+        {t('detail.write')}
       </a>
     </div>
   );

@@ -1,7 +1,8 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
-import { hasDraft } from '#app/ui/form/form-draft.ts';
+import type { OfficeHours } from '#app/i18n/office-hours.ts';
+import { readDraft } from '#app/ui/form/form-draft.ts';
 import { Thanks } from '#app/ui/form/form-outcome.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Sending } from '#app/ui/form/send-form.ts';
@@ -22,6 +23,10 @@ type Props = {
   sent: boolean;
   answer: Sending | undefined;
   otherWays: ReactNode;
+  /** When the office is open: viewings are offered on those days. */
+  hours: OfficeHours;
+  /** Who answers. */
+  who: ReactNode;
   /** Other ways to reach the agency. */
   children: ReactNode;
 };
@@ -48,13 +53,13 @@ const LateViewingForm = lazy(() =>
  * The inquiry form of a listing and the form that requests a viewing. Each keeps what was typed while the other is
  * shown.
  */
-export function InquiryCard({ path, closed, viewing, sent, answer, otherWays, children }: Props) {
+export function InquiryCard({ path, closed, viewing, sent, answer, otherWays, hours, who, children }: Props) {
   const { t } = useI18n();
   /** `begun`: the viewing form has been shown and stays mounted, hidden. */
   const [{ shown, begun }, show] = useState({ shown: viewing, begun: viewing });
   useEffect(() => {
     // What was typed before another language or a reload is in sight again.
-    const isInViewing = !closed && hasDraft(viewingAction(path)) && !hasDraft(path);
+    const isInViewing = !closed && isBegun(viewingAction(path)) && !isBegun(path);
     if (isInViewing) void loadViewing().then(() => show({ shown: true, begun: true }), stay);
   }, [path, closed]);
   const form = { path, otherWays };
@@ -65,20 +70,21 @@ export function InquiryCard({ path, closed, viewing, sent, answer, otherWays, ch
       <h2 id="inquiry-title" className="text-h3">
         {t('detail.inquiry_title')}
       </h2>
+      {!shown && who}
       {closed ? (
         <p>{t('detail.inquiry_closed_text')}</p>
       ) : (
-        <ViewingToggle path={path} open={shown} onToggle={() => show({ shown: !shown, begun: true })} />
+        <FormSwitch path={path} viewing={shown} onSwitch={(to) => show({ shown: to, begun: begun || to })} />
       )}
       {begun && (
         <div hidden={!shown}>
-          <Viewing {...(viewing ? requested : other)} />
+          <Viewing {...(viewing ? requested : other)} hours={hours} />
         </div>
       )}
       <div hidden={shown}>
         <Inquiry {...(viewing ? other : requested)} />
       </div>
-      {children}
+      {!shown && children}
     </section>
   );
 }
@@ -86,11 +92,13 @@ export function InquiryCard({ path, closed, viewing, sent, answer, otherWays, ch
 /** Where the viewing form of the listing at `path` is sent. */
 const viewingAction = (path: string) => withParameter(path, 'form', 'viewing');
 
+const isBegun = (form: string) => Object.keys(readDraft(form)).length > 0;
+
 const stay = () => undefined;
 
 type FormProps = Pick<Props, 'path' | 'sent' | 'answer' | 'otherWays'>;
 
-function Viewing({ sent, ...form }: FormProps) {
+function Viewing({ sent, ...form }: FormProps & Pick<Props, 'hours'>) {
   // Fixed as long as it is mounted: another component would remount with empty fields.
   const [ViewingForm] = useState(() => loaded?.ViewingForm ?? LateViewingForm);
   if (sent) return <Thanks />;
@@ -112,9 +120,11 @@ function Inquiry({ path, sent, answer, otherWays }: FormProps) {
       submit={t('detail.send_inquiry')}
       className="form-grid inquiry-form"
     >
-      <TextField name="name" label={t('detail.name')} autoComplete="name" />
-      <TextField name="email" type="email" label={t('detail.email')} autoComplete="email" />
-      <TextArea name="message" label={t('detail.message')} rows={4} />
+      <div className="form-pair">
+        <TextField name="name" label={t('detail.name')} autoComplete="name" />
+        <TextField name="email" type="email" label={t('detail.email')} autoComplete="email" />
+      </div>
+      <TextArea name="message" label={t('detail.message')} rows={3} />
       <p className="form-note">
         <PrivacySentence />
       </p>
@@ -122,31 +132,34 @@ function Inquiry({ path, sent, answer, otherWays }: FormProps) {
   );
 }
 
-type ToggleProps = { path: string; open: boolean; onToggle(): void };
+type SwitchProps = { path: string; viewing: boolean; onSwitch(viewing: boolean): void };
 
-/** Switches between the inquiry and the viewing form: a link to the page with the other form, or that form at once. */
-function ViewingToggle({ path, open, onToggle }: ToggleProps) {
+/** Message or viewing: links to the page with either form, or that form at once. */
+function FormSwitch({ path, viewing, onSwitch }: SwitchProps) {
   const { language, t } = useI18n();
-  const address = withLanguage(open ? path : viewingAction(path), language);
   const prepare = () => loadViewing().catch(stay);
-  async function toggle(event: MouseEvent) {
+  async function follow(event: MouseEvent<HTMLAnchorElement>, toViewing: boolean) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (await prepare()) onToggle();
+    const [address = ''] = event.currentTarget.href.split('#');
+    if (!toViewing || (await prepare())) onSwitch(toViewing);
     else window.location.assign(address);
   }
   return (
-    <a
-      href={`${address}#inquiry`}
-      rel="nofollow"
-      className="btn btn-line"
-      aria-expanded={open}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onClick={toggle}
-    >
-      <Icon name={open ? 'mail' : 'clock'} size={18} />
-      {t(open ? 'form.message_instead' : 'viewing.open')}
-    </a>
+    <nav className="form-switch" aria-label={t('viewing.which')}>
+      {[false, true].map((toViewing) => (
+        <a
+          key={String(toViewing)}
+          href={`${withLanguage(toViewing ? viewingAction(path) : path, language)}#inquiry`}
+          rel="nofollow"
+          aria-current={toViewing === viewing ? 'true' : undefined}
+          {...(toViewing && { onPointerEnter: prepare, onFocus: prepare })}
+          onClick={(event) => follow(event, toViewing)}
+        >
+          <Icon name={toViewing ? 'clock' : 'mail'} size={16} />
+          {t(toViewing ? 'viewing.switch' : 'viewing.switch_message')}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { ownerWishes } from './form-choices.ts';
-import { partsOfDay } from './viewing-times.ts';
+import { partsOfDay, viewingModes } from './viewing-times.ts';
 
 /** One to three days in Bali, `YYYY-MM-DD`, by preference. */
 const ViewingDetails = v.object({
   kind: v.literal('viewing'),
   days: v.pipe(v.array(v.pipe(v.string(), v.isoDate())), v.minLength(1), v.maxLength(3)),
   part: v.picklist(partsOfDay),
+  /** Absent in requests of earlier versions, which did not ask. */
+  mode: v.optional(v.picklist(viewingModes)),
 });
 
 /** `area` is the slug of a place. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
+import { isOpenDay, type OfficeHours } from '#app/i18n/office-hours.ts';
 import {
   choice,
   day,
@@ -14,16 +15,16 @@ import {
 } from '#app/platform/forms/form-fields.ts';
 import { inquiryTypes, ownerWishes } from './form-choices.ts';
 import type { AntiSpamFields, Lead, LeadOrigin } from './lead.ts';
-import { partsOfDay, viewingDays } from './viewing-times.ts';
+import { partsOfDay, viewingDays, viewingModes } from './viewing-times.ts';
 
-/** The viewing request on a listing's page, as sent at `now`. */
-export function viewingRequest(now: number) {
-  const days = viewingDays(now);
+/** The viewing request on a listing's page, as sent at `now`: on days when the office is open. */
+export function viewingRequest(now: number, hours: OfficeHours) {
+  const days = { ...viewingDays(now), isOffered: (day: string) => isOpenDay(day, hours) };
   return v.object({
     day_1: day(days),
     day_2: optionalDay(days),
-    day_3: optionalDay(days),
     part: choice(partsOfDay),
+    mode: optionalChoice(viewingModes),
     name: line(120),
     email,
     phone: optionalLine(40),
@@ -34,13 +35,13 @@ export function viewingRequest(now: number) {
 type ViewingRequest = v.InferOutput<ReturnType<typeof viewingRequest>>;
 
 export function viewingLead(request: ViewingRequest, listingId: number, origin: LeadOrigin): Lead {
-  const { day_1, day_2, day_3, part, message, ...person } = request;
-  const days = [...new Set([day_1, day_2, day_3])].filter((day) => day !== null);
+  const { day_1, day_2, part, mode, message, ...person } = request;
+  const days = [...new Set([day_1, day_2])].filter((day) => day !== null);
   return {
     ...{ kind: 'viewing', listingId, subject: null, inquiryType: null },
     ...person,
     message: message ?? '',
-    details: { kind: 'viewing', days, part },
+    details: { kind: 'viewing', days, part, mode: mode ?? 'house' },
     ...origin,
   };
 }

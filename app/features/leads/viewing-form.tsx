@@ -1,50 +1,60 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { formatCalendar, formatFullDay } from '#app/i18n/format-dates.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { findOpenDays, type OfficeHours } from '#app/i18n/office-hours.ts';
 import { RadioField } from '#app/ui/form/choice-fields.tsx';
+import { readDraft } from '#app/ui/form/form-draft.ts';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Sending } from '#app/ui/form/send-form.ts';
 import { TextArea, TextField } from '#app/ui/form/text-fields.tsx';
 import { withParameter } from '#app/ui/with-parameter.ts';
 import { PrivacySentence } from './privacy-sentence.tsx';
-import { hoursInBali, type PartOfDay, partsOfDay, type ViewingNow, viewingNow } from './viewing-times.ts';
+import {
+  hoursInBali,
+  ownHours,
+  type PartOfDay,
+  partsOfDay,
+  shortHours,
+  viewingDays,
+  viewingModes,
+} from './viewing-times.ts';
 
 type Props = {
   path: string;
   answer: Sending | undefined;
   otherWays: ReactNode;
+  /** When the office is open. */
+  hours: OfficeHours;
 };
 
-export function ViewingForm({ path, answer, otherWays }: Props) {
-  const { language, t } = useI18n();
-  // The page is cached and shared: the time is only known in the browser.
-  const [now, setNow] = useState<ViewingNow | null>(null);
-  useEffect(() => setNow(viewingNow(language, '')), [language]);
-  const parts = partsOfDay.map((value) => ({
-    ...{ value, label: t(`viewing.${value}`) },
-    note: <Hours key={value} part={value} own={now?.ownHours[value]} />,
-  }));
-  const days = { type: 'date', min: now?.first, max: now?.last } as const;
+export function ViewingForm({ path, answer, otherWays, hours }: Props) {
+  const { t } = useI18n();
+  const action = withParameter(path, 'form', 'viewing');
+  const modes = viewingModes.map((value) => ({ value, label: t(`viewing.${value}`) }));
+  const values = answer?.outcome === 'refused' ? answer.values : {};
   return (
     <PostForm
-      action={withParameter(path, 'form', 'viewing')}
+      action={action}
       answer={answer}
       otherWays={otherWays}
       submit={t('viewing.submit')}
       className="form-grid inquiry-form"
     >
-      <TextField
-        name="day_1"
-        label={t('viewing.day_1')}
-        onChange={({ target }) => setNow(viewingNow(language, target.value))}
-        {...days}
-      />
-      <TextField name="day_2" label={t('viewing.day_2')} optional {...days} />
-      <TextField name="day_3" label={t('viewing.day_3')} optional {...days} />
-      <RadioField name="part" label={t('viewing.part')} options={parts} />
-      <TextField name="name" label={t('detail.name')} autoComplete="name" />
-      <TextField name="email" type="email" label={t('detail.email')} autoComplete="email" />
-      <TextField name="phone" type="tel" label={t('contact.phone')} autoComplete="tel" optional />
-      <TextArea name="message" label={t('detail.message')} rows={3} optional />
+      <When typed={{ ...readDraft(action), ...values }} hours={hours} />
+      <RadioField name="mode" label={t('viewing.mode')} labelHidden options={modes} preset="house" row="segments" />
+      <div className="form-pair">
+        <TextField name="name" label={t('detail.name')} autoComplete="name" />
+        <TextField name="email" type="email" label={t('detail.email')} autoComplete="email" />
+      </div>
+      <div className="form-more">
+        <More words={t('viewing.add_second')} open={Boolean(values['day_2'])}>
+          <TextField name="day_2" type="date" label={t('viewing.day_2')} optional />
+        </More>
+        <More words={t('viewing.add_note')} open={Boolean(values['message'] || values['phone'])}>
+          <TextField name="phone" type="tel" label={t('contact.phone')} autoComplete="tel" optional />
+          <TextArea name="message" label={t('detail.message')} rows={2} optional />
+        </More>
+      </div>
       <p className="form-note">
         <PrivacySentence />
       </p>
@@ -52,13 +62,99 @@ export function ViewingForm({ path, answer, otherWays }: Props) {
   );
 }
 
-/** In Bali's time, and in the visitor's own once it is known to differ. */
-function Hours({ part, own }: { part: PartOfDay; own: string | null | undefined }) {
-  const { t } = useI18n();
+/** Opens in place, and by itself where something typed before comes back. */
+function More({ words, open, children }: { words: string; open: boolean; children: ReactNode }) {
   return (
-    <span className="viewing-hours">
-      <bdi dir="ltr">{hoursInBali(part)}</bdi>
-      {own && <small>{t('viewing.yours', { hours: own })}</small>}
-    </span>
+    <details
+      open={open}
+      onInput={({ currentTarget }) => {
+        currentTarget.open = true;
+      }}
+    >
+      <summary className="text-link">{words}</summary>
+      {children}
+    </details>
+  );
+}
+
+const offeredDays = 6;
+
+/** The day and the time of day, and both once more in words, with the visitor's own hours. */
+function When({ typed, hours }: { typed: Record<string, unknown>; hours: OfficeHours }) {
+  const { t } = useI18n();
+  const [asked, setAsked] = useState({ day_1: String(typed['day_1'] ?? ''), part: String(typed['part'] ?? '') });
+  // The page is cached and shared: what day it is only the device knows.
+  const today = useSyncExternalStore(neverChanges, clientDay, serverDay);
+  const range = today === null ? null : viewingDays(Date.parse(`${today}T00:00+08:00`));
+  const part = partsOfDay.find((each) => each === asked.part) ?? null;
+  const parts = partsOfDay.map((value) => ({
+    ...{ value, label: t(`viewing.${value}`) },
+    note: (
+      <small>
+        <bdi dir="ltr">{shortHours(value)}</bdi>
+      </small>
+    ),
+  }));
+  function hear({ target }: FormEvent) {
+    if (target instanceof HTMLInputElement) setAsked({ ...asked, [target.name]: target.value });
+  }
+  return (
+    <div className="viewing-when" onInput={hear}>
+      <Day range={range} days={range ? findOpenDays(range, offeredDays, hours) : []} asked={asked.day_1} />
+      <RadioField name="part" label={t('viewing.part')} options={parts} row="segments" />
+      <InWords day={asked.day_1} part={part} />
+    </div>
+  );
+}
+
+const neverChanges = () => () => undefined;
+const clientDay = () => viewingDays(Date.now() - dayMs).first;
+const serverDay = () => null;
+const dayMs = 24 * 60 * 60 * 1000;
+
+type DayProps = { range: { first: string; last: string } | null; days: readonly string[]; asked: string };
+
+/** The next open days, or any other in the browser's own field; that alone as long as no script knows the day. */
+function Day({ range, days, asked }: DayProps) {
+  const { t, language } = useI18n();
+  const [isOther, setOther] = useState<boolean | null>(null);
+  const label = t('viewing.day_1');
+  if (days.length === 0) return <TextField name="day_1" type="date" label={label} />;
+  const other = isOther ?? (asked !== '' && !days.includes(asked));
+  const options = days.map((value) => ({
+    value,
+    label: (
+      <>
+        <small>{formatCalendar(value, 'weekday', language)}</small> <b>{Number(value.slice(8))}</b>
+      </>
+    ),
+  }));
+  return (
+    <div className="viewing-day">
+      {other ? (
+        <TextField name="day_1" type="date" label={label} min={range?.first} max={range?.last} />
+      ) : (
+        <RadioField name="day_1" label={label} options={options} preset={asked} row="days" />
+      )}
+      <button type="button" className="text-link" onClick={() => setOther(!other)}>
+        {t(other ? 'viewing.next_days' : 'viewing.another_date')}
+      </button>
+    </div>
+  );
+}
+
+/** `Wednesday, 25 November 2026`, and the hours by the visitor's own clock, or Bali's where both are the same. */
+function InWords({ day, part }: { day: string; part: PartOfDay | null }) {
+  const { t, language } = useI18n();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day);
+  const own = isDay && part ? ownHours(part, { day, zone, language }) : null;
+  return (
+    <p className="viewing-words" aria-live="polite">
+      <span>{isDay && formatFullDay(day, language)}</span>
+      {isDay && part && (
+        <span>{own ? t('viewing.yours', { hours: own }) : <bdi dir="ltr">{hoursInBali(part)}</bdi>}</span>
+      )}
+    </p>
   );
 }

@@ -20,23 +20,19 @@ export function hoursInBali(part: PartOfDay): string {
   return viewingHours[part].map((hour) => `${hour}:00`.padStart(5, '0')).join('–');
 }
 
+/** `9–12`: the same where there is little room. */
+export function shortHours(part: PartOfDay): string {
+  return viewingHours[part].join('–');
+}
+
 /** The days offered for viewings, `YYYY-MM-DD`: sixty from tomorrow in Bali. */
 export function viewingDays(now: number): { first: string; last: string } {
   const today = baliDayOf(now);
   return { first: isoDay(today + 1), last: isoDay(today + 60) };
 }
 
-/** The days offered, and the hours in the visitor's own time zone where they differ. */
-export type ViewingNow = ReturnType<typeof viewingNow>;
-
-/** By the browser's clock and time zone; `day` is the chosen one or empty. */
-export function viewingNow(language: Language, day: string) {
-  const { first, last } = viewingDays(Date.now());
-  // Daylight saving time depends on the day; tomorrow until one is chosen.
-  const here = { day: day || first, zone: Intl.DateTimeFormat().resolvedOptions().timeZone, language };
-  const hours = partsOfDay.map((part) => [part, ownHours(part, here)] as const);
-  return { first, last, ownHours: Object.fromEntries(hours) as Record<PartOfDay, string | null> };
-}
+/** Where a viewing takes place. */
+export const viewingModes = ['house', 'video'] as const;
 
 const hourMs = 60 * 60 * 1000;
 

@@ -41,17 +41,19 @@ export function optionalLongText(maxLength: number) {
 /** A calendar day, `YYYY-MM-DD`. */
 export const calendarDay = v.pipe(line(10), v.check(isDay, problem('invalid')));
 
-/** A calendar day `YYYY-MM-DD` from `first` to `last`, both included. */
-export function day({ first, last }: { first: string; last: string }) {
+type Days = { first: string; last: string; isOffered?: (day: string) => boolean };
+
+/** A calendar day `YYYY-MM-DD` from `first` to `last`, both included, that is offered. */
+export function day({ first, last, isOffered = () => true }: Days) {
   return v.pipe(
     calendarDay,
-    v.check((day) => day >= first && day <= last, problem('invalid')),
+    v.check((day) => day >= first && day <= last && isOffered(day), problem('invalid')),
   );
 }
 
 /** A day that may be empty, which becomes null. */
-export function optionalDay(range: { first: string; last: string }) {
-  return v.union([empty, day(range)]);
+export function optionalDay(days: Days) {
+  return v.union([empty, day(days)]);
 }
 
 function isDay(text: string): boolean {

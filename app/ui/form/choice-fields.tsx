@@ -43,23 +43,30 @@ export function CheckField({ label, ...props }: FieldProps) {
 
 type RadioFieldProps = FieldProps & {
   /** `note` stands at the end of the line of its choice. */
-  options: readonly { value: string; label: string; note?: ReactNode }[];
+  options: readonly { value: string; label: ReactNode; note?: ReactNode }[];
+  /** Chosen where nothing was chosen before. */
+  preset?: string;
+  /** The class of the choices where they stand beside each other. */
+  row?: 'segments' | 'days';
+  /** Only for screen readers. */
+  labelHidden?: boolean;
 };
 
 /** One of a few, all of them in sight. */
-export function RadioField({ options, ...props }: RadioFieldProps) {
+export function RadioField({ options, preset, row, labelHidden = false, ...props }: RadioFieldProps) {
   const { control, frame } = useField('radio', props);
-  const { id, defaultValue, 'aria-describedby': problemId, ...rest } = control;
+  const { id, defaultValue = preset, 'aria-describedby': problemId, ...rest } = control;
+  const choices = options.map(({ value, label, note }) => (
+    <label key={value} className={row ? undefined : 'check'}>
+      <input {...rest} type="radio" value={value} defaultChecked={value === defaultValue} />
+      <span>{label}</span>
+      {note}
+    </label>
+  ));
   return (
     <fieldset id={id} aria-describedby={problemId} className={props.className}>
-      <legend className="field-label">{props.label}</legend>
-      {options.map(({ value, label, note }) => (
-        <label key={value} className="check">
-          <input {...rest} type="radio" value={value} defaultChecked={value === defaultValue} />
-          <span>{label}</span>
-          {note}
-        </label>
-      ))}
+      <legend className={labelHidden ? 'sr-only' : 'field-label'}>{props.label}</legend>
+      {row ? <div className={row}>{choices}</div> : choices}
       {frame.problem}
     </fieldset>
   );

@@ -3,7 +3,7 @@
  * Boxes are not kept: whoever agrees, agrees anew. Storage that is full or forbidden keeps nothing.
  */
 export function saveDraft(name: string, form: HTMLFormElement): void {
-  const typed = fieldsOf(form).filter((field) => currentOf(field) !== defaultOf(field) && !isUnchecked(field));
+  const typed = fieldsOf(form).filter((field) => (isRadio(field) ? field.checked : field.value !== defaultOf(field)));
   const draft = Object.fromEntries(typed.map((field) => [field.name, field.value]));
   if (typed.length === 0) removeDraft(name);
   else write(() => sessionStorage.setItem(keyOf(name), JSON.stringify(draft)));
@@ -28,11 +28,6 @@ export function removeDraft(name: string): void {
   write(() => sessionStorage.removeItem(keyOf(name)));
 }
 
-/** Whether something typed into that form waits for it. */
-export function hasDraft(name: string): boolean {
-  return Object.keys(readDraft(name)).length > 0;
-}
-
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function fieldsOf(form: HTMLFormElement): Field[] {
@@ -43,8 +38,6 @@ function fieldsOf(form: HTMLFormElement): Field[] {
 function isRadio(field: Field): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.type === 'radio';
 }
-
-const isUnchecked = (field: Field) => isRadio(field) && !field.checked;
 
 function currentOf(field: Field): string | boolean {
   return isRadio(field) ? field.checked : field.value;
@@ -64,7 +57,8 @@ function setValue(field: Field, value: string): void {
 
 const keyOf = (name: string) => `form-draft ${name}`;
 
-function readDraft(name: string): Record<string, unknown> {
+/** The values typed into that form, by their fields; empty when there are none. */
+export function readDraft(name: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}'));
   } catch {

@@ -12,11 +12,12 @@ import { mailWordsOf } from './mail-words.server.ts';
 export function detailFacts(details: LeadDetails | null, area: Localized | null, language: Language) {
   const say = mailWordsOf(language);
   if (details?.kind === 'viewing') {
-    const { days, part } = details;
+    const { days, part, mode } = details;
     const hours = leftToRight(hoursInBali(part), language);
     return [
       { label: say('days'), value: days.map((day) => formatFullDay(day, language)).join(' · ') },
       { label: say('part'), value: say('part_hours', { part: say(`part_${part}`), hours }) },
+      ...(mode ? [{ label: say('mode'), value: say(`mode_${mode}`) }] : []),
     ];
   }
   if (details?.kind === 'owner') {

@@ -1,0 +1,32 @@
+import type { Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
+import { type Agency, officeHours } from './agency.ts';
+import { openingHours } from './contact-details.ts';
+
+/** Who answers what is written in a form, and when the office is open. */
+export type Answering = ReturnType<typeof answering>;
+
+/** `plainHours` are the first days of the week in words, for as long as no script knows the time. */
+export function answering(agency: Agency, language: Language) {
+  const [first] = agency.people ?? [];
+  return {
+    person: first ? personIn(first, language) : null,
+    hours: officeHours(agency),
+    plainHours: openingHours(agency, language).find(({ closed }) => !closed)?.text ?? '',
+  };
+}
+
+/** Who works here, by which licence, and what they check; what the agency's record does not say is absent. */
+export function proof({ people = [], licence, checks = [] }: Agency, language: Language) {
+  return {
+    people: people.map((person) => personIn(person, language)),
+    licence: licence ? localize(licence, language).value : null,
+    checks: checks.map((check) => localize(check, language).value),
+  };
+}
+
+type Person = NonNullable<Agency['people']>[number];
+
+function personIn({ name, role, invented = false }: Person, language: Language) {
+  return { name, role: localize(role, language).value, invented };
+}

@@ -1,0 +1,26 @@
+import { useI18n } from '#app/i18n/i18n.tsx';
+import type { Answering } from './answering.ts';
+import { OfficeClock } from './office-clock.tsx';
+
+/** Who answers, and whether the office is open; beside forms. */
+export function WhoAnswers({ person, ...clock }: Answering) {
+  const { t } = useI18n();
+  return (
+    <p className="who-answers">
+      {person && (
+        <span className="who-initials" aria-hidden="true">
+          {[...person.name].slice(0, 2).join('')}
+        </span>
+      )}
+      <span>
+        {person && (
+          <span>
+            <b>{t('office.answers', { name: person.name })}</b>
+            {person.invented && <> ({t('office.invented')})</>}
+          </span>
+        )}
+        <OfficeClock {...clock} />
+      </span>
+    </p>
+  );
+}
