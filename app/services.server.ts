@@ -4,6 +4,7 @@ import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { createFormAllowance, openLeads } from '#app/features/leads/open-leads.server.ts';
 import { openClockWatch } from '#app/features/leads/privacy/clock-watch.server.ts';
 import { openRetention } from '#app/features/leads/privacy/retention.server.ts';
+import { findSigningKey } from '#app/features/leads/spam/form-time.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import { changeCatalogue, findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
@@ -77,7 +78,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const deleteOthers = () => deleteEndedSessions(db, clock.now());
     const retention = openRetention({ db, log, clock, forgetFiles, clockWatch, deleteOthers });
     opened.push(() => retention.close());
-    const signInGuards = createSignInGuards(createPasswords());
+    const signInGuards = createSignInGuards(createPasswords(), await findSigningKey(db, 'device'));
     const features = { visits, outbox, leads, handoffs, signInGuards, clockWatch };
     return { settings, db, catalogue, pictures, agency, ...features, log, clock, close };
   } catch (error) {

@@ -65,7 +65,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
     leads,
     handoffs: openHandoffs({ db, clock }),
     clockWatch: openClockWatch({ db, log, clock }),
-    signInGuards: createSignInGuards(createPasswords(lightHashes)),
+    signInGuards: createSignInGuards(createPasswords(lightHashes), 'a key'),
     log,
     clock,
   };

@@ -5,7 +5,7 @@ import { offeredAgencyPicture } from '#app/features/agency/open-agency.server.ts
 import { useAgency } from '#app/features/agency/public-agency.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
-import { sessionCookie } from '#app/features/staff/session/session.ts';
+import { signedInCookies } from '#app/features/staff/session/session.ts';
 import { choosePassword } from '#app/features/staff/sign-in/choose-password.server.ts';
 import { EntryFrame } from '#app/features/staff/sign-in/entry-frame.tsx';
 import { findLink } from '#app/features/staff/sign-in/one-time-links.server.ts';
@@ -37,9 +37,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = await choosePassword({ ...services, site }, sent);
   if (answer.outcome === 'over') return data(null, { status: 410 });
   if (answer.outcome === 'refused') return data(answer, { status: 422 });
-  const cookie = sessionCookie(answer.token, services.settings.publicUrl.startsWith('https:'));
+  const cookies = signedInCookies(answer, services.settings.publicUrl.startsWith('https:'));
   const next = withLanguage(href('/account'), language);
-  throw redirect(next, { status: 303, headers: { 'Set-Cookie': cookie } });
+  throw redirect(next, { status: 303, headers: cookies });
 }
 
 export default function Password({ loaderData: { picture, link, staff }, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { useAgency } from '#app/features/agency/public-agency.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { signedInContext } from '#app/features/staff/desk/signed-in.ts';
-import { sessionCookie } from '#app/features/staff/session/session.ts';
+import { readDeviceToken, signedInCookies } from '#app/features/staff/session/session.ts';
 import { EntryFrame } from '#app/features/staff/sign-in/entry-frame.tsx';
 import { readReturnPath } from '#app/features/staff/sign-in/return-path.ts';
 import { signIn } from '#app/features/staff/sign-in/sign-in.server.ts';
@@ -31,14 +31,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const email = parsed.values['email'] ?? '';
   if (!parsed.ok) return data({ email, trouble: { outcome: 'wrong' as const } }, { status: 422 });
   const userAgent = request.headers.get('User-Agent') ?? '';
-  const answer = await signIn(services, { ...parsed.value, clientAddress, userAgent });
+  const https = services.settings.publicUrl.startsWith('https:');
+  const deviceToken = readDeviceToken(request.headers.get('Cookie'), https);
+  const answer = await signIn(services, { ...parsed.value, clientAddress, userAgent, deviceToken });
   if (answer.outcome === 'wrong') return data({ email, trouble: answer }, { status: 422 });
   if (answer.outcome === 'wait') {
     const trouble = { outcome: answer.outcome, minutes: Math.ceil(answer.seconds / 60) };
     return data({ email, trouble }, { status: 429, headers: { 'Retry-After': String(answer.seconds) } });
   }
-  const cookie = sessionCookie(answer.token, services.settings.publicUrl.startsWith('https:'));
-  throw redirect(nextOf(url), { status: 303, headers: { 'Set-Cookie': cookie } });
+  throw redirect(nextOf(url), { status: 303, headers: signedInCookies(answer, https) });
 }
 
 function nextOf({ searchParams }: URL): string {

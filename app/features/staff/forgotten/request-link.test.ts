@@ -105,7 +105,7 @@ async function open(engine: TestEngine) {
     wake: () => {},
     close: async () => {},
   };
-  const signInGuards = createSignInGuards(createPasswords());
+  const signInGuards = createSignInGuards(createPasswords(), 'a key');
   const tools = { db, signInGuards, outbox, clock, site: { ...demoAgency, publicUrl: 'https://bale.example' } };
   const asked = { email: made, clientAddress: '203.0.113.7', language: 'en' as Language };
   return {

@@ -6,9 +6,9 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /**
    * Whether the password matches the hash. Without a hash it takes as long and is never right. `outdated`: it was
-   * right, and should be hashed again with the current parameters.
+   * right, and should be hashed again with the current parameters. `isKnown`: waits in a queue of its own, which goes first.
    */
-  verify(password: string, hash: string | null): Promise<{ right: boolean; outdated: boolean }>;
+  verify(password: string, hash: string | null, isKnown?: boolean): Promise<{ right: boolean; outdated: boolean }>;
 };
 
 /** Too many passwords are queued. Nothing was checked; try again later. */
@@ -27,18 +27,18 @@ const tagLength = 32;
 /** Hashes with argon2id, two at once. Each hash records its parameters in the PHC string format. */
 export function createPasswords(cost: Cost = today): Passwords {
   const line = createLine();
-  const derive = (password: string, salt: Buffer, by: Cost, length: number) =>
-    line(() => argon2id(password, { nonce: salt, tagLength: length, ...by }));
+  const derive = (password: string, salt: Buffer, by: Cost, length: number, isKnown = false) =>
+    line(isKnown, () => argon2id(password, { nonce: salt, tagLength: length, ...by }));
 
   return {
     async hash(password) {
       const salt = randomBytes(16);
       return write({ cost, salt, tag: await derive(password, salt, cost, tagLength) });
     },
-    async verify(password, hash) {
+    async verify(password, hash, isKnown) {
       const stored = hash === null ? null : read(hash);
       const checked = stored ?? { cost, salt: nobody, tag: nobody };
-      const tag = await derive(password, checked.salt, checked.cost, checked.tag.length);
+      const tag = await derive(password, checked.salt, checked.cost, checked.tag.length, isKnown);
       const right = stored !== null && timingSafeEqual(tag, stored.tag);
       return { right, outdated: right && !isSame(checked.cost, cost) };
     },
@@ -52,18 +52,19 @@ function argon2id(password: string, parameters: Omit<Argon2Parameters, 'message'
   return promisify(argon2)('argon2id', { message: password.normalize('NFC'), ...parameters });
 }
 
-/** Runs two at once and queues a few; throws `PasswordsBusy` beyond that. */
+/** Runs two at once and queues a few, known browsers before all others; throws `PasswordsBusy` beyond that. */
 function createLine() {
-  const waiting: (() => void)[] = [];
+  const queues: Record<'known' | 'others', (() => void)[]> = { known: [], others: [] };
   let working = 0;
-  return async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
+  return async function inLine<Result>(isKnown: boolean, work: () => Promise<Result>): Promise<Result> {
+    const waiting = isKnown ? queues.known : queues.others;
     if (working < maxRunning) working += 1;
     else if (waiting.length >= maxWaiting) throw new PasswordsBusy('Too many passwords wait to be checked.');
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = queues.known.shift() ?? queues.others.shift();
       // The next one takes over the running slot.
       if (next) next();
       else working -= 1;

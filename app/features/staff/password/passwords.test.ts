@@ -34,6 +34,21 @@ test('a vector of the reference implementation', async () => {
   expect(await createPasswords(light).verify('password', hash)).toEqual({ right: true, outdated: true });
 });
 
+test('in a flood a known browser is checked next', async () => {
+  const passwords = createPasswords(light);
+  const hash = await passwords.hash('three frangipanis');
+  const done: string[] = [];
+  const flood = Array.from({ length: 60 }, () =>
+    passwords.verify('wrong', hash).then(
+      () => done.push('flood'),
+      () => {},
+    ),
+  );
+  await passwords.verify('three frangipanis', hash, true).then(() => done.push('known'));
+  await Promise.all(flood);
+  expect(done.indexOf('known')).toBeLessThanOrEqual(4);
+});
+
 test('a flood is rejected, and queued passwords get their turn', async () => {
   const passwords = createPasswords(light);
   const checked = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash('three frangipanis')));

@@ -13,14 +13,24 @@ export type SignedIn = { staff: Staff; sessionId: string };
 /** A member's own session; times in epoch milliseconds. */
 export type Session = { id: string; browser: string; createdAt: number; lastSeenAt: number };
 
+/** A browser is known for this long after it signed in. */
+export const deviceLifeMs = 180 * 24 * hourMs;
+
 /** Browsers accept a `__Host-` cookie only over https and from this very host. */
-function nameOf(https: boolean): string {
-  return https ? '__Host-session' : 'session';
-}
+const nameOf = (name: 'session' | 'device', https: boolean) => (https ? `__Host-${name}` : name);
 
 /** The session token of a `Cookie` header; null without one, or with several, of which one may have been planted. */
 export function readSessionToken(header: string | null, https: boolean): string | null {
-  const prefix = `${nameOf(https)}=`;
+  return readCookie(header, nameOf('session', https));
+}
+
+/** The token by which a browser is known that has signed in before; null as above. */
+export function readDeviceToken(header: string | null, https: boolean): string | null {
+  return readCookie(header, nameOf('device', https));
+}
+
+function readCookie(header: string | null, name: string): string | null {
+  const prefix = `${name}=`;
   const sent = (header ?? '').split(';').map((part) => part.trim());
   const [token, ...more] = sent.filter((part) => part.startsWith(prefix)).map((part) => part.slice(prefix.length));
   return token && more.length === 0 ? token : null;
@@ -28,7 +38,26 @@ export function readSessionToken(header: string | null, https: boolean): string 
 
 /** The `Set-Cookie` header for a token; null deletes it. `https`: whether visitors reach the site that way. */
 export function sessionCookie(token: string | null, https: boolean): string {
-  const seconds = token === null ? 0 : maxSessionMs / 1000;
-  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${seconds}`, ...(https ? ['Secure'] : [])];
-  return [`${nameOf(https)}=${token ?? ''}`, ...attributes].join('; ');
+  return writeCookie(nameOf('session', https), token ?? '', token === null ? 0 : maxSessionMs, https);
+}
+
+/** The `Set-Cookie` header for the token of a browser that has signed in; it stays when the session ends. */
+function deviceCookie(token: string, https: boolean): string {
+  return writeCookie(nameOf('device', https), token, deviceLifeMs, https);
+}
+
+/** The headers for a browser that has just signed in. */
+export function signedInCookies(
+  { token, deviceToken }: { token: string; deviceToken: string },
+  https: boolean,
+): [name: string, value: string][] {
+  return [
+    ['Set-Cookie', sessionCookie(token, https)],
+    ['Set-Cookie', deviceCookie(deviceToken, https)],
+  ];
+}
+
+function writeCookie(name: string, value: string, lifeMs: number, https: boolean): string {
+  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${lifeMs / 1000}`, ...(https ? ['Secure'] : [])];
+  return [`${name}=${value}`, ...attributes].join('; ');
 }

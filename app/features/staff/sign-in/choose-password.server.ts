@@ -11,7 +11,7 @@ import type { SignInTools } from './sign-in-guards.ts';
 
 type Refusal = { outcome: 'refused'; values: { name: string; email: string }; problems: PasswordFormProblems };
 
-type Answer = { outcome: 'signed-in'; token: string } | { outcome: 'over' } | Refusal;
+type Answer = { outcome: 'signed-in'; token: string; deviceToken: string } | { outcome: 'over' } | Refusal;
 
 type Choice = { password: string; firstOwner: { name: string; email: string } | null };
 
@@ -36,7 +36,9 @@ export async function choosePassword(
   );
   if (staff === null) return { outcome: 'over' };
   outbox.wake();
-  return { outcome: 'signed-in', token: await startSession(db, { staffId: staff.id, userAgent, now: clock.now() }) };
+  const now = clock.now();
+  const token = await startSession(db, { staffId: staff.id, userAgent, now });
+  return { outcome: 'signed-in', token, deviceToken: signInGuards.devices.sign(staff.id, now) };
 }
 
 function readChoice(staff: Staff | null, form: FormData): Choice | Omit<Refusal, 'outcome'> {

@@ -1,6 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { Passwords } from '#app/features/staff/password/passwords.server.ts';
+import { createDevices } from '#app/features/staff/session/devices.server.ts';
 import { networkOf, secondsUntil } from '#app/platform/allowance.ts';
 import type { MailSite } from '#app/platform/mail/mail-body.ts';
 import type { Db } from '#db/tables.ts';
@@ -17,11 +18,15 @@ export type SignInTools = {
   site: MailSite;
 };
 
-export function createSignInGuards(passwords: Passwords) {
-  return { passwords, guesses: createGuessLimits(), linkRequests: createLinkRequestLimits() };
+export function createSignInGuards(passwords: Passwords, deviceKey: string) {
+  const devices = createDevices(deviceKey);
+  return { passwords, devices, takeGuess: createGuessLimits(), linkRequests: createLinkRequestLimits() };
 }
 
 type Attempt = { email: string; clientAddress: string };
+
+/** `deviceId`: of a browser that has signed in to this very account before; null for all others. */
+type Guess = Attempt & { deviceId: string | null };
 
 /** What is counted, in this process's memory: no address is stored, and a restart forgets. */
 function createCounters(max: { network: number; pair: number; account: number }, duration: number) {
@@ -47,37 +52,61 @@ const maxGuesses = {
   account: 20,
   /** From one network for any account: an office behind one address. */
   network: 20,
+  /** From one browser that has signed in to the account before, whatever happens elsewhere. */
+  device: 10,
+};
+
+const guessSeconds = 15 * 60;
+
+/** `seconds` to wait until another is accepted; at 0 this one may be checked. */
+type TakenGuess = {
+  seconds: number;
+  /** It was not checked. */
+  giveBack(): Promise<void>;
+  /** The password was right. */
+  forgive(): Promise<void>;
 };
 
 /** Counts wrong passwords. Nobody can lock an account: however many fail elsewhere, each other network has guesses left. */
 function createGuessLimits() {
-  const { networks, pairs, accounts } = createCounters(maxGuesses, 15 * 60);
+  const { networks, pairs, accounts } = createCounters(maxGuesses, guessSeconds);
+  const devices = new RateLimiterMemory({ points: maxGuesses.device, duration: guessSeconds });
 
-  return {
-    /** Takes a guess before it is checked, so that simultaneous ones are counted, too. Returns 0, or the seconds to wait. */
-    async take({ email, clientAddress }: Attempt): Promise<number> {
-      const { network, pair } = keysOf({ email, clientAddress });
-      const [ofAccount, ofNetwork, ofPair] = await Promise.all([
-        accounts.penalty(email),
-        networks.penalty(network),
-        pairs.penalty(pair),
-      ]);
-      const isUnderAttack = ofAccount.consumedPoints > maxGuesses.account;
-      const maxOfPair = isUnderAttack ? maxGuesses.pairUnderAttack : maxGuesses.pair;
-      const exceeded = [
-        ...(ofNetwork.consumedPoints > maxGuesses.network ? [ofNetwork] : []),
-        ...(ofPair.consumedPoints > maxOfPair ? [ofPair] : []),
-      ];
-      if (exceeded.length === 0) return 0;
-      // A guess that is not checked does not count.
-      await Promise.all([accounts.reward(email), networks.reward(network), pairs.reward(pair)]);
-      return Math.max(...exceeded.map(secondsUntil));
-    },
-    /** Gives it back, because the password was right. */
-    async forgive({ email, clientAddress }: Attempt): Promise<void> {
-      const { network, pair } = keysOf({ email, clientAddress });
-      await Promise.all([accounts.reward(email), networks.reward(network), pairs.delete(pair)]);
-    },
+  /** A guess that counts against the browser alone; null when it has none left. */
+  async function takeOfDevice(deviceId: string): Promise<TakenGuess | null> {
+    const { consumedPoints } = await devices.penalty(deviceId);
+    const giveBack = async () => void (await devices.reward(deviceId));
+    const forgive = async () => void (await devices.delete(deviceId));
+    if (consumedPoints <= maxGuesses.device) return { seconds: 0, giveBack, forgive };
+    await giveBack();
+    return null;
+  }
+
+  async function takeOfNetwork({ email, clientAddress }: Attempt): Promise<TakenGuess> {
+    const { network, pair } = keysOf({ email, clientAddress });
+    const [ofAccount, ofNetwork, ofPair] = await Promise.all([
+      accounts.penalty(email),
+      networks.penalty(network),
+      pairs.penalty(pair),
+    ]);
+    const isUnderAttack = ofAccount.consumedPoints > maxGuesses.account;
+    const maxOfPair = isUnderAttack ? maxGuesses.pairUnderAttack : maxGuesses.pair;
+    const exceeded = [
+      ...(ofNetwork.consumedPoints > maxGuesses.network ? [ofNetwork] : []),
+      ...(ofPair.consumedPoints > maxOfPair ? [ofPair] : []),
+    ];
+    const giveBack = async () =>
+      void (await Promise.all([accounts.reward(email), networks.reward(network), pairs.reward(pair)]));
+    const forgive = async () =>
+      void (await Promise.all([accounts.reward(email), networks.reward(network), pairs.delete(pair)]));
+    // A guess that is not checked does not count.
+    if (exceeded.length > 0) await giveBack();
+    return { seconds: Math.max(0, ...exceeded.map(secondsUntil)), giveBack, forgive };
+  }
+
+  /** Takes a guess before it is checked, so that simultaneous ones are counted, too. */
+  return async function take({ deviceId, ...attempt }: Guess): Promise<TakenGuess> {
+    return (deviceId === null ? null : await takeOfDevice(deviceId)) ?? takeOfNetwork(attempt);
   };
 }
 

@@ -6,32 +6,44 @@ import type { SignInTools } from './sign-in-guards.ts';
 
 type Tools = Pick<SignInTools, 'db' | 'signInGuards' | 'clock'>;
 
-export type Attempt = { email: string; password: string; clientAddress: string; userAgent: string };
+/** `deviceToken` is what the browser keeps since it signed in before; null without one. */
+export type Attempt = {
+  email: string;
+  password: string;
+  clientAddress: string;
+  userAgent: string;
+  deviceToken: string | null;
+};
 
 /** `wrong` is the same, with the same timing, for an unknown address, a wrong password and a disabled member. */
 export type SignInAnswer =
-  | { outcome: 'signed-in'; token: string }
+  | { outcome: 'signed-in'; token: string; deviceToken: string }
   | { outcome: 'wrong' }
   | { outcome: 'wait'; seconds: number };
 
 const busySeconds = 5;
 
 export async function signIn({ db, signInGuards, clock }: Tools, attempt: Attempt): Promise<SignInAnswer> {
-  const guess = { email: staffEmail(attempt.email), clientAddress: attempt.clientAddress };
-  const seconds = await signInGuards.guesses.take(guess);
-  if (seconds > 0) return { outcome: 'wait', seconds };
+  const email = staffEmail(attempt.email);
+  const device = signInGuards.devices.read(attempt.deviceToken, clock.now());
+  const known = device && (await findCredentials(db, email));
+  const deviceId = device !== null && known?.staff.id === device.staffId ? device.id : null;
+  const guess = await signInGuards.takeGuess({ email, clientAddress: attempt.clientAddress, deviceId });
+  if (guess.seconds > 0) return { outcome: 'wait', seconds: guess.seconds };
   try {
-    const found = await findCredentials(db, guess.email);
+    const found = known ?? (await findCredentials(db, email));
     const hash = found?.disabled ? null : (found?.passwordHash ?? null);
-    const { right, outdated } = await signInGuards.passwords.verify(attempt.password, hash);
+    const { right, outdated } = await signInGuards.passwords.verify(attempt.password, hash, deviceId !== null);
     if (found === null || !right) return { outcome: 'wrong' };
-    await signInGuards.guesses.forgive(guess);
     const staffId = found.staff.id;
     if (outdated) await rehash(db, staffId, hash, await signInGuards.passwords.hash(attempt.password));
-    return { outcome: 'signed-in', token: await startSession(db, { ...attempt, staffId, now: clock.now() }) };
+    await guess.forgive();
+    const now = clock.now();
+    const token = await startSession(db, { ...attempt, staffId, now });
+    return { outcome: 'signed-in', token, deviceToken: signInGuards.devices.sign(staffId, now) };
   } catch (error) {
     if (!(error instanceof PasswordsBusy)) throw error;
-    await signInGuards.guesses.forgive(guess);
+    await guess.giveBack();
     return { outcome: 'wait', seconds: busySeconds };
   }
 }

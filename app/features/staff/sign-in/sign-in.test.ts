@@ -60,6 +60,29 @@ describeOnBothEngines('signing in', (engine) => {
     expect(await attempt({ clientAddress: '198.51.100.1' })).toMatchObject({ outcome: 'signed-in' });
   });
 
+  test('a browser that has signed in before has guesses that no flood uses up, for its own account only', async () => {
+    const { db, attempt, clock } = await open(engine);
+    const wayan = (await saveStaff(db, { email: 'wayan@bale.example', name: 'W', role: 'agent' }, clock.now()))!;
+    await savePassword(db, wayan.id, await createPasswords(light).hash(right));
+    const first = await attempt();
+    const deviceToken = 'deviceToken' in first ? first.deviceToken : '';
+    const network = { clientAddress: '203.0.113.7' };
+    for (const email of ['made@bale.example', 'wayan@bale.example']) {
+      for (let tries = 0; tries < 10; tries += 1) await attempt({ ...network, email, password: `guess ${tries}` });
+    }
+    expect(await attempt(network)).toMatchObject({ outcome: 'wait' });
+    expect(await attempt({ ...network, email: 'wayan@bale.example', deviceToken })).toMatchObject({ outcome: 'wait' });
+    expect(await attempt({ ...network, deviceToken: `${deviceToken}x` })).toMatchObject({ outcome: 'wait' });
+    expect(await attempt({ ...network, deviceToken, password: 'a slip of it' })).toEqual({ outcome: 'wrong' });
+    expect(await attempt({ ...network, deviceToken })).toMatchObject({ outcome: 'signed-in' });
+    // Whoever has stolen it may guess no more than others.
+    const stolen: string[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      stolen.push((await attempt({ ...network, deviceToken, password: 'wrong' })).outcome);
+    }
+    expect(stolen.indexOf('wait')).toBe(10);
+  });
+
   test('says when to try again, correctly', async () => {
     const { attempt, clock } = await open(engine);
     for (let tries = 0; tries < 5; tries += 1) await attempt({ password: 'wrong' });
@@ -90,13 +113,19 @@ async function open(engine: TestEngine, cost = light) {
   let hashed = 0;
   const counted: typeof passwords = {
     ...passwords,
-    verify: (password, hash) => {
+    verify: (...asked) => {
       hashed += 1;
-      return passwords.verify(password, hash);
+      return passwords.verify(...asked);
     },
   };
-  const signInGuards = createSignInGuards(counted);
-  const owner = { email: 'made@bale.example', password: right, clientAddress: '203.0.113.7', userAgent: '' };
+  const signInGuards = createSignInGuards(counted, 'a key');
+  const owner = {
+    email: 'made@bale.example',
+    password: right,
+    clientAddress: '203.0.113.7',
+    userAgent: '',
+    deviceToken: null,
+  };
   return {
     db,
     made,
