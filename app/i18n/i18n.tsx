@@ -3,7 +3,7 @@ import { defaultLanguage, directionOf, type Language } from './languages.ts';
 import type { Translate } from './translate.ts';
 import { translatorOf } from './translators.ts';
 
-type I18n = { language: Language; direction: 'ltr' | 'rtl'; t: Translate };
+export type I18n = { language: Language; direction: 'ltr' | 'rtl'; t: Translate };
 
 const LanguageContext = createContext<I18n | null>(null);
 

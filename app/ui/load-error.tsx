@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { useI18n } from '#app/i18n/i18n.tsx';
-import type { Translate } from '#app/i18n/translate.ts';
+import { type I18n, useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from './icon.tsx';
 
 /** What React Router puts in the place of a server's own exception, whose message is nobody's business. */
@@ -12,10 +11,11 @@ const hiddenFault = 'Unexpected Server Error';
  * else the exception's own message, as of a network or parse failure. The browser has that in English; on the site in
  * another language it is said that nothing came.
  */
-export function loadErrorMessage(error: unknown, t: Translate): string {
+export function loadErrorMessage(error: unknown, { language, t }: Pick<I18n, 'language' | 't'>): string {
   if (isRouteErrorResponse(error)) return t('error.http', { code: error.status });
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof TypeError || error instanceof SyntaxError) return t('error.exception', { message });
+  const isBrowsers = error instanceof TypeError || error instanceof SyntaxError;
+  if (isBrowsers && language !== 'en') return t('error.not_loaded');
   return message === hiddenFault ? t('error.http', { code: 500 }) : message;
 }
 

@@ -54,8 +54,8 @@ export function Fault({ ofListing = false }: { ofListing?: boolean }) {
 }
 
 function PageNotLoaded({ ofListing }: { ofListing: boolean }) {
-  const { t } = useI18n();
-  const message = loadErrorMessage(useRouteError(), t);
+  const { language, t } = useI18n();
+  const message = loadErrorMessage(useRouteError(), { language, t });
   const { revalidate } = useRevalidator();
   const retry = () => void revalidate();
   if (ofListing) return <ListingNotLoaded message={message} onRetry={retry} />;

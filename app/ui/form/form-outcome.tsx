@@ -13,7 +13,7 @@ export type Trouble = { problems?: FormProblems; error?: unknown; waitMinutes?: 
 
 /** On top of a form that was not taken. It takes the focus at every attempt. */
 export function FormTrouble({ trouble, otherWays }: { trouble: Trouble; otherWays: ReactNode }) {
-  const { t } = useI18n();
+  const { language, t } = useI18n();
   const box = useFocusOn(trouble);
   const count = Object.keys(trouble.problems ?? {}).length;
   const minutes = trouble.waitMinutes ?? 0;
@@ -27,7 +27,7 @@ export function FormTrouble({ trouble, otherWays }: { trouble: Trouble; otherWay
         <div>
           <p>
             {minutes > 0 ? t('form.wait', { count: minutes }) : t('contact.failure')}
-            {'error' in trouble && <span>{loadErrorMessage(trouble.error, t)}</span>}
+            {'error' in trouble && <span>{loadErrorMessage(trouble.error, { language, t })}</span>}
           </p>
           <p>{otherWays}</p>
           <button type="submit" className="btn btn-line">

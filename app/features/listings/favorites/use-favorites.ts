@@ -31,7 +31,7 @@ export function useFavorites() {
         setGone((before) => before + lost.length);
       })
       .catch((reason: unknown) => {
-        if (!controller.signal.aborted) setError(loadErrorMessage(reason, t));
+        if (!controller.signal.aborted) setError(loadErrorMessage(reason, { language, t }));
       });
     return () => controller.abort();
   }, [missing, language, t, error]);

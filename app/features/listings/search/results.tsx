@@ -31,7 +31,7 @@ const eagerCards = 1;
 
 /** What a search found: how many, in which order, one page of them. The old list stays, dimmed, while a new one loads. */
 export function Results({ search, listings, total, active, relaxations, failure }: Props) {
-  const { t } = useI18n();
+  const { language, t } = useI18n();
   const section = useRef<HTMLElement>(null);
   useResultsInView(section, search);
   const target = useNavigation().location;
@@ -60,7 +60,7 @@ export function Results({ search, listings, total, active, relaxations, failure 
       </div>
       <div className="results-list" aria-busy={loading}>
         {failure ? (
-          <LoadError key={here.key} message={loadErrorMessage(failure, t)} onRetry={retry} />
+          <LoadError key={here.key} message={loadErrorMessage(failure, { language, t })} onRetry={retry} />
         ) : listings.length > 0 ? (
           <>
             <ListingCards listings={listings} eager={eagerCards} heading="h2" />

@@ -23,9 +23,9 @@ export function FeaturedListings({ listings, failure }: Props) {
 }
 
 function NothingLoaded({ failure }: { failure: unknown }) {
-  const { t } = useI18n();
+  const { language, t } = useI18n();
   const { revalidate } = useRevalidator();
-  return <LoadError message={loadErrorMessage(failure, t)} onRetry={() => void revalidate()} />;
+  return <LoadError message={loadErrorMessage(failure, { language, t })} onRetry={() => void revalidate()} />;
 }
 
 /** The first as a plate with its caption, the others in pairs below it. */
@@ -55,7 +55,7 @@ function FeaturedAgain() {
     try {
       setAttempt({ listings: await loadJson<Cards>(withLanguage(href('/featured'), language), t) });
     } catch (error) {
-      setAttempt({ message: loadErrorMessage(error, t) });
+      setAttempt({ message: loadErrorMessage(error, { language, t }) });
     }
   }
   return (
