@@ -11,6 +11,7 @@ import { openPictures } from '#app/features/media/pictures.server.ts';
 import { openOutbox } from '#app/features/outbox/outbox.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
+import { createDevices } from '#app/features/staff/session/devices.server.ts';
 import { deleteEndedSessions } from '#app/features/staff/session/sessions.server.ts';
 import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import { firstOwnerAddress } from '#app/features/staff/staff-command.server.ts';
@@ -78,7 +79,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const deleteOthers = () => deleteEndedSessions(db, clock.now());
     const retention = openRetention({ db, log, clock, forgetFiles, clockWatch, deleteOthers });
     opened.push(() => retention.close());
-    const signInGuards = createSignInGuards(createPasswords(), await findSigningKey(db, 'device'));
+    const signInGuards = createSignInGuards(createPasswords(), createDevices(await findSigningKey(db, 'device')));
     const features = { visits, outbox, leads, handoffs, signInGuards, clockWatch };
     return { settings, db, catalogue, pictures, agency, ...features, log, clock, close };
   } catch (error) {

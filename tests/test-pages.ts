@@ -11,6 +11,7 @@ import { openPictures } from '#app/features/media/pictures.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
+import { createDevices } from '#app/features/staff/session/devices.server.ts';
 import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import type { Visit } from '#app/features/visits/visits.server.ts';
 import { createLog } from '#app/platform/log.ts';
@@ -65,7 +66,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
     leads,
     handoffs: openHandoffs({ db, clock }),
     clockWatch: openClockWatch({ db, log, clock }),
-    signInGuards: createSignInGuards(createPasswords(lightHashes), 'a key'),
+    signInGuards: createSignInGuards(createPasswords(lightHashes), createDevices('a key')),
     log,
     clock,
   };

@@ -4,6 +4,8 @@ import { deviceLifeMs } from './session.ts';
 /** A browser that has signed in to this member's account before. */
 export type Device = { staffId: string; id: string };
 
+export type Devices = ReturnType<typeof createDevices>;
+
 /** Signs tokens by which a browser is known again. Nothing of them is stored, and they open nothing. */
 export function createDevices(key: string) {
   const seal = (text: string) => createHmac('sha256', key).update(text).digest('base64url');

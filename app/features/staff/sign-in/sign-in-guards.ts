@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { Passwords } from '#app/features/staff/password/passwords.server.ts';
-import { createDevices } from '#app/features/staff/session/devices.server.ts';
+import type { Devices } from '#app/features/staff/session/devices.server.ts';
 import { networkOf, secondsUntil } from '#app/platform/allowance.ts';
 import type { MailSite } from '#app/platform/mail/mail-body.ts';
 import type { Db } from '#db/tables.ts';
@@ -18,8 +18,7 @@ export type SignInTools = {
   site: MailSite;
 };
 
-export function createSignInGuards(passwords: Passwords, deviceKey: string) {
-  const devices = createDevices(deviceKey);
+export function createSignInGuards(passwords: Passwords, devices: Devices) {
   return { passwords, devices, takeGuess: createGuessLimits(), linkRequests: createLinkRequestLimits() };
 }
 
