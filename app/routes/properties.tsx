@@ -10,6 +10,7 @@ import { findListingPage } from '#app/features/listings/listing-page.server.ts';
 import { readSearch } from '#app/features/listings/listing-search.ts';
 import { type PlaceOption, placeOptions } from '#app/features/listings/search/filter-options.ts';
 import { activeFilters } from '#app/features/listings/search/filter-words.ts';
+import { possibleFilters } from '#app/features/listings/search/possible-filters.ts';
 import { findRelaxations } from '#app/features/listings/search/relaxations.ts';
 import { lastPage, Results } from '#app/features/listings/search/results.tsx';
 import { searchAddress } from '#app/features/listings/search/search-address.ts';
@@ -29,8 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const language = readLanguage(searchParams.get('lang'));
-  const query = readSearch(searchParams);
-  if (hasTypedPrices(searchParams, language)) throw redirect(withLanguage(searchAddress(query), language));
+  const asked = readSearch(searchParams);
+  const query = { ...asked, filters: possibleFilters(asked.filters) };
+  const isMoot = query.filters !== asked.filters;
+  if (isMoot || hasTypedPrices(searchParams, language)) throw redirect(withLanguage(searchAddress(query), language));
   const { listings, total, facets } = await findListingPage(services, query, language);
   const search = { filters: query.filters, sort: query.sort, page: query.page };
   const { places } = services.catalogue;
@@ -83,7 +86,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
   const places = useKnownPlaces(found.places, search.filters.location);
   const heading = landing?.heading ?? t('properties.title');
   const title = landing?.heading ?? [heading, ...active.map(({ label }) => label)].join(' · ');
-  const text = landing?.sentences.join(' ');
+  const text = landing ? [...landing.figures, landing.about ?? []].flat().join(' ') : undefined;
   const page = Math.min(search.page, lastPage(total));
   return (
     <div className="page">
@@ -95,12 +98,23 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
         picture={import.meta.env.SSR ? socialPicture(found.listings[0]?.picture?.picture) : undefined}
       />
       {import.meta.env.SSR && <FeedLink />}
-      <h1 className="page-title text-h1">{heading}</h1>
       <div className="search-page">
-        <SearchPanel search={search} places={places} facets={found.facets} />
+        <div className="search-head">
+          <h1 className="text-h1">{heading}</h1>
+          {landing?.figures.map((figure) => (
+            <p key={figure}>{figure}</p>
+          ))}
+        </div>
+        <SearchPanel
+          search={search}
+          places={places}
+          facets={found.facets}
+          total={loaderData.failure ? null : total}
+          relaxations={found.relaxations}
+        />
         <Results {...found} failure={loaderData.failure} />
       </div>
-      {text && <p className="landing-text">{text}</p>}
+      {landing?.about && <p className="landing-text">{landing.about}</p>}
     </div>
   );
 }

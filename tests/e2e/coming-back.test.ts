@@ -26,29 +26,27 @@ async function openCard(visitor: Visitor, number: number): Promise<{ path: strin
   return { path, top };
 }
 
-test.for([390, 1280])(
-  'Back from a listing finds its card where it was, after filters and with the form open (%i px)',
-  async (width) => {
-    const visitor = await site.visit({ width });
-    await visitor.open('/properties');
-    if (width < 1024) await visitor.page.getByText('Show Filters').click();
-    await form(visitor).getByLabel('For Sale').check();
-    await visitor.page.waitForURL('**/properties?status=For+Sale');
-    await form(visitor).getByLabel('Property Type').selectOption('Villa');
-    await visitor.page.waitForURL('**/properties?type=Villa&status=For+Sale');
-    await settled(visitor);
-    const { path, top } = await openCard(visitor, 7);
-    await visitor.page.goBack();
-    await visitor.page.waitForURL('**/properties?type=Villa&status=For+Sale');
-    await expect.poll(() => topOf(visitor, `.card h2 a[href="${path}"]`)).toBe(top);
-    await visitor.page.reload();
-    await expect.poll(() => topOf(visitor, `.card h2 a[href="${path}"]`)).toBe(top);
-    expect(await form(visitor).getByLabel('Property Type').inputValue()).toBe('Villa');
-    await visitor.page.goBack();
-    await visitor.page.waitForURL('**/properties?status=For+Sale');
-    await expect.poll(() => form(visitor).getByLabel('Property Type').inputValue()).toBe('');
-  },
-);
+test.for([390, 1280])('Back from a listing finds its card where it was, after filters (%i px)', async (width) => {
+  const visitor = await site.visit({ width });
+  await visitor.open('/properties');
+  if (width < 1024) await visitor.page.getByText('Show Filters').click();
+  await form(visitor).getByLabel('For Sale').check();
+  await visitor.page.waitForURL('**/properties?status=For+Sale');
+  await form(visitor).getByLabel('Property Type').selectOption('Villa');
+  await visitor.page.waitForURL('**/properties?type=Villa&status=For+Sale');
+  await settled(visitor);
+  if (width < 1024) await form(visitor).getByRole('button', { name: /^Show/ }).click();
+  const { path, top } = await openCard(visitor, 7);
+  await visitor.page.goBack();
+  await visitor.page.waitForURL('**/properties?type=Villa&status=For+Sale');
+  await expect.poll(() => topOf(visitor, `.card h2 a[href="${path}"]`)).toBe(top);
+  await visitor.page.reload();
+  await expect.poll(() => topOf(visitor, `.card h2 a[href="${path}"]`)).toBe(top);
+  expect(await form(visitor).getByLabel('Property Type').inputValue()).toBe('Villa');
+  await visitor.page.goBack();
+  await visitor.page.waitForURL('**/properties?status=For+Sale');
+  await expect.poll(() => form(visitor).getByLabel('Property Type').inputValue()).toBe('');
+});
 
 test('Back before the scripts are there shows the page before', async () => {
   const visitor = await site.visit();

@@ -167,7 +167,7 @@ export const listingFilters: FilterTable = {
   tenure: {
     param: 'tenure',
     label: 'search.tenure',
-    control: 'segments',
+    control: 'select',
     choices: tenures,
     any: 'search.tenure_any',
     word: (tenure) => `tenure.${tenure}`,

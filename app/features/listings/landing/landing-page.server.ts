@@ -20,7 +20,13 @@ const landingWordsOf = await loadTranslators<typeof en>(
 type Tools = { db: Db; catalogue: Catalogue };
 
 /** What stands above the list on a page people land on: *Villas for sale in Canggu*, and what is to be known of them. */
-export type Landing = { heading: string; sentences: string[] };
+export type Landing = {
+  heading: string;
+  /** How many there are and what they cost. */
+  figures: string[];
+  /** Of the area; null where nothing is written of it. */
+  about: string | null;
+};
 
 /** Null for a search that is no such page. */
 export async function findLanding(
@@ -44,8 +50,7 @@ export async function findLanding(
       : words(kind, { count, least: usd(lowest), median: usd(median), most: usd(highest) }),
   );
   // None in another language than the page's: this is what search engines and visitors come for.
-  const about = place?.descriptions[language];
-  return { heading, sentences: about === undefined ? figures : [...figures, about] };
+  return { heading, figures, about: place?.descriptions[language] ?? null };
 
   function usd(amount: number) {
     return leftToRight(formatUsd(Math.round(amount), language), language);

@@ -17,18 +17,19 @@ describeOnBothEngines('a page people land on', (engine) => {
     const { find } = await open(engine);
     expect(await find('type=Villa&status=For+Sale&location=canggu')).toEqual({
       heading: 'Villas for sale in Canggu',
-      sentences: ['For sale: 4, from $100,000 to $900,000; half of them ask $250,000 or less.', aPlace.descriptions.en],
+      figures: ['For sale: 4, from $100,000 to $900,000; half of them ask $250,000 or less.'],
+      about: aPlace.descriptions.en,
     });
     const arabic = await find('type=Villa&location=canggu&lang=ar', 'ar');
     expect(arabic?.heading).toBe('فلل في تشانغو');
-    expect(arabic?.sentences).toHaveLength(3);
+    expect([arabic?.figures.length, arabic?.about]).toEqual([2, aPlace.descriptions.ar]);
   });
 
   test('tells sales and rents apart, a rent by its year', async () => {
     const { find } = await open(engine);
     const landing = await find('type=Villa');
     expect(landing?.heading).toBe('Villas in Bali');
-    expect(landing?.sentences).toEqual([
+    expect(landing?.figures).toEqual([
       'For sale: 4, from $100,000 to $900,000; half of them ask $250,000 or less.',
       'For rent: one, at $24,000 a year.',
     ]);

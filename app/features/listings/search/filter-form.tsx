@@ -1,21 +1,35 @@
 import { useLayoutEffect, useRef } from 'react';
 import { href } from 'react-router';
-import { filterNames, listingFilters, writeFilters } from '#app/features/listings/listing-filters.ts';
+import { type FilterName, filterNames, listingFilters, writeFilters } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
+import { type Relaxation, RelaxationLinks } from './no-results.tsx';
+import { isPossible } from './possible-filters.ts';
 import { priceText } from './price-range.ts';
 import type { ListingSearch } from './search-address.ts';
 import { useRequestedSearch } from './use-requested-search.ts';
 import { useSearchForm } from './use-search-form.ts';
 
-type Props = { search: ListingSearch; places: readonly PlaceOption[]; facets: Facets | null };
+export type FilterFormProps = {
+  search: ListingSearch;
+  places: readonly PlaceOption[];
+  facets: Facets | null;
+  /** How many listings it finds; null when unknown. */
+  total: number | null;
+  /** What to remove where it finds little or nothing. */
+  relaxations: readonly Relaxation[];
+};
+
+/** The rest follows in the order of the table. */
+const first: readonly FilterName[] = ['keyword', 'status', 'type', 'tenure', 'location'];
+const inOrder = [...first, ...filterNames.filter((name) => !first.includes(name))];
 
 /** Every filter of the table that a visitor sets by hand. A plain GET form; a script applies each change at once. */
-export function FilterForm({ search, places, facets }: Props) {
+export function FilterForm({ search, places, facets, total, relaxations }: FilterFormProps) {
   const { t, language } = useI18n();
   const { onSubmit, onChange, isTyping } = useSearchForm();
   const { sort } = useRequestedSearch(search);
@@ -31,19 +45,36 @@ export function FilterForm({ search, places, facets }: Props) {
       {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
       {sort !== 'newest' && <input type="hidden" name="sort" value={sort} />}
       <div className="filter-fields">
-        {filterNames.map((name) => (
-          <FilterField key={name} name={name} values={values} places={places} facets={facets} />
-        ))}
+        {inOrder
+          .filter((name) => isPossible(name, search.filters))
+          .map((name) => (
+            <FilterField key={name} name={name} values={values} places={places} facets={facets} />
+          ))}
       </div>
+      {total === 0 && <RelaxationLinks relaxations={relaxations.slice(0, 1)} first="btn-line" />}
       <div className="filter-actions">
         <button type="submit" className="btn btn-primary">
-          {t('properties.search')}
+          <SubmitWords total={total} />
         </button>
         <Link to={href('/properties')} className="btn btn-text" keepScroll>
           {t('properties.reset')}
         </Link>
       </div>
     </form>
+  );
+}
+
+/** A script has applied every change already, and shows what it found. */
+function SubmitWords({ total }: { total: number | null }) {
+  const { t } = useI18n();
+  if (total === null) return t('properties.search');
+  return (
+    <>
+      <span className="without-script">{t('properties.search')}</span>
+      <span className="needs-script">
+        {total === 0 ? t('properties.no_homes') : t('properties.show_homes', { count: total })}
+      </span>
+    </>
   );
 }
 

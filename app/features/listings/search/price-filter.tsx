@@ -1,5 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { priceScale } from '#app/features/listings/filter-values.ts';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type End, moveEnd, type PriceEnds, priceText, readEnds, scaleOf, writeEnd } from './price-range.ts';
 import { PriceSlider } from './price-slider.tsx';
@@ -40,20 +42,22 @@ export function PriceFilter({ values }: { values: URLSearchParams }) {
     if (target instanceof HTMLInputElement && target.type === 'text') followFields();
   }
   return (
-    <fieldset ref={fieldset} onChange={follow}>
+    <fieldset ref={fieldset} className="filter-price" onChange={follow}>
       <legend className="field-label">{t(scale.isRent ? 'search.price_range_yearly' : 'search.price_range')}</legend>
+      <PriceFields values={values} isRent={scale.isRent} />
       <PriceSlider ends={ends} scale={scale} onMove={move} onLetGo={() => fieldset.current?.form?.requestSubmit()} />
-      <PriceFields values={values} />
     </fieldset>
   );
 }
 
 /**
  * Lowest and highest price as typed by hand: browsers read `250.000` in a field of numbers as 250 and do not say so, so
- * these are texts. `values` is the search as an address spells it.
+ * these are texts. An empty one shows its end of the scale, which is no limit. `values` is the search as an address
+ * spells it.
  */
-export function PriceFields({ values }: { values: URLSearchParams }) {
+export function PriceFields({ values, isRent }: { values: URLSearchParams; isRent: boolean }) {
   const { t, language } = useI18n();
+  const { min, max } = priceScale(isRent ? 'rent' : null);
   const showUnderstood = ({ target }: FocusEvent<HTMLInputElement>) => {
     target.value = priceText(target.value, language);
   };
@@ -74,7 +78,7 @@ export function PriceFields({ values }: { values: URLSearchParams }) {
               maxLength={40}
               inputMode="numeric"
               autoComplete="off"
-              placeholder={t(label)}
+              placeholder={formatNumber(name === 'minPrice' ? min : max, language)}
               className="input"
             />
           </label>

@@ -32,10 +32,6 @@ export function PriceSlider(props: Props) {
   const percent = (value: number) => `${(value / (max - min)) * 100}%`;
   return (
     <div className="price-slider">
-      <div className="price-ends">
-        <bdi dir="ltr">{formatUsd(ends.low, language)}</bdi>
-        <bdi dir="ltr">{formatUsd(ends.high, language)}</bdi>
-      </div>
       <div className="slider" {...pointer}>
         <svg aria-hidden="true">
           <rect x={percent(handles.low - min)} width={percent(handles.high - handles.low)} height="3" />

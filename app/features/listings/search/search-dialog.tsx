@@ -82,7 +82,7 @@ function DialogField({ name, places, isRent }: FieldProps) {
     return (
       <fieldset>
         <legend className="field-label">{t(isRent ? 'search.price_range_yearly' : 'search.price_range')}</legend>
-        <PriceFields values={nothing} />
+        <PriceFields values={nothing} isRent={isRent} />
       </fieldset>
     );
   }

@@ -1,36 +1,62 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { writeFilters } from '#app/features/listings/listing-filters.ts';
-import type { Facets } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { FilterForm } from './filter-form.tsx';
-import type { PlaceOption } from './filter-options.ts';
-import type { ListingSearch } from './search-address.ts';
+import { FilterForm, type FilterFormProps } from './filter-form.tsx';
 
-type Props = { search: ListingSearch; places: readonly PlaceOption[]; facets: Facets | null };
-
-/** The filters beside the list; on narrow screens behind a button with the number that are set. */
-export function SearchPanel({ search, places, facets }: Props) {
+/**
+ * The filters beside the list; on narrow screens behind a button with the number that are set. On a phone they fill the
+ * screen, and close when shown what they found, by Escape, and when the focus goes elsewhere.
+ */
+export function SearchPanel(props: FilterFormProps) {
   const { t } = useI18n();
   const { details, onToggle } = usePersistedToggle();
-  const activeCount = writeFilters(search.filters).size;
+  const activeCount = writeFilters(props.search.filters).size;
+  function close() {
+    if (details.current) details.current.open = false;
+  }
+  function closeOnEscape({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !details.current?.open || !isSheet()) return;
+    close();
+    details.current.querySelector('summary')?.focus();
+  }
+  function closeBehind({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget) && isSheet()) close();
+  }
   return (
-    <search className="filter-side">
+    <search
+      className="filter-side"
+      onKeyDown={closeOnEscape}
+      onBlur={closeBehind}
+      onSubmit={() => {
+        if (isSheet()) close();
+      }}
+    >
       <details ref={details} className="filter-toggle" onToggle={onToggle} suppressHydrationWarning>
         <summary className="btn btn-line">
-          <Icon name="sliders" size={18} />
+          <span className="when-closed">
+            <Icon name="sliders" size={18} />
+          </span>
           <span className="when-closed">{t('properties.show_filters')}</span>
           <span className="when-open">{t('properties.hide_filters')}</span>
           {activeCount > 0 && <bdi>({activeCount})</bdi>}
+          <span className="filter-close when-open">
+            <Icon name="x" size={20} />
+          </span>
         </summary>
       </details>
       <div className="filter-panel">
-        <h2 className="filter-title text-h3">{t('properties.sidebar_title')}</h2>
-        <FilterForm search={search} places={places} facets={facets} />
+        <h2 className="sr-only">{t('properties.sidebar_title')}</h2>
+        <FilterForm {...props} />
       </div>
     </search>
   );
+}
+
+/** Whether the open filters cover the page, as the styles have it. */
+function isSheet(): boolean {
+  return window.matchMedia('(width < 48rem)').matches;
 }
 
 /** A `<details>` that is still open after Back, so that the scroll position fits: its state is in the history entry. */

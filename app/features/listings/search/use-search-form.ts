@@ -6,6 +6,7 @@ import { readSearch, readSort } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import { leaveDialog } from '#app/ui/back-closes.ts';
+import { possibleFilters } from './possible-filters.ts';
 import { scaleOf } from './price-range.ts';
 import { searchAddress } from './search-address.ts';
 
@@ -35,7 +36,8 @@ export function dropTypedSearch(): void {
 /** The address of the search in a form of this language, without filters at their defaults, on the first page. */
 export function addressOfForm(form: HTMLFormElement, language: Language): string {
   const params = valuesOf(form);
-  return searchAddress({ filters: readFilters(params, language), sort: readSort(params), page: 1 });
+  const filters = possibleFilters(readFilters(params, language));
+  return searchAddress({ filters, sort: readSort(params), page: 1 });
 }
 
 /**

@@ -1,0 +1,17 @@
+import { type FilterName, filterNames, type ListingFilters } from '#app/features/listings/listing-filters.ts';
+
+type Kind = Pick<ListingFilters, 'type' | 'status'>;
+
+const ofHouses: readonly FilterName[] = ['bedrooms', 'bathrooms', 'furnishing'];
+
+/** Whether a filter can narrow a search for this: land has no rooms, and what is rented no tenure. */
+export function isPossible(name: FilterName, { type, status }: Kind): boolean {
+  if (type === 'Land' && ofHouses.includes(name)) return false;
+  return name !== 'tenure' || status !== 'rent';
+}
+
+/** The filters without those that could only find nothing. */
+export function possibleFilters(filters: ListingFilters): ListingFilters {
+  const gone = filterNames.filter((name) => filters[name] !== null && !isPossible(name, filters));
+  return gone.length === 0 ? filters : { ...filters, ...Object.fromEntries(gone.map((name) => [name, null])) };
+}
