@@ -4,12 +4,13 @@ import {
   isRouteErrorResponse,
   type RouterContextProvider,
 } from 'react-router';
-import { readLanguage } from '#app/i18n/languages.ts';
+import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { siteData } from '#app/site-data.ts';
 import { PageResponse, pageDetailsContext, renderOptionsContext } from '#delivery/render/page-response.ts';
 import { renderPage } from '#delivery/render/render-page.tsx';
+import { readEntry } from '#delivery/router-internals.ts';
 
 /** Called by React Router for each document, when its loaders have run. */
 export default async function handleRequest(
@@ -21,16 +22,30 @@ export default async function handleRequest(
 ): Promise<PageResponse> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { id, nonce } = context.get(requestContext);
-  const { cached, ...how } = context.get(renderOptionsContext);
+  const { cached, isMissingCached, ...how } = context.get(renderOptionsContext);
   const details = context.get(pageDetailsContext);
+  const language = readLanguage(new URL(request.url).searchParams.get('lang'));
+  const missing = isMissingCached && status === 404 && request.method === 'GET' ? missingKey(entry, language) : null;
+  if (missing && isMissingCached?.(missing)) {
+    await readEntry(entry).handoff?.cancel();
+    return new PageResponse(null, { status, headers }, { page: null, details, missing });
+  }
   // An error page says nothing of the page that failed, and what made it fail could fail here again.
   const things = status < 400 ? (details.structuredData?.() ?? []) : [];
-  const options = { ...how, cached: status === 200 ? cached : null };
-  const language = readLanguage(new URL(request.url).searchParams.get('lang'));
+  const options = { ...how, cached: status === 200 ? cached : null, anywhere: missing !== null };
   const isLoaded = 'root' in entry.staticHandlerContext.loaderData;
   const site = isLoaded ? undefined : siteData(context.get(servicesContext), language);
-  const page = await renderPage({ url: request.url, id, nonce, site, ...options }, entry, things);
-  return new PageResponse(null, { status, headers }, { page, details });
+  const own = { url: request.url, id: missing === null ? id : '', nonce, site };
+  const page = await renderPage({ ...own, ...options }, entry, things);
+  return new PageResponse(null, { status, headers }, { page, details, missing });
+}
+
+/** Pages that are the same wherever they are not there. */
+const missingRoutes = ['routes/not-found', 'routes/property'];
+
+function missingKey(entry: EntryContext, language: Language): string | null {
+  const { routeId = '' } = readEntry(entry);
+  return missingRoutes.includes(routeId) ? `${routeId} ${language}` : null;
 }
 
 /** Called by React Router for the data of a page, when the browser navigates by itself. */

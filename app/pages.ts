@@ -208,6 +208,11 @@ export const privatePaths: readonly string[] = [
   ...Object.values<Page>(pages).flatMap((page) => (page.private ? [page.path] : [])),
 ];
 
+/** Where the page is made that is sent for every address nothing answers, in the language of `lang`. */
+export function pageForUnknown(lang: string | null): string {
+  return withLanguage('/404', readLanguage(lang));
+}
+
 /** What the page cache may answer with, by the parameters it depends on. An id is what `readListingId` takes for one. */
 export const sharedPages = Object.values({ ...pages, ...resources }).flatMap(({ path, parameters }) => {
   const form = path.includes(':') ? new RegExp(`^${path.replace(':id', '[1-9]\\d{0,8}')}$`) : path;

@@ -61,7 +61,7 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
   app.use(requestLog(services.log));
   app.use(compression);
   app.use(prefetchedData);
-  app.use(cachedPages(cache));
+  app.use(cachedPages(cache, { shareMissing: parts.cache }));
   app.use(securityHeaders({ https, development, mapOrigin: new URL(services.settings.mapStyleUrl).origin }));
   app.use(privatePages(privatePaths));
   app.use(validUrl);

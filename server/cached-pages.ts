@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from '#app/platform/log.ts';
-import type { Representation } from '#delivery/cache/cached-page.ts';
+import type { CachedPage, Representation } from '#delivery/cache/cached-page.ts';
 import type { PageCache, RenderForCache } from '#delivery/cache/page-cache.ts';
 import { PageResponse } from '#delivery/render/page-response.ts';
 import { isPrefetch } from '#delivery/scripts/prefetch.ts';
@@ -48,8 +48,11 @@ function single(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** Answers with the cached page, or has the next handlers render it. Counts the visitor either way, but for prefetches. */
-export function cachedPages(cache: PageCache) {
+/**
+ * Answers with the cached page, or has the next handlers render it. Counts the visitor either way, but for prefetches.
+ * `shareMissing`: addresses that are not there share a page too.
+ */
+export function cachedPages(cache: PageCache, { shareMissing = true } = {}) {
   return createMiddleware<ServerEnv>(async function cachedPages(c, next) {
     const { method } = c.req;
     const visitor = { clientAddress: c.var.request.clientAddress, userAgent: c.req.header('User-Agent') ?? '' };
@@ -59,8 +62,16 @@ export function cachedPages(cache: PageCache) {
       await next();
       return cacheable(c.res);
     };
+    let missing: CachedPage | undefined;
+    if (shareMissing) {
+      c.set('isMissingCached', (missingKey) => {
+        missing = cache.find(missingKey);
+        return missing !== undefined;
+      });
+    }
     const page = key === null ? await next() : await cache.get(key, render);
     if (key === null || !page) {
+      if (c.res instanceof PageResponse && c.res.missing !== null) return sendMissing(c, cache, c.res.missing, missing);
       if (!c.var.request.isPrefetch && c.res instanceof PageResponse) c.res.details.onServed?.(visitor);
       return;
     }
@@ -70,11 +81,38 @@ export function cachedPages(cache: PageCache) {
   });
 }
 
+/** The page for an address that is not there, which is the same for all of them and was just made where it was not cached. */
+async function sendMissing(
+  c: Context<ServerEnv>,
+  cache: PageCache,
+  key: string,
+  cached: CachedPage | undefined,
+): Promise<void> {
+  const { res } = c;
+  const page = cached ?? (await cache.put(key, await contentOf(res)));
+  const representation = await cache.represent(key, page, chooseEncoding(c.req.header('Accept-Encoding')));
+  const headers = new Headers(pairs(representation.headers));
+  headers.delete('ETag');
+  headers.set('Cache-Control', 'no-store');
+  // Decided by the address.
+  for (const name of ['X-Robots-Tag', 'Referrer-Policy']) {
+    headers.delete(name);
+    const value = res.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  c.res = undefined;
+  c.res = new Response(c.req.method === 'HEAD' ? null : representation.bytes, { status: res.status, headers });
+}
+
 /** What a response brings into the cache. Null for errors, and where cookies or headers say that it is not for everybody. */
 async function cacheable(response: Response): ReturnType<RenderForCache> {
-  const { status, headers: sent } = response;
-  if (status !== 200 || sent.has('Set-Cookie') || sent.has('Cache-Control')) return null;
-  const headers = new Headers(sent);
+  const { status, headers } = response;
+  if (status !== 200 || headers.has('Set-Cookie') || headers.has('Cache-Control')) return null;
+  return contentOf(response);
+}
+
+async function contentOf(response: Response) {
+  const headers = new Headers(response.headers);
   headers.set('Cache-Control', cacheControl);
   headers.set('Vary', 'Accept-Encoding');
   const { page = null, details = {} } = response instanceof PageResponse ? response : {};

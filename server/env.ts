@@ -7,6 +7,8 @@ type OwnVariables = {
    * see, and the fingerprint of the cached one.
    */
   cached?: { address: string; fingerprint: string | null };
+  /** Whether the page that is sent for addresses that are not there is cached under this key. */
+  isMissingCached?: (key: string) => boolean;
 };
 
 /** Besides the request, Node's own pair of request and response, which are absent when a test calls the app directly. */

@@ -20,8 +20,8 @@ export function pageMethods(build: ServerBuild) {
   });
 }
 
-/** The routes of a build as React Router's matcher reads them. */
-function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
+/** The routes of a build as React Router's matcher reads them, without what they do. */
+export function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
   const children = Object.values(build.routes).filter((route) => route !== undefined);
   return children
     .filter((route) => (route.parentId || undefined) === parentId)

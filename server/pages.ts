@@ -1,11 +1,14 @@
 import type { Context } from 'hono';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
+import { pageForUnknown } from '#app/pages.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import type { DeliveryParts } from '#delivery/delivery-parts.ts';
 import { PageResponse, renderOptionsContext } from '#delivery/render/page-response.ts';
+import { isDataPath, pageOfData } from '#delivery/router-internals.ts';
 import type { ServerEnv } from './env.ts';
 import { errorResponse } from './error-response.ts';
+import { routeTree } from './page-methods.ts';
 
 type Tools = { build: ServerBuild; services: Services; parts: DeliveryParts };
 
@@ -14,15 +17,41 @@ export function pages({ build, services, parts }: Tools) {
   // React Router compares Origin with the address the request has here, which behind a proxy that ends https is another
   // one than the browser's. `sameOrigin`, which knows the site's public address, has decided before.
   const render = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, import.meta.env.MODE);
+  const isUnknown = unknownPaths(build);
   return async (c: Context<ServerEnv>): Promise<Response> => {
-    const { cached = null, request } = c.var;
+    const { isMissingCached = null } = c.var;
+    if (isMissingCached !== null && isUnknown(c.req.path)) return unknownPage(c, isMissingCached);
+    return answer(c, requestOf(c));
+  };
+
+  async function answer(c: Context<ServerEnv>, asked: Request): Promise<Response> {
+    const { cached = null, isMissingCached = null, request } = c.var;
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, request);
-    context.set(renderOptionsContext, { parts, cached, look: services.agency.look });
-    const response = await render(requestOf(c), context);
+    context.set(renderOptionsContext, { parts, cached, isMissingCached, look: services.agency.look });
+    const response = await render(asked, context);
     return isLastResort(response) ? errorResponse(c, 500, 'Something went wrong on our side.') : response;
-  };
+  }
+
+  /** The same for all of them, in each language: made at an address of its own, without the visitor's. */
+  async function unknownPage(c: Context<ServerEnv>, isCached: (key: string) => boolean): Promise<Response> {
+    const page = pageForUnknown(c.req.query('lang') ?? null);
+    const missing = isDataPath(c.req.path) ? page.replace(/[?]|$/, '.data$&') : page;
+    const known = { page: null, details: {}, missing };
+    if (isCached(missing)) return new PageResponse(null, { status: 404, headers: ofPages }, known);
+    const response = await answer(c, new Request(new URL(missing, c.req.url)));
+    const rendered = response instanceof PageResponse ? response.page : null;
+    return response.status === 404 ? new PageResponse(response.body, response, { ...known, page: rendered }) : response;
+  }
+}
+
+/** What the page is taken for on its way through the server; it has its own in the cache. */
+const ofPages = { 'Content-Type': 'text/html; charset=utf-8' };
+
+function unknownPaths(build: ServerBuild): (path: string) => boolean {
+  const tree = routeTree(build);
+  return (path) => matchRoutes(tree, pageOfData(path))?.at(-1)?.route.path === '*';
 }
 
 /** A cached page sees no more of its address than it depends on. */

@@ -63,10 +63,11 @@ async function takeInline(c: Context<ServerEnv>): Promise<InlineHashes> {
   const { res } = c;
   const { request } = c.var;
   if (res instanceof PageResponse && res.page !== null) {
-    const { page, details, status, headers } = res;
+    const { page, details, missing, status, headers } = res;
     if (page.html === null) return noInline;
     const { html, hashes } = takeNonce(page.html, request.nonce, page.inlineStyle);
-    replace(c, new PageResponse(null, { status, headers }, { page: { ...page, html, inlineStyle: null }, details }));
+    const taken = { page: { ...page, html, inlineStyle: null }, details, missing };
+    replace(c, new PageResponse(null, { status, headers }, taken));
     return hashes;
   }
   if (!c.res.headers.get('Content-Type')?.startsWith('text/html') || c.res.body === null) return noInline;

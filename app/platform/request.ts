@@ -22,8 +22,13 @@ export type RequestEnv = { Variables: { request: RequestInfo } };
 /** Where loaders and actions find the request: `context.get(requestContext)`. */
 export const requestContext = createRouterContext<RequestInfo>();
 
-/** Filled while the server renders; null in the browser. `site`: what the root's loader returns, where it did not run. */
-export const RequestInfoContext = createContext<(Pick<RequestInfo, 'id' | 'nonce'> & { site?: unknown }) | null>(null);
+/**
+ * Filled while the server renders; null in the browser. `id` is empty on a page that is cached. `site`: what the root's
+ * loader returns, where it did not run. `anywhere`: the page is served at many addresses and must not contain its own.
+ */
+export const RequestInfoContext = createContext<
+  (Pick<RequestInfo, 'id' | 'nonce'> & { site?: unknown; anywhere?: boolean }) | null
+>(null);
 
 /** For the `nonce` of a script or style a component renders itself; absent in the browser, which needs none. */
 export function useNonce(): string | undefined {

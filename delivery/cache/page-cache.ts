@@ -50,7 +50,10 @@ export function createPageCache({ readKey, version, clock, maxBytes = defaultMax
     const state = { version: version(), checkedAt: clock.now() };
     const rendered = await render(before?.fingerprint ?? null);
     if (rendered === null) return null;
-    const page = newerOf(before, rendered);
+    return keep(key, newerOf(before, rendered), state);
+  }
+
+  function keep(key: string, page: CachedPage, state: Omit<Entry, 'page'>): CachedPage {
     entries.set(wholeString(key), { page, ...state });
     return page;
   }
@@ -83,6 +86,12 @@ export function createPageCache({ readKey, version, clock, maxBytes = defaultMax
     /** The page under this key as it is now, made by `render` if need be. Null when it is not to be cached. */
     async get(key: string, render: RenderForCache): Promise<CachedPage | null> {
       return find(key) ?? refreshOnce(key, render);
+    },
+    find,
+    /** Caches what was just rendered without having been found. */
+    put(key: string, rendered: NonNullable<Awaited<ReturnType<RenderForCache>>>): CachedPage {
+      const state = { version: version(), checkedAt: clock.now() };
+      return keep(key, newerOf(entries.peek(key)?.page, rendered), state);
     },
     async represent(key: string, page: CachedPage, encoding: Encoding | null) {
       const ready = page.find(encoding);

@@ -24,6 +24,10 @@ export type RenderOptions = {
   parts: DeliveryParts;
   /** For a page that is cached: the fingerprint of the cached one, if there is one. Null for any other page. */
   cached: { fingerprint: string | null } | null;
+  /**
+   * Of a page that is not there: whether it is cached under this key, one for all addresses. Null where nothing is cached.
+   */
+  isMissingCached: ((key: string) => boolean) | null;
   /** What the agency's colours and logo add to every page: rules for its style, elements for its head. */
   look: { readonly style: string; readonly head: string };
 };
@@ -31,6 +35,7 @@ export type RenderOptions = {
 export const renderOptionsContext = createContext<RenderOptions>({
   parts: allParts,
   cached: null,
+  isMissingCached: null,
   look: { style: '', head: '' },
 });
 
@@ -51,14 +56,17 @@ export type RenderedPage = {
 export class PageResponse extends Response {
   readonly page: RenderedPage | null;
   readonly details: PageDetails;
+  /** Of a page that is not there: the key under which it is cached for all addresses. Without a body it is cached already. */
+  readonly missing: string | null;
 
   constructor(
     body: BodyInit | null,
     init: ResponseInit,
-    { page, details }: { page: RenderedPage | null; details: PageDetails },
+    { page, details, missing = null }: Pick<PageResponse, 'page' | 'details'> & { missing?: string | null },
   ) {
     super(body, init);
     this.page = page;
     this.details = details;
+    this.missing = missing;
   }
 }

@@ -15,15 +15,21 @@ import { prefetchOff } from '#delivery/scripts/prefetch.ts';
 import { inlineStyleOf } from '#delivery/styles/inline-style.server.ts';
 import type { RenderedPage, RenderOptions } from './page-response.ts';
 
-/** `nonce` marks the scripts that the server renders itself; `site` is what the root's loader returns, if it did not run. */
-type PageRequest = { url: string; id: string; nonce: string; site?: unknown } & RenderOptions;
+/**
+ * `nonce` marks the scripts that the server renders itself; `site` is what the root's loader returns, if it did not run;
+ * `anywhere`: the page is served at many addresses.
+ */
+type PageRequest = { url: string; id: string; nonce: string; site?: unknown; anywhere: boolean } & Omit<
+  RenderOptions,
+  'isMissingCached'
+>;
 
 /**
  * Renders a page from its loaders' data (in `entry`) and what search engines are to read of it, all of it before the first
  * byte is sent, so that its status is true and it can be hashed and cached. Throws what a component throws.
  */
 export async function renderPage(
-  { url, id, nonce, site, parts, cached, look }: PageRequest,
+  { url, id, nonce, site, anywhere, parts, cached, look }: PageRequest,
   entry: EntryContext,
   things: readonly Thing[],
 ): Promise<RenderedPage> {
@@ -35,7 +41,7 @@ export async function renderPage(
   }
   const data = handoff === undefined ? '' : await text(handoff);
   const rendered = renderToString(
-    <RequestInfoContext value={{ id, nonce, site }}>
+    <RequestInfoContext value={{ id, nonce, site, anywhere }}>
       <ServerRouter context={context} url={url} nonce={nonce} />
     </RequestInfoContext>,
   );

@@ -86,7 +86,8 @@ test('a listing that does not exist says so', async () => {
   const visitor = await site.visit({ scripts: false });
   expect(await visitor.open('/property/999999')).toBe(404);
   await visitor.page.getByRole('heading', { level: 1, name: 'Property not found' }).waitFor();
-  expect(await visitor.page.getByText('Request number:').textContent()).toMatch(/[0-9a-f-]{36}/);
+  // One page serves all of them: it has no number, which would be somebody else's.
+  expect(await visitor.page.getByText('Request number:').count()).toBe(0);
 });
 
 test.for([

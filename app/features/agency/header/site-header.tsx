@@ -1,10 +1,11 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useContext } from 'react';
 import { useLocation } from 'react-router';
 import { SocialLinks } from '#app/features/agency/social-links.tsx';
 import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx';
 import { SearchButton } from '#app/features/listings/search/search-button.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { languages, withLanguage } from '#app/i18n/languages.ts';
+import { type Language, languages, withLanguage } from '#app/i18n/languages.ts';
+import { RequestInfoContext } from '#app/platform/request.ts';
 import { leaveDialog } from '#app/ui/back-closes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/link.tsx';
@@ -124,10 +125,13 @@ function closeByLink(event: MouseEvent<HTMLElement>) {
 function LanguageLinks() {
   const { language } = useI18n();
   const { pathname, search } = useLocation();
+  // A link that is a query alone leads to the address the visitor is at.
+  const anywhere = useContext(RequestInfoContext)?.anywhere;
+  const addressIn = (tag: Language) => (anywhere ? withLanguage('', tag) || '?' : withLanguage(pathname + search, tag));
   return languages.map(({ tag, direction, name, code }) => (
     <li key={tag}>
       <a
-        href={withLanguage(pathname + search, tag)}
+        href={addressIn(tag)}
         // A cached page is rendered without the parameters it does not depend on, such as a campaign's.
         suppressHydrationWarning
         hrefLang={tag}
