@@ -144,6 +144,21 @@ export const desk = {
     within: null,
     menu: null,
   },
+  /** Everything about the person who wrote a lead: asks before it is deleted. */
+  leadErase: {
+    path: '/account/leads/:id/erase',
+    module: 'account/lead-erase.tsx',
+    access: ['owner'],
+    within: 'leads',
+    menu: null,
+  },
+  personFile: {
+    path: '/account/person.json',
+    module: 'account/person-file.ts',
+    access: ['owner'],
+    within: null,
+    menu: null,
+  },
   staff: {
     ...framed,
     path: '/account/staff',

@@ -80,7 +80,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const retention = openRetention({ db, log, clock, forgetFiles, clockWatch, deleteOthers });
     opened.push(() => retention.close());
     const signInGuards = createSignInGuards(createPasswords(), createDevices(await findSigningKey(db, 'device')));
-    const features = { visits, outbox, leads, handoffs, signInGuards, clockWatch };
+    const features = { visits, outbox, leads, handoffs, signInGuards, clockWatch, forgetFiles };
     return { settings, db, catalogue, pictures, agency, ...features, log, clock, close };
   } catch (error) {
     await close().catch((second) => log.error({ err: second }, 'Closing after a failed start failed as well.'));

@@ -24,6 +24,8 @@ export type Services = {
   leads: Leads;
   handoffs: Handoffs;
   signInGuards: SignInGuards;
+  /** Deletes the files of mails with these Message-IDs. */
+  forgetFiles: (messageIds: readonly string[]) => Promise<void>;
   clockWatch: Pick<ClockWatch, 'findJump' | 'confirm'>;
   log: Logger;
   clock: { now(): number };

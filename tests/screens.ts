@@ -58,6 +58,7 @@ type WithParameter = {
 const examples: Record<WithParameter, Screen> = {
   property: { name: 'property', path: `/property/${idOf(isSearchable)}`, status: 200 },
   lead: { name: 'account-lead', path: `/account/leads/${shownLeadId}`, status: 200, as: 'owner' },
+  leadErase: { name: 'account-lead-erase', path: `/account/leads/${shownLeadId}/erase`, status: 200, as: 'owner' },
 };
 
 /** What else pages are shown as; under its page's own name, in the place of the page as it is. */

@@ -15,6 +15,7 @@ import { createDevices } from '#app/features/staff/session/devices.server.ts';
 import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import type { Visit } from '#app/features/visits/visits.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { removeMailFiles } from '#app/platform/mail/mail-folder.server.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { type Services, servicesContext } from '#app/services.ts';
@@ -67,6 +68,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
     handoffs: openHandoffs({ db, clock }),
     clockWatch: openClockWatch({ db, log, clock }),
     signInGuards: createSignInGuards(createPasswords(lightHashes), createDevices('a key')),
+    forgetFiles: (messageIds) => removeMailFiles(dataDir, messageIds),
     log,
     clock,
   };

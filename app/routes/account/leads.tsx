@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useParams } from 'react-router';
+import { Outlet, useLocation, useParams, useSearchParams } from 'react-router';
 import { workingWeek } from '#app/features/agency/agency.ts';
 import { findColleagues } from '#app/features/inbox/lead/lead-records.server.ts';
 import { LeadFilters } from '#app/features/inbox/list/lead-filters.tsx';
@@ -54,6 +54,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { query, items, counts, total, pages, pageSize, choices, mayExport } = loaderData;
   useFreshList();
+  const [asked] = useSearchParams();
   const isNarrowed = query.text !== null || countFilters(query) > 0;
   const isFirst = counts.all + counts.spam === 0;
   const tools = (
@@ -65,6 +66,11 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   return (
     <div className="inbox-page" data-open={id === undefined ? undefined : ''}>
       <DeskPage title={words('desk.leads')} aside={tools}>
+        {asked.get('done') === 'erased' && (
+          <p className="form-outcome leads-done" role="status">
+            {words('leads.done_erased')}
+          </p>
+        )}
         <LeadTabsNav query={query} counts={counts} />
         <div className="inbox">
           <div className="inbox-list">

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { PersonData } from '#app/features/inbox/lead/erase/erase-person.tsx';
 import type { Colleague } from '#app/features/inbox/lead/lead-record.ts';
 import type { LeadView } from '#app/features/inbox/lead/lead-view.ts';
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
@@ -24,13 +25,13 @@ export function LeadRail({ lead, colleagues, reader }: Props) {
       ) : (
         <LeadStanding lead={lead} />
       )}
-      <Person lead={lead} />
+      <Person lead={lead} isOwner={reader.role === 'owner'} />
       {lead.listing && <LeadListing listing={lead.listing} />}
     </aside>
   );
 }
 
-function Person({ lead }: { lead: LeadView }) {
+function Person({ lead, isOwner }: { lead: LeadView; isOwner: boolean }) {
   const words = useDeskWords();
   return (
     <section aria-labelledby="person" className="lead-part">
@@ -56,6 +57,7 @@ function Person({ lead }: { lead: LeadView }) {
         </dd>
       </dl>
       <Others others={lead.others} />
+      {isOwner && <PersonData leadId={lead.id} />}
     </section>
   );
 }
