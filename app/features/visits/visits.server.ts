@@ -2,13 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import { changeCatalogue, logListings } from '#app/features/listings/store/listing-versions.server.ts';
 import { baliDayOf } from '#app/i18n/bali-day.ts';
+import { networkOf } from '#app/platform/allowance.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
 
 /** A listing's page was opened. */
 export type Visit = { listingId: number; address: string; userAgent: string };
 
-/** Counts views: once per visitor, listing and day, without bots. */
+/** Counts views: once per visitor, listing and day, and at most five of a network, without bots. */
 export type Visits = ReturnType<typeof openVisits>;
 
 type Tools = {
@@ -24,7 +25,7 @@ const batchMs = 10_000;
 
 /** One closure: counting, writing and closing share the batch. */
 export function openVisits({ db, log, clock, onWritten }: Tools) {
-  const isFirstToday = createVisitorsOfTheDay(clock);
+  const isCounted = createVisitorsOfTheDay(clock);
   let pending = new Map<number, number>();
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -60,7 +61,7 @@ export function openVisits({ db, log, clock, onWritten }: Tools) {
     seen(visit: Visit): void {
       const { userAgent } = visit;
       if (userAgent === '' || isbot(userAgent)) return;
-      if (isFirstToday(visit)) count(visit.listingId, 1);
+      if (isCounted(visit)) count(visit.listingId, 1);
     },
     /** Writes the counts so far. On failure it logs, and keeps them for the next batch. */
     flush,
@@ -93,17 +94,21 @@ export async function saveViews(db: Db, views: ReadonlyMap<number, number>): Pro
   });
 }
 
-/** Some 20 MB. Further visitors are not counted that day, so that a flood cannot fill the memory. */
+/** Some 40 MB. Further visitors are not counted that day, so that a flood cannot fill the memory. */
 const maxVisitors = 200_000;
 
+/** Of one listing by one network: a family and its guests, and too few to lift a listing above others. */
+const maxPerNetwork = 5;
+
 /**
- * Returns a function that is true for a visitor's first visit to a listing on a day. Visitors are hashed with a random
- * key that is discarded with the day: neither visitors nor their days can be linked.
+ * Returns a function that is true for a visitor's first visit to a listing on a day, unless their network has made enough
+ * of them. Visitors and networks are hashed with a random key that is discarded with the day: neither visitors nor their days can be linked.
  */
 export function createVisitorsOfTheDay(clock: { now(): number }): (visit: Visit) => boolean {
   let day = Number.NaN;
   let key = randomBytes(32);
   const known = new Set<string>();
+  const byNetwork = new Map<string, number>();
 
   return ({ listingId, address, userAgent }) => {
     const today = baliDayOf(clock.now());
@@ -111,9 +116,15 @@ export function createVisitorsOfTheDay(clock: { now(): number }): (visit: Visit)
       day = today;
       key = randomBytes(32);
       known.clear();
+      byNetwork.clear();
     }
-    const visitor = createHmac('sha256', key).update(`${listingId}\n${address}\n${userAgent}`).digest('base64');
+    const hash = (text: string) => createHmac('sha256', key).update(`${listingId}\n${text}`).digest('base64');
+    const visitor = hash(`${address}\n${userAgent}`);
     if (known.has(visitor) || known.size >= maxVisitors) return false;
+    const network = hash(networkOf(address));
+    const counted = byNetwork.get(network) ?? 0;
+    if (counted >= maxPerNetwork) return false;
+    byNetwork.set(network, counted + 1);
     known.add(visitor);
     return true;
   };

@@ -55,6 +55,23 @@ describeOnBothEngines('visits', (engine) => {
     expect(await views()).toEqual([4, 1, 0]);
   });
 
+  test('of one network count five times for each listing and day, however many browsers it has', async () => {
+    const { visits, clock, see, views } = await openCounting(engine);
+    const flood = (prefix: string) => {
+      for (let at = 1; at <= 150; at += 1) see(0, prefix.replace('*', at.toString(16)), `${browser} ${at}`);
+    };
+    flood('192.0.2.1');
+    flood('2001:db8::*');
+    see(1);
+    see(0, '192.0.2.2');
+    await visits.flush();
+    expect(await views()).toEqual([11, 1, 0]);
+    clock.time += hours(24);
+    flood('192.0.2.1');
+    await visits.flush();
+    expect(await views()).toEqual([16, 1, 0]);
+  });
+
   test('of bots and of browsers without a user agent do not count', async () => {
     const { visits, see, views } = await openCounting(engine);
     see(0, '192.0.2.1', 'Mozilla/5.0 (compatible; ExampleBot/2.1; +https://bot.example)');
