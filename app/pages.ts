@@ -237,6 +237,33 @@ export const sharedPages = Object.values({ ...pages, ...resources }).flatMap(({ 
 /** Parameters of forms and their thanks: with them a page is one visitor's own. */
 export const ownParameters = ['form', 'sent'];
 
+/** Parameters outside the tables: of forms and their thanks, page data, suggestions, maps, the desk and both APIs. */
+const otherParameters = [
+  ...['_routes', 'text', 'lat', 'lng', 'approximate', 'link', 'to', 'ended', 'days', 'done'],
+  ...['tab', 'q', 'state', 'assignee', 'kind', 'listing', 'place', 'language', 'from', 'due'],
+  ...[
+    'action',
+    'id',
+    'limit',
+    'offset',
+    '$filter',
+    '$select',
+    '$expand',
+    '$orderby',
+    '$top',
+    '$skip',
+    '$skiptoken',
+    '$count',
+  ],
+];
+
+/** The names of parameters that the log may write. Any other may be something a visitor wrote. */
+export const loggedParameters: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  ...Object.values<Shared>({ ...pages, ...resources }).flatMap(({ parameters }) => parameters ?? []),
+  ...ownParameters,
+  ...otherParameters,
+]);
+
 const entries: readonly Page[] = Object.values(pages);
 const deskEntries: readonly DeskPage[] = Object.values(desk);
 

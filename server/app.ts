@@ -74,10 +74,18 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
   app.all('*', pages({ build, services, parts }));
 
   app.onError((error, c) => {
-    c.var.request.log.error({ err: error }, 'The request failed');
+    const { log } = c.var.request;
+    if (hasLeft(c)) log.info('The visitor left before they had sent everything');
+    else log.error({ err: error }, 'The request failed');
     return errorResponse(c, 500, 'Something went wrong on our side.');
   });
   return { fetch: app.fetch, sendCached: sendCachedPages({ cache, log: services.log }) };
+}
+
+/** Whether the connection ended before the whole request had come. */
+function hasLeft({ env }: Context<ServerEnv>): boolean {
+  const { destroyed = false, complete = true } = env?.incoming ?? {};
+  return destroyed && !complete;
 }
 
 function bodyTooLarge(c: Context<ServerEnv>): Response {

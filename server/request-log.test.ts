@@ -41,6 +41,20 @@ it('keeps no value of the query, which may be personal', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/putu/i);
 });
 
+it('keeps nothing that may be an e-mail address, wherever it stands', async () => {
+  const address = 'putu@mail.example';
+  const escaped = [address, encodeURIComponent(address), encodeURIComponent(encodeURIComponent(address))];
+  const lines = await linesOf(
+    ...escaped.flatMap((text) => [`/contact/${text}/x?page=2`, `/about?${text}=1&putu&lang=id`]),
+  );
+  expect(lines.map(({ path, query }) => [path, query])).toEqual(
+    escaped.flatMap(() => [
+      ['/contact/…/x', ['page']],
+      ['/about', ['…', 'lang']],
+    ]),
+  );
+});
+
 it('writes failures too, and probes not', async () => {
   const lines = await linesOf('/broken', '/livez', '/readyz');
   expect(lines.map((line) => [line['path'], line['status']])).toEqual([['/broken', 500]]);

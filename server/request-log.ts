@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { createMiddleware } from 'hono/factory';
+import { loggedParameters } from '#app/pages.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { ServerEnv } from './env.ts';
 import { pathOf } from './valid-url.ts';
@@ -12,7 +13,7 @@ type LoggedRequest = { log: Logger; id: string; method: string; target: string }
 
 /**
  * One line a request, when its answer has left or its visitor has: method, path, status, milliseconds, bytes sent
- * with headers. Of the query only the names are logged, because values may be personal.
+ * with headers. Of the query only the names that the site knows are logged, because the rest may be personal.
  */
 export function requestLog(log: Logger) {
   return createMiddleware<ServerEnv>(async function requestLog(c, next) {
@@ -43,7 +44,7 @@ type Answer = { status: number; bytes?: number; cut?: true | undefined };
 
 function writeLine({ log, id, method, target }: LoggedRequest, startedAt: number, answer: Answer): void {
   const mark = target.indexOf('?');
-  const path = mark === -1 ? target : target.slice(0, mark);
+  const path = withoutAddresses(mark === -1 ? target : target.slice(0, mark));
   const query = mark === -1 ? undefined : queryNames(target.slice(mark));
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
   // Pino leaves out what is undefined; spreading what is there would cost more than the rest of the line.
@@ -51,7 +52,20 @@ function writeLine({ log, id, method, target }: LoggedRequest, startedAt: number
   log[probes.has(path) ? 'debug' : 'info']({ id, method, path, query, ms, status, bytes, cut }, 'request');
 }
 
+/** The known names in a query, and `…` for all others together. */
 function queryNames(query: string): string[] {
-  const names = new Set(new URLSearchParams(query).keys());
-  return [...names].slice(0, 20).map((name) => name.slice(0, 40));
+  const names = [...new URLSearchParams(query).keys()];
+  return [...new Set(names.map((name) => (loggedParameters.has(name) ? name : '…')))];
+}
+
+/** An @ sign, escaped as often as somebody liked. */
+const at = /@|%(?:25)*40/;
+
+/** A path with `…` for each segment that may be an e-mail address. */
+function withoutAddresses(path: string): string {
+  if (!at.test(path)) return path;
+  return path
+    .split('/')
+    .map((segment) => (at.test(segment) ? '…' : segment))
+    .join('/');
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSite, startSite } from '#tests/server.ts';
@@ -61,6 +62,51 @@ describe('every answer', () => {
     const { headers } = await ask('/', { headers: { 'X-Request-Id': 'from-proxy-0042' } });
     expect(headers['x-request-id']).toBe('from-proxy-0042');
     await expect.poll(() => site.output()).toMatch(/"id":"from-proxy-0042".*"path":"\/".*"status":200/);
+  });
+});
+
+describe('the log', () => {
+  it('has no address that somebody wrote into a path or the name of a parameter', async () => {
+    const mark = { 'X-Request-Id': 'with-an-address-1' };
+    for (const address of ['secret.putu@mail.example', 'secret.putu%40mail.example', 'secret.putu%2540mail.example']) {
+      for (const path of [
+        `/contact/${address}`,
+        `/${address}.data`,
+        `/media/${address}`,
+        `/api/v1/listings/${address}`,
+      ]) {
+        await ask(`${path}?lang=id&${address}=1`);
+        await ask(`${path}?${address}`, { method: 'POST', body: 'x', headers: { 'Content-Length': '1' } });
+      }
+    }
+    await ask('/?lang=ar&secret_putu=1', { headers: mark });
+    await expect.poll(() => site.output()).toMatch(/"id":"with-an-address-1".*"query":\["lang","…"\]/);
+    expect(site.output()).not.toContain('putu');
+  });
+
+  it('has no error where somebody left before they had sent everything', async () => {
+    const types = ['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'];
+    const sizes = ['Content-Length: 5000', 'Transfer-Encoding: chunked'];
+    for (const path of ['/api/index.php', '/contact', '/account/sign-in', '/handoffs', '/nowhere']) {
+      for (const type of types) {
+        for (const size of sizes) {
+          const socket = connect(site.port);
+          socket.write(
+            `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n${size}\r\n\r\n5\r\naction`,
+          );
+          await sleep(20);
+          socket.destroy();
+        }
+      }
+    }
+    await ask('/', { headers: { 'X-Request-Id': 'after-those-who-left' } });
+    await expect.poll(() => site.output()).toContain('after-those-who-left');
+    expect(
+      site
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"level":50')),
+    ).toEqual([]);
   });
 });
 
