@@ -46,6 +46,15 @@ export const openStates: readonly Screen[] = [
     },
   },
   {
+    name: 'property-share',
+    path: '/property/1',
+    status: 200,
+    async act(page, t) {
+      await page.locator('.share summary').click();
+      await page.getByRole('link', { name: t('detail.share_x') }).waitFor();
+    },
+  },
+  {
     name: 'property-lightbox',
     path: '/property/1',
     status: 200,

@@ -137,7 +137,7 @@ describeOnBothEngines('the feed for portals', (engine) => {
     expect(textOf(monthly, 'notes')).toMatch(/^Price as asked: Rp\s?32,000,000 \/ month$/);
     expect(textOf(yearly, 'notes')).toBe('Price as asked: $30,000 / year');
     expect([textOf(leased, 'notes'), textOf(owned, 'notes')]).toEqual([undefined, undefined]);
-    expect(featuresOf(leased)).toEqual(['Leasehold', 'Lease ends: 30 June 2051', 'Furnished', 'Year built: 2021']);
+    expect(featuresOf(leased)).toEqual(['Leasehold', 'Lease ends: 30 June 2051', 'Furnished', 'Built: 2021']);
     expect(featuresOf(yearly)).toContain('Rent paid by the year');
   });
 

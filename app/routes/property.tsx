@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { data, href, isRouteErrorResponse } from 'react-router';
 import { ActionBar } from '#app/features/agency/action-bar.tsx';
 import { officeHours } from '#app/features/agency/agency.ts';
@@ -6,6 +7,8 @@ import { ListingContact, OtherWays } from '#app/features/agency/contact-ways.tsx
 import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
 import { legalVersion } from '#app/features/agency/legal/legal-texts.server.ts';
 import type { ChatSubject, PageHandle } from '#app/features/agency/page-handle.ts';
+import { pageCode } from '#app/features/agency/print/page-code.server.ts';
+import { SheetFoot, SheetHead } from '#app/features/agency/print/print-sheet.tsx';
 import { sharePath } from '#app/features/agency/share-card/share-card.server.ts';
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeListing } from '#app/features/agency/structured-data.ts';
@@ -22,15 +25,15 @@ import { shownOffer } from '#app/features/listings/offer-match.ts';
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { findSimilarCards } from '#app/features/listings/view/listing-cards.server.ts';
 import { ListingDetail, SimilarListings } from '#app/features/listings/view/listing-detail.tsx';
-import { ListingMap, listingMapView } from '#app/features/listings/view/listing-map.tsx';
+import { ListingMap, ListingPlan, listingMapView } from '#app/features/listings/view/listing-map.tsx';
 import { type ListingPageView, listingPage } from '#app/features/listings/view/listing-page-view.ts';
 import { mapWorld } from '#app/features/places/map/map-world.server.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { readLanguage } from '#app/i18n/languages.ts';
+import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import { sendForm } from '#app/ui/form/send-form.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { PageHead, SiteContext } from '#app/ui/page-head.tsx';
 import { withParameter } from '#app/ui/with-parameter.ts';
 import { pageDetailsContext, type Visitor } from '#delivery/render/page-response.ts';
 import type { Route } from './+types/property.ts';
@@ -53,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const similar = await findSimilarCards(services, { listing, offer }, options);
   if (visible === 'gone')
     return data(
-      { listing: null, share: '', map: null, similar, viewing: false, sent: false, answering: null },
+      { listing: null, share: '', map: null, code: [], similar, viewing: false, sent: false, answering: null },
       { status: 410 },
     );
   const map = listingMapView(listing, mapWorld(services, options.language));
@@ -64,10 +67,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewing = visible !== 'closed' && [searchParams.get('form'), searchParams.get('sent')].includes('viewing');
   if (viewing) await loadViewing();
   const share = sharePath(services, listing, options.language);
+  const page = listingPage(listing, offer, options);
+  const code = pageCode(services.settings.publicUrl + withLanguage(page.link, options.language));
   return data({
-    listing: listingPage(listing, offer, options),
+    listing: page,
     share,
     map,
+    code,
     similar,
     viewing,
     sent: searchParams.has('sent'),
@@ -122,8 +128,9 @@ function countVisit({ visits }: Services, listingId: number) {
 }
 
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useI18n();
-  const { listing, share, map, similar, viewing, sent, answering } = loaderData;
+  const { language, t } = useI18n();
+  const { publicUrl } = useContext(SiteContext);
+  const { listing, share, map, code, similar, viewing, sent, answering } = loaderData;
   if (!listing || !answering) {
     return (
       <>
@@ -134,7 +141,7 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
   }
   return (
     <>
-      <div className="page">
+      <div className="page page-wide">
         <PageHead
           title={`${listing.title} · ${t(`status.${listing.offer.kind}`)}`}
           description={listing.digest}
@@ -164,7 +171,12 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
               <ListingContact about={chatSubject(listing)} />
             </InquiryCard>
           }
-          map={map && <ListingMap map={map} listing={listing} />}
+          map={<ListingMap map={map} listing={listing} />}
+          plan={<ListingPlan map={map} />}
+          sheet={{
+            head: <SheetHead title={listing.title} reference={listing.ref} />,
+            foot: <SheetFoot url={publicUrl + withLanguage(listing.link, language)} code={code} />,
+          }}
         />
       </div>
       <SimilarListings listings={similar} />

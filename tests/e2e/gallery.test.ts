@@ -25,6 +25,81 @@ const inView = (page: Page) =>
     return ((place - 1 + count) % count) + 1;
   });
 
+/** Which slide of a phone's strip stands in the middle, from 1. */
+const slideInView = (page: Page) =>
+  page.locator('.gallery-strip').evaluate((strip) => {
+    const slides = [...strip.querySelectorAll('.gallery-frame, .thumbs li')].filter((slide) => slide.checkVisibility());
+    return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left) < 2) + 1;
+  });
+
+describe.each(['en', 'ar'])('on a phone, in %s, the photograph', (lang) => {
+  const phone = { width: 390, hasTouch: true, isMobile: true } as const;
+  const towards = lang === 'ar' ? 1 : -1;
+
+  test('comes first, from edge to edge, with heart and share on it and no thumbs', async () => {
+    const { page, open: goTo } = await site.visit(phone);
+    await goTo(`/property/1?lang=${lang}`);
+    const picture = await page.locator('.gallery-main').boundingBox();
+    const header = await page.locator('.site-header').boundingBox();
+    expect(picture).toMatchObject({ x: 0, width: 390 });
+    expect(Math.round(picture?.y ?? 0)).toBe(Math.round(header?.height ?? -1));
+    expect(picture?.height).toBeLessThanOrEqual(416);
+    const title = await page.locator('h1').boundingBox();
+    expect(title?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0) - 1);
+    for (const control of ['.listing-actions .heart', '.share summary']) {
+      const box = await page.locator(control).boundingBox();
+      expect(box?.y).toBeGreaterThan(picture?.y ?? 0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0));
+    }
+    expect(await page.locator('.turn:visible').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test.for([true, false])('is swiped by hand, scripts: %s', async (scripts) => {
+    const { page, open: goTo } = await site.visit({ ...phone, scripts });
+    await goTo(`/property/1?lang=${lang}`);
+    await swipe(page, towards, 250);
+    await expect.poll(() => slideInView(page)).toBe(2);
+    const second = page.locator('.thumbs li:nth-child(2) img');
+    await expect.poll(() => second.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(400);
+    if (scripts) await expect.poll(() => shown(page)).toMatch(/^2 \//);
+    await swipe(page, towards, 250);
+    await expect.poll(() => slideInView(page)).toBe(3);
+    await swipe(page, -towards, 250);
+    await expect.poll(() => slideInView(page)).toBe(2);
+  });
+
+  test('opens over the whole screen where it is pressed, and the strip follows', async () => {
+    const { page, open: goTo } = await site.visit(phone);
+    await goTo(`/property/1?lang=${lang}`);
+    await swipe(page, towards, 250);
+    await expect.poll(() => slideInView(page)).toBe(2);
+    await page.locator('.thumbs li:nth-child(2) a').tap();
+    await lightbox(page).waitFor();
+    expect(await open(page)).toMatch(/^2 \//);
+    await swipe(page, towards);
+    await expect.poll(() => open(page)).toMatch(/^3 \//);
+    await page.locator('.lightbox-bar button').tap();
+    await lightbox(page).waitFor({ state: 'detached' });
+    await expect.poll(() => slideInView(page)).toBe(3);
+  });
+});
+
+test('on a wide screen of usual height the thumbs are in the first view', async () => {
+  const { page, open: goTo } = await site.visit({ width: 1440 });
+  await goTo('/property/1');
+  const thumb = await page.locator('.thumbs a').first().boundingBox();
+  expect((thumb?.y ?? 900) + 80).toBeLessThan(900);
+});
+
+test('a very wide screen shows larger pictures', async () => {
+  const { page, open: goTo } = await site.visit({ width: 2560 });
+  await goTo('/property/1');
+  const { width = 0 } = (await page.locator('.gallery-main').boundingBox()) ?? {};
+  expect(width).toBeGreaterThanOrEqual(1_600);
+  expect(width).toBeLessThanOrEqual(1_760);
+});
+
 describe('a visitor looks at the pictures', () => {
   test('on the page: a thumb, the arrows, round the end', async () => {
     const { page, open: goTo } = await site.visit();
@@ -152,10 +227,10 @@ test('when the lightbox cannot come, the picture is shown as it would be without
 });
 
 /** A finger that pushes the strip by most of its width, handled by the browser itself. */
-async function swipe(page: Page, towards: number): Promise<void> {
+async function swipe(page: Page, towards: number, y = 400): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
   const start = towards < 0 ? 320 : 70;
   await touch('touchStart', start);
   for (let way = 10; way <= 250; way += 20) await touch('touchMove', start + towards * way);

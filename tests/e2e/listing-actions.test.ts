@@ -10,6 +10,7 @@ const bar = (page: Page) => page.locator('.action-bar');
 test('a visitor copies the address of a listing', async () => {
   const { page, open } = await site.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
   await open('/property/1?lang=id');
+  await openShare(page);
   await page.getByRole('button', { name: 'Salin tautan' }).click();
   await page.getByRole('status').filter({ hasText: 'Tautan disalin' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -19,6 +20,7 @@ test('without a clipboard the address stands there to be copied by hand', async 
   const { page, open } = await site.visit();
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await open('/property/1');
+  await openShare(page);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByRole('status').filter({ hasText: page.url() }).waitFor();
 });
@@ -33,6 +35,7 @@ test('a device with a share sheet of its own offers it', async () => {
     Object.defineProperty(navigator, 'share', { value: share });
   });
   await open('/property/1');
+  await openShare(page);
   await page.getByRole('button', { name: 'More ways to share' }).click();
   expect(await page.evaluate(() => document.documentElement.dataset['shared'])).toBe(page.url());
 });
@@ -51,6 +54,10 @@ test('on a phone price and inquiry stay at hand until the inquiry itself is in s
   await expect.poll(() => bar(page).isVisible()).toBe(true);
   const { y = 0, height = 0 } = (await bar(page).boundingBox()) ?? {};
   expect(Math.round(y + height)).toBe(page.viewportSize()?.height);
+  // The price stands in the head: the bar tells it once that has gone.
+  expect(await bar(page).locator('.price').isVisible()).toBe(false);
+  await page.locator('.listing-description').evaluate((text) => text.scrollIntoView({ block: 'start' }));
+  await expect.poll(() => bar(page).locator('.price').isVisible()).toBe(true);
   expect(await bar(page).locator('.price').textContent()).toBe(
     await page.locator('.listing-head .price').textContent(),
   );
@@ -73,6 +80,15 @@ test('the bar of the next listing gives way to the inquiry of that one', async (
   await expect.poll(() => bar(page).isVisible()).toBe(true);
   await page.locator('#inquiry').scrollIntoViewIfNeeded();
   await expect.poll(() => bar(page).isVisible()).toBe(false);
+});
+
+test('a phone on its side shows the picture, and the bar once the head has gone', async () => {
+  const { page, open } = await site.visit({ ...phone, isMobile: true });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await open('/property/1');
+  await expect.poll(() => bar(page).isVisible()).toBe(false);
+  await page.locator('.listing-description').evaluate((text) => text.scrollIntoView({ block: 'start' }));
+  await expect.poll(() => bar(page).isVisible()).toBe(true);
 });
 
 test('on a wide screen the inquiry stands beside the text and needs no bar', async () => {
@@ -101,8 +117,8 @@ test('a slow listing is announced, opens at its top, and Back finds the list whe
 });
 
 test.for([
-  { fault: 'the line is down', answer: null, says: 'Error: Failed to fetch' },
-  { fault: 'the server fails', answer: { status: 503 }, says: 'Error: HTTP error! Status: 503' },
+  { fault: 'the line is down', answer: null, says: 'Failed to fetch' },
+  { fault: 'the server fails', answer: { status: 503 }, says: 'HTTP error! Status: 503' },
 ])('when $fault, a visitor reads it and tries again', async ({ answer, says }) => {
   const { page, open, forgive } = await site.visit();
   forgive(/ERR_FAILED|status of 503/);
@@ -113,6 +129,25 @@ test.for([
   await page.unroute('**/property/*.data*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('.gallery-main').waitFor();
+});
+
+const openShare = (page: Page) => page.locator('.share summary').click();
+
+test('the ways to share open without scripts, close with Escape and when the keyboard leaves them', async () => {
+  const plain = await site.visit({ scripts: false });
+  await plain.open('/property/1');
+  await openShare(plain.page);
+  expect(await plain.page.locator('.share a:visible').count()).toBe(3);
+  const { page, open } = await site.visit();
+  await open('/property/1');
+  await page.locator('.share summary').press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Share on Facebook');
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.share a:visible').count()).toBe(0);
+  await openShare(page);
+  await page.locator('.listing-actions .heart').focus();
+  await expect.poll(() => page.locator('.share a:visible').count()).toBe(0);
 });
 
 /** Holds back the responses of an address until they are released. */

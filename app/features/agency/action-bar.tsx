@@ -13,14 +13,17 @@ const inquiryId = 'inquiry';
 type Props = { about: ChatSubject; offer: OfferView };
 
 /**
- * Price and the ways to ask, at the foot of small screens as long as the inquiry (`#inquiry`) is out of sight. To stand
- * last in the page: it sticks to the screen only until the page ends, and so never lies over the footer.
+ * The ways to ask, at the foot of small screens as long as the inquiry (`#inquiry`) is out of sight, and the price once
+ * the one in the head (`.listing-head`) is. To stand last in the page: it sticks to the screen only until the page ends,
+ * and so never lies over the footer.
  */
 export function ActionBar({ about, offer }: Props) {
   const { t } = useI18n();
   const away = useInView(`#${inquiryId}`);
+  // As long as nothing is known, a page shows its beginning.
+  const isFirst = useInView('.listing-head') !== false;
   return (
-    <div className={away ? 'action-bar action-bar-away' : 'action-bar'}>
+    <div className={`action-bar${isFirst ? ' action-bar-first' : ''}${away ? ' action-bar-away' : ''}`}>
       <p>
         <Price money={offer.money} />
         <span className="action-bar-terms">{offer.state ?? offer.tenure ?? t(`status.${offer.kind}`)}</span>

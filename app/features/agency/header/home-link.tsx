@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { useAgency } from '#app/features/agency/public-agency.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Logo } from './logo.tsx';
 
 /** The agency's logo and name: the way home. */
 export function HomeLink() {
@@ -9,15 +10,7 @@ export function HomeLink() {
   const { name, logo } = useAgency();
   return (
     <Link to={href('/')} className="logo" aria-label={`${name}: ${t('header.logo_home')}`}>
-      <svg viewBox={logo.viewBox} aria-hidden="true">
-        {logo.paths.map(({ d, strokeWidth }) => (
-          <path
-            key={d}
-            d={d}
-            {...(strokeWidth ? { fill: 'none', stroke: 'currentColor', strokeWidth } : { fill: 'currentColor' })}
-          />
-        ))}
-      </svg>
+      <Logo />
       <span>{logo.word ?? name}</span>
     </Link>
   );

@@ -105,7 +105,7 @@ function kyeroFeatures(listing: Listing, offer: Offer): string[] {
     offerState(offer, language),
     ...termsOf(offer),
     listing.furnishing && t(`furnishing.${listing.furnishing}`),
-    listing.yearBuilt && `${t('fact.year_built')}: ${listing.yearBuilt}`,
+    listing.yearBuilt && `${t('fact.built')}: ${listing.yearBuilt}`,
   ];
   return features.filter((feature) => typeof feature === 'string');
 }

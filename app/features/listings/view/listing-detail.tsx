@@ -25,32 +25,43 @@ type Props = {
   aside: ReactNode;
   /** Below the text: where it is. */
   map: ReactNode;
+  /** In the place of pictures where there are none. */
+  plan: ReactNode;
+  /** On paper: what each sheet begins with, and the last one ends with. */
+  sheet: { head: ReactNode; foot: ReactNode };
 };
 
-/** A listing's own page. */
-export function ListingDetail({ listing, aside, map }: Props) {
+/** A listing's own page. On a phone the pictures come first, from edge to edge. */
+export function ListingDetail({ listing, aside, map, plan, sheet }: Props) {
   const { language, t } = useI18n();
-  const { textLanguage } = listing;
+  const { textLanguage, offer } = listing;
   const foreign = foreignText(textLanguage, language);
   return (
     <>
-      <Breadcrumb
-        crumbs={[
-          { text: t('detail.crumb_home'), to: href('/') },
-          { text: t('detail.crumb_properties'), to: href('/properties') },
-        ]}
-        here={t('detail.crumb_detail')}
-      />
-      <Heading listing={listing} foreign={foreign} />
-      <Gallery pictures={listing.pictures} />
+      {sheet.head}
+      <div className="listing-top">
+        <Breadcrumb
+          crumbs={[
+            { text: t('detail.crumb_home'), to: href('/') },
+            { text: t('detail.crumb_properties'), to: href('/properties') },
+          ]}
+          here={t('detail.crumb_detail')}
+        />
+        <Heading listing={listing} foreign={foreign} />
+        <Gallery pictures={listing.pictures} plan={plan} badge={offer.closed ? offer.state : null} />
+      </div>
       <div className="listing-columns">
         <div className="listing-blocks">
           <FactStrip facts={listing.strip} />
           <Description paragraphs={listing.paragraphs} foreign={foreign} />
+          {sheet.head}
           <OfferList offers={listing.offers} />
-          <Facts listing={listing} />
-          {listing.place && <AboutPlace {...listing.place} />}
-          {map}
+          {listing.place && <AboutPlace {...listing.place} map={map} />}
+          <section className="listing-block">
+            <h2 className="text-h3">{t('detail.on_file')}</h2>
+            <FactList facts={listing.facts} />
+          </section>
+          {sheet.foot}
         </div>
         <aside>{aside}</aside>
       </div>
@@ -58,10 +69,11 @@ export function ListingDetail({ listing, aside, map }: Props) {
   );
 }
 
-function Heading({ listing: { id, title, address, offer }, foreign }: { listing: ListingPageView; foreign: Foreign }) {
+function Heading({ listing, foreign }: { listing: ListingPageView; foreign: Foreign }) {
   const { t } = useI18n();
+  const { title, address, offer } = listing;
   return (
-    <header className="listing-head">
+    <header className={offer.closed ? 'listing-head listing-head-closed' : 'listing-head'}>
       <div>
         <h1 className="text-h1" {...foreign}>
           {title}
@@ -76,16 +88,36 @@ function Heading({ listing: { id, title, address, offer }, foreign }: { listing:
           <Price money={offer.money} large />
           <p>{offerTerms(offer, t)}</p>
         </div>
-        <FavoriteButton id={id} title={title} />
+        <Actions {...listing} />
       </div>
     </header>
+  );
+}
+
+/** What a visitor may do with the whole page. On a phone they lie on the picture. */
+function Actions({ id, title, link, summary }: ListingPageView) {
+  const { language, t } = useI18n();
+  const { publicUrl } = useContext(SiteContext);
+  return (
+    <div className="listing-actions">
+      <ShareLinks url={publicUrl + withLanguage(link, language)} text={summary} />
+      <button
+        type="button"
+        className="icon-btn needs-script listing-print"
+        aria-label={t('detail.print')}
+        onClick={() => window.print()}
+      >
+        <Icon name="printer" size={20} />
+      </button>
+      <FavoriteButton id={id} title={title} />
+    </div>
   );
 }
 
 function Description({ paragraphs, foreign }: { paragraphs: readonly string[]; foreign: Foreign }) {
   const { t } = useI18n();
   return (
-    <section>
+    <section className="listing-description">
       <h2 className="text-h3">{t('detail.description')}</h2>
       <div className="prose" {...foreign}>
         {paragraphs.map((text, index) => (
@@ -97,27 +129,20 @@ function Description({ paragraphs, foreign }: { paragraphs: readonly string[]; f
   );
 }
 
-function Facts({ listing: { facts, link, summary } }: { listing: ListingPageView }) {
-  const { language } = useI18n();
-  const { publicUrl } = useContext(SiteContext);
-  return (
-    <section>
-      <FactList facts={facts} />
-      <ShareLinks url={publicUrl + withLanguage(link, language)} text={summary} />
-    </section>
-  );
-}
+type Place = NonNullable<ListingPageView['place']> & { map: ReactNode };
 
-function AboutPlace({ slug, name, description, foreign }: NonNullable<ListingPageView['place']>) {
+function AboutPlace({ slug, name, description, foreign, map }: Place) {
   const { t } = useI18n();
   return (
-    <section className="about-place">
-      <h2 className="text-h3">{t('detail.about_place', { place: name })}</h2>
+    <section className="listing-block about-place">
+      <div className="about-place-head">
+        <h2 className="text-h3">{t('detail.about_place', { place: name })}</h2>
+        <Link to={filterAddress({ location: slug })} className="text-link">
+          {t('detail.in_place', { place: name })}
+        </Link>
+      </div>
       <p {...foreign}>{description}</p>
-      <Link to={filterAddress({ location: slug })} className="more-link">
-        {t('detail.in_place', { place: name })}
-        <Icon name="arrow-right" size={18} flip />
-      </Link>
+      {map}
     </section>
   );
 }
@@ -127,7 +152,7 @@ export function SimilarListings({ listings }: { listings: readonly SimilarCardVi
   const { t } = useI18n();
   if (listings.length === 0) return null;
   return (
-    <section className="page section">
+    <section className="page page-wide section similar-listings">
       <div className="section-head">
         <h2 className="text-h2">{t('detail.similar')}</h2>
       </div>

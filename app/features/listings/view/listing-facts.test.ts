@@ -41,6 +41,7 @@ test('a plot shows its land and no rooms', () => {
     livingSqm: null,
     lotSqm: 1850,
     furnishing: null,
+    yearBuilt: null,
   });
   expect(cardFacts(plot).map(formatMeasure)).toEqual(['1,850 m²']);
   expect(stripFacts(plot)).toEqual([{ label: 'Land', value: '18.5', unit: 'are' }]);
@@ -48,18 +49,12 @@ test('a plot shows its land and no rooms', () => {
 
 test('a page lists everything known, the terms of the lease included', () => {
   expect(inEnglish(listFacts(leased('en')))).toEqual({
-    Price: '$450,000',
-    Status: 'For Sale',
     Type: 'Villa',
-    Tenure: 'Leasehold',
     'Lease ends': '31 December 2054',
-    'Years left': '28 years',
     Extension: '25 years, at the market price',
-    Land: '400 m²',
-    Location: 'Canggu',
-    'Year built': '2021',
     Furnishing: 'Semi-furnished',
     Reference: 'BE-0142',
+    Listed: '15 January 2026',
   });
 });
 
@@ -71,17 +66,19 @@ test.each(fieldList)('%s is shown on the page of a listing that has it', (name) 
 test('what is not known is not listed', () => {
   const bare = source({ ...nothingKnown, offers: [rentOffer()] });
   const facts = inEnglish(listFacts({ ...bare, place: undefined }));
-  expect(facts).toEqual({ Price: 'Rp 45,000,000 / month', Status: 'For Rent', Type: 'Villa', Reference: 'BE-0142' });
+  expect(facts).toEqual({ Type: 'Villa', Reference: 'BE-0142', Listed: '15 January 2026' });
 });
 
-test('what happens to an offer is part of its status', () => {
-  const status = (standardStatus: Offer['standardStatus']) =>
-    inEnglish(listFacts(source({ offers: [saleOffer({ standardStatus })] })))['Status'];
-  expect(status('ActiveUnderContract')).toBe('For Sale · Under offer');
-  expect(status('Pending')).toBe('For Sale · Reserved');
-  expect(status('ComingSoon')).toBe('For Sale · Coming soon');
-  expect(status('Closed')).toBe('Sold');
-  expect(inEnglish(listFacts(source({ offers: [rentOffer({ standardStatus: 'Closed' })] })))['Status']).toBe('Let');
+test('the large figures lead, and none of them is told again', () => {
+  const large = stripFacts(leased('en'));
+  expect(large.map(({ label }) => label)).toEqual(['Bedrooms', 'Bathrooms', 'Area', 'Land', 'Built']);
+  const again = listFacts(leased('en')).filter(({ label }) => large.some((fact) => fact.label === label));
+  expect(again).toEqual([]);
+});
+
+test('where there are several offers the list leaves their leases to them', () => {
+  const several = source({ offers: [saleOffer({ hold: lease }), saleOffer()] });
+  expect(Object.keys(inEnglish(listFacts(several)))).not.toContain('Lease ends');
 });
 
 describe.each(languages)('in $name', ({ tag }) => {

@@ -1,11 +1,12 @@
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
+import { publicOffers } from '#app/features/listings/offer-match.ts';
 import type { Place } from '#app/features/places/place.ts';
-import { are, formatMeasure, formatNumber, formatPrice, type Measure, squareMetres } from '#app/i18n/format.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { are, formatDay, formatNumber, type Measure, squareMetres } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import { localize } from '#app/i18n/localized.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import { leaseWords, offerState, typeKey } from './listing-words.ts';
+import { type LeaseWords, leaseWords, typeKey } from './listing-words.ts';
 
 export type FactSource = {
   listing: Listing;
@@ -18,8 +19,9 @@ export type FactSource = {
 };
 
 /**
- * One fact of a listing and the places where it is shown: at the foot of a card (`4 Beds`), in the strip of large
- * figures on its page, in the list below. Each returns null where the listing has no such fact.
+ * One fact of a listing and where it is shown: at the foot of a card (`4 Beds`), in the band of large figures on its
+ * page, in the list below. Each returns null where the listing has no such fact. A page tells none twice, and none that
+ * its head tells: price, status, tenure, place.
  */
 type Fact = {
   label: MessageKey;
@@ -30,27 +32,16 @@ type Fact = {
 
 /** Every fact, in the order it is shown. Cards and pages loop over it. */
 export const listingFacts = [
-  {
-    label: 'detail.price',
-    list: ({ offer, language }) => formatPrice(offer.price, offer.kind === 'rent' ? offer.period : null, language),
-  },
-  {
-    label: 'detail.status',
-    list: ({ offer, language }) => {
-      const state = offerState(offer, language);
-      const status = translatorOf(language)(`status.${offer.kind}`);
-      return state === null ? status : offer.standardStatus === 'Closed' ? state : `${status} · ${state}`;
-    },
-  },
   { label: 'detail.type', list: ({ listing, language }) => translatorOf(language)(typeKey(listing.type)) },
+  // Where there are several offers, each says the terms of its own lease.
   {
-    label: 'fact.tenure',
-    list: ({ offer, language }) =>
-      offer.kind === 'sale' ? translatorOf(language)(`tenure.${offer.hold.tenure}`) : null,
+    label: 'fact.lease_end',
+    list: ({ listing, offer, language }) => onlyLease(listing, offer, language)?.ends ?? null,
   },
-  { label: 'fact.lease_end', list: ({ offer, now, language }) => leaseWords(offer, now, language)?.ends ?? null },
-  { label: 'fact.years_left', list: ({ offer, now, language }) => leaseWords(offer, now, language)?.yearsLeft ?? null },
-  { label: 'fact.extension', list: ({ offer, now, language }) => leaseWords(offer, now, language)?.extension ?? null },
+  {
+    label: 'fact.extension',
+    list: ({ listing, offer, language }) => onlyLease(listing, offer, language)?.extension ?? null,
+  },
   {
     label: 'detail.bedrooms',
     card: ({ listing, language }) => counted(listing.bedrooms, 'card.beds', language),
@@ -70,19 +61,18 @@ export const listingFacts = [
   {
     label: 'fact.land',
     strip: ({ listing, language }) => measured(listing.lotSqm, are, language),
-    list: ({ listing, language }) => {
-      const land = measured(listing.lotSqm, squareMetres, language);
-      return land && formatMeasure(land);
-    },
   },
-  { label: 'fact.location', list: ({ place, language }) => (place ? localize(place.names, language).value : null) },
-  { label: 'fact.year_built', list: ({ listing }) => (listing.yearBuilt === null ? null : String(listing.yearBuilt)) },
+  {
+    label: 'fact.built',
+    strip: ({ listing }) => (listing.yearBuilt === null ? null : { value: String(listing.yearBuilt), unit: '' }),
+  },
   {
     label: 'fact.furnishing',
     list: ({ listing, language }) =>
       listing.furnishing === null ? null : translatorOf(language)(`furnishing.${listing.furnishing}`),
   },
   { label: 'fact.reference', list: ({ listing }) => listing.reference },
+  { label: 'fact.listed', list: ({ listing, language }) => formatDay(isoDay(baliDayOf(listing.onMarketAt)), language) },
 ] as const satisfies readonly Fact[];
 
 const facts: readonly Fact[] = listingFacts;
@@ -109,6 +99,11 @@ export function listFacts(source: FactSource): LabelledFact[] {
     const value = fact.list?.(source);
     return value ? { label: t(fact.label), value } : [];
   });
+}
+
+/** The terms of the lease of a listing that is offered in one way only. */
+function onlyLease(listing: Listing, offer: Offer, language: Language): LeaseWords | null {
+  return publicOffers(listing).length > 1 ? null : leaseWords(offer, language);
 }
 
 function counted(count: number | null, word: 'card.beds' | 'card.baths', language: Language): Measure | null {

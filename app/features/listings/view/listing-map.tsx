@@ -1,5 +1,6 @@
 import type { Listing } from '#app/features/listings/listing.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
+import { MapPlan } from '#app/features/places/map/map-plan.tsx';
 import { type MapView, type MapWorld, mapView } from '#app/features/places/map/map-view.ts';
 import { PlaceMap } from '#app/features/places/map/place-map.tsx';
 import { placeName } from '#app/features/places/place.ts';
@@ -12,6 +13,17 @@ type Props = { map: MapView; listing: Pick<ListingPageView, 'title' | 'address'>
 export function ListingMap({ map, listing: { title, address } }: Props) {
   const { t } = useI18n();
   return <PlaceMap map={map} name={title} address={address} opens="on-click" label={t('map.name')} />;
+}
+
+/** The plan alone, in the place of pictures. */
+export function ListingPlan({ map }: { map: MapView }) {
+  return (
+    <div className="map map-column">
+      <div className="map-view">
+        <MapPlan map={map} />
+      </div>
+    </div>
+  );
 }
 
 /** Where a listing is, for its map. */

@@ -11,6 +11,7 @@ import { foreignText, type Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { offerView, pictureView, type ViewOptions } from './listing-card-view.ts';
 import { listFacts, stripFacts } from './listing-facts.ts';
+import { leaseWords } from './listing-words.ts';
 import { beginningOf } from './text-beginning.ts';
 
 /** A listing as its own page shows it: ready words, nothing to compute. */
@@ -46,7 +47,10 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
     closed: visibility(listing) === 'closed',
     offer: offerView(offer, options),
     /** Every offer a visitor may see, the one that leads first, when there are several; else empty. */
-    offers: offers.length > 1 ? offers.map((each) => offerView(each, options)) : [],
+    offers:
+      offers.length > 1
+        ? offers.map((each) => ({ ...offerView(each, options), lease: leaseWords(each, language) }))
+        : [],
     strip: stripFacts(source),
     facts: listFacts(source),
     pictures: listing.media.map((picture) => pictureView(picture, options)),

@@ -43,18 +43,16 @@ export function offerTenure(offer: Offer, now: number, language: Language): stri
   return count === 0 ? t('tenure.leasehold_last_year') : t('tenure.leasehold_years', { count });
 }
 
-export type LeaseWords = { ends: string; yearsLeft: string; extension: string | null };
+export type LeaseWords = { ends: string; extension: string | null };
 
 /** The terms of a lease; null for every other offer. */
-export function leaseWords(offer: Offer, now: number, language: Language): LeaseWords | null {
+export function leaseWords(offer: Offer, language: Language): LeaseWords | null {
   if (offer.kind === 'rent' || offer.hold.tenure === 'freehold') return null;
   const t = translatorOf(language);
   const { leaseEnd, extension } = offer.hold;
-  const count = yearsLeft(leaseEnd, now);
   const years = extension && t('lease.years', { count: extension.years });
   return {
     ends: formatDay(leaseEnd, language),
-    yearsLeft: count === 0 ? t('lease.last_year') : t('lease.years', { count }),
     extension: extension && years && t(`lease.extension_${extension.terms}`, { years }),
   };
 }

@@ -1,5 +1,7 @@
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { OfferView } from './listing-card-view.ts';
+import type { ListingPageView } from './listing-page-view.ts';
+import type { LeaseWords } from './listing-words.ts';
 import { Price } from './price.tsx';
 
 /** What an offer is, in one line: *For Sale · Leasehold, 28 years · Under offer*. A closed one shows only that. */
@@ -7,13 +9,14 @@ export function offerTerms({ kind, tenure, state, closed }: OfferView, t: Return
   return (closed ? [state] : [t(`status.${kind}`), tenure, state]).filter(Boolean).join(' · ');
 }
 
-/** Every way of having the property; nothing when there is only the one its page begins with. */
-export function OfferList({ offers }: { offers: readonly OfferView[] }) {
+/** Every way of having the property, the one its page leads with first; nothing when there is only that. */
+export function OfferList({ offers }: Pick<ListingPageView, 'offers'>) {
   const { t } = useI18n();
   if (offers.length === 0) return null;
+  const [first, ...others] = new Set(offers.map(({ kind }) => kind));
   return (
-    <section>
-      <h2 className="text-h3">{t('detail.offers')}</h2>
+    <section className="listing-block">
+      <h2 className="text-h3">{t(`detail.ways_${others.length > 0 ? 'both' : (first ?? 'sale')}`)}</h2>
       <ul className="offer-list">
         {offers.map((offer, index) => (
           <li
@@ -22,9 +25,25 @@ export function OfferList({ offers }: { offers: readonly OfferView[] }) {
           >
             <Price money={offer.money} />
             <span>{offerTerms(offer, t)}</span>
+            {offer.lease && <Lease {...offer.lease} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Lease({ ends, extension }: LeaseWords) {
+  const { t } = useI18n();
+  return (
+    <p>
+      {t('fact.lease_end')}: <bdi>{ends}</bdi>
+      {extension && (
+        <>
+          {' · '}
+          {t('fact.extension')}: <bdi>{extension}</bdi>
+        </>
+      )}
+    </p>
   );
 }

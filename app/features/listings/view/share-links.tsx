@@ -1,9 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Brand, BrandIcon } from '#app/ui/brand-icon.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Plain links that open another site with this page's address filled in, a copy of it, and the device's own way. */
+/**
+ * A button that opens the ways to share this page: plain links that open another site with its address filled in, a copy
+ * of it, and the device's own way.
+ */
 export function ShareLinks({ url, text }: { url: string; text: string }) {
   const { t } = useI18n();
   const [link, words] = [encodeURIComponent(url), encodeURIComponent(text)];
@@ -13,24 +16,38 @@ export function ShareLinks({ url, text }: { url: string; text: string }) {
     { brand: 'whatsapp', href: `https://wa.me/?text=${words}%20${link}` },
   ] as const satisfies { brand: Brand; href: string }[];
   return (
-    <div className="share">
-      <span>{t('detail.share')}</span>
-      {targets.map(({ brand, href }) => (
-        <a
-          key={brand}
-          href={href}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="icon-btn"
-          aria-label={t(`detail.share_${brand}`)}
-        >
-          <BrandIcon brand={brand} />
-        </a>
-      ))}
-      <DeviceShare url={url} text={text} />
-      <CopyLink url={url} />
-    </div>
+    <details className="share" onBlur={closeWhenLeft} onKeyDown={closeByEscape}>
+      <summary className="icon-btn" aria-label={t('detail.share')}>
+        <Icon name="share" size={20} />
+      </summary>
+      <div>
+        {targets.map(({ brand, href }) => (
+          <a
+            key={brand}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="icon-btn"
+            aria-label={t(`detail.share_${brand}`)}
+          >
+            <BrandIcon brand={brand} />
+          </a>
+        ))}
+        <DeviceShare url={url} text={text} />
+        <CopyLink url={url} />
+      </div>
+    </details>
   );
+}
+
+function closeWhenLeft({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsElement>) {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+}
+
+function closeByEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== 'Escape' || !currentTarget.open) return;
+  currentTarget.open = false;
+  currentTarget.querySelector('summary')?.focus();
 }
 
 /** The device's own share sheet, where it has one. */

@@ -1,55 +1,77 @@
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, type UIEvent, useRef, useState } from 'react';
 import type { PictureView } from '#app/features/listings/view/listing-card-view.ts';
-import { MediaPicture, phoneSizes } from '#app/features/media/media-picture.tsx';
-import { NoImage } from '#app/features/media/no-image.tsx';
+import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { plainPicture } from '#app/features/media/picture-sources.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/link.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
-import { Thumbs } from './thumbs.tsx';
+import { stripSizes, Thumbs } from './thumbs.tsx';
 import { TurnButtons, wrapped } from './turn-buttons.tsx';
 
-const mainSizes = `(min-width: 90rem) 1312px, (min-width: 48rem) 92vw, ${phoneSizes}`;
+const mainSizes = `(min-width: 112.5rem) 1632px, (min-width: 90rem) 1312px, (min-width: 48rem) 92vw, ${stripSizes}`;
 
-/** One picture large, all of them small below it, and a lightbox over the whole screen. */
-export function Gallery({ pictures }: { pictures: readonly PictureView[] }) {
+type Props = {
+  pictures: readonly PictureView[];
+  /** Shown where there are none. */
+  plan: ReactNode;
+  /** On the picture; null for none. */
+  badge: string | null;
+};
+
+/**
+ * One picture large, all of them small below it, and a lightbox over the whole screen. On a phone the same pictures
+ * lie in one strip from edge to edge, which the browser swipes by itself.
+ */
+export function Gallery({ pictures, plan, badge }: Props) {
   const { t } = useI18n();
   const [shown, setShown] = useState<number | null>(null);
-  const lightbox = useLightbox(pictures, setShown);
+  const strip = usePhoneStrip();
+  const lightbox = useLightbox(pictures, (last) => strip.scrollTo(last) || setShown(last));
   const index = Math.min(shown ?? 0, pictures.length - 1);
   const main = pictures[index];
-  if (!main) {
-    return (
-      <div className="gallery-main">
-        <NoImage text={t('detail.no_images')} />
-      </div>
-    );
-  }
+  if (!main) return <NoPictures plan={plan} />;
   const count = pictures.length;
   const next = pictures[wrapped(index + 1, count)];
   return (
-    <section aria-label={t('detail.gallery')} onPointerEnter={lightbox.prepare} onFocus={lightbox.prepare}>
-      <div className="gallery-frame">
-        <a
-          href={plainPicture(main.picture)}
-          className="gallery-main"
-          aria-label={`${t('detail.open_image')}: ${main.alt}`}
-          onClick={(event) => isPlainClick(event) && lightbox.open(index, event)}
-        >
-          <MediaPicture {...main} sizes={mainSizes} loading="eager" fetchPriority="high" />
-          {count > 1 && (
-            <span className="gallery-count">
-              <Icon name="maximize" size={16} />
-              <bdi dir="ltr">
-                {index + 1} / {count}
-              </bdi>
-            </span>
-          )}
-        </a>
-        {count > 1 && <TurnButtons onTurn={(step) => setShown(wrapped(index + step, count))} />}
+    <section
+      className="gallery"
+      aria-label={t('detail.gallery')}
+      onPointerEnter={lightbox.prepare}
+      onFocus={lightbox.prepare}
+    >
+      {/* What scrolls is reached by its links. */}
+      <div ref={strip.element} className="gallery-strip" onScroll={strip.onScroll}>
+        <div className="gallery-frame">
+          <a
+            href={plainPicture(main.picture)}
+            className="gallery-main"
+            aria-label={`${t('detail.open_image')}: ${main.alt}`}
+            onClick={(event) => isPlainClick(event) && lightbox.open(index, event)}
+          >
+            <MediaPicture {...main} sizes={mainSizes} loading="eager" fetchPriority="high" />
+          </a>
+          {count > 1 && <TurnButtons onTurn={(step) => setShown(wrapped(index + step, count))} />}
+        </div>
+        {count > 1 && (
+          <Thumbs
+            pictures={pictures}
+            current={index}
+            near={strip.at}
+            onShow={(at, event) => (strip.isStrip() ? lightbox.open(at, event) : setShown(at))}
+            onOpen={lightbox.open}
+          />
+        )}
       </div>
-      {count > 1 && <Thumbs pictures={pictures} current={index} onShow={setShown} onOpen={lightbox.open} />}
+      {badge && <span className="badge gallery-badge">{badge}</span>}
+      {count > 1 && (
+        <span className="gallery-count" aria-hidden="true">
+          <Icon name="maximize" size={16} />
+          <bdi dir="ltr">
+            {(strip.at ?? index) + 1} / {count}
+          </bdi>
+        </span>
+      )}
       <p className="sr-only" role="status">
         {shown !== null && `${t('card.image_of', { index: index + 1, total: count })}: ${main.alt}`}
       </p>
@@ -62,6 +84,41 @@ export function Gallery({ pictures }: { pictures: readonly PictureView[] }) {
       {lightbox.element}
     </section>
   );
+}
+
+function NoPictures({ plan }: { plan: ReactNode }) {
+  const { t } = useI18n();
+  return (
+    <div className="gallery-plan">
+      {plan}
+      <p>
+        <b>{t('detail.no_images')}</b> {t('detail.photographs_coming')}
+      </p>
+    </div>
+  );
+}
+
+/** The strip of a phone. `at`: the picture it shows, null before it has moved and on wider screens, where it is none. */
+function usePhoneStrip() {
+  const element = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState<number | null>(null);
+  const { direction } = useI18n();
+  // Where its content stands in the page itself it has no box.
+  const isStrip = () => (element.current?.clientWidth ?? 0) > 0;
+  return {
+    element,
+    at,
+    isStrip,
+    onScroll: ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
+      setAt(Math.round(Math.abs(scrollLeft) / clientWidth)),
+    /** False where there is no strip. */
+    scrollTo(index: number): boolean {
+      if (!isStrip()) return false;
+      const left = index * (element.current?.clientWidth ?? 0) * (direction === 'rtl' ? -1 : 1);
+      element.current?.scrollTo({ left, behavior: 'instant' });
+      return true;
+    },
+  };
 }
 
 const load = () => import('./lightbox.tsx').then(({ Lightbox }) => Lightbox);

@@ -5,24 +5,31 @@ import { plainPicture } from '#app/features/media/picture-sources.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { isPlainClick } from '#app/ui/link.tsx';
 
-const sizes = '(min-width: 64rem) 18vw, (min-width: 48rem) 23vw, 30vw';
+/** From edge to edge on a phone, where a picture is wider than the screen and cut at both sides. */
+export const stripSizes = '(min-width: 39rem) 100vw, (min-resolution: 2.5dppx) 86vw, 104vw';
 
-/** Thumbs in a row at each width of the screen; the last one shows how many more there are. */
-const rowLengths = [3, 4, 5] as const;
+const sizes = `(min-width: 64rem) 18vw, (min-width: 48rem) 23vw, ${stripSizes}`;
 
-const restClass = { 3: 'thumbs-rest thumbs-rest-3', 4: 'thumbs-rest thumbs-rest-4', 5: 'thumbs-rest thumbs-rest-5' };
+/** Thumbs in a row at each width of the screen above a phone's; the last one shows how many more there are. */
+const rowLengths = [4, 5] as const;
+
+const restClass = { 4: 'thumbs-rest thumbs-rest-4', 5: 'thumbs-rest thumbs-rest-5' };
 
 type Props = {
   pictures: readonly PictureView[];
   current: number;
+  /** The picture a phone's strip shows; its neighbours are fetched. Null where nobody swipes. */
+  near: number | null;
   /** Shows a picture in the large place. */
-  onShow(index: number): void;
+  onShow(index: number, event: SyntheticEvent<HTMLElement>): void;
   /** Opens the rest of the pictures. */
   onOpen(index: number, event: SyntheticEvent<HTMLElement>): void;
 };
 
-/** One row of small pictures. Without scripts each is a link to its large picture, and the last of the row shows all. */
-export function Thumbs({ pictures, current, onShow, onOpen }: Props) {
+const isNear = (index: number, near: number | null) => near !== null && Math.abs(index - near) <= 1;
+
+/** One row of small pictures; on a phone, the slides after the first. Without scripts each is a link to its large picture, and the last of the row shows all. */
+export function Thumbs({ pictures, current, near, onShow, onOpen }: Props) {
   const { t } = useI18n();
   const count = pictures.length;
   return (
@@ -38,10 +45,10 @@ export function Thumbs({ pictures, current, onShow, onOpen }: Props) {
               onClick={(event) => {
                 if (!isPlainClick(event)) return;
                 event.preventDefault();
-                onShow(index);
+                onShow(index, event);
               }}
             >
-              <MediaPicture picture={picture} alt="" sizes={sizes} />
+              <MediaPicture picture={picture} alt="" sizes={sizes} loading={isNear(index, near) ? 'eager' : 'lazy'} />
             </a>
             {row && count > row && (
               <details className={restClass[row]}>

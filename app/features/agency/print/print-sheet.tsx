@@ -1,0 +1,52 @@
+import { Logo } from '#app/features/agency/header/logo.tsx';
+import { officeLine, useAgency } from '#app/features/agency/public-agency.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+
+type HeadProps = { title: string; reference: string };
+
+/** At the top of each sheet of paper; nowhere else. */
+export function SheetHead({ title, reference }: HeadProps) {
+  const { name } = useAgency();
+  return (
+    <div className="sheet-head" aria-hidden="true">
+      <span>
+        <Logo />
+        {name}
+      </span>
+      <span>
+        {title} · <bdi dir="ltr">{reference}</bdi>
+      </span>
+    </div>
+  );
+}
+
+/** At the foot of the last sheet: the agency, its office, and a code that leads back to the page. */
+export function SheetFoot({ url, code }: { url: string; code: readonly string[] }) {
+  const { language, t } = useI18n();
+  const { name, office, phone, email } = useAgency();
+  return (
+    <div className="sheet-foot" aria-hidden="true">
+      <p>
+        <b>{name}</b> · {officeLine(office, language)}
+        <br />
+        <bdi dir="ltr">{phone}</bdi> · <bdi dir="ltr">{email}</bdi>
+        <br />
+        <small>
+          {t('detail.paper_note')} <bdi dir="ltr">{url}</bdi>
+        </small>
+      </p>
+      <svg viewBox={`-4 -4 ${code.length + 8} ${code.length + 8}`} shapeRendering="crispEdges" aria-hidden="true">
+        <path d={codePath(code)} />
+      </svg>
+    </div>
+  );
+}
+
+/** Each run of dark squares as one rectangle, a unit high. */
+function codePath(rows: readonly string[]): string {
+  return rows
+    .flatMap((row, y) =>
+      [...row.matchAll(/#+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}`),
+    )
+    .join('');
+}

@@ -1,0 +1,73 @@
+import jsQR from 'jsqr';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { openSite } from './visitor.ts';
+
+const site = openSite();
+
+/** Sheets in a PDF of Chromium's, which names each of them in the open. */
+const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+const paper = { width: 673, height: 1017 } as const;
+
+async function onPaper(page: Page): Promise<void> {
+  await page.setViewportSize(paper);
+  await page.emulateMedia({ media: 'print' });
+}
+
+describe.each(['en', 'id', 'ar'])('a listing on paper, in %s', (lang) => {
+  test('is two sheets with all that counts, and nothing to operate', async () => {
+    const { page, open } = await site.visit();
+    await open(`/property/1?lang=${lang}`);
+    const [title, price] = await Promise.all([
+      page.locator('h1').textContent(),
+      page.locator('.listing-head .price').textContent(),
+    ]);
+    expect(sheetsOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))).toBe(2);
+    await onPaper(page);
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is on the paper.
+    const words = await page.locator('body').innerText();
+    for (const text of [title, price, 'BE-0001', 'hello@bale.example.com']) expect(words).toContain(String(text));
+    expect(await page.locator('.gallery-main img').isVisible()).toBe(true);
+    expect(await page.locator('.thumbs img:visible').count()).toBe(3);
+    expect(await page.locator('.map-plan').first().isVisible()).toBe(true);
+    expect(await page.locator('input:visible, textarea:visible, button:visible, .site-footer:visible').count()).toBe(0);
+  });
+
+  test('leads back to its page by a code that scans', async () => {
+    const { page, open } = await site.visit();
+    await open(`/property/1?lang=${lang}`);
+    await onPaper(page);
+    const picture = await page.locator('.sheet-foot svg').screenshot();
+    const { data, info } = await sharp(picture).resize(400).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
+    expect(read?.data).toBe(`${site.url()}/property/1${lang === 'en' ? '' : `?lang=${lang}`}`);
+  });
+});
+
+test('the offer that was found leads the paper, and its code leads to it', async () => {
+  const { page, open } = await site.visit({ scripts: false });
+  await open('/property/1?offer=sale-leasehold');
+  await onPaper(page);
+  const picture = await page.locator('.sheet-foot svg').screenshot();
+  const { data, info } = await sharp(picture).resize(400).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toContain('offer=sale-leasehold');
+});
+
+test.for(['/', '/properties', '/favorites', '/about', '/contact', '/property/2'])(
+  '%s printed without scrolling leaves nothing blank and prints no fields, bars or menus',
+  async (path) => {
+    const { page, open } = await site.visit({ width: 1440 });
+    await open(path);
+    await page.emulateMedia({ media: 'print' });
+    const blank = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((element) => element.checkVisibility() && !element.checkVisibility({ opacityProperty: true }))
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(blank).toEqual([]);
+    const operated = 'input, textarea, select, button, .site-header, .site-footer, .action-bar, .chat-button';
+    expect(await page.locator(`:is(${operated}):visible`).count()).toBe(0);
+  },
+);
