@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from '#tests/browser.ts';
+import { findFirefox } from '#tests/firefox.ts';
 import { findJava } from '#tests/html-checker.ts';
 import { findPostgres } from '#tests/postgres.ts';
 
@@ -11,6 +12,12 @@ const tools: Tool[] = [
     debianPackage: 'chromium-headless-shell',
     isThere: () => findChromium() !== null,
     without: 'the browser tests are left out',
+  },
+  {
+    name: 'Firefox',
+    debianPackage: 'firefox-esr',
+    isThere: () => findFirefox() !== null,
+    without: 'its journeys are left out',
   },
   {
     name: 'PostgreSQL',
