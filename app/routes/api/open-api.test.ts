@@ -44,6 +44,72 @@ test('every reference in the description leads somewhere', () => {
   for (const [kind = '', name = ''] of refs) expect(components[kind]).toHaveProperty(name);
 });
 
+/** What the recommended rules of public linters ask of a description. */
+describe('the description', () => {
+  const { components, ...document } = openApiDocument();
+  const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => ({ path, ...operation })),
+  );
+
+  test('says that nothing needs a key', () => {
+    expect(document.security).toEqual([]);
+    expect(operations).toHaveLength(endpoints.length + 1);
+  });
+
+  test('names its licence and its server, and describes each tag once', () => {
+    expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
+    expect(document.servers).toMatchObject([{ url: '/' }]);
+    const described = document.tags.map(({ name, description }) => (description === '' ? null : name));
+    expect([...new Set(operations.flatMap(({ tags }) => tags))].sort()).toEqual(described.sort());
+  });
+
+  test.each(operations)(
+    'of $path has an id, a summary, tags, its parameters, and answers for good and ill',
+    (operation) => {
+      const { path, operationId, summary, description, parameters = [], responses } = operation;
+      expect(operationId).toMatch(/^[A-Za-z][\w-]*$/);
+      expect(operations.filter((other) => other.operationId === operationId)).toHaveLength(1);
+      for (const text of [summary, description]) expect(text).not.toBe('');
+      const statuses = Object.keys(responses);
+      expect(statuses.some((status) => status.startsWith('2'))).toBe(true);
+      expect(statuses.some((status) => status.startsWith('4'))).toBe(true);
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(inPath);
+      expect(new Set(parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).size).toBe(parameters.length);
+      expect(path).not.toMatch(/\/$|\?/);
+    },
+  );
+
+  test('has no component that nothing refers to', () => {
+    const text = JSON.stringify(openApiDocument());
+    for (const [kind, named] of Object.entries(components)) {
+      for (const name of Object.keys(named)) expect(text).toContain(`"#/components/${kind}/${name}"`);
+    }
+  });
+
+  test('has no choice of another type than its own', () => {
+    const check = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const { type, enum: choices } = node as { type?: unknown; enum?: unknown };
+      if (typeof type === 'string' && Array.isArray(choices)) {
+        for (const choice of choices)
+          expect([type, typeof choice]).toEqual([type, type === 'integer' ? 'number' : type]);
+      }
+      for (const inner of Object.values(node)) check(inner);
+    };
+    check(openApiDocument());
+  });
+});
+
+type Operation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  parameters?: { in: string; name: string }[];
+  responses: object;
+};
+
 test('every filter of the site is described', () => {
   const paths: Record<string, object> = openApiDocument().paths;
   const described = paths['/api/v1/listings'];

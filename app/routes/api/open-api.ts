@@ -10,6 +10,8 @@ import { Problem } from './problem.ts';
 
 export const apiVersion = '1.0.0';
 
+const tags = { rest: 'REST', actions: 'Actions' };
+
 /** The description of both APIs in OpenAPI 3.1, made from the tables that also serve the requests. */
 export function openApiDocument() {
   document ??= describeApi();
@@ -29,6 +31,12 @@ function describeApi() {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This site' }],
+    // No operation needs a key.
+    security: [],
+    tags: [
+      { name: tags.rest, description: 'Addresses to read from, which may be cached.' },
+      { name: tags.actions, description: 'One address that is told by a form what is asked for.' },
+    ],
     paths: {
       ...Object.fromEntries(
         endpoints.map((endpoint) => [`/api/v1${endpoint.path}`, { get: describeEndpoint(endpoint) }]),
@@ -42,7 +50,7 @@ function describeApi() {
 function describeEndpoint({ path, name, about, query, id, answerName }: Endpoint) {
   return {
     operationId: name,
-    tags: ['REST'],
+    tags: [tags.rest],
     summary: path,
     description: about,
     parameters: [
@@ -83,7 +91,7 @@ function describeActions() {
   const form = { schema: describeForm() };
   return {
     operationId: 'postAction',
-    tags: ['Actions'],
+    tags: [tags.actions],
     summary: '/api/index.php',
     description: 'The field `action` says what is asked for. Files are ignored; of a repeated field the first counts.',
     requestBody: {
