@@ -22,7 +22,7 @@ async function openCard(visitor: Visitor, number: number): Promise<{ path: strin
     return Math.round(link.getBoundingClientRect().top);
   });
   await visitor.page.waitForURL(`**${path}`);
-  await visitor.page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
+  await visitor.page.locator('.crumbs').waitFor();
   return { path, top };
 }
 
@@ -46,6 +46,16 @@ test.for([390, 1280])('Back from a listing finds its card where it was, after fi
   await visitor.page.goBack();
   await visitor.page.waitForURL('**/properties?status=For+Sale');
   await expect.poll(() => form(visitor).getByLabel('Property Type').inputValue()).toBe('');
+});
+
+test('Properties above a listing leads to the list that the visitor came from', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/properties?type=Villa&page=2&lang=id');
+  await openCard(visitor, 1);
+  const crumb = visitor.page.locator('.crumbs a').nth(1);
+  expect(await crumb.getAttribute('href')).toBe('/properties?type=Villa&page=2&lang=id');
+  await visitor.page.reload();
+  expect(await crumb.getAttribute('href')).toBe('/properties?lang=id');
 });
 
 test('Back before the scripts are there shows the page before', async () => {
@@ -106,6 +116,6 @@ test('what was typed and not yet sent does not call a visitor back who has moved
   });
   await visitor.page.waitForURL(`**${path}`);
   await visitor.page.clock.fastForward(5000);
-  await visitor.page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
+  await visitor.page.locator('.crumbs').waitFor();
   expect(visitor.where()).toBe(path);
 });

@@ -10,6 +10,7 @@ import { Link } from '#app/ui/link.tsx';
 import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import type { ActiveFilter } from './filter-words.ts';
+import { useLastSearch } from './last-search.ts';
 import { NoResults, type Relaxation, RelaxationLinks } from './no-results.tsx';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 import { SortForm } from './sort-form.tsx';
@@ -34,6 +35,7 @@ export function Results({ search, listings, total, active, relaxations, failure 
   const { language, t } = useI18n();
   const section = useRef<HTMLElement>(null);
   useResultsInView(section, search);
+  useLastSearch(search);
   const target = useNavigation().location;
   const loading = target?.pathname === href('/properties');
   const here = useLocation();

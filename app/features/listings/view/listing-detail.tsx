@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { href } from 'react-router';
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
+import { lastSearchAddress } from '#app/features/listings/search/last-search.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { foreignText, withLanguage } from '#app/i18n/languages.ts';
@@ -43,7 +44,7 @@ export function ListingDetail({ listing, aside, map, plan, sheet }: Props) {
         <Breadcrumb
           crumbs={[
             { text: t('detail.crumb_home'), to: href('/') },
-            { text: t('detail.crumb_properties'), to: href('/properties') },
+            { text: t('detail.crumb_properties'), to: lastSearchAddress() },
           ]}
           here={t('detail.crumb_detail')}
         />
