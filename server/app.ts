@@ -57,7 +57,7 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
   });
   const app = new Hono<ServerEnv>();
 
-  app.use(requestInfo(services.log));
+  app.use(requestInfo(services.log, services.settings.isPublic));
   app.use(requestLog(services.log));
   app.use(compression);
   app.use(prefetchedData);

@@ -35,6 +35,12 @@ function plain(address: string): string {
   return bare.startsWith('::ffff:') && isIP(bare.slice(7)) === 4 ? bare.slice(7) : bare;
 }
 
+/** Whether a connection comes from a private network, and not from this machine. */
+export function isPrivateNetwork(peer: string | undefined): boolean {
+  const address = plain(peer ?? '');
+  return isOurs(address) && !address.startsWith('127.') && address !== '::1';
+}
+
 function isOurs(address: string): boolean {
   const version = isIP(address);
   return version !== 0 && ours.check(address, version === 6 ? 'ipv6' : 'ipv4');

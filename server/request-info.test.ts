@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import type { ServerEnv } from './env.ts';
@@ -26,6 +27,24 @@ it("keeps the proxy's id", async () => {
 
 it.each(['short', 'x'.repeat(65), 'two words', '{"a":1}aaaa', 'a;b=c,dddd'])('does not keep %s', async (id) => {
   expect(await idOf('/', id)).not.toBe(id);
+});
+
+it('says once that visitors of a public site seem to have no address of their own', async () => {
+  async function count(isPublic: boolean, ...requests: [peer: string, path: string, forwardedFor?: string][]) {
+    const lines: string[] = [];
+    const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+    const site = new Hono<ServerEnv>().use(requestInfo(log, isPublic)).all('*', (c) => c.text(''));
+    for (const [remoteAddress, path, forwardedFor] of requests) {
+      const headers: Record<string, string> = forwardedFor === undefined ? {} : { 'X-Forwarded-For': forwardedFor };
+      await site.request(path, { headers }, { incoming: { socket: { remoteAddress } } });
+    }
+    return lines.length;
+  }
+  const bridge = '::ffff:172.17.0.1';
+  expect(await count(true, [bridge, '/'], [bridge, '/about'])).toBe(1);
+  expect(await count(true, ['203.0.113.7', '/'], ['127.0.0.1', '/'], ['::1', '/'], [bridge, '/readyz'])).toBe(0);
+  expect(await count(true, [bridge, '/', '203.0.113.7'])).toBe(0);
+  expect(await count(false, [bridge, '/'])).toBe(0);
 });
 
 it('makes a nonce that nobody can guess from the last', async () => {

@@ -21,6 +21,7 @@ describe('settings', () => {
       host: null,
       publicUrl: 'http://localhost:3000',
       isPublicUrlSet: false,
+      isPublic: false,
       dataDir: 'data',
       databaseUrl: null,
       mail: null,

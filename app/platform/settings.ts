@@ -67,6 +67,8 @@ function settingsOf(values: Values) {
     /** Scheme, host and port without a path or a slash at the end. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     isPublicUrlSet: values.PUBLIC_URL !== undefined,
+    /** Visitors from anywhere are meant to reach it. */
+    isPublic: isPublicUrl(values.PUBLIC_URL),
     dataDir: values.DATA_DIR,
     /** Null uses the embedded database. */
     databaseUrl: values.DATABASE_URL ?? null,
@@ -81,14 +83,14 @@ function settingsOf(values: Values) {
           }
         : null,
     /** Fill an empty database with the demonstration catalogue: unless it is said, only where the public does not come. */
-    demo: values.DEMO === undefined ? !isPublic(values.PUBLIC_URL) : values.DEMO === 'on',
+    demo: values.DEMO === undefined ? !isPublicUrl(values.PUBLIC_URL) : values.DEMO === 'on',
     isDemoChosen: values.DEMO !== undefined,
     logLevel: values.LOG_LEVEL,
     mapStyleUrl: values.MAP_STYLE_URL,
   };
 }
 
-function isPublic(url: string | undefined): boolean {
+function isPublicUrl(url: string | undefined): boolean {
   return url !== undefined && !isPrivateHost(new URL(url).hostname);
 }
 
