@@ -33,7 +33,7 @@ export function ActionBar({ about, offer }: Props) {
         text={useChatText(t('chat.query_interested'), about)}
         listingId={about.id}
         className="icon-btn"
-        aria-label="WhatsApp"
+        aria-label={t('chat.whatsapp')}
       >
         <BrandIcon brand="whatsapp" size={20} />
       </ChatLink>

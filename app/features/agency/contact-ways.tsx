@@ -47,7 +47,7 @@ export function ListingContact({ about }: { about: ChatSubject }) {
     <div className="listing-contact">
       <ChatLink app="whatsapp" text={chat} listingId={id} className="listing-way">
         <BrandIcon brand="whatsapp" size={16} />
-        WhatsApp
+        {t('chat.whatsapp')}
       </ChatLink>
       <a href={phoneLink(phone)} className="listing-way" aria-label={`${t('detail.call')} ${phone}`}>
         <Icon name="phone" size={16} />
