@@ -46,8 +46,11 @@ const closedListing = idOf(isClosed);
 /** Nothing else shows it, so that breaking it breaks one page only. */
 const brokenListing = idOf(isClosed, closedListing);
 
+/** Five listings that are offered. */
+export const offeredIds = [1, 2, 3, 4, 5].map((number) => idOf(isSearchable, number * 20));
+
 /** Three listings a visitor may have saved. */
-export const savedIds = [1, 2, 3].map((number) => idOf(isSearchable, number * 20));
+export const savedIds = offeredIds.slice(0, 3);
 
 type Pages = typeof pages & typeof desk;
 type WithParameter = {
@@ -102,6 +105,13 @@ const states: readonly Screen[] = [
     status: 200,
     act: (page, t) => page.getByRole('heading', { name: t('favorites.empty_title') }).waitFor(),
   },
+  {
+    name: 'favorites-shared',
+    path: `/favorites?ids=${savedIds},999999`,
+    status: 200,
+  },
+  { name: 'compare', path: `/compare?ids=${savedIds}`, status: 200 },
+  { name: 'compare-none', path: '/compare', status: 200 },
   { name: 'contact-refused', path: '/contact', status: 200, act: postAsItIs },
   { name: 'contact-owner', path: '/contact?form=owner', status: 200 },
   {

@@ -136,8 +136,8 @@ describeOnBothEngines('the form for owners', (engine) => {
 
   test('is shown with the existing areas, only when requested', async () => {
     const { load } = await open(engine);
-    expect(load('').areas).toBeNull();
-    expect(load('?form=owner&lang=ar').areas).toContainEqual(['canggu', 'تشانغو']);
+    expect((await load('')).areas).toBeNull();
+    expect((await load('?form=owner&lang=ar')).areas).toContainEqual(['canggu', 'تشانغو']);
   });
 });
 

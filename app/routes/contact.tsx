@@ -16,6 +16,8 @@ import { readInquiryType } from '#app/features/leads/form-choices.ts';
 import { ContactInquiry, contactLead, ownerIntake, ownerLead } from '#app/features/leads/lead-forms.ts';
 import { OwnerForm, ownerFormPath } from '#app/features/leads/owner-form.tsx';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
+import { findAskedHomes } from '#app/features/listings/favorites/asked-homes.server.ts';
+import { readIds } from '#app/features/listings/favorites/favorites-address.ts';
 import { placeOptions } from '#app/features/listings/search/filter-options.ts';
 import { mapWorld } from '#app/features/places/map/map-world.server.ts';
 import { PlaceMap } from '#app/features/places/map/place-map.tsx';
@@ -30,7 +32,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { pageDetailsContext } from '#delivery/render/page-response.ts';
 import type { Route } from './+types/contact.ts';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const services = context.get(servicesContext);
   const language = readLanguage(searchParams.get('lang'));
@@ -42,6 +44,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     ...proof(services.agency.record, language),
     hours: officeHours(services.agency.record),
     inquiryType: readInquiryType(searchParams.get('inquiry_type')),
+    about: await findAskedHomes(services.db, readIds(searchParams.get('ids')), language),
     sent: searchParams.has('sent'),
     /** The areas for the owners' form; null for the contact form. */
     areas: isOwners(searchParams) ? placeOptions(services.catalogue.places, language) : null,
@@ -103,12 +106,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type WritingProps = Pick<Route.ComponentProps['loaderData'], 'inquiryType' | 'sent' | 'areas'> & {
+type WritingProps = Pick<Route.ComponentProps['loaderData'], 'inquiryType' | 'about' | 'sent' | 'areas'> & {
   answer: Route.ComponentProps['actionData'];
 };
 
 /** The requested form, with a link to the other one. */
-function Writing({ inquiryType, sent, areas, answer }: WritingProps) {
+function Writing({ inquiryType, about, sent, areas, answer }: WritingProps) {
   const { t } = useI18n();
   if (sent) {
     return (
@@ -140,7 +143,7 @@ function Writing({ inquiryType, sent, areas, answer }: WritingProps) {
           {t('owner.link')}
         </Link>
       </p>
-      <ContactForm answer={answer} inquiryType={inquiryType} otherWays={<OtherWays />} />
+      <ContactForm answer={answer} inquiryType={inquiryType} about={about} otherWays={<OtherWays />} />
     </>
   );
 }

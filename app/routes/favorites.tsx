@@ -1,16 +1,30 @@
 import { href } from 'react-router';
 import { offeredAgencyPicture } from '#app/features/agency/open-agency.server.ts';
 import { FavoriteListings } from '#app/features/listings/favorites/favorite-listings.tsx';
+import { readIds, sharedListAddress } from '#app/features/listings/favorites/favorites-address.ts';
+import { favoritesWords, findSharedList } from '#app/features/listings/favorites/favorites-page.server.ts';
 import { NoScript } from '#app/features/listings/favorites/no-favorites.tsx';
+import { SharedList } from '#app/features/listings/favorites/shared-list.tsx';
+import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { readLanguage } from '#app/i18n/languages.ts';
 import { useNonce } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/favorites.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { picture: offeredAgencyPicture(context.get(servicesContext), 'heroRice') };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const language = readLanguage(searchParams.get('lang'));
+  const ids = readIds(searchParams.get('ids'));
+  return {
+    picture: offeredAgencyPicture(services, 'heroRice'),
+    words: favoritesWords(language),
+    /** The list that an address with `ids` shows, whoever opens it. */
+    shared: ids.length > 0 ? await findSharedList(services.db, ids, viewOptions(services, language)) : null,
+  };
 }
 
 /**
@@ -20,8 +34,28 @@ export function loader({ context }: Route.LoaderArgs) {
 const markSaved =
   'try { if (/\\d/.test(localStorage.getItem(`favoriteProperties`))) document.documentElement.dataset.saved = `` } catch {}';
 
-/** The same page for everybody: whose favorites it shows, only the browser knows. */
-export default function Favorites({ loaderData: { picture } }: Route.ComponentProps) {
+/** The same page for everybody: whose favorites it shows, only the browser knows, or its address says. */
+export default function Favorites({ loaderData: { picture, words, shared } }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const crumbs = [{ text: t('favorites.crumb_home'), to: href('/') }];
+  if (shared) {
+    const ids = shared.cards.map(({ id }) => id);
+    return (
+      <div className="page favorites">
+        <PageHead title={shared.title} description={shared.lead} address={sharedListAddress(ids)} indexed={false} />
+        <Breadcrumb
+          crumbs={[...crumbs, { text: t('favorites.crumb_favorites'), to: href('/favorites') }]}
+          here={shared.title}
+        />
+        <h1 className="text-h1">{shared.title}</h1>
+        <SharedList list={shared} words={words} />
+      </div>
+    );
+  }
+  return <OwnFavorites picture={picture} words={words} />;
+}
+
+function OwnFavorites({ picture, words }: Pick<Route.ComponentProps['loaderData'], 'picture' | 'words'>) {
   const { t } = useI18n();
   const nonce = useNonce();
   return (
@@ -31,7 +65,7 @@ export default function Favorites({ loaderData: { picture } }: Route.ComponentPr
       <h1 className="text-h1">{t('favorites.title')}</h1>
       <NoScript />
       <script nonce={nonce}>{markSaved}</script>
-      <FavoriteListings picture={picture} />
+      <FavoriteListings picture={picture} words={words} />
     </div>
   );
 }

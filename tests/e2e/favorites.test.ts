@@ -3,9 +3,12 @@ import { removeListing } from '#app/features/listings/listings.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { Tables } from '#db/tables.ts';
+import { offeredIds } from '#tests/screens.ts';
 import { openSite, type Visitor } from './visitor.ts';
 
 const site = openSite();
+
+const [a = 0, b = 0, c = 0] = offeredIds;
 
 const hearts = ({ page }: Visitor) => page.locator('.card .heart');
 const titles = ({ page }: Visitor) => page.locator('.card-title').allTextContents();
@@ -150,5 +153,97 @@ describe('the page of favorites', () => {
     await visitor.page.locator('main .btn:visible').click();
     await visitor.page.waitForURL('**/properties?lang=id');
     expect(await hearts(visitor).first().isVisible()).toBe(false);
+  });
+});
+
+describe('a list that is shared', () => {
+  const shared = `/favorites?ids=${a},${b},${c}`;
+
+  test('opens on another device, whose own favorites stay as they are until it is kept', async () => {
+    const visitor = await comeBack([7], shared);
+    const { page } = visitor;
+    await page.getByRole('heading', { level: 1, name: 'A shared list' }).waitFor();
+    const there = await titles(visitor);
+    expect(await stored(visitor)).toBe('[7]');
+    await page.getByRole('button', { name: 'Keep these' }).press('Enter');
+    await page.getByText('Added to your favorites').first().waitFor();
+    await page.getByRole('link', { name: 'See your favorites' }).click();
+    await expect.poll(async () => (await titles(visitor)).slice(0, there.length)).toEqual(there);
+    expect(JSON.parse((await stored(visitor)) ?? '')).toContain(7);
+  });
+
+  test('is a page without scripts, says what is gone, and is not for search engines', async () => {
+    const visitor = await site.visit({ scripts: false });
+    await visitor.open(`/favorites?ids=${a},99999,x`);
+    expect(await titles(visitor)).toHaveLength(1);
+    await visitor.page.getByText('One home of this list is no longer available.').waitFor();
+    expect(await visitor.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await visitor.page.getByRole('button', { name: 'Keep these' }).isVisible()).toBe(false);
+  });
+
+  test('is made of the own list, in its order', async () => {
+    const visitor = await comeBack([c, a]);
+    const { page } = visitor;
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('button', { name: 'Share this list' }).click();
+    await page.getByText(`${site.url()}/favorites?ids=${a},${c}`).waitFor();
+  });
+});
+
+describe('favorites side by side', () => {
+  test('up to four at once, chosen where there are more', async () => {
+    const visitor = await comeBack(offeredIds);
+    const { page } = visitor;
+    const summary = page.locator('.compare-choice summary');
+    await summary.press('Enter');
+    const boxes = page.locator('.compare-choice input');
+    expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([
+      ...[true, true, true, true, false],
+    ]);
+    expect(await boxes.nth(4).isDisabled()).toBe(true);
+    await boxes.nth(0).uncheck();
+    await boxes.nth(1).uncheck();
+    await boxes.nth(4).check();
+    await page.locator('.compare-choice a').click();
+    await page.waitForURL((url) => url.pathname === '/compare' && url.searchParams.get('ids') === `${c},${b},${a}`);
+    expect(await page.locator('.compare-table thead th').count()).toBe(3);
+  });
+
+  test('differences only, without scripts', async () => {
+    const visitor = await site.visit({ scripts: false });
+    await visitor.open(`/compare?ids=${a},${b},${c}`);
+    const { page } = visitor;
+    const same = page.locator('tr.compare-same');
+    expect(await same.first().isVisible()).toBe(true);
+    await page.getByLabel('Differences only').check();
+    expect(await same.first().isVisible()).toBe(false);
+    expect(await page.getByRole('row', { name: /^Price/ }).isVisible()).toBe(true);
+  });
+
+  test('on a phone the labels stay while the homes pass by', async () => {
+    for (const path of [`/compare?ids=${offeredIds}`, `/compare?ids=${offeredIds}&lang=ar`]) {
+      const { page, open } = await site.visit({ width: 390 });
+      await open(path);
+      const label = page.locator('.compare-table tbody th[scope=row]').first();
+      const before = (await label.boundingBox())?.x;
+      const cell = page.locator('.compare-table tbody td').first();
+      const cellBefore = (await cell.boundingBox())?.x ?? 0;
+      await page.locator('.compare-scroll').evaluate((box) => box.scrollBy(document.dir === 'rtl' ? -200 : 200, 0));
+      expect((await label.boundingBox())?.x).toBe(before);
+      expect(Math.abs(((await cell.boundingBox())?.x ?? 0) - cellBefore)).toBeGreaterThan(100);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+  });
+
+  test('a message about them names them', async () => {
+    const visitor = await site.visit({ scripts: false });
+    await visitor.open(`/compare?ids=${a},${b}`);
+    const names = await visitor.page.locator('.compare-title').allTextContents();
+    await visitor.page.getByRole('link', { name: 'Ask about these 2' }).click();
+    const message = await visitor.page.getByLabel('Message').inputValue();
+    for (const name of names) expect(message).toContain(name);
+    expect(message).toContain(`(BE-${String(a).padStart(4, '0')})`);
+    expect(await visitor.page.getByLabel('Subject').inputValue()).toBe('About 2 homes');
   });
 });

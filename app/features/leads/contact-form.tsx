@@ -12,16 +12,18 @@ type Props = {
   answer: Sending | undefined;
   /** Preselected by the link that led here. */
   inquiryType: InquiryType | null;
+  /** What the message is about, where the link that led here says so. */
+  about: { subject: string; message: string } | null;
   otherWays: ReactNode;
 };
 
 /** The form for messages about anything. */
-export function ContactForm({ answer, inquiryType, otherWays }: Props) {
+export function ContactForm({ answer, inquiryType, about, otherWays }: Props) {
   const { t } = useI18n();
   const types = inquiryTypes.map((value) => ({ value, label: t(`contact.type_${value}`) }));
   return (
     <PostForm
-      key={inquiryType}
+      key={`${inquiryType} ${about?.message}`}
       action={href('/contact')}
       answer={answer}
       otherWays={otherWays}
@@ -39,8 +41,8 @@ export function ContactForm({ answer, inquiryType, otherWays }: Props) {
         preset={inquiryType}
         optional
       />
-      <TextField name="subject" label={t('contact.subject')} className="wide" />
-      <TextArea name="message" label={t('contact.message')} rows={5} className="wide" />
+      <TextField name="subject" label={t('contact.subject')} className="wide" preset={about?.subject} />
+      <TextArea name="message" label={t('contact.message')} rows={5} className="wide" preset={about?.message} />
       <CheckField name="terms" label={<TermsSentence />} className="wide" />
     </PostForm>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field, type FieldProps, useField } from './field.tsx';
 
-type SelectFieldProps = FieldProps & {
+type SelectFieldProps = Omit<FieldProps, 'preset'> & {
   /** The first choice, which is none. */
   prompt: string;
   options: readonly { value: string; label: string }[];

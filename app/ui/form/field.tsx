@@ -14,10 +14,12 @@ export type FieldProps = {
   label: ReactNode;
   optional?: boolean;
   className?: string;
+  /** What a text begins with, until something was sent. */
+  preset?: string | undefined;
 };
 
 /** What a control and what stands around it need to know of a field. `type` chooses the words of its problem. */
-export function useField(type: string, { name, label, optional = false, className }: FieldProps) {
+export function useField(type: string, { name, label, optional = false, className, preset }: FieldProps) {
   const { t } = useI18n();
   const { values, problems } = useContext(FieldsContext);
   const id = useId();
@@ -34,7 +36,7 @@ export function useField(type: string, { name, label, optional = false, classNam
       id,
       name,
       required: !optional,
-      defaultValue: values[name],
+      defaultValue: values[name] ?? preset,
       'aria-invalid': found ? true : undefined,
       'aria-describedby': problemId,
     },

@@ -4,11 +4,15 @@ import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
+import type { FavoritesWords } from './favorites-page.server.ts';
+import { ListWays } from './list-ways.tsx';
 import { NoFavorites } from './no-favorites.tsx';
 import { useFavorites } from './use-favorites.ts';
 
+type Props = { picture: OfferedPicture | undefined; words: FavoritesWords };
+
 /** The visitor's favorites as cards. `picture` stands where there are none. */
-export function FavoriteListings({ picture }: { picture: OfferedPicture | undefined }) {
+export function FavoriteListings({ picture, words }: Props) {
   const { t } = useI18n();
   const { listings, isLoading, isUnknown, error, gone, retry } = useFavorites();
   const count = listings.length;
@@ -38,8 +42,9 @@ export function FavoriteListings({ picture }: { picture: OfferedPicture | undefi
       )}
       {count > 0 && (
         <>
+          <ListWays listings={listings} words={words} />
           <h2 className="sr-only">{t('favorites.crumb_favorites')}</h2>
-          <ListingCards listings={listings} eager={3} />
+          <ListingCards listings={listings} eager={3} alike />
         </>
       )}
     </div>

@@ -10,14 +10,16 @@ type Props = {
   /** How many of the first cards are on the first screen. The first picture of theirs is fetched before all others. */
   eager?: number;
   heading?: 'h2' | 'h3';
+  /** All have the same weight: a card alone in its row is no wider than the others. */
+  alike?: boolean;
 };
 
 /** `heading` is one below that of the section: `h2` directly under the page's own. */
-export function ListingCards({ listings, eager = 0, heading = 'h3' }: Props) {
-  const aloneInRow = listings.length > 1 && listings.length % columns === 1;
+export function ListingCards({ listings, eager = 0, heading = 'h3', alike = false }: Props) {
+  const aloneInRow = !alike && listings.length > 1 && listings.length % columns === 1;
   const first = listings.findIndex(({ picture }) => picture);
   return (
-    <div className="cards">
+    <div className={alike ? 'cards cards-alike' : 'cards'}>
       {listings.map((listing, index) => (
         <ListingCard
           key={listing.path}

@@ -1,0 +1,177 @@
+import type { Listing, Offer } from '#app/features/listings/listing.ts';
+import { offerState, offerTenure, typeKey } from '#app/features/listings/view/listing-words.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
+import { loadTranslators } from '#app/i18n/catalogues.ts';
+import { are, formatMeasure, formatNumber, formatPrice, squareMetres } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
+import type en from './words/en.json';
+
+export const compareWordsOf = await loadTranslators<typeof en>(
+  (tag) => import(`./words/${tag}.json`, { with: { type: 'json' } }),
+);
+
+/** One of the homes beside each other. */
+export type Compared = {
+  listing: Listing;
+  offer: Offer;
+  /** False for a home that is sold or let where the agency does not show what was asked. */
+  hasPrice: boolean;
+};
+
+type Source = Compared & { language: Language; now: number };
+
+/** A value as it is written; null where it is not known. `mark`: it is the only least or most of its row. */
+export type CompareCell = { text: string | null; mark: 'least' | 'most' | null };
+
+/** `same`: all homes agree. */
+export type CompareRow = { label: string; cells: CompareCell[]; same: boolean };
+
+export type CompareGroup = { title: string; rows: CompareRow[] };
+
+type Row = {
+  label(language: Language): string;
+  text(source: Source): string | null;
+  /** What the least or the most of is marked. */
+  figure?(source: Source): number | null;
+  marks?: 'least' | 'most';
+};
+
+const groups: { title: 'money' | 'title' | 'house'; rows: Row[] }[] = [
+  {
+    title: 'money',
+    rows: [
+      {
+        label: (language) => translatorOf(language)('detail.price'),
+        text: ({ offer, hasPrice, language }) => (hasPrice ? priceText(offer, offer.price.amount, language) : null),
+        figure: ({ offer, hasPrice }) => (hasPrice ? offer.comparableUsd : null),
+        marks: 'least',
+      },
+      pricePer('per_sqm', ({ livingSqm }) => livingSqm),
+      pricePer('per_are', ({ livingSqm, lotSqm }) => (livingSqm === null && lotSqm !== null ? lotSqm / 100 : null)),
+    ],
+  },
+  {
+    title: 'title',
+    rows: [
+      {
+        label: (language) => translatorOf(language)('detail.status'),
+        text: ({ offer, language }) => statusText(offer, language),
+      },
+      {
+        label: (language) => translatorOf(language)('fact.tenure'),
+        text: ({ offer, now, language }) => offerTenure(offer, now, language),
+      },
+    ],
+  },
+  {
+    title: 'house',
+    rows: [
+      {
+        label: (language) => translatorOf(language)('detail.type'),
+        text: ({ listing, language }) => translatorOf(language)(typeKey(listing.type)),
+      },
+      count('detail.bedrooms', ({ bedrooms }) => bedrooms),
+      count('detail.bathrooms', ({ bathrooms }) => bathrooms),
+      {
+        label: (language) => translatorOf(language)('detail.area'),
+        text: ({ listing, language }) => measured(listing.livingSqm, squareMetres, language),
+        figure: ({ listing }) => listing.livingSqm,
+        marks: 'most',
+      },
+      {
+        label: (language) => translatorOf(language)('fact.land'),
+        text: ({ listing, language }) => measured(listing.lotSqm, are, language),
+        figure: ({ listing }) => listing.lotSqm,
+        marks: 'most',
+      },
+      {
+        label: (language) => translatorOf(language)('fact.year_built'),
+        text: ({ listing }) => (listing.yearBuilt === null ? null : String(listing.yearBuilt)),
+      },
+      {
+        label: (language) => translatorOf(language)('fact.furnishing'),
+        text: ({ listing: { furnishing }, language }) =>
+          furnishing === null ? null : translatorOf(language)(`furnishing.${furnishing}`),
+      },
+    ],
+  },
+];
+
+/**
+ * The homes by group and row, a cell for each home in their order. Rows of which nothing is known are left out. Prices are
+ * compared in dollars, and only where all are for sale or all for rent.
+ */
+export function compareRows(homes: readonly Compared[], language: Language, now: number): CompareGroup[] {
+  const sources = homes.map((home) => ({ ...home, language, now }));
+  return groups.flatMap(({ title, rows }) => {
+    const shown = rows.map((row) => compareRow(row, sources)).filter(({ cells }) => cells.some(({ text }) => text));
+    return shown.length === 0 ? [] : { title: compareWordsOf(language)(`group_${title}`), rows: shown };
+  });
+}
+
+function compareRow({ label, text, figure, marks }: Row, sources: readonly Source[]): CompareRow {
+  const texts = sources.map(text);
+  const figures = sources.map((source) => figure?.(source) ?? null);
+  const oneKind = new Set(sources.map(({ offer }) => offer.kind)).size === 1;
+  const extreme = marks === undefined || (marks === 'least' && !oneKind) ? null : onlyExtreme(figures, marks);
+  return {
+    label: label(sources[0]?.language ?? 'en'),
+    cells: texts.map((each, index) => ({ text: each, mark: index === extreme && marks ? marks : null })),
+    same: texts.length > 1 && new Set(texts).size === 1,
+  };
+}
+
+/** The index of the least or the most; null when there is nothing to compare it with, or another is equal to it. */
+function onlyExtreme(figures: readonly (number | null)[], marks: 'least' | 'most'): number | null {
+  const known = figures.filter((figure) => figure !== null);
+  const extreme = marks === 'least' ? Math.min(...known) : Math.max(...known);
+  const isOnly = known.length > 1 && known.filter((figure) => figure === extreme).length === 1;
+  return isOnly ? figures.indexOf(extreme) : null;
+}
+
+/** The price of a sale by a measure of the home; null for rents, and where nothing was measured. */
+function pricePer(word: 'per_sqm' | 'per_are', measure: (listing: Listing) => number | null): Row {
+  const units = ({ listing, offer, hasPrice }: Source) =>
+    (hasPrice && offer.kind === 'sale' && measure(listing)) || null;
+  return {
+    label: (language) => compareWordsOf(language)(word),
+    text: (source) => {
+      const count = units(source);
+      if (count === null) return null;
+      return priceText(source.offer, Number((source.offer.price.amount / count).toPrecision(4)), source.language);
+    },
+    figure: (source) => {
+      const count = units(source);
+      return count && source.offer.comparableUsd / count;
+    },
+    marks: 'least',
+  };
+}
+
+function count(label: 'detail.bedrooms' | 'detail.bathrooms', of: (listing: Listing) => number | null): Row {
+  return {
+    label: (language) => translatorOf(language)(label),
+    text: ({ listing, language }) => {
+      const rooms = of(listing);
+      return rooms ? formatNumber(rooms, language) : null;
+    },
+  };
+}
+
+function priceText(offer: Offer, amount: number, language: Language): string {
+  const period = offer.kind === 'rent' ? offer.period : null;
+  return leftToRight(formatPrice({ ...offer.price, amount }, period, language), language);
+}
+
+/** *For Sale*, *For Sale · Under offer*, *Sold*. */
+function statusText(offer: Offer, language: Language): string {
+  const state = offerState(offer, language);
+  const status = translatorOf(language)(`status.${offer.kind}`);
+  if (state === null) return status;
+  return offer.standardStatus === 'Closed' ? state : `${status} · ${state}`;
+}
+
+function measured(sqm: number | null, measure: typeof are, language: Language): string | null {
+  return sqm === null ? null : formatMeasure(measure(sqm, language));
+}

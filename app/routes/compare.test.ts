@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { listingDraft, nothingKnown, rentOffer, saleOffer } from '#tests/factories.ts';
+import { describeOnBothEngines } from '#tests/test-db.ts';
+import { openTestPages } from '#tests/test-pages.ts';
+import type { Route } from './+types/compare.ts';
+import { loader } from './compare.tsx';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
+
+const drafts = [
+  listingDraft({ offers: [saleOffer({ price: usd(480_000) })], livingSqm: 240, lotSqm: 400 }),
+  listingDraft({ offers: [saleOffer({ price: usd(300_000) })], livingSqm: 100, lotSqm: 550 }),
+  listingDraft({ offers: [saleOffer({ price: usd(900_000), standardStatus: 'Closed' })], livingSqm: 300, lotSqm: 550 }),
+  listingDraft({ offers: [rentOffer()] }),
+  listingDraft({ offers: [saleOffer({ standardStatus: 'Withdrawn' })] }),
+  listingDraft({ ...nothingKnown, type: 'Land', lotSqm: 500, offers: [saleOffer({ price: usd(50_000) })] }),
+];
+
+describeOnBothEngines('homes side by side', (engine) => {
+  async function load(query: string) {
+    const pages = await openTestPages(engine, drafts);
+    const { homes, groups, words } = await loader(pages.ask<Route.LoaderArgs>(`/compare${query}`, {}));
+    const rows = new Map(groups.flatMap((group) => group.rows).map((row) => [row.label, row]));
+    return {
+      ids: homes.map(({ id }) => id),
+      words,
+      labels: [...rows.keys()],
+      texts: (label: string) => rows.get(label)?.cells.map(({ text }) => text),
+      marks: (label: string) => rows.get(label)?.cells.map(({ mark }) => mark),
+      same: (label: string) => rows.get(label)?.same,
+    };
+  }
+
+  test('stand in the order of the address, with the least and the most named', async () => {
+    const page = await load('?ids=2,1');
+    expect(page.ids).toEqual([2, 1]);
+    expect(page.words.heading).toBe('Two homes, side by side');
+    expect(page.texts('Price')).toEqual(['$300,000', '$480,000']);
+    expect(page.marks('Price')).toEqual(['least', null]);
+    expect(page.texts('Per m² of house')).toEqual(['$3,000', '$2,000']);
+    expect(page.marks('Per m² of house')).toEqual([null, 'least']);
+    expect(page.marks('Land')).toEqual(['most', null]);
+    expect([page.same('Bedrooms'), page.same('Price')]).toEqual([true, false]);
+    expect(page.marks('Bedrooms')).toEqual([null, null]);
+  });
+
+  test('what two have alike is neither least nor most, and what is not asked any more is not known', async () => {
+    const page = await load('?ids=1,2,3');
+    expect(page.texts('Price')).toEqual(['$480,000', '$300,000', null]);
+    expect(page.marks('Land')).toEqual([null, null, null]);
+    expect(page.texts('Status')).toEqual(['For Sale', 'For Sale', 'Sold']);
+  });
+
+  test('a rent and a price are not measured against each other', async () => {
+    expect((await load('?ids=1,4')).marks('Price')).toEqual([null, null]);
+  });
+
+  test('nothing is asked of a plot that it does not have', async () => {
+    const page = await load('?ids=6');
+    expect(page.texts('Per are of land')).toEqual(['$10,000']);
+    expect(page.labels).not.toContain('Bedrooms');
+    expect(page.same('Price')).toBe(false);
+  });
+
+  test('unknown ids are nothing, and what is left out is said', async () => {
+    const page = await load('?ids=1,x,,1,5,999,2');
+    expect(page.ids).toEqual([1, 2]);
+    expect(page.words.notes).toEqual(['2 homes of this address are no longer shown.']);
+    const five = await load('?ids=1,2,3,4,6');
+    expect(five.ids).toEqual([1, 2, 3, 4]);
+    expect(five.words.notes).toEqual(['Four fit side by side: 1 more home of this address is left out.']);
+  });
+
+  test('none is a page, too', async () => {
+    for (const query of ['', '?ids=', '?ids=-1,%00']) {
+      const page = await load(query);
+      expect([page.ids, page.labels, page.words.heading]).toEqual([[], [], 'Compare homes']);
+    }
+  });
+});
