@@ -1,5 +1,7 @@
 import { href } from 'react-router';
-import { AboutCall, AboutServices, AboutValues, WhoWeAre } from '#app/features/agency/about.tsx';
+import { AboutCall, AboutProof, AboutServices, AboutValues, WhoWeAre } from '#app/features/agency/about.tsx';
+import { proof } from '#app/features/agency/answering.ts';
+import { openingHours } from '#app/features/agency/contact-details.ts';
 import { offeredAgencyPicture } from '#app/features/agency/open-agency.server.ts';
 import { PageHero } from '#app/features/agency/page-hero.tsx';
 import { useAgency } from '#app/features/agency/public-agency.ts';
@@ -18,10 +20,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const language = readLanguage(new URL(request.url).searchParams.get('lang'));
   context.set(pageDetailsContext, { structuredData: () => describeAgency(services, language) });
   const share = pageSharePath(services, 'about', language);
-  return { picture: offeredAgencyPicture(services, 'about'), share };
+  const { record } = services.agency;
+  return {
+    picture: offeredAgencyPicture(services, 'about'),
+    share,
+    proof: { ...proof(record, language), hours: openingHours(record, language) },
+  };
 }
 
-export default function About({ loaderData: { picture, share } }: Route.ComponentProps) {
+export default function About({ loaderData: { picture, share, proof: shown } }: Route.ComponentProps) {
   const { t } = useI18n();
   const { texts } = useAgency();
   return (
@@ -33,8 +40,14 @@ export default function About({ loaderData: { picture, share } }: Route.Componen
           address={href('/about')}
           picture={import.meta.env.SSR ? sharePicture(share, t('nav.about')) : undefined}
         />
-        <PageHero title={t('about.hero_title')} text={texts.tagline ?? t('about.hero_tagline')} picture={picture} />
+        <PageHero
+          title={t('about.hero_title')}
+          text={texts.tagline ?? t('about.hero_tagline')}
+          promise={t('about_values.integrity_text')}
+          picture={picture}
+        />
         <WhoWeAre />
+        <AboutProof {...shown} />
         <AboutServices />
         <AboutValues />
       </div>

@@ -84,16 +84,19 @@ export const demoAgency: Agency = {
     {
       name: 'Ketut',
       role: { en: 'Sales, Kerobokan office', id: 'Penjualan, kantor Kerobokan', ar: 'المبيعات، مكتب كيروبوكان' },
+      languages: ['id', 'en'],
       invented: true,
     },
     {
       name: 'Sari',
       role: { en: 'Rentals, Kuta office', id: 'Penyewaan, kantor Kuta', ar: 'الإيجارات، مكتب كوتا' },
+      languages: ['id', 'en', 'ar'],
       invented: true,
     },
     {
       name: 'Wayan',
       role: { en: 'Papers and permits', id: 'Dokumen dan perizinan', ar: 'الوثائق والتراخيص' },
+      languages: ['id', 'en'],
       invented: true,
     },
   ],
@@ -122,6 +125,23 @@ export const demoAgency: Agency = {
       en: 'The land tax of the last five years (PBB)',
       id: 'Pajak bumi dan bangunan lima tahun terakhir (PBB)',
       ar: 'ضريبة الأرض للسنوات الخمس الأخيرة (PBB)',
+    },
+  ],
+  payments: [
+    {
+      en: 'On a sale the seller pays our commission; a buyer pays us nothing.',
+      id: 'Pada penjualan, komisi kami dibayar penjual; pembeli tidak membayar apa pun kepada kami.',
+      ar: 'في البيع يدفع البائع عمولتنا، ولا يدفع لنا المشتري شيئًا.',
+    },
+    {
+      en: 'On a rental the owner pays us, out of the first rent.',
+      id: 'Pada penyewaan, kami dibayar pemilik dari sewa pertama.',
+      ar: 'في الإيجار يدفع لنا المالك من أول إيجار.',
+    },
+    {
+      en: 'Deposits go to the notary’s account, never to ours.',
+      id: 'Uang muka masuk ke rekening notaris, tidak pernah ke rekening kami.',
+      ar: 'يذهب العربون إلى حساب كاتب العدل، ولا يذهب إلى حسابنا أبدًا.',
     },
   ],
   pictures: {

@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import type { proof } from './answering.ts';
+import type { openingHours } from './contact-details.ts';
 import { agencyServices, useAgency } from './public-agency.ts';
 
 const values = ['integrity', 'excellence', 'innovation', 'customer_focus'] as const;
@@ -39,15 +43,71 @@ export function AboutValues() {
   return (
     <section className="about-block about-values">
       <h2 className="text-h2">{t('about.values_title')}</h2>
-      <dl>
+      <ul>
         {values.map((value) => (
-          <div key={value}>
-            <dt>{t(`about_values.${value}_title`)}</dt>
-            <dd>{t(`about_values.${value}_text`)}</dd>
-          </div>
+          <li key={value}>
+            <h3 className="text-h3">{t(`about_values.${value}_title`)}</h3>
+            <p>{t(`about_values.${value}_text`)}</p>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
+  );
+}
+
+type ProofProps = ReturnType<typeof proof> & { hours: ReturnType<typeof openingHours> };
+
+/** Who works here and by which licence, what they check, who pays them, when they are there, and what they have sold. */
+export function AboutProof({ people, licence, checks, payments, hours }: ProofProps) {
+  const { t } = useI18n();
+  return (
+    <section className="about-block about-proof">
+      <h2 className="text-h2">{t('about.proof_title')}</h2>
+      <div>
+        {people.length > 0 && (
+          <Proof title={t('office.people')}>
+            {people.map(({ name, role, speaks, invented }) => (
+              <li key={name + role}>
+                <b>
+                  <bdi>{name}</bdi>
+                </b>
+                {invented && <small> ({t('office.invented')})</small>}
+                <span>{role}</span>
+                {speaks && <span>{speaks}</span>}
+              </li>
+            ))}
+          </Proof>
+        )}
+        <Lines title={t('office.checks')} lines={checks} />
+        <Lines title={t('about.pays_title')} lines={payments} />
+        <Lines title={t('office.licence')} lines={licence ? [licence] : []} />
+        <Lines title={t('contact.hours_title')} lines={hours.map(({ text }) => text)} />
+        <Link to={href('/properties/sold')} className="more-link">
+          {t('about.sold_link')}
+          <Icon name="arrow-right" size={18} flip />
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Proof title={title}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </Proof>
+  );
+}
+
+function Proof({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="proof">
+      <h3 className="text-h3">{title}</h3>
+      <ul>{children}</ul>
+    </div>
   );
 }
 

@@ -96,6 +96,8 @@ export type AgencyPictureName = (typeof pictureNames)[number];
 const Person = v.strictObject({
   name: line(60),
   role: localized,
+  /** What they speak, as BCP 47 names languages: `en`, `id`. */
+  languages: v.optional(v.array(matching(/^[a-z]{2,3}$/, 'must be the code of a language, such as en'))),
   invented: v.optional(v.boolean('must be true or false')),
 });
 
@@ -149,6 +151,8 @@ export const Agency = v.strictObject({
   licence: v.optional(localized),
   /** What is checked before a home is listed. */
   checks: v.optional(v.array(localized)),
+  /** Who pays whom, a sentence each. */
+  payments: v.optional(v.array(localized)),
   /** Whether cards of sold and let homes show what was asked for them; without it, they do not. */
   showsSoldPrices: v.optional(v.boolean('must be true or false')),
   pictures: v.strictObject(v.entriesFromList(pictureNames, picture)),

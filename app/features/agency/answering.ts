@@ -1,3 +1,4 @@
+import { inOneLine } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { type Agency, officeHours } from './agency.ts';
@@ -17,16 +18,19 @@ export function answering(agency: Agency, language: Language) {
 }
 
 /** Who works here, by which licence, and what they check; what the agency's record does not say is absent. */
-export function proof({ people = [], licence, checks = [] }: Agency, language: Language) {
+export function proof({ people = [], licence, checks = [], payments = [] }: Agency, language: Language) {
   return {
     people: people.map((person) => personIn(person, language)),
     licence: licence ? localize(licence, language).value : null,
     checks: checks.map((check) => localize(check, language).value),
+    payments: payments.map((payment) => localize(payment, language).value),
   };
 }
 
 type Person = NonNullable<Agency['people']>[number];
 
-function personIn({ name, role, invented = false }: Person, language: Language) {
-  return { name, role: localize(role, language).value, invented };
+function personIn({ name, role, languages = [], invented = false }: Person, language: Language) {
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const spoken = languages.map((tag) => names.of(tag) ?? tag);
+  return { name, role: localize(role, language).value, speaks: inOneLine(spoken, language), invented };
 }

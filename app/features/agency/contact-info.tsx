@@ -9,7 +9,7 @@ import { OfficeClock } from './office-clock.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 type Props = Pick<ContactDetails, 'office' | 'otherPhones' | 'hours'> &
-  ReturnType<typeof proof> & { clock: Pick<Answering, 'hours'> };
+  Omit<ReturnType<typeof proof>, 'payments'> & { clock: Pick<Answering, 'hours'> };
 
 /** Where the agency is, how to reach it and when, who answers, and what stands behind its listings. */
 export function ContactInfo({ office, otherPhones, hours, people, licence, checks, clock }: Props) {

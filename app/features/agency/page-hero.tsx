@@ -4,17 +4,20 @@ import type { OfferedPicture } from '#app/features/media/pictures.ts';
 type Props = {
   title: string;
   text: string;
+  /** Beneath it, in smaller type. */
+  promise?: string;
   /** Left out when its original is missing. */
   picture: OfferedPicture | undefined;
 };
 
 /** How About and Contact begin: what the page is, beside one picture. */
-export function PageHero({ title, text, picture }: Props) {
+export function PageHero({ title, text, promise, picture }: Props) {
   return (
     <div className="page-hero">
       <div>
         <h1 className="text-h1">{title}</h1>
         <p className="text-lead">{text}</p>
+        {promise && <p className="page-hero-promise">{promise}</p>}
       </div>
       <div className="page-hero-picture">
         {picture && (
