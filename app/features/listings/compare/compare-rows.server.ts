@@ -42,7 +42,7 @@ const groups: { title: 'money' | 'title' | 'house'; rows: Row[] }[] = [
     title: 'money',
     rows: [
       {
-        label: (language) => translatorOf(language)('detail.price'),
+        label: (language) => compareWordsOf(language)('price'),
         text: ({ offer, hasPrice, language }) => (hasPrice ? priceText(offer, offer.price.amount, language) : null),
         figure: ({ offer, hasPrice }) => (hasPrice ? offer.comparableUsd : null),
         marks: 'least',
@@ -55,11 +55,11 @@ const groups: { title: 'money' | 'title' | 'house'; rows: Row[] }[] = [
     title: 'title',
     rows: [
       {
-        label: (language) => translatorOf(language)('detail.status'),
+        label: (language) => compareWordsOf(language)('status'),
         text: ({ offer, language }) => statusText(offer, language),
       },
       {
-        label: (language) => translatorOf(language)('fact.tenure'),
+        label: (language) => compareWordsOf(language)('tenure'),
         text: ({ offer, now, language }) => offerTenure(offer, now, language),
       },
     ],
@@ -86,7 +86,7 @@ const groups: { title: 'money' | 'title' | 'house'; rows: Row[] }[] = [
         marks: 'most',
       },
       {
-        label: (language) => translatorOf(language)('fact.year_built'),
+        label: (language) => translatorOf(language)('fact.built'),
         text: ({ listing }) => (listing.yearBuilt === null ? null : String(listing.yearBuilt)),
       },
       {
