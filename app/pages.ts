@@ -239,10 +239,18 @@ export function pageForUnknown(lang: string | null): string {
 }
 
 /** What the page cache may answer with, by the parameters it depends on. An id is what `readListingId` takes for one. */
-export const sharedPages = Object.values({ ...pages, ...resources }).flatMap(({ path, parameters }) => {
-  const form = path.includes(':') ? new RegExp(`^${path.replace(':id', '[1-9]\\d{0,8}')}$`) : path;
-  return parameters === null ? [] : [{ path: form, parameters }];
-});
+export const sharedPages = [
+  ...Object.values({ ...pages, ...resources }).flatMap(({ path, parameters }) => {
+    const form = path.includes(':') ? new RegExp(`^${path.replace(':id', '[1-9]\\d{0,8}')}$`) : path;
+    return parameters === null ? [] : [{ path: form, parameters }];
+  }),
+  // Made of the whole catalogue, and read by machines as often as they like.
+  { path: '/feed.xml', parameters: ['lang'] },
+  ...['/kyero.xml', '/sitemap.xml', '/sitemap-pages.xml', /^\/sitemap-listings-[1-9]\d{0,6}\.xml$/].map((path) => ({
+    path,
+    parameters: [],
+  })),
+];
 
 /** Parameters of forms and their thanks: with them a page is one visitor's own. */
 export const ownParameters = ['form', 'sent'];

@@ -107,7 +107,8 @@ async function sendMissing(
 /** What a response brings into the cache. Null for errors, and where cookies or headers say that it is not for everybody. */
 async function cacheable(response: Response): ReturnType<RenderForCache> {
   const { status, headers } = response;
-  if (status !== 200 || headers.has('Set-Cookie') || headers.has('Cache-Control')) return null;
+  if (status !== 200 || headers.has('Set-Cookie')) return null;
+  if ((headers.get('Cache-Control') ?? cacheControl) !== cacheControl) return null;
   return contentOf(response);
 }
 
@@ -115,6 +116,8 @@ async function contentOf(response: Response) {
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', cacheControl);
   headers.set('Vary', 'Accept-Encoding');
+  // The cache names each encoding by its content.
+  headers.delete('ETag');
   const { page = null, details = {} } = response instanceof PageResponse ? response : {};
   const html = page === null ? Buffer.from(await response.arrayBuffer()) : page.html;
   return { html, headers, fingerprint: page?.fingerprint ?? null, onServed: details.onServed };

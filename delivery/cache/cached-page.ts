@@ -23,8 +23,9 @@ export type CacheablePage = {
   onServed: ((visitor: Visitor) => void) | undefined;
 };
 
-/** A page that was served so often is worth the work of the best compression. */
+/** A page that was served so often is worth the work of the best compression, unless that took seconds. */
 const oftenServed = 10;
+const maxBytesToCompressBest = 300_000;
 
 /** A page that is the same for everybody, in each encoding that was requested so far. */
 export class CachedPage {
@@ -34,6 +35,7 @@ export class CachedPage {
   readonly #hash: string;
   readonly #headers: readonly string[];
   readonly #isSmall: boolean;
+  readonly #isLarge: boolean;
   readonly #ready: Partial<Record<Encoding | 'plain', Representation>> = {};
   #timesServed = 0;
 
@@ -43,6 +45,7 @@ export class CachedPage {
     this.#hash = `${crc32(html).toString(36)}-${html.length.toString(36)}-${fingerprint?.slice(0, 12) ?? ''}`;
     this.#headers = [...headers].flat();
     this.#isSmall = html.length < minBytesToCompress;
+    this.#isLarge = html.length > maxBytesToCompressBest;
     this.#ready.plain = this.#represent(null, html);
   }
 
@@ -76,7 +79,7 @@ export class CachedPage {
 
   /** Compresses as well as possible what most browsers are sent. */
   async compressBetter(): Promise<void> {
-    if (this.#ready.br === undefined) return;
+    if (this.#ready.br === undefined || this.#isLarge) return;
     this.#ready.br = this.#represent('br', await compress('br', await this.#plain(), 'best'));
   }
 
