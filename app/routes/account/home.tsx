@@ -71,10 +71,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage title={words('desk.overview')} aside={<PeriodNav days={period.days} />}>
       {notices}
-      <PeriodSentence period={period} />
-      <StatTiles {...dashboard} workingDayMs={workingDayMs} />
       <div className="numbers">
         <WorklistSection worklist={worklist} />
+        <div className="numbers-period">
+          <PeriodSentence period={period} />
+          <StatTiles {...dashboard} days={period.days} workingDayMs={workingDayMs} />
+        </div>
         <DaySection steps={dashboard.steps} period={period} />
         <SourceSections sources={dashboard.sources} areas={dashboard.areas} />
       </div>

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { LanguageLine } from '#app/features/staff/desk/language-line.tsx';
 import { OwnSessions, sessionRows } from '#app/features/staff/desk/own-sessions.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { sessionCookie } from '#app/features/staff/session/session.ts';
@@ -44,6 +45,7 @@ export default function Sessions({ loaderData: { email, sessions } }: Route.Comp
       <p className="desk-text">
         <bdi dir="ltr">{email}</bdi>
       </p>
+      <LanguageLine />
       <OwnSessions rows={sessions} action={withLanguage(href('/account/sessions'), language)} />
     </DeskPage>
   );

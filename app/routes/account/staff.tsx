@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { mailAgency } from '#app/features/agency/agency.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { runMemberCommand } from '#app/features/staff/members/member-commands.server.ts';
 import { MemberList } from '#app/features/staff/members/member-list.tsx';
 import membersStyles from '#app/features/staff/members/members.css?url';
@@ -20,7 +21,7 @@ const commands = ['add', 'role', 'disable', 'link'] as const;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const members = await findMembers(context.get(servicesContext).db);
   const done = commands.find((command) => command === url.searchParams.get('done')) ?? null;
-  return { members, done };
+  return { members, done, ownId: getSignedIn(context).staff.id };
 }
 
 /** 303 to the page with a message; 422 with the reason; 404 for an unknown member. */
@@ -35,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(withLanguage(`${href('/account/staff')}?done=${answer.command}`, language), 303);
 }
 
-export default function StaffPage({ loaderData: { members, done }, actionData }: Route.ComponentProps) {
+export default function StaffPage({ loaderData: { members, done, ownId }, actionData }: Route.ComponentProps) {
   const { language } = useI18n();
   const words = useDeskWords();
   const action = withLanguage(href('/account/staff'), language);
@@ -48,7 +49,7 @@ export default function StaffPage({ loaderData: { members, done }, actionData }:
       )}
       {actionData && <EntryError>{words(`staff.trouble_${actionData.trouble}`)}</EntryError>}
       <p className="desk-text">{words('staff.text')}</p>
-      <MemberList members={members} action={action} />
+      <MemberList members={members} action={action} ownId={ownId} />
       <NewMemberForm action={action} values={actionData?.values ?? {}} problems={actionData?.problems ?? {}} />
     </DeskPage>
   );

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Span } from '#app/features/inbox/dashboard/period/period.ts';
 import { type WorkingWeek, workingMsBetween } from '#app/features/inbox/working-hours.ts';
 import { closedLeadStates } from '#app/features/leads/lead.ts';
-import { type BaliDay, startOfBaliDay } from '#app/i18n/bali-day.ts';
+import { type BaliDay, baliDayOf, startOfBaliDay } from '#app/i18n/bali-day.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import type { Volume } from './day-steps.ts';
 
@@ -40,6 +40,23 @@ export async function countByDay({ kysely }: Db, span: Span): Promise<Map<BaliDa
   const days = new Map<BaliDay, Volume>(leads.map((row) => [row.day, { leads: row.count, chats: 0 }]));
   for (const row of chats) days.set(row.day, { leads: days.get(row.day)?.leads ?? 0, chats: row.count });
   return days;
+}
+
+/** The day in Bali of the first lead or chat there is, spam excluded; null when there is none. */
+export async function findFirstDay({ kysely }: Db): Promise<BaliDay | null> {
+  const [lead, chat] = await Promise.all([
+    kysely
+      .selectFrom('leads')
+      .select(({ fn }) => fn.min('received_at').as('at'))
+      .where('state', '!=', 'spam')
+      .executeTakeFirst(),
+    kysely
+      .selectFrom('chat_handoffs')
+      .select(({ fn }) => fn.min('happened_at').as('at'))
+      .executeTakeFirst(),
+  ]);
+  const moments = [lead?.at, chat?.at].filter((at) => typeof at === 'number');
+  return moments.length > 0 ? baliDayOf(Math.min(...moments)) : null;
 }
 
 export async function countVolume({ kysely }: Db, span: Span): Promise<Volume> {

@@ -4,8 +4,15 @@ import type { WorkingWeek } from '#app/features/inbox/working-hours.ts';
 import type { Places } from '#app/features/places/place.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
-import { countByDay, countOutcomes, countSnapshot, countVolume, medianFirstAnswer } from './counts.server.ts';
-import { daySteps, sumOf } from './day-steps.ts';
+import {
+  countByDay,
+  countOutcomes,
+  countSnapshot,
+  countVolume,
+  findFirstDay,
+  medianFirstAnswer,
+} from './counts.server.ts';
+import { daySteps, sinceFirstDay, sumOf } from './day-steps.ts';
 
 type Tools = {
   db: Db;
@@ -18,11 +25,11 @@ export type Dashboard = Awaited<ReturnType<typeof findDashboard>>;
 
 /**
  * The figures of the desk's first page for a period, and `before` those of the previous one. Spam is not counted.
- * `firstAnswerMs` counts working hours; null when nothing was answered.
+ * `firstAnswerMs` counts working hours; null when nothing was answered. `steps` begin where anything ever came in.
  */
 export async function findDashboard({ db, places, week }: Tools, period: Period, language: Language) {
   const { span, before } = period;
-  const [snapshot, volumeBefore, outcomes, byDay, answer, answerBefore, ranks] = await Promise.all([
+  const [snapshot, volumeBefore, outcomes, byDay, answer, answerBefore, ranks, firstDay] = await Promise.all([
     countSnapshot(db),
     countVolume(db, before),
     countOutcomes(db, before, span),
@@ -30,6 +37,7 @@ export async function findDashboard({ db, places, week }: Tools, period: Period,
     medianFirstAnswer(db, span, week),
     medianFirstAnswer(db, before, week),
     rankSources(db, span, places, language),
+    findFirstDay(db),
   ]);
   const steps = daySteps(period, byDay);
   const [outcomesBefore, outcomesNow] = outcomes;
@@ -37,7 +45,7 @@ export async function findDashboard({ db, places, week }: Tools, period: Period,
     snapshot,
     figures: { ...sumOf(steps), ...outcomesNow, firstAnswerMs: answer },
     before: { ...volumeBefore, ...outcomesBefore, firstAnswerMs: answerBefore },
-    steps,
+    steps: sinceFirstDay(steps, firstDay),
     ...ranks,
   };
 }

@@ -9,7 +9,7 @@ export type DayStep = Volume & { day: BaliDay };
 
 const maxDailySteps = 100;
 
-export function isByWeek({ days }: Pick<Period, 'days'>): boolean {
+export function isByWeek({ days }: { days: number }): boolean {
   return days > maxDailySteps;
 }
 
@@ -26,6 +26,15 @@ export function daySteps(period: Period, counted: ReadonlyMap<BaliDay, Volume>):
     steps.set(first, { day: first, leads: step.leads + leads, chats: step.chats + chats });
   }
   return [...steps.values()];
+}
+
+/** A site that has just begun still gets a chart, not one bar. */
+const minSteps = 7;
+
+/** Without the steps before anything ever came in, but never fewer than seven. Null: nothing came in yet. */
+export function sinceFirstDay(steps: readonly DayStep[], firstDay: BaliDay | null): DayStep[] {
+  const first = steps.findLastIndex(({ day }) => firstDay !== null && day <= firstDay);
+  return steps.slice(Math.max(0, Math.min(first, steps.length - minSteps)));
 }
 
 export function sumOf(all: readonly Volume[]): Volume {

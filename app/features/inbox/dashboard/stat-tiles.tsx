@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
+import type { PeriodDays } from '#app/features/inbox/dashboard/period/period.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { Dashboard } from './dashboard.server.ts';
 
-type Props = Pick<Dashboard, 'snapshot' | 'figures' | 'before'> & { workingDayMs: number };
+type Props = Pick<Dashboard, 'snapshot' | 'figures' | 'before'> & { days: PeriodDays; workingDayMs: number };
 
 /** The figures of the period with their change since the one before, and how many leads are open now. */
-export function StatTiles({ snapshot, figures, before, workingDayMs }: Props) {
+export function StatTiles({ snapshot, figures, before, days, workingDayMs }: Props) {
   const words = useDeskWords();
   const { language } = useI18n();
   const time = useWorkingTime(workingDayMs);
   const { firstAnswerMs } = figures;
-  const change = (name: 'leads' | 'chats' | 'won' | 'lost') => <Change by={figures[name] - before[name]} />;
+  const change = (name: 'leads' | 'chats' | 'won' | 'lost') => <Change by={figures[name] - before[name]} days={days} />;
   return (
     <dl className="stats">
       <Stat label={words('numbers.leads')} value={formatNumber(figures.leads, language)}>
@@ -54,21 +55,16 @@ function Stat({ label, value, children }: { label: string; value: string; childr
   );
 }
 
-/** `+3`, with "than before" for screen readers. */
-function Change({ by }: { by: number }) {
+/** `7 more than the week before`. */
+function Change({ by, days }: { by: number; days: PeriodDays }) {
   const words = useDeskWords();
   const { language } = useI18n();
   if (by === 0) return words('numbers.same');
-  const sign = by > 0 ? '+' : '−';
-  return (
-    <>
-      <bdi dir="ltr">
-        {sign}
-        {formatNumber(Math.abs(by), language)}
-      </bdi>
-      <span className="sr-only"> {words('numbers.than_before')}</span>
-    </>
-  );
+  const before = days === 7 ? words('numbers.before_week') : words('numbers.before_days', { count: days });
+  return words(by > 0 ? 'numbers.more_than' : 'numbers.fewer_than', {
+    number: formatNumber(Math.abs(by), language),
+    before,
+  });
 }
 
 type AnswerChangeProps = { now: number | null; before: number | null; time: (ms: number) => string };

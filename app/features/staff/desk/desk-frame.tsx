@@ -9,7 +9,6 @@ import type { MenuEntry } from './desk-access.ts';
 import { DeskIcon } from './desk-icon.tsx';
 import { useDeskWords } from './desk-words.tsx';
 import { initialsOf } from './initials.ts';
-import { LanguageLine } from './language-line.tsx';
 
 type Props = {
   /** The agency's logo, linked to the site. */
@@ -38,7 +37,6 @@ export function DeskFrame({ mark, staff, newLeads, menu, children }: Props) {
       </header>
       <main id="main" tabIndex={-1} className="desk-main">
         {children}
-        <LanguageLine />
       </main>
     </div>
   );

@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { initialsOf } from '#app/features/staff/desk/initials.ts';
-import { type Member, roles } from '#app/features/staff/staff.ts';
+import { type Member, readRole, roles } from '#app/features/staff/staff.ts';
 
 type Props = {
   members: readonly Member[];
   action: string;
+  /** The reader's id, whose row offers no way to suspend themselves. */
+  ownId: string;
 };
 
 /** The members with their roles and commands. Each button has a form of its own. */
-export function MemberList({ members, action }: Props) {
+export function MemberList({ members, action, ownId }: Props) {
   const words = useDeskWords();
   return (
     <ul className="member-list">
@@ -20,12 +23,13 @@ export function MemberList({ members, action }: Props) {
           <p className="member-who">
             <b>
               <bdi>{member.name}</bdi>
+              {member.id === ownId && <span className="member-you">{words('staff.you')}</span>}
             </b>
             <bdi dir="ltr">{member.email}</bdi>
           </p>
           <span className="member-standing">{words(`staff.standing_${member.standing}`)}</span>
           <RoleForm member={member} action={action} />
-          <Doors member={member} action={action} />
+          {member.id !== ownId && <Doors member={member} action={action} />}
         </li>
       ))}
     </ul>
@@ -34,17 +38,25 @@ export function MemberList({ members, action }: Props) {
 
 function RoleForm({ member: { id, name, role }, action }: { member: Member; action: string }) {
   const words = useDeskWords();
+  const [chosen, choose] = useState(role);
   return (
     <form method="post" action={action} className="member-role">
       <input type="hidden" name="id" value={id} />
-      <select name="role" defaultValue={role} className="input select" aria-label={`${words('staff.role')}: ${name}`}>
+      <select
+        name="role"
+        value={chosen}
+        onChange={(event) => choose(readRole(event.target.value) ?? role)}
+        autoComplete="off"
+        className="input select"
+        aria-label={`${words('staff.role')}: ${name}`}
+      >
         {roles.map((one) => (
           <option key={one} value={one}>
             {words(`role.${one}`)}
           </option>
         ))}
       </select>
-      <CommandButton command="role" words={words('staff.change_role')} name={name} />
+      <CommandButton command="role" words={words('staff.change_role')} name={name} isIdle={chosen === role} />
     </form>
   );
 }
@@ -63,9 +75,17 @@ function Doors({ member: { id, name, standing }, action }: { member: Member; act
   );
 }
 
-function CommandButton({ command, words, name }: { command: string; words: string; name: string }) {
+type ButtonProps = {
+  command: string;
+  words: string;
+  name: string;
+  /** Nothing was changed: with a script the button waits unseen. */
+  isIdle?: boolean;
+};
+
+function CommandButton({ command, words, name, isIdle = false }: ButtonProps) {
   return (
-    <button type="submit" name="do" value={command} className="btn btn-line btn-small">
+    <button type="submit" name="do" value={command} className={`btn btn-line btn-small${isIdle ? ' idle' : ''}`}>
       {words}
       <span className="sr-only">: {name}</span>
     </button>

@@ -15,10 +15,9 @@ export function NewMemberForm({ action, values, problems }: Props) {
   const words = useDeskWords();
   const id = useId();
   return (
-    <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="text-h3">
-        {words('staff.add_title')}
-      </h2>
+    // Open when it comes back with a mistake.
+    <details className="member-new" open={Object.keys({ ...values, ...problems }).length > 0}>
+      <summary className="btn btn-line btn-small">{words('staff.add_title')}</summary>
       <p className="desk-text">{words('staff.add_text')}</p>
       <EntryForm action={action} values={values} problems={problems}>
         <EntryField name="name" label={words('staff.name')} type="text" autoComplete="off" />
@@ -39,6 +38,6 @@ export function NewMemberForm({ action, values, problems }: Props) {
           {words('staff.add')}
         </button>
       </EntryForm>
-    </section>
+    </details>
   );
 }

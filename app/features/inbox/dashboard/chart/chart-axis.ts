@@ -1,12 +1,11 @@
 import { type DayStep, isByWeek } from '#app/features/inbox/dashboard/day-steps.ts';
-import type { Period } from '#app/features/inbox/dashboard/period/period.ts';
 import { type BaliDay, isoDay, weekdayOf } from '#app/i18n/bali-day.ts';
 
 /** The label under a bar: null for most. Minor ones show only where there is room for all. */
 export type DayTick = { day: BaliDay; style: 'weekday' | 'day' | 'month' | null; minor: boolean };
 
 /** Weekday names for a week, Mondays for a month, the first of each month beyond that. */
-export function dayTicks(steps: readonly DayStep[], { days }: Pick<Period, 'days'>): DayTick[] {
+export function dayTicks(steps: readonly DayStep[], { days }: { days: number }): DayTick[] {
   const hasRoom = (place: number) => place <= steps.length * 0.94 - 1;
   return steps.map(({ day }, place) => {
     const next = steps[place + 1]?.day ?? day + 1;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daySteps, sumOf } from '#app/features/inbox/dashboard/day-steps.ts';
+import { daySteps, sinceFirstDay, sumOf } from '#app/features/inbox/dashboard/day-steps.ts';
 import { periodDays, periodOf } from '#app/features/inbox/dashboard/period/period.ts';
 import { weekdayOf } from '#app/i18n/bali-day.ts';
 import { axisEnd, dayTicks } from './chart-axis.ts';
@@ -22,6 +22,24 @@ describe('the bars of a chart', () => {
         else expect(steps).toHaveLength(days);
       }),
     );
+  });
+
+  test('begin where anything ever came in, but are never fewer than seven', () => {
+    for (const days of periodDays) {
+      const period = periodOf(days, now);
+      const steps = daySteps(period, new Map());
+      fc.assert(
+        fc.property(fc.integer({ min: -40, max: days - 1 }), (after) => {
+          const firstDay = period.firstDay + after;
+          const shown = sinceFirstDay(steps, firstDay);
+          expect(shown.at(-1)).toBe(steps.at(-1));
+          expect(shown.length).toBeGreaterThanOrEqual(7);
+          if (after <= 0) expect(shown).toEqual(steps);
+          if (after > 0 && shown.length > 7) expect(shown.filter(({ day }) => day <= firstDay)).toHaveLength(1);
+        }),
+      );
+      expect(sinceFirstDay(steps, null)).toEqual(steps);
+    }
   });
 
   test('have a few labels, none at the end where there is no room', () => {

@@ -1,4 +1,4 @@
-import { type DayStep, sumOf } from '#app/features/inbox/dashboard/day-steps.ts';
+import { type DayStep, isByWeek, sumOf } from '#app/features/inbox/dashboard/day-steps.ts';
 import type { Period } from '#app/features/inbox/dashboard/period/period.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { isoDay } from '#app/i18n/bali-day.ts';
@@ -16,7 +16,7 @@ export function DayChart({ steps, period }: Props) {
   const end = axisEnd(Math.max(...steps.map(({ leads, chats }) => leads + chats)));
   const { leads, chats } = sumOf(steps);
   const label = words('numbers.chart_label', {
-    from: formatDay(isoDay(period.firstDay), language),
+    from: formatDay(isoDay(steps[0]?.day ?? period.firstDay), language),
     to: formatDay(isoDay(period.lastDay), language),
     leads: formatNumber(leads, language),
     chats: formatNumber(chats, language),
@@ -38,7 +38,7 @@ export function DayChart({ steps, period }: Props) {
         <span>0</span>
       </p>
       <p aria-hidden="true" className="chart-days">
-        {dayTicks(steps, period).map(({ day, style, minor }) => (
+        {dayTicks(steps, isByWeek(period) ? period : { days: steps.length }).map(({ day, style, minor }) => (
           <span key={day} data-minor={minor || undefined}>
             {style && <i>{formatCalendar(isoDay(day), style, language)}</i>}
           </span>

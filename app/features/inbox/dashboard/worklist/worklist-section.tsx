@@ -61,9 +61,15 @@ function Due({ step: { id, name, step, due, assignee } }: { step: Worklist['due'
   );
 }
 
-function Waiting({ lead: { id, name, reference, received, waited, assignee } }: { lead: Worklist['waiting'][number] }) {
+function Waiting({ lead }: { lead: Worklist['waiting'][number] }) {
+  const { id, name, about, reference, received, waited, assignee } = lead;
   return (
     <WorkLink id={id} name={name} when={waited} isLate={false} assignee={assignee}>
+      {about !== null && (
+        <span className="work-subject">
+          <bdi lang="">{about}</bdi>
+        </span>
+      )}
       <span>{received}</span>
       {reference !== null && <bdi dir="ltr">{reference}</bdi>}
     </WorkLink>

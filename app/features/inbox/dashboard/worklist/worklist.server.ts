@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type WorkingWeek, workingDayMs, workingMsBetween } from '#app/features/inbox/working-hours.ts';
 import { closedLeadStates } from '#app/features/leads/lead.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
@@ -46,17 +47,22 @@ async function findDue(db: Db, { now, language }: Around) {
   return rows.map(({ day, ...step }) => ({ ...step, due: day < today ? formatShortDay(day, now, language) : null }));
 }
 
-/** `waited` is the working time since the lead came; null within the first minute. */
+/** Characters of a message shown in one line. */
+const maxPreviewLength = 120;
+
+/** `about` is the subject or how the message begins; null when both are empty. `waited` is the working time since the lead came; null within the first minute. */
 async function findWaiting(db: Db, { now, week, language, referencePrefix }: Around) {
   const rows = await openLeads(db)
     .select(['leads.id', 'leads.name', 'leads.listing_id as listingId', 'leads.received_at', 'staff.name as assignee'])
+    .select(['leads.subject', sql<string>`substr(leads.message, 1, ${maxPreviewLength})`.as('preview')])
     .where('leads.answered_at', 'is', null)
     .orderBy('leads.received_at')
     .execute();
-  return rows.map(({ received_at, listingId, ...lead }) => {
+  return rows.map(({ received_at, listingId, subject, preview, ...lead }) => {
     const workedMs = workingMsBetween(received_at, now, week);
     return {
       ...lead,
+      about: subject || preview.replace(/\s+/g, ' ').trim() || null,
       reference: listingId === null ? null : listingReference(referencePrefix, listingId),
       received: formatNearDay(received_at, now, language),
       waited: workedMs < minuteMs ? null : formatWork(workedMs, workingDayMs(week), language),

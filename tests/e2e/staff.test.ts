@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { languages } from '#app/i18n/languages.ts';
+import { findBarriers } from './barriers.ts';
+import { signIn, withSiteDb } from './desk.ts';
+import { openSite } from './visitor.ts';
+
+const site = openSite({ DEMO: 'off' });
+
+test('an owner adds, promotes and suspends staff, and cannot suspend themselves', { timeout: 60_000 }, async () => {
+  const { page, open } = await site.visit();
+  const owner = await signIn(site, page, 'owner');
+  // Signed in, so that somebody else can own the site.
+  await signIn(site, (await site.visit()).page, 'agent');
+  await open('/account/staff');
+  const row = (name: string) => page.locator('.member-list li', { hasText: name });
+  expect(
+    await row(owner.name)
+      .getByRole('button', { name: /^Suspend/ })
+      .count(),
+  ).toBe(0);
+  const save = row('Ketut Sampel').getByRole('button', { name: /^Save role/ });
+  expect(await save.isVisible()).toBe(false);
+  await row('Ketut Sampel').getByRole('combobox').selectOption('viewer');
+  await save.click();
+  await page.getByRole('status').waitFor();
+  expect(await row('Ketut Sampel').getByRole('combobox').inputValue()).toBe('viewer');
+  await row('Ketut Sampel')
+    .getByRole('button', { name: /^Suspend/ })
+    .click();
+  await row('Ketut Sampel').getByText('Suspended').waitFor();
+
+  const name = page.getByLabel('Name', { exact: true });
+  expect(await name.isVisible()).toBe(false);
+  await page.getByText('Add a staff member').click();
+  await name.fill('Wayan Misalnya');
+  await page.getByLabel('Email').fill('ketut@bale.example');
+  await page.getByRole('button', { name: 'Add and mail a link' }).click();
+  await page.getByRole('alert').waitFor();
+  expect(await name.inputValue()).toBe('Wayan Misalnya');
+  const suspended = await withSiteDb(site, ({ kysely }) =>
+    kysely.selectFrom('staff').select('email').where('disabled_at', 'is not', null).execute(),
+  );
+  expect(suspended).toEqual([{ email: 'ketut@bale.example' }]);
+});
+
+test.for(languages)(
+  'the staff page has no barriers, and needs no script: $tag',
+  { timeout: 60_000 },
+  async ({ tag }) => {
+    const { page, open } = await site.visit();
+    await signIn(site, page, 'owner');
+    await open(`/account/staff?lang=${tag}`);
+    await page.locator('.member-new > summary').click();
+    expect(await findBarriers(page, 1440, 320)).toEqual([]);
+    const plain = await site.visit({ scripts: false });
+    await signIn(site, plain.page, 'owner');
+    await plain.open(`/account/staff?lang=${tag}`);
+    expect(await plain.page.locator('.member-role button').first().isVisible()).toBe(true);
+  },
+);
