@@ -44,6 +44,14 @@ test('an agent finds a lead, opens it, and the list stays as it was', { timeout:
   expect(await open('/account')).toBe(200);
   await page.locator('.desk-nav a[href="/account/leads"]').click();
   await page.locator('.desk-nav a[href="/account/leads"][aria-current=page]').waitFor();
+  // The first is open beside the list, at an address of its own, and Back leads to where one came from.
+  await page.waitForURL(/\/account\/leads\/[\w-]+$/);
+  expect(await page.locator('.inbox-lead h2').first().textContent()).toBe('Lead 0');
+  expect(await page.locator('.leads li:first-child a[aria-current]').count()).toBe(1);
+  await page.goBack();
+  await page.waitForURL('**/account');
+  await page.goForward();
+  await page.waitForURL(/\/account\/leads\/[\w-]+$/);
   expect(await names(page)).toHaveLength(36);
 
   await page.locator('.leads li:nth-child(30) a').scrollIntoViewIfNeeded();
@@ -65,16 +73,54 @@ test('an agent finds a lead, opens it, and the list stays as it was', { timeout:
   await page.locator('.desk-tabs a', { hasText: 'All' }).click();
   await page.locator('.leads b', { hasText: 'Lead 39' }).waitFor();
   expect(await names(page)).toEqual(['Lead 39']);
-  await page.locator('.leads a').click();
-  await page.locator('.leads a[aria-current]').waitFor();
+  await page.waitForURL(/leads\/[\w-]+\?tab=all/);
   expect(where()).toMatch(/^\/account\/leads\/[\w-]+\?tab=all&q=LEAD39%40bale$/);
 
   await open('/account/leads');
   await page.locator('.lead-filters summary').click();
   await page.locator('[name=sort]').selectOption('waiting');
   await page.locator('.lead-filter-form button').click();
-  await page.waitForURL('**/account/leads?sort=waiting');
+  await page.waitForURL(/account\/leads\/[\w-]+\?sort=waiting$/);
   await page.locator('.leads li:first-child b', { hasText: /^Lead 35$/ }).waitFor();
+});
+
+test('an open lead stays in sight and marked where the list does not have it', { timeout: 60_000 }, async () => {
+  await fillInbox();
+  const { page, open } = await site.visit();
+  await signIn(site, page, 'agent');
+  await open('/account/leads');
+  await page.locator('.leads a', { hasText: 'Lead 5' }).click();
+  await page.locator('.leads a[aria-current]', { hasText: 'Lead 5' }).waitFor();
+  await page.locator('.lead').getByLabel('State').selectOption('contacted');
+  await page.locator('.lead-elsewhere a[aria-current]', { hasText: 'Lead 5' }).waitFor();
+  expect(await page.locator('.leads a', { hasText: 'Lead 5' }).count()).toBe(0);
+  await page.locator('.leads a', { hasText: 'Lead 6' }).click();
+  await page.locator('.leads a[aria-current]', { hasText: 'Lead 6' }).waitFor();
+  await expect.poll(() => page.locator('.lead-elsewhere').count()).toBe(0);
+  await page.locator('.desk-tabs a', { hasText: 'Closed' }).click();
+  await page.locator('.leads-empty').waitFor();
+  const { id } = await withSiteDb(site, ({ kysely }) => {
+    const named = kysely.selectFrom('leads').select('id').where('name', '=', 'Lead 5');
+    return named.executeTakeFirstOrThrow();
+  });
+  // As it was, for the tests after this one.
+  await withSiteDb(site, ({ kysely }) =>
+    kysely.updateTable('leads').set({ state: 'new' }).where('id', '=', id).execute(),
+  );
+});
+
+test('without a script the first lead is shown beside the list, and answered there', { timeout: 60_000 }, async () => {
+  await fillInbox();
+  const { page, open } = await site.visit({ scripts: false, width: 1280 });
+  await signIn(site, page, 'agent');
+  await open('/account/leads');
+  const name = await page.locator('.inbox-lead h2').first().textContent();
+  expect(await page.locator('.leads a[aria-current] b').textContent()).toBe(name);
+  await page.getByRole('radio', { name: 'Note for colleagues' }).check();
+  await page.getByRole('textbox', { name: 'Note for colleagues' }).fill('Seen');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.waitForURL(/\/account\/leads\/[\w-]+$/);
+  await page.locator('.lead-story').getByText('Seen').waitFor();
 });
 
 test('a phone shows the list or the lead, also without scripts', { timeout: 60_000 }, async () => {

@@ -1,16 +1,12 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { mailAgency } from '#app/features/agency/agency.ts';
-import { chatAddress, draftLetter } from '#app/features/inbox/lead/answer/answer-letter.server.ts';
 import { runCommand } from '#app/features/inbox/lead/commands/run-command.server.ts';
 import { type SendResult, sendCommand } from '#app/features/inbox/lead/commands/send-command.ts';
 import leadStyles from '#app/features/inbox/lead/lead.css?url';
+import { findLeadPage } from '#app/features/inbox/lead/lead-page.server.ts';
 import { LeadGone, LeadPage } from '#app/features/inbox/lead/lead-page.tsx';
 import { readLeadId } from '#app/features/inbox/lead/lead-record.ts';
-import { findColleagues, findLeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
-import { leadView } from '#app/features/inbox/lead/lead-view.ts';
-import { detailFacts } from '#app/features/leads/mail/detail-facts.server.ts';
-import { mailListing } from '#app/features/leads/mail/mail-about.ts';
-import { findListings } from '#app/features/listings/listings.server.ts';
+import { findLeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
@@ -22,25 +18,10 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: lead
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { id, role, name } = getSignedIn(context).staff;
   const record = await getRecord(services, params.id);
-  const { lead } = record;
-  const ids = [lead, ...record.others].flatMap(({ listingId }) => listingId ?? []);
-  const [listings, colleagues] = await Promise.all([findListings(services.db, ids), findColleagues(services.db)]);
-  const listing = listings.find((one) => one.id === lead.listingId);
-  const about = {
-    lead,
-    listing: listing ? mailListing(listing, lead.page) : null,
-    agency: mailAgency(services.agency.record, services.settings.publicUrl),
-  };
-  const language = readLanguage(url.searchParams.get('lang'));
-  const area = lead.details?.kind === 'owner' ? services.catalogue.places.get(lead.details.area) : undefined;
-  const details = detailFacts(lead.details, area?.names ?? null, language);
-  return {
-    lead: leadView({ record, details, listings }, viewOptions(services, language)),
-    ...{ colleagues, reader: { id, role } },
-    ...{ draft: draftLetter(about, name), chat: chatAddress(about, name), formKey: crypto.randomUUID() },
-  };
+  const agency = mailAgency(services.agency.record, services.settings.publicUrl);
+  const view = viewOptions(services, readLanguage(url.searchParams.get('lang')));
+  return findLeadPage({ db: services.db, agency, view }, record, getSignedIn(context).staff);
 }
 
 /** 303 to the page; with everything typed 409 when a colleague was faster, 422 when invalid, 503 when not saved. */

@@ -1,12 +1,13 @@
 import { Outlet, useLocation, useParams, useSearchParams } from 'react-router';
 import { workingWeek } from '#app/features/agency/agency.ts';
+import { readLeadId } from '#app/features/inbox/lead/lead-record.ts';
 import { findColleagues } from '#app/features/inbox/lead/lead-records.server.ts';
 import { LeadFilters } from '#app/features/inbox/list/lead-filters.tsx';
-import { LeadList, ListFoot, NoLeads } from '#app/features/inbox/list/lead-list.tsx';
+import { LeadElsewhere, LeadList, ListFoot, NoLeads } from '#app/features/inbox/list/lead-list.tsx';
 import { countFilters, readLeadQuery } from '#app/features/inbox/list/lead-query.ts';
 import { leadItem } from '#app/features/inbox/list/lead-row.ts';
 import { ExportLink, LeadSearch, LeadTabsNav } from '#app/features/inbox/list/lead-toolbar.tsx';
-import { findLeads } from '#app/features/inbox/list/leads-page.server.ts';
+import { findLeadRows, findLeads } from '#app/features/inbox/list/leads-page.server.ts';
 import listStyles from '#app/features/inbox/list/list.css?url';
 import { useFreshList } from '#app/features/inbox/list/use-fresh-list.ts';
 import { placeName } from '#app/features/places/place.ts';
@@ -20,7 +21,7 @@ import type { Route } from './+types/leads.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: listStyles }];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, catalogue, agency, clock } = context.get(servicesContext);
   const week = workingWeek(agency.record);
   const { staff } = getSignedIn(context);
@@ -31,10 +32,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findLeads(db, query, { staffId: staff.id, now, language }),
     findColleagues(db),
   ]);
+  // The open lead stays in sight where the list does not have it, as when its state was changed.
+  const openId = readLeadId('id' in params ? params.id : null);
+  const isElsewhere = openId !== null && !rows.some(({ id }) => id === openId);
+  const elsewhere = isElsewhere ? await findLeadRows(db, [openId], { language, now }) : [];
   return {
     query,
     ...found,
     items: rows.map((row) => leadItem(row, { language, now, week })),
+    elsewhere: elsewhere.map((row) => leadItem(row, { language, now, week })),
     choices: {
       referencePrefix: catalogue.referencePrefix,
       staff: colleagues.map(({ id, name }) => ({ value: id, label: name })),
@@ -52,7 +58,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   const words = useDeskWords();
   const { id } = useParams();
   const { pathname } = useLocation();
-  const { query, items, counts, total, pages, pageSize, choices, mayExport } = loaderData;
+  const { query, items, elsewhere, counts, total, pages, pageSize, choices, mayExport } = loaderData;
   useFreshList();
   const [asked] = useSearchParams();
   const isNarrowed = query.text !== null || countFilters(query) > 0;
@@ -75,10 +81,11 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
         <div className="inbox">
           <div className="inbox-list">
             <LeadFilters query={query} choices={choices} />
+            {elsewhere.length > 0 && <LeadElsewhere items={elsewhere} />}
             {items.length > 0 ? (
               <LeadList
                 items={items}
-                openId={id ?? null}
+                openId={id ?? items[0]?.id ?? null}
                 withStates={!['new', 'viewing', 'spam'].includes(query.tab)}
               />
             ) : (

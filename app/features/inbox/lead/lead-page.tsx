@@ -33,7 +33,7 @@ export function LeadPage({ lead, colleagues, draft, chat, formKey, reader, answe
   const { search } = useLocation();
   const mayChange = reader.role !== 'viewer';
   return (
-    <LeadFormsContext value={{ formKey, answer }}>
+    <LeadFormsContext value={{ leadId: lead.id, formKey, answer }}>
       <article className="lead">
         <div className="lead-main" data-keeps-focus="">
           <Link to={href('/account/leads') + search} className="lead-back">

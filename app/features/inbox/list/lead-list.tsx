@@ -42,6 +42,20 @@ export function LeadList({ items, openId, withStates }: Props) {
   );
 }
 
+/** The open lead where the list below does not have it. */
+export function LeadElsewhere({ items }: Pick<Props, 'items'>) {
+  const words = useDeskWords();
+  const { search } = useLocation();
+  return (
+    <section aria-labelledby="elsewhere" className="lead-elsewhere">
+      <h2 id="elsewhere">{words('leads.elsewhere')}</h2>
+      {items.map((item) => (
+        <LeadLink key={item.id} to={`${href('/account/leads')}/${item.id}${search}`} item={item} isOpen withState />
+      ))}
+    </section>
+  );
+}
+
 function goByArrows(event: KeyboardEvent<HTMLUListElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

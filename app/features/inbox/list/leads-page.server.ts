@@ -18,6 +18,12 @@ export async function findLeads(db: Db, query: LeadQuery, { language, ...asker }
   return { rows, counts, total, pages: Math.ceil(total / pageSize), pageSize };
 }
 
+/** The id of the first lead on a page of the inbox; null when it is empty. */
+export async function findFirstLead(db: Db, query: LeadQuery, asker: Reader): Promise<string | null> {
+  const [id = null] = await findLeadIds(db, query, asker, { limit: 1, offset: (query.page - 1) * pageSize });
+  return id;
+}
+
 /** In the order of the ids; deleted ones are left out. */
 export async function findLeadRows(
   { kysely }: Db,

@@ -10,10 +10,11 @@ import type { SendResult } from './send-command.ts';
 import { useSavesItself } from './use-saves-itself.ts';
 
 /**
- * What the forms of a lead's page share: the key they were rendered with, and the result of a form sent without a
+ * What the forms of a lead's page share: the lead, the key they were rendered with, and the result of a form sent without a
  * script.
  */
-export const LeadFormsContext = createContext<{ formKey: string; answer: SendResult | undefined }>({
+export const LeadFormsContext = createContext<{ leadId: string; formKey: string; answer: SendResult | undefined }>({
+  leadId: '',
   formKey: '',
   answer: undefined,
 });
@@ -43,8 +44,8 @@ const none = {};
 export function LeadForm({ command, className, presets = none, children, ...rest }: Props) {
   const { doneWord = 'lead.saved', savesItself = false, vanishes = false } = rest;
   const words = useDeskWords();
-  const { pathname, search } = useLocation();
-  const { formKey, answer: first } = useContext(LeadFormsContext);
+  const { search } = useLocation();
+  const { leadId, formKey, answer: first } = useContext(LeadFormsContext);
   const fetcher = useFetcher<SendResult>();
   const { revalidate, state: revalidation } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
@@ -65,7 +66,7 @@ export function LeadForm({ command, className, presets = none, children, ...rest
     <fetcher.Form
       ref={form}
       method="post"
-      action={pathname + search}
+      action={href('/account/leads/:id', { id: leadId }) + search}
       className={className}
       // When the session has ended, revalidating would leave the page and lose what was typed.
       defaultShouldRevalidate={false}
