@@ -6,9 +6,13 @@ import { sessionCookie } from '#app/features/staff/session/session.ts';
 import { startSession } from '#app/features/staff/session/sessions.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
+import { languages, withLanguage } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';
 import { describeOnBothEngines, openTestDb, type TestAddress } from '#tests/test-db.ts';
+import { findBarriers } from './barriers.ts';
+import { signIn as signInBrowser, withSiteDb } from './desk.ts';
+import { openSite } from './visitor.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -60,6 +64,29 @@ describeOnBothEngines('a site whose clock jumps by two years', (engine) => {
     expect(await readJump(right, await signIn(db, 'owner', Date.now()))).toBeNull();
     await right.stop();
   });
+});
+
+const desk = openSite({ DEMO: 'off' });
+
+it('is said at the desk in every language, and confirmed there by an owner', { timeout: 180_000 }, async () => {
+  const { page, open } = await desk.visit({ width: 1280 });
+  const jump = { jumped_from: Date.UTC(2026, 8, 1), jumped_to: Date.UTC(2028, 8, 1) };
+  await withSiteDb(desk, ({ kysely }) => kysely.updateTable('clock').set(jump).execute());
+  const button = page.locator('.desk-notice button');
+  for (const role of ['agent', 'owner'] as const) {
+    await signInBrowser(desk, page, role);
+    for (const { tag } of languages) {
+      await open(withLanguage('/account', tag));
+      expect(await page.locator('.desk-notice').isVisible()).toBe(true);
+      expect(await button.count()).toBe(role === 'owner' ? 1 : 0);
+      expect(await findBarriers(page, 1280, 320)).toEqual([]);
+    }
+  }
+  await open('/account');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/account');
+  await expect.poll(() => page.locator('.desk-notice').count()).toBe(0);
 });
 
 async function createFolder(): Promise<string> {
