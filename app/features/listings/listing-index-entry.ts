@@ -65,7 +65,7 @@ const rentWords = 'for rent rental disewakan sewa للإيجار';
 
 const tenureWords: Record<Tenure, string> = {
   freehold: 'freehold hak milik تملك حر',
-  leasehold: 'leasehold lease hak sewa إيجار طويل',
+  leasehold: 'leasehold lease hak sewa حق انتفاع إيجار طويل',
 };
 
 /** What visitors type for an offer. */
