@@ -127,7 +127,7 @@ function Frame({ overPicture = false, children }: { overPicture?: boolean; child
   const { t } = useI18n();
   const pictureInView = useInView(overPicture ? '.hero' : null);
   const pastPicture = !overPicture || pictureInView === false;
-  const years = useSite()?.years ?? '';
+  const site = useSite();
   return (
     <>
       <a href="#main" className="skip-link btn btn-primary">
@@ -138,7 +138,7 @@ function Frame({ overPicture = false, children }: { overPicture?: boolean; child
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter years={years} />
+      <SiteFooter years={site?.years ?? ''} showsDemo={site?.showsDemo ?? false} />
       <Chat waits={!pastPicture} />
       <Toasts />
     </>

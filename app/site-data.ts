@@ -4,11 +4,14 @@ import { formatYears } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Services } from '#app/services.ts';
 
-/** What every page needs to know of the site, error pages too. `years` is the span of the copyright. */
-export type SiteData = { publicUrl: string; agency: PublicAgency; years: string };
+/**
+ * What every page needs to know of the site, error pages too. `years` is the span of the copyright; `showsDemo`: some of the homes
+ * shown are the demonstration's.
+ */
+export type SiteData = { publicUrl: string; agency: PublicAgency; years: string; showsDemo: boolean };
 
 export function siteData(
-  { settings, agency, clock }: Pick<Services, 'settings' | 'agency' | 'clock'>,
+  { settings, agency, catalogue, clock }: Pick<Services, 'settings' | 'agency' | 'catalogue' | 'clock'>,
   language: Language,
 ): SiteData {
   const year = new Date(clock.now()).getUTCFullYear();
@@ -16,5 +19,6 @@ export function siteData(
     publicUrl: settings.publicUrl,
     agency: publicAgency(agency.record, language),
     years: leftToRight(formatYears(agency.record.since, year), language),
+    showsDemo: catalogue.showsDemo,
   };
 }

@@ -16,8 +16,8 @@ const serviceLinks = agencyServices.map(
   (name): FooterLink => ({ words: `about_services.${name}_title`, path: `${href('/about')}#services` }),
 );
 
-/** `years` of the copyright. */
-export function SiteFooter({ years }: { years: string }) {
+/** `years` of the copyright. Of the demonstration's homes it is said once that they are invented and rendered. */
+export function SiteFooter({ years, showsDemo }: { years: string; showsDemo: boolean }) {
   const { t } = useI18n();
   const { name, texts } = useAgency();
   return (
@@ -43,7 +43,10 @@ export function SiteFooter({ years }: { years: string }) {
           </FooterColumn>
         </div>
         <div className="footer-foot">
-          <p>{t('footer.copyright', { years, company: name })}</p>
+          <p>
+            {t('footer.copyright', { years, company: name })}
+            {showsDemo && ` ${t('footer.demonstration')}`}
+          </p>
           <ul>
             {menus.legal.map(({ words, path }) => (
               <li key={path}>

@@ -49,6 +49,10 @@ export async function openCatalogue({ db, log, beforeRebuild }: Tools) {
     search: (request: SearchRequest): SearchAnswer => contents.index.search(request),
     /** Ids of the featured listings that can be found, best rank first, filled up with the newest; at most `limit`. */
     featured: (limit: number) => featured(contents, limit),
+    /** Whether a listing of the demonstration can be found. */
+    get showsDemo(): boolean {
+      return contents.demoIds.size > 0;
+    },
     get places(): Places {
       return contents.places;
     },

@@ -146,6 +146,26 @@ describeOnBothEngines('the catalogue', (engine) => {
     expect(catalogue.featured(2)).toEqual([ids[1], ids[4]]);
   });
 
+  test('knows whether a listing of the demonstration can be found', async () => {
+    const db = await openTestDb(engine);
+    await saveSurroundings(db);
+    const [first, second] = await saveListings(db, [
+      listingDraft({ isDemo: true }),
+      listingDraft({ isDemo: true }),
+      listingDraft({ isDemo: true, offers: [saleOffer({ standardStatus: 'Hold' })] }),
+      listingDraft(),
+    ]);
+    const catalogue = await open(db);
+    expect(catalogue.showsDemo).toBe(true);
+    // Whoever saves one makes it the agency's own.
+    await saveListing(db, listingDraft(), first);
+    await catalogue.follow();
+    expect(catalogue.showsDemo).toBe(true);
+    await markOfferStatus(db, second ?? 0, 0, 'Withdrawn');
+    await catalogue.follow();
+    expect(catalogue.showsDemo).toBe(false);
+  });
+
   test.runIf(engine.name === 'postgres')('goes on answering without its database, and catches up with it', async () => {
     const address = await engine.createAddress();
     const direct = await openTestDb(engine, address);

@@ -12,6 +12,8 @@ export type CatalogueContents = {
   index: ListingIndex;
   /** Ranks of the featured listings that can be found. */
   featuredRanks: Map<number, number>;
+  /** Those of the demonstration that can be found. */
+  demoIds: Set<number>;
   places: Places;
   /** What the references of all listings begin with. */
   referencePrefix: string;
@@ -23,15 +25,16 @@ export async function readContents(db: Db): Promise<CatalogueContents> {
   const { version, referencePrefix } = await findVersion(db);
   const places = await findPlaces(db);
   const featuredRanks = new Map<number, number>();
-  const index = await buildListingIndex(entryBatches(db, places, featuredRanks), referencePrefix);
-  return { index, featuredRanks, places, referencePrefix, version };
+  const demoIds = new Set<number>();
+  const index = await buildListingIndex(entryBatches(db, places, { featuredRanks, demoIds }), referencePrefix);
+  return { index, featuredRanks, demoIds, places, referencePrefix, version };
 }
 
-async function* entryBatches(db: Db, places: Places, ranks: Map<number, number>): AsyncGenerator<IndexEntry[]> {
+async function* entryBatches(db: Db, places: Places, notes: Notes): AsyncGenerator<IndexEntry[]> {
   for await (const listings of eachListing(db)) {
     yield listings.flatMap((listing) => {
       const entry = indexEntry(listing, placeOf(listing, places));
-      if (entry !== null) noteRank(ranks, listing);
+      if (entry !== null) note(notes, listing);
       return entry ?? [];
     });
   }
@@ -50,19 +53,25 @@ export async function patchContents(db: Db, contents: CatalogueContents, ids: re
   }
 }
 
-function patchListing({ index, featuredRanks, places }: CatalogueContents, id: number, listing?: Listing): void {
+function patchListing(contents: CatalogueContents, id: number, listing?: Listing): void {
+  const { index, featuredRanks, demoIds, places } = contents;
   const entry = listing ? indexEntry(listing, placeOf(listing, places)) : null;
   featuredRanks.delete(id);
+  demoIds.delete(id);
   if (listing === undefined || entry === null) {
     index.delete(id);
     return;
   }
   index.put(entry);
-  noteRank(featuredRanks, listing);
+  note(contents, listing);
 }
 
-function noteRank(ranks: Map<number, number>, { id, featuredRank }: Listing): void {
-  if (featuredRank !== null) ranks.set(id, featuredRank);
+type Notes = Pick<CatalogueContents, 'featuredRanks' | 'demoIds'>;
+
+/** What is known of a listing that can be found, besides what searches compare. */
+function note({ featuredRanks, demoIds }: Notes, { id, featuredRank, isDemo }: Listing): void {
+  if (featuredRank !== null) featuredRanks.set(id, featuredRank);
+  if (isDemo) demoIds.add(id);
 }
 
 function placeOf(listing: Listing, places: Places): Place | undefined {
