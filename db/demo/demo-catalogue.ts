@@ -1,4 +1,4 @@
-import type { ListingDraft, OfferDraft } from '#app/features/listings/listing.ts';
+import type { OfferDraft } from '#app/features/listings/listing.ts';
 import type { DemoListing } from './demo-listing.ts';
 import { type DemoPlace, demoPlaces } from './demo-places.ts';
 import { createFacts } from './facts/create-facts.ts';
@@ -9,10 +9,11 @@ import { createStreet } from './facts/streets.ts';
 import { createPositions } from './geography/position.ts';
 import { createOffers } from './market/offers.ts';
 import { createGallery } from './pictures/galleries.ts';
+import { findLook } from './pictures/looks.ts';
 import { createRandom, type Random } from './random.ts';
 import { createFeaturedRanks, type MadeListing } from './schedule/featured.ts';
-import { type ScheduledListing, scheduleListings } from './schedule/schedule.ts';
-import { createComposer, type Texts } from './wording/composer.ts';
+import { type Choice, type ScheduledListing, scheduleListings } from './schedule/schedule.ts';
+import { createComposer } from './wording/composer.ts';
 
 export type DemoCatalogue = {
   places: readonly DemoPlace[];
@@ -21,19 +22,23 @@ export type DemoCatalogue = {
 };
 
 /** Another number makes another catalogue. This one was looked through by eye. */
-const seed = 20_261_101;
+export const seed = 20_261_101;
 
 /** The demonstration catalogue: the same every time it is made. */
 export function createDemoCatalogue(): DemoCatalogue {
   const made = makeListings(scheduleListings(createRandom(seed)));
   const ranks = createFeaturedRanks(made);
-  const random = createRandom(seed);
-  const listings = made.map(({ scheduled, listing }): DemoListing => {
+  const listings = made.map(({ scheduled, listing }, index): DemoListing => {
     const featuredRank = ranks.get(listing) ?? null;
-    return { ...listing, featuredRank, views: createViews(scheduled, featuredRank, random) };
+    return { ...listing, featuredRank, views: createViews(scheduled, randomOf({ roll: scheduled.seen }, index, 3)) };
   });
   listings.sort((a, b) => a.onMarketAt - b.onMarketAt);
   return { places: demoPlaces, listings };
+}
+
+/** Numbers of a listing's own, so that what is decided of another changes nothing of it; other ones for each `purpose`. */
+export function randomOf({ roll }: Pick<Choice, 'roll'>, index: number, purpose: 1 | 2 | 3 | 4): Random {
+  return createRandom(seed + 1 + index + 10_000 * roll + 1_000 * purpose);
 }
 
 /** In the order of the schedule, not yet featured or viewed. */
@@ -41,20 +46,27 @@ function makeListings(schedule: readonly ScheduledListing[]): MadeListing[] {
   const findPosition = createPositions();
   const compose = createComposer();
   return schedule.map((scheduled, index): MadeListing => {
-    const random = createRandom(seed + 1 + index);
+    const random = randomOf(scheduled, index, 1);
     const facts = createFacts(scheduled, findPosition, random);
-    const offers = inState(createOffers(facts, scheduled.offerPlan, scheduled.currency, random), scheduled);
-    const texts = compose({ facts, offers, withoutPictures: scheduled.withoutPictures });
+    const offers = createScheduledOffers(facts, scheduled, index);
+    const look = findLook(scheduled.look);
+    const texts = compose({ facts, offers, withoutPictures: scheduled.withoutPictures, look: look.traits });
     const listing: DemoListing = {
       ...recordOf(facts, random),
       featuredRank: null,
       offers,
-      texts: withGaps(texts, index),
-      pictures: scheduled.withoutPictures ? [] : createGallery(facts, scheduled.cover, random),
+      texts,
+      pictures: scheduled.withoutPictures ? [] : createGallery(look, randomOf(scheduled, index, 4)),
       views: 0,
     };
     return { scheduled, listing };
   });
+}
+
+/** The offers of a listing, in the state its schedule gives it. */
+export function createScheduledOffers(facts: DemoFacts, scheduled: ScheduledListing, index: number): OfferDraft[] {
+  const offers = createOffers(facts, scheduled.offerPlan, scheduled.currency, randomOf(scheduled, index, 2));
+  return offers.map((offer) => ({ ...offer, standardStatus: scheduled.status }));
 }
 
 type Recorded = Omit<DemoListing, 'featuredRank' | 'offers' | 'texts' | 'pictures' | 'views'>;
@@ -69,15 +81,4 @@ function recordOf(facts: DemoFacts, random: Random): Recorded {
     building: kindFacts[kind].building,
     isDemo: true,
   };
-}
-
-function inState(offers: OfferDraft[], { status }: ScheduledListing): OfferDraft[] {
-  return offers.map((offer) => ({ ...offer, standardStatus: status }));
-}
-
-/** Some texts are still being translated, as in any agency: English stands in for them. */
-function withGaps(texts: Texts, index: number): ListingDraft['texts'] {
-  if (index % 43 === 17) return { en: texts.en, id: texts.id };
-  if (index % 83 === 31) return { en: texts.en, ar: texts.ar };
-  return texts;
 }

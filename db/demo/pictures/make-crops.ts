@@ -9,10 +9,8 @@ type Crop = { from: string; to: string; left: number; top: number; width: number
 
 /** Pixels of the source; every crop is 3:2. */
 const crops: Crop[] = [
-  { from: 'hero-ocean-sunset', to: 'land-ocean-view-02-horizon', left: 1450, top: 200, width: 950 },
   { from: 'villa-ocean-cliff-02-pool', to: 'land-ocean-view-03-cliffs', left: 770, top: 20, width: 830 },
   { from: 'land-ocean-view-01-view', to: 'land-ocean-view-04-palms', left: 0, top: 30, width: 1080 },
-  { from: 'hero-beach-blue', to: 'land-ocean-view-05-beach', left: 1215, top: 0, width: 1170 },
   { from: 'villa-beach-02-pool', to: 'land-ocean-view-06-shore', left: 720, top: 20, width: 800 },
   { from: 'land-rice-view-02-golden', to: 'land-rice-view-03-terraces', left: 520, top: 180, width: 1000 },
   { from: 'land-rice-view-01-view', to: 'land-rice-view-04-volcano', left: 0, top: 100, width: 1000 },

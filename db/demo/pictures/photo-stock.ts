@@ -2,12 +2,19 @@ import manifestJson from '#db/demo/photos/manifest.json' with { type: 'json' };
 import type { InThree } from '#db/demo/wording/in-three.ts';
 
 /** A picture of the stock, by its file name without `.jpg`. */
-export type Photo = { name: string; view: string; timeOfDay: string; alt: InThree };
+export type Photo = {
+  name: string;
+  view: string;
+  timeOfDay: string;
+  alt: InThree;
+  /** The building it shows, in whatever material and light; null for a neutral room. */
+  family: string | null;
+};
 
 const stock: ReadonlyMap<string, Photo> = new Map(
-  manifestJson.map(({ file, view, timeOfDay, alt }) => {
+  manifestJson.map(({ file, view, timeOfDay, alt, ...rest }) => {
     const name = file.replace(/\.jpg$/, '');
-    return [name, { name, view, timeOfDay, alt }];
+    return [name, { name, view, timeOfDay, alt, family: 'family' in rest ? rest.family : null }];
   }),
 );
 

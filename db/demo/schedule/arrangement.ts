@@ -1,45 +1,35 @@
 import type { DemoPlace } from '#db/demo/demo-places.ts';
 import type { Kind } from '#db/demo/facts/kinds.ts';
-import { coversOf } from '#db/demo/pictures/galleries.ts';
-import { photo } from '#db/demo/pictures/photo-stock.ts';
 import type { Random } from '#db/demo/random.ts';
 
 export type PlannedListing = { kind: Kind; place: DemoPlace };
-export type ArrangedListing = PlannedListing & { cover: string };
 
-/** A cover comes back only after this many other listings. */
-const coverRest = 6;
+/** Cards of a page. */
+const page = 10;
 const placeRest = 4;
 const kindRest = 2;
+/** What is not a villa comes at least so often among ten, as long as there is some: a first page shows what the agency has. */
+const othersAmongTen = 4;
 
 /**
- * Puts the listings in an order for the newest-first list, so that neighbours differ in kind, place, cover and time
- * of day. Kinds are spread evenly over the whole list.
+ * Puts the listings in an order for the newest-first list, so that neighbours differ in kind and place, and no page has more
+ * of a building than it must.
  */
-export function arrange(planned: readonly PlannedListing[], random: Random): ArrangedListing[] {
-  const waiting = random
-    .shuffled(planned)
-    .map((listing) => ({ ...listing, covers: coversOf(listing.kind, listing.place) }));
+export function arrange(planned: readonly PlannedListing[], random: Random): PlannedListing[] {
+  const waiting = random.shuffled(planned);
   const totals = countByKind(planned);
   const left = countByKind(planned);
-  const coverUsedAt = new Map<string, number>();
-  const arranged: ArrangedListing[] = [];
+  const arranged: PlannedListing[] = [];
   const lag = (kind: Kind) => (left.get(kind) ?? 0) / (totals.get(kind) ?? 1) - waiting.length / planned.length;
-  const usedAt = (cover: string) => coverUsedAt.get(cover) ?? -1;
 
   while (waiting.length > 0) {
-    const candidates = waiting.map(({ kind, place, covers }, index) => {
-      const cover = covers.reduce((rested, other) => (usedAt(other) < usedAt(rested) ? other : rested));
-      return {
-        index,
-        score: lag(kind) * 10 - strain({ kind, place, cover }, arranged),
-        chosen: { kind, place, cover },
-      };
-    });
-    const { index, chosen } = candidates.reduce((best, other) => (other.score > best.score ? other : best));
-    waiting.splice(index, 1);
+    const scores = waiting.map(
+      (listing) => lag(listing.kind) * 60 - strain(listing, arranged) + wish(listing, arranged),
+    );
+    const index = scores.indexOf(Math.max(...scores));
+    const [chosen] = waiting.splice(index, 1);
+    if (chosen === undefined) break;
     left.set(chosen.kind, (left.get(chosen.kind) ?? 1) - 1);
-    coverUsedAt.set(chosen.cover, arranged.length);
     arranged.push(chosen);
   }
   return arranged;
@@ -51,17 +41,20 @@ function countByKind(listings: readonly PlannedListing[]): Map<Kind, number> {
   return counts;
 }
 
+function wish({ kind }: PlannedListing, arranged: readonly PlannedListing[]): number {
+  const last = arranged.slice(-(page - 1)).filter((listing) => !listing.kind.startsWith('villa')).length;
+  return !kind.startsWith('villa') && last < othersAmongTen ? 30 : 0;
+}
+
 /** How badly a listing would sit after those already placed. */
-function strain({ kind, place, cover }: ArrangedListing, arranged: readonly ArrangedListing[]): number {
-  const last = arranged.at(-1);
+function strain({ kind, place }: PlannedListing, arranged: readonly PlannedListing[]): number {
   let strain = 0;
-  for (let ago = 1; ago <= coverRest; ago += 1) {
-    const listing = arranged.at(-ago);
-    if (listing === undefined) break;
-    if (listing.cover === cover) strain += 100;
-    if (ago <= placeRest && listing.place === place) strain += 4;
-    if (ago <= kindRest && listing.kind === kind) strain += 20;
+  for (const [index, listing] of arranged
+    .slice(-(page - 1))
+    .toReversed()
+    .entries()) {
+    if (listing.kind === kind) strain += index < kindRest ? 120 : 60;
+    if (index < placeRest && listing.place === place) strain += 4;
   }
-  if (last && photo(last.cover).timeOfDay === photo(cover).timeOfDay) strain += 2;
   return strain;
 }

@@ -4,33 +4,41 @@ import { demoPlace } from '#db/demo/demo-places.ts';
 import { type Kind, kindFacts } from '#db/demo/facts/kinds.ts';
 import { daysBefore, demoYear } from '#db/demo/fixed-dates.ts';
 import { dealOffers, type OfferPlan } from '#db/demo/market/offers.ts';
-import { coversOf } from '#db/demo/pictures/galleries.ts';
-import type { Random } from '#db/demo/random.ts';
-import { type ArrangedListing, arrange, type PlannedListing } from './arrangement.ts';
-import { plan } from './plan.ts';
-import { hiddenCount, hiddenStates, searchableStates, spelledOut } from './statuses.ts';
+import { looksOf } from '#db/demo/pictures/looks.ts';
+import { createRandom, type Random } from '#db/demo/random.ts';
+import { arrange, type PlannedListing } from './arrangement.ts';
+import choicesJson from './choices.json' with { type: 'json' };
+import { hiddenPlan, plan } from './plan.ts';
+import { hiddenStates, searchableStates, spelledOut } from './statuses.ts';
 
-/** What is decided about a listing before its facts: where it stands in the list, and how it is offered. */
-export type ScheduledListing = ArrangedListing & {
-  onMarketAt: number;
-  status: StandardStatus;
-  offerPlan: OfferPlan;
-  currency: Currency;
-  offPlan: boolean;
-  withoutPictures: boolean;
-};
+/** What is decided about a listing before its facts: where it stands in the list, how it looks, and how it is offered. */
+export type ScheduledListing = PlannedListing &
+  Choice & {
+    onMarketAt: number;
+    status: StandardStatus;
+    offerPlan: OfferPlan;
+    currency: Currency;
+    offPlan: boolean;
+    withoutPictures: boolean;
+  };
 
-type Dated = ArrangedListing & { onMarketAt: number; status: StandardStatus };
+/**
+ * What `choose.ts` chose for a listing, so that no page of a usual search shows a building twice: its look, and which
+ * of the facts, prices (`roll`) and views (`seen`) it might have. In the order of the schedule.
+ */
+export type Choice = { look: string; roll: number; seen: number };
+
+type Dated = PlannedListing & { onMarketAt: number; status: StandardStatus };
 
 /** All listings of the plan: first those that can be found, newest first, then the others. */
-export function scheduleListings(random: Random): ScheduledListing[] {
-  const { searchable, hidden } = divide(random);
-  const dated = [...dateSearchable(arrange(searchable, random)), ...dateHidden(hidden, random)];
+export function scheduleListings(random: Random, choices: readonly Choice[] = choicesJson): ScheduledListing[] {
+  const dated = [...dateSearchable(arrange(searchable(), random)), ...dateHidden(random)];
   const withoutPictures = notYetPhotographed(dated);
   const offPlan = stillBuilding(dated);
-  const offerPlans = offerPlansFor(dated, random);
+  const offerPlans = offerPlansFor(dated, createRandom(dealing));
   return dated.map((listing, index) => ({
     ...listing,
+    ...(choices[index] ?? { look: looksOf(listing.kind)[0] ?? '', roll: 0, seen: 0 }),
     status: offPlan.has(listing) || withoutPictures.has(listing) ? 'Active' : listing.status,
     offerPlan: offPlan.has(listing) ? ['leasehold'] : (offerPlans.get(listing) ?? []),
     // Owners who live here name their price in rupiah: about one in eight.
@@ -40,26 +48,21 @@ export function scheduleListings(random: Random): ScheduledListing[] {
   }));
 }
 
-/** Hidden listings come from places that have plenty, so that every place keeps some that can be found. */
-function divide(random: Random): { searchable: PlannedListing[]; hidden: PlannedListing[] } {
-  const planned = Object.entries(plan).flatMap(([slug, counts]) =>
+function searchable(): PlannedListing[] {
+  return Object.entries(plan).flatMap(([slug, counts]) =>
     Object.entries(counts).flatMap(([kind, count]) =>
       Array.from({ length: count }, (): PlannedListing => ({ kind: kind as Kind, place: demoPlace(slug) })),
     ),
   );
-  const hidden: PlannedListing[] = [];
-  for (const listing of random.shuffled(planned)) {
-    const atHome = planned.filter(({ place }) => place === listing.place).length;
-    const already = hidden.filter(({ place }) => place === listing.place).length;
-    if (hidden.length < hiddenCount && atHome >= 5 && already < 2) hidden.push(listing);
-  }
-  return { searchable: planned.filter((listing) => !hidden.includes(listing)), hidden };
 }
+
+/** Of a hundred ways of dealing the offers, the one that crowds the fewest buildings on a page of what is for sale or for rent. */
+const dealing = 39;
 
 const oldestDays = 620;
 
 /** Denser towards the present: agencies sell. */
-function dateSearchable(arranged: readonly ArrangedListing[]): Dated[] {
+function dateSearchable(arranged: readonly PlannedListing[]): Dated[] {
   const states = spelledOut(searchableStates);
   const stateAt = new Map(states.map((status, index) => [placeInList(status, index), status]));
   return arranged.map((listing, index) => ({
@@ -74,11 +77,11 @@ function placeInList(status: StandardStatus, index: number): number {
   return status === 'ComingSoon' ? 1 + index * 4 : 12 + index * 7;
 }
 
-function dateHidden(hidden: readonly PlannedListing[], random: Random): Dated[] {
+function dateHidden(random: Random): Dated[] {
   const states = spelledOut(hiddenStates);
-  return hidden.map((listing, index) => ({
-    ...listing,
-    cover: random.pick(coversOf(listing.kind, listing.place)),
+  return hiddenPlan.map(([slug, kind], index) => ({
+    kind,
+    place: demoPlace(slug),
     onMarketAt: daysBefore(random.between(40, oldestDays)),
     status: states[index] ?? 'Withdrawn',
   }));
@@ -87,7 +90,7 @@ function dateHidden(hidden: readonly PlannedListing[], random: Random): Dated[] 
 /** Two of the newest have no pictures yet, one of them on the first page. */
 function notYetPhotographed(listings: readonly Dated[]): Set<Dated> {
   const newest = (kind: Kind, from: number) => listings.slice(from).find((listing) => listing.kind === kind);
-  const chosen = [newest('house-tropical', 2), newest('villa-minimalist', 10)];
+  const chosen = [newest('house-tropical', 2), newest('villa-minimalist', 12)];
   return new Set(chosen.filter((listing) => listing !== undefined));
 }
 
@@ -97,7 +100,7 @@ function stillBuilding(listings: readonly Dated[]): Set<Dated> {
     const found = listings.filter((listing) => listing.kind === kind);
     return ranks.map((rank) => found[rank]);
   };
-  const chosen = [...of('villa-minimalist', 2, 6, 11), ...of('apartment-canggu', 0, 3)];
+  const chosen = [...of('villa-minimalist', 2, 6, 11), ...of('apartment-canggu', 0)];
   return new Set(chosen.filter((listing) => listing !== undefined && yearOf(listing) === demoYear) as Dated[]);
 }
 

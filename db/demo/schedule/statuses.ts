@@ -2,12 +2,12 @@ import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 
 /** How many of the listings that can be found are in each state; all others are Active. */
 export const searchableStates: readonly (readonly [times: number, status: StandardStatus])[] = [
-  [9, 'ComingSoon'],
-  [13, 'ActiveUnderContract'],
-  [11, 'Pending'],
+  [5, 'ComingSoon'],
+  [6, 'ActiveUnderContract'],
+  [5, 'Pending'],
 ];
 
-/** The listings that cannot be found. */
+/** The listings that cannot be found, in the order of their plan. */
 export const hiddenStates: readonly (readonly [times: number, status: StandardStatus])[] = [
   [6, 'Closed'],
   [2, 'Hold'],
@@ -16,8 +16,6 @@ export const hiddenStates: readonly (readonly [times: number, status: StandardSt
   [2, 'Incomplete'],
   [2, 'Canceled'],
 ];
-
-export const hiddenCount = hiddenStates.reduce((sum, [times]) => sum + times, 0);
 
 export function spelledOut(states: readonly (readonly [number, StandardStatus])[]): StandardStatus[] {
   return states.flatMap(([times, status]) => Array.from({ length: times }, () => status));

@@ -4,6 +4,7 @@ import { createChooser } from './chooser.ts';
 import { type DemoLanguage, demoLanguages } from './in-three.ts';
 import { leaseOf, legalStocks } from './legal.ts';
 import { fill, type Line, type Slots } from './line.ts';
+import { createNames } from './names.ts';
 import { sizeStock } from './size-stock.ts';
 import { slotsOf } from './slots.ts';
 import { common, placeLines, stocks } from './stock.ts';
@@ -14,6 +15,8 @@ export type Brief = {
   offers: readonly OfferDraft[];
   /** Not photographed yet: the text says so. */
   withoutPictures: boolean;
+  /** What its look lets a text say. */
+  look: readonly string[];
 };
 
 export type Texts = Record<DemoLanguage, ListingDraft['texts']['en']>;
@@ -22,19 +25,22 @@ export type Texts = Record<DemoLanguage, ListingDraft['texts']['en']>;
 const rest = 11;
 
 /**
- * Writes the texts of one listing after the other, in the order of the newest-first list: titles and first sentences
- * are never repeated, other sentences as seldom as the stock allows.
+ * Writes the texts of one listing after the other, in the order of the newest-first list: each has a name of its own, and first
+ * sentences are never repeated, other sentences as seldom as the stock allows.
  */
 export function createComposer(): (brief: Brief) => Texts {
   const chooser = createChooser(rest);
   const written = new Set<string>();
+  const nextName = createNames();
+  let turn = 0;
 
-  return function compose({ facts, offers, withoutPictures }) {
+  return function compose({ facts, offers, withoutPictures, look }) {
     chooser.next();
+    turn += 1;
     const stock = stocks[facts.kind];
     const lease = leaseOf(offers);
     const slots = byLanguage((language) => slotsOf(facts, lease, language));
-    const traits = traitsOf(facts, offers);
+    const traits = new Set([...traitsOf(facts, offers), ...look]);
     const spokenOf = new Set<string>(traits.has('cars') ? [] : ['parking']);
     const isTrue = (line: Line) =>
       (line.needs ?? []).every((need) => traits.has(need)) && !(line.about !== undefined && spokenOf.has(line.about));
@@ -47,16 +53,16 @@ export function createComposer(): (brief: Brief) => Texts {
       return line;
     }
 
-    const title = say(stock.titles, isNew);
+    const title = nextName(facts.kind);
     const [first, second] = openings(facts, withoutPictures, stock);
     const paragraphs = [
       [say(first, isNew), say(second)],
-      [say(sizeStock(facts)), say(stock.building), say(stock.grounds)],
+      turned([sizeStock(facts), stock.building, stock.grounds], turn).map((lines) => say(lines)),
       [say(placeLines[facts.place.slug] ?? []), say(common.distance)],
       legalStocks(facts, offers).map((lines) => say(lines)),
     ];
     return byLanguage((language) => ({
-      title: fill(title, language, slots[language]),
+      title: title[language],
       description: paragraphs.map((lines) => paragraph(lines, language, slots[language])).join('\n\n'),
     }));
   };
@@ -71,6 +77,12 @@ function openings(facts: DemoFacts, withoutPictures: boolean, stock: (typeof sto
   if (facts.offPlan)
     return [facts.type === 'Apartment' ? common.offplanFlatFirst : common.offplanFirst, common.offplanSecond];
   return [stock.first, stock.second];
+}
+
+/** The same in another order: what is measured does not always come first. */
+function turned<Item>(items: readonly Item[], turn: number): Item[] {
+  const start = turn % items.length;
+  return [...items.slice(start), ...items.slice(0, start)];
 }
 
 function paragraph(lines: readonly Line[], language: DemoLanguage, slots: Slots): string {

@@ -54,11 +54,15 @@ function permitStock({ type, offPlan, yearBuilt }: DemoFacts): Line[] {
   return (yearBuilt ?? 0) >= firstYearOfPbg ? common.permitPbg : common.permitImb;
 }
 
+/** Two ways of renting one house are told in one sentence, so that neither contradicts the other. */
 function rentStocks({ type }: DemoFacts, offers: readonly OfferDraft[]): Line[][] {
+  const periods = offers.flatMap((offer) => (offer.kind === 'rent' ? [offer.period] : []));
+  if (periods.includes('year') && periods.includes('month')) return [common.rentYearOrMonth];
+  if (periods.includes('month') && periods.includes('night')) return [common.rentMonthOrNight];
   const byPeriod = {
     year: common.rentYear,
     month: type === 'Apartment' ? common.rentMonthFlat : common.rentMonth,
     night: common.rentNight,
   };
-  return offers.flatMap((offer) => (offer.kind === 'rent' ? [byPeriod[offer.period]] : []));
+  return periods.map((period) => byPeriod[period]);
 }

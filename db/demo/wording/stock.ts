@@ -18,7 +18,7 @@ import villaRiceField from '#db/demo/texts/villa-rice-field.json' with { type: '
 import type { Line } from './line.ts';
 
 /** Sentences about one kind of property, by their place in a description. */
-export type Stock = Record<'titles' | 'first' | 'second' | 'building' | 'grounds', Line[]>;
+export type Stock = Record<'first' | 'second' | 'building' | 'grounds', Line[]>;
 
 export const stocks: Record<Kind, Stock> = {
   'villa-joglo': villaJoglo,
