@@ -89,6 +89,16 @@ export const pages = {
     loading: { words: 'detail.loading', shape: 'plate' },
     share: 'own',
   },
+  propertySent: {
+    ...usual,
+    path: '/property/:id/sent',
+    module: 'property-sent.tsx',
+    parameters: null,
+    indexed: false,
+    private: true,
+    menus: {},
+    share: null,
+  },
   about: {
     ...usual,
     path: '/about',
@@ -103,6 +113,16 @@ export const pages = {
     parameters: ['inquiry_type', 'ids', 'lang'],
     menus: { main: 'nav.contact', footer: 'nav.contact' },
     share: { cover: 'contact', title: 'contact.hero_title', lines: ['contact.hero_text'] },
+  },
+  contactSent: {
+    ...usual,
+    path: '/contact/sent',
+    module: 'contact-sent.tsx',
+    parameters: null,
+    indexed: false,
+    private: true,
+    menus: {},
+    share: null,
   },
   favorites: {
     ...usual,
@@ -193,6 +213,7 @@ export const resources = {
   featured: { path: '/featured', module: 'featured.ts', parameters: ['lang'] },
   suggestions: { path: '/suggestions', module: 'suggestions.ts', parameters: null },
   favoriteCards: { path: '/favorites/cards', module: 'favorite-cards.ts', parameters: null },
+  viewingCalendar: { path: '/property/:id/sent/viewing.ics', module: 'viewing-calendar.ts', parameters: null },
   formTime: { path: '/form-time', module: 'form-time.ts', parameters: null },
   handoffs: { path: '/handoffs', module: 'handoffs.ts', parameters: null },
   streetMap: { path: '/map/street', module: 'street-map.tsx', parameters: null },
@@ -252,8 +273,8 @@ export const sharedPages = [
   })),
 ];
 
-/** Parameters of forms and their thanks: with them a page is one visitor's own. */
-export const ownParameters = ['form', 'sent'];
+/** The parameter of forms: with it a page is one visitor's own. */
+export const ownParameters = ['form'];
 
 /** Parameters outside the tables: of forms and their thanks, page data, suggestions, maps, the desk and both APIs. */
 const otherParameters = [

@@ -60,6 +60,12 @@ type WithParameter = {
 /** The pages whose path has a parameter, each with one that is shown. */
 const examples: Record<WithParameter, Screen> = {
   property: { name: 'property', path: `/property/${idOf(isSearchable)}`, status: 200 },
+  propertySent: {
+    name: 'property-sent',
+    path: `/property/${idOf(isSearchable)}?form=viewing`,
+    status: 200,
+    act: sendFilled,
+  },
   lead: { name: 'account-lead', path: `/account/leads/${shownLeadId}`, status: 200, as: 'owner' },
   leadErase: { name: 'account-lead-erase', path: `/account/leads/${shownLeadId}/erase`, status: 200, as: 'owner' },
 };
@@ -120,7 +126,8 @@ const states: readonly Screen[] = [
     status: 200,
     act: postAsItIs,
   },
-  { name: 'contact-sent', path: '/contact?sent=1', status: 200 },
+  { name: 'contact-sent', path: '/contact', status: 200, act: sendFilled },
+  { name: 'sent-gone', path: '/contact/sent', status: 404 },
   { name: 'page-not-found', path: '/nowhere', status: 404 },
   { name: 'fault', path: `/property/${brokenListing}`, status: 500 },
   { name: 'account-sign-in', path: '/account/sign-in?ended=1', status: 200 },
@@ -162,6 +169,18 @@ const plain = Object.values({ ...pages, ...desk }).flatMap((page): Screen[] => {
 });
 
 export const screens: readonly Screen[] = [...plain, ...named];
+
+/** Fills the page's form in, sends it, and comes to what is shown then. */
+async function sendFilled(page: Page): Promise<void> {
+  const field = (name: string) => page.locator(`main .form-grid [name=${name}]:visible`);
+  const texts = { name: 'Made Contoh', email: 'made@bale.example', subject: 'A house', message: 'Three bedrooms.' };
+  for (const [name, text] of Object.entries(texts)) if ((await field(name).count()) > 0) await field(name).fill(text);
+  // The days come with the form's own script.
+  if (page.url().includes('form=viewing')) await page.locator('#inquiry .days').waitFor();
+  for (const name of ['day_1', 'part', 'terms']) if ((await field(name).count()) > 0) await field(name).first().check();
+  await page.locator('main .send-button:visible').click();
+  await page.locator('.sent h1:focus').waitFor();
+}
 
 /** Sends the page's form empty, as a browser without a script and without its own checks would. */
 export async function postAsItIs(page: Page): Promise<void> {

@@ -14,6 +14,17 @@ export function formatFullDay(day: string, language: Language): string {
   return writeDay(day, { dateStyle: 'full' }, language);
 }
 
+/** A calendar day's weekday in full: `Tuesday`. */
+export function formatWeekday(day: string, language: Language): string {
+  return writeDay(day, { weekday: 'long' }, language);
+}
+
+/** A moment of the next days as clocks in Bali show it: `Monday 23 November at 18:00`. */
+export function formatComingMoment(epochMs: number, language: Language): string {
+  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  return writeMoment(epochMs, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, language);
+}
+
 /** A calendar day, with its year only when that is not this one: `19 Nov`. */
 export function formatShortDay(day: string, now: number, language: Language): string {
   const year = day.startsWith(baliParts(now).year) ? undefined : 'numeric';

@@ -25,7 +25,6 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
-import { Thanks } from '#app/ui/form/form-outcome.tsx';
 import { sendForm } from '#app/ui/form/send-form.ts';
 import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -45,7 +44,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hours: officeHours(services.agency.record),
     inquiryType: readInquiryType(searchParams.get('inquiry_type')),
     about: await findAskedHomes(services.db, readIds(searchParams.get('ids')), language),
-    sent: searchParams.has('sent'),
     /** The areas for the owners' form; null for the contact form. */
     areas: isOwners(searchParams) ? placeOptions(services.catalogue.places, language) : null,
   };
@@ -58,7 +56,7 @@ function isOwners(searchParams: URLSearchParams): boolean {
 export function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const tools = { services, visitor: args.context.get(requestContext), consentVersion: legalVersion };
-  const thanks = `${href('/contact')}?sent=1`;
+  const thanks = href('/contact/sent');
   if (isOwners(args.url.searchParams)) {
     return submitLead(args, tools, { schema: ownerIntake(services.catalogue.places.keys()), lead: ownerLead, thanks });
   }
@@ -70,8 +68,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction);
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendForm(request, serverAction);
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
@@ -106,21 +104,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type WritingProps = Pick<Route.ComponentProps['loaderData'], 'inquiryType' | 'about' | 'sent' | 'areas'> & {
+type WritingProps = Pick<Route.ComponentProps['loaderData'], 'inquiryType' | 'about' | 'areas'> & {
   answer: Route.ComponentProps['actionData'];
 };
 
 /** The requested form, with a link to the other one. */
-function Writing({ inquiryType, about, sent, areas, answer }: WritingProps) {
+function Writing({ inquiryType, about, areas, answer }: WritingProps) {
   const { t } = useI18n();
-  if (sent) {
-    return (
-      <>
-        <h2 className="contact-sent text-h2">{t('contact.form_title')}</h2>
-        <Thanks />
-      </>
-    );
-  }
   if (areas) {
     return (
       <>

@@ -20,7 +20,7 @@ import { visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { readListingId } from '#app/features/listings/listing-path.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
-import { offerAddress, offerParameter, readOffer } from '#app/features/listings/offer-address.ts';
+import { offerParameter, readOffer } from '#app/features/listings/offer-address.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { findSimilarCards } from '#app/features/listings/view/listing-cards.server.ts';
@@ -34,7 +34,6 @@ import { requestContext } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import { sendForm } from '#app/ui/form/send-form.ts';
 import { PageHead, SiteContext } from '#app/ui/page-head.tsx';
-import { withParameter } from '#app/ui/with-parameter.ts';
 import { pageDetailsContext, type Visitor } from '#delivery/render/page-response.ts';
 import type { Route } from './+types/property.ts';
 
@@ -56,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const similar = await findSimilarCards(services, { listing, offer }, options);
   if (visible === 'gone')
     return data(
-      { listing: null, share: '', map: null, code: [], similar, viewing: false, sent: false, answering: null },
+      { listing: null, share: '', map: null, code: [], similar, viewing: false, answering: null },
       { status: 410 },
     );
   const map = listingMapView(listing, mapWorld(services, options.language));
@@ -64,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     structuredData: () => describeListing(services, listing, options.language),
     onServed: countVisit(services, listing.id),
   });
-  const viewing = visible !== 'closed' && [searchParams.get('form'), searchParams.get('sent')].includes('viewing');
+  const viewing = visible !== 'closed' && searchParams.get('form') === 'viewing';
   if (viewing) await loadViewing();
   const share = sharePath(services, listing, options.language);
   const page = listingPage(listing, offer, options);
@@ -76,7 +75,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     code,
     similar,
     viewing,
-    sent: searchParams.has('sent'),
     answering: answering(services.agency.record, options.language),
   });
 }
@@ -90,19 +88,18 @@ export async function action(args: Route.ActionArgs) {
   const tools = { services, visitor: args.context.get(requestContext), consentVersion: legalVersion };
   const { listing, visible } = await getListing(services.db, args.params.id);
   const { searchParams } = args.url;
-  const offer = readOffer(listing, searchParams.get(offerParameter)) ?? shownOffer(listing, noFilters);
-  const path = visible === 'gone' ? href('/contact') : offerAddress(listing, offer);
+  const thanks = visible === 'gone' ? href('/contact/sent') : href('/property/:id/sent', { id: String(listing.id) });
   if (searchParams.get('form') === 'viewing') {
     return submitLead(args, tools, {
       schema: viewingRequest(services.clock.now(), officeHours(services.agency.record)),
       lead: (request, origin) => viewingLead(request, listing.id, origin),
-      thanks: withParameter(path, 'sent', 'viewing'),
+      thanks,
     });
   }
   return submitLead(args, tools, {
     schema: PropertyInquiry,
     lead: (inquiry, origin) => propertyLead(inquiry, listing.id, origin),
-    thanks: withParameter(path, 'sent', '1'),
+    thanks,
   });
 }
 
@@ -111,8 +108,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction);
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendForm(request, serverAction);
 }
 
 async function getListing(db: Services['db'], param: string) {
@@ -130,7 +127,7 @@ function countVisit({ visits }: Services, listingId: number) {
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {
   const { language, t } = useI18n();
   const { publicUrl } = useContext(SiteContext);
-  const { listing, share, map, code, similar, viewing, sent, answering } = loaderData;
+  const { listing, share, map, code, similar, viewing, answering } = loaderData;
   if (!listing || !answering) {
     return (
       <>
@@ -162,7 +159,6 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
               path={listing.link}
               closed={listing.closed}
               viewing={viewing}
-              sent={sent}
               answer={actionData}
               otherWays={<OtherWays />}
               hours={answering.hours}

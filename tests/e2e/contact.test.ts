@@ -19,7 +19,7 @@ async function fill({ page }: Visitor, email: string) {
 }
 
 const sendButton = ({ page }: Visitor) => page.locator('.send-button');
-const thanks = ({ page }: Visitor) => page.locator('.form-thanks');
+const thanks = ({ page }: Visitor) => page.locator('.sent-ack');
 const trouble = ({ page }: Visitor) => page.locator('.form-trouble');
 const problems = ({ page }: Visitor) => page.locator('.field-problem').allTextContents();
 
@@ -33,9 +33,9 @@ describe.for([true, false])('a visitor writes to the agency, with scripts: %s', 
     await fill(visitor, email);
     await sendButton(visitor).click();
     await thanks(visitor).waitFor();
-    expect(visitor.where()).toBe(scripts ? '/contact?inquiry_type=selling' : '/contact?sent=1');
+    expect(visitor.where()).toMatch(/^\/contact\/sent\?key=[\w.-]+$/);
     expect(await sendButton(visitor).count()).toBe(0);
-    await visitor.page.locator('.form-thanks:focus').waitFor();
+    await visitor.page.locator('.sent h1:focus').waitFor();
     expect(await leadsOf(email)).toMatchObject([
       { kind: 'contact', inquiry_type: 'selling', phone: null, language: 'en', page: '/contact' },
     ]);
@@ -95,7 +95,7 @@ describe.for([true, false])('a visitor writes to the agency, with scripts: %s', 
     expect(await named('wish').nth(2).isChecked()).toBe(true);
     await named('name').fill('Made Contoh');
     await sendButton(visitor).click();
-    await visitor.page.locator('.form-thanks:focus').waitFor();
+    await visitor.page.locator('.sent h1:focus').waitFor();
     const [lead, ...more] = await leadsOf(email);
     expect(more).toEqual([]);
     expect(lead).toMatchObject({ kind: 'owner', listing_id: null, message: '', page: '/contact?form=owner' });
@@ -114,7 +114,7 @@ describe.for([true, false])('a visitor writes to the agency, with scripts: %s', 
     await card.locator('[name="message"]').fill('Apakah ada taman?');
     await sendButton(visitor).click();
     await thanks(visitor).waitFor();
-    expect(visitor.where()).toBe(scripts ? '/property/1?lang=id' : '/property/1?sent=1&lang=id');
+    expect(visitor.where()).toMatch(/^\/property\/1\/sent\?key=[\w.-]+&lang=id$/);
     expect(await leadsOf(email)).toMatchObject([
       { kind: 'property', listing_id: 1, language: 'id', page: '/property/1?lang=id' },
     ]);

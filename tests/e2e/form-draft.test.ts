@@ -83,7 +83,7 @@ test('a form that was sent begins empty', async () => {
   await type(visitor, { ...forms.contact.typed, email: 'sent@bale.example' });
   await named(visitor, 'terms').check();
   await visitor.page.locator('.send-button').click();
-  await visitor.page.locator('.form-thanks').waitFor();
+  await visitor.page.locator('.sent-ack').waitFor();
   await visitor.open('/contact');
   await named(visitor, 'name').focus();
   expect(await visitor.page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual(

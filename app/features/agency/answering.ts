@@ -17,6 +17,11 @@ export function answering(agency: Agency, language: Language) {
   };
 }
 
+/** When the office is open, and how soon it promises to answer. */
+export function sentOffice(agency: Agency) {
+  return { hours: officeHours(agency), answersWithinHours: agency.answersWithinHours };
+}
+
 /** Who works here, by which licence, and what they check; what the agency's record does not say is absent. */
 export function proof({ people = [], licence, checks = [], payments = [] }: Agency, language: Language) {
   return {

@@ -3,7 +3,6 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import type { OfficeHours } from '#app/i18n/office-hours.ts';
 import { readDraft } from '#app/ui/form/form-draft.ts';
-import { Thanks } from '#app/ui/form/form-outcome.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Sending } from '#app/ui/form/send-form.ts';
 import { TextArea, TextField } from '#app/ui/form/text-fields.tsx';
@@ -17,10 +16,8 @@ type Props = {
   path: string;
   /** Sold or let: no viewings. */
   closed: boolean;
-  /** The URL requests the viewing form; `sent` and `answer` belong to the form it requests. */
+  /** The URL requests the viewing form; `answer` belongs to the form it requests. */
   viewing: boolean;
-  /** The page after a form was sent without a script. */
-  sent: boolean;
   answer: Sending | undefined;
   otherWays: ReactNode;
   /** When the office is open: viewings are offered on those days. */
@@ -53,7 +50,7 @@ const LateViewingForm = lazy(() =>
  * The inquiry form of a listing and the form that requests a viewing. Each keeps what was typed while the other is
  * shown.
  */
-export function InquiryCard({ path, closed, viewing, sent, answer, otherWays, hours, who, children }: Props) {
+export function InquiryCard({ path, closed, viewing, answer, otherWays, hours, who, children }: Props) {
   const { t } = useI18n();
   /** `begun`: the viewing form has been shown and stays mounted, hidden. */
   const [{ shown, begun }, show] = useState({ shown: viewing, begun: viewing });
@@ -63,8 +60,8 @@ export function InquiryCard({ path, closed, viewing, sent, answer, otherWays, ho
     if (isInViewing) void loadViewing().then(() => show({ shown: true, begun: true }), stay);
   }, [path, closed]);
   const form = { path, otherWays };
-  const requested = { ...form, sent, answer };
-  const other = { ...form, sent: false, answer: undefined };
+  const requested = { ...form, answer };
+  const other = { ...form, answer: undefined };
   return (
     <section className="inquiry-card" id="inquiry" aria-labelledby="inquiry-title">
       <h2 id="inquiry-title" className="text-h3">
@@ -96,12 +93,11 @@ const isBegun = (form: string) => Object.keys(readDraft(form)).length > 0;
 
 const stay = () => undefined;
 
-type FormProps = Pick<Props, 'path' | 'sent' | 'answer' | 'otherWays'>;
+type FormProps = Pick<Props, 'path' | 'answer' | 'otherWays'>;
 
-function Viewing({ sent, ...form }: FormProps & Pick<Props, 'hours'>) {
+function Viewing(form: FormProps & Pick<Props, 'hours'>) {
   // Fixed as long as it is mounted: another component would remount with empty fields.
   const [ViewingForm] = useState(() => loaded?.ViewingForm ?? LateViewingForm);
-  if (sent) return <Thanks />;
   return (
     <Suspense>
       <ViewingForm {...form} />
@@ -109,9 +105,8 @@ function Viewing({ sent, ...form }: FormProps & Pick<Props, 'hours'>) {
   );
 }
 
-function Inquiry({ path, sent, answer, otherWays }: FormProps) {
+function Inquiry({ path, answer, otherWays }: FormProps) {
   const { t } = useI18n();
-  if (sent) return <Thanks />;
   return (
     <PostForm
       action={path}

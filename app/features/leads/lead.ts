@@ -45,6 +45,11 @@ export type Lead = LeadOrigin & {
   details: LeadDetails | null;
 };
 
+/** What whoever wrote can read out on the phone; the desk finds the lead by it: `Q-3FA9C1`. */
+export function leadReference(id: string): string {
+  return `Q-${id.replaceAll('-', '').slice(0, 6).toUpperCase()}`;
+}
+
 /** Where and when a lead was written. */
 export type LeadOrigin = {
   /** The language of the page they wrote on. */

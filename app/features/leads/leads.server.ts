@@ -5,9 +5,9 @@ import { readLanguage } from '#app/i18n/languages.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { readInquiryType } from './form-choices.ts';
 import type { WriteAlongside } from './lead.ts';
-import { type Lead, readLeadKind } from './lead.ts';
+import { type Lead, leadReference, readLeadKind } from './lead.ts';
 import { readLeadDetails, writeLeadDetails } from './lead-details.ts';
-import { searchText } from './search-text.ts';
+import { searchPieces, searchText } from './search-text.ts';
 
 type Row = Insertable<Tables['leads']>;
 
@@ -22,10 +22,10 @@ export async function saveLead(
   lead: Lead,
   writeAlongside: WriteAlongside = async () => undefined,
   standing: Partial<Pick<Row, 'state' | 'spam_score' | 'spam_signs'>> = {},
-): Promise<{ repeated: boolean }> {
+): Promise<{ repeated: boolean; id: string }> {
   const [key, ...earlierKeys] = keysOf(lead);
   const earlier = await findByKeys(db, earlierKeys, lead.receivedAt - dayMs);
-  if (earlier) return { repeated: true };
+  if (earlier) return { repeated: true, id: earlier };
   const row: Row = { ...standing, ...rowOf(lead), form_key: key };
   return db.transaction(async (inner) => {
     const saved = await inner.kysely
@@ -34,14 +34,17 @@ export async function saveLead(
       .onConflict((known) => known.column('form_key').doNothing())
       .returning('id')
       .execute();
-    if (saved.length === 0) return { repeated: true };
+    if (saved.length === 0) return { repeated: true, id: await getByKey(inner, key) };
     const { referencePrefix } = await findVersion(inner);
     await inner.kysely
       .insertInto('lead_search')
-      .values({ lead_id: row.id, words: searchText(lead, referencePrefix) })
+      .values({
+        lead_id: row.id,
+        words: `${searchText(lead, referencePrefix)} | ${searchPieces(leadReference(row.id)).join(' ')}`,
+      })
       .execute();
     await writeAlongside(inner, row.id);
-    return { repeated: false };
+    return { repeated: false, id: row.id };
   });
 }
 
@@ -90,15 +93,21 @@ function hash(parts: readonly (string | number | null)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-async function findByKeys(db: Db, keys: readonly string[], since: number): Promise<boolean> {
-  if (keys.length === 0) return false;
+/** The id of the lead saved under one of these since then. */
+async function findByKeys(db: Db, keys: readonly string[], since: number): Promise<string | null> {
+  if (keys.length === 0) return null;
   const found = await db.kysely
     .selectFrom('leads')
     .select('id')
     .where('form_key', 'in', keys)
     .where('received_at', '>', since)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.id ?? null;
+}
+
+async function getByKey({ kysely }: Db, key: string): Promise<string> {
+  const { id } = await kysely.selectFrom('leads').select('id').where('form_key', '=', key).executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The number of other addresses that sent the same long message within a day, at most 10. */

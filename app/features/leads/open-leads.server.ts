@@ -7,6 +7,7 @@ import type { AntiSpamFields, Lead, WriteAlongside } from './lead.ts';
 import { countRepetitions, findLead, markHonest, saveLead } from './leads.server.ts';
 import { leadMails } from './mail/lead-mails.server.ts';
 import { type MailAgency, type MailListing, mailListing } from './mail/mail-about.ts';
+import { createSentKeys } from './sent/sent-key.server.ts';
 import { createFormTime, findSigningKey } from './spam/form-time.server.ts';
 import { doubtful, findSpamSignals, spamScore } from './spam/spam-signals.ts';
 
@@ -25,6 +26,7 @@ export type Leads = Awaited<ReturnType<typeof openLeads>>;
 /** One closure: what it returns shares the signing key and the way mails are written. */
 export async function openLeads({ db, outbox, catalogue, agency, forms, clock }: Tools) {
   const formTime = createFormTime(await findSigningKey(db, 'form-time'));
+  const sentKeys = createSentKeys(await findSigningKey(db, 'sent'));
   const ownHost = new URL(agency().publicUrl).host;
 
   async function putMails(inner: Db, lead: Lead, leadId: string, listing: MailListing | null) {
@@ -37,7 +39,7 @@ export async function openLeads({ db, outbox, catalogue, agency, forms, clock }:
      * Saves a lead and, unless it is suspicious, the mails about it in one transaction, which is on disk when this
      * resolves. `repeated`: the same lead was saved before.
      */
-    async save(lead: Lead, { trap, begun }: AntiSpamFields): Promise<{ repeated: boolean }> {
+    async save(lead: Lead, { trap, begun }: AntiSpamFields): Promise<{ repeated: boolean; id: string }> {
       const [listing, repetitions] = await Promise.all([findMailListing(db, lead), countRepetitions(db, lead)]);
       const signals = findSpamSignals(lead, { begunAt: formTime.read(begun), trap, repetitions, ownHost });
       const score = spamScore(signals);
@@ -71,6 +73,15 @@ export async function openLeads({ db, outbox, catalogue, agency, forms, clock }:
     admit: forms.admit,
     /** The last rush of forms, for a day; null when there was none. */
     rush: forms.rush,
+    /** For the address of the page that shows what was just sent. */
+    sentKey: (leadId: string) => sentKeys.create(leadId, clock.now()),
+    /** The lead behind such a key; `old` after a day, null without a key or a lead. */
+    async findSent(key: string): Promise<{ leadId: string; lead: Lead } | 'old' | null> {
+      const read = sentKeys.read(key, clock.now());
+      if (read === null || read === 'old') return read;
+      const lead = await findLead(db, read.leadId);
+      return lead && { leadId: read.leadId, lead };
+    },
     /** The signed current time, which a form sends back as its start. */
     signTime: () => formTime.sign(clock.now()),
   };

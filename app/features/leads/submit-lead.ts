@@ -3,6 +3,7 @@ import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { answerForm } from '#app/platform/forms/answer-form.ts';
 import type { FormSchema } from '#app/platform/forms/parse-form.ts';
 import type { Logger } from '#app/platform/log.ts';
+import { withParameter } from '#app/ui/with-parameter.ts';
 import type { Lead, LeadOrigin } from './lead.ts';
 import { readHiddenFields } from './lead-forms.ts';
 import type { Leads } from './open-leads.server.ts';
@@ -20,7 +21,7 @@ type Tools = {
 type LeadForm<Schema extends FormSchema> = {
   schema: Schema;
   lead(inquiry: InferOutput<Schema>, origin: LeadOrigin): Lead;
-  /** The address of the thanks, without `lang`. */
+  /** The address of the page that shows what was sent, without `lang` and its key. */
   thanks: string;
 };
 
@@ -37,11 +38,11 @@ export function submitLead<Schema extends FormSchema>(
     request,
     schema,
     admit: () => leads.admit(clientAddress),
-    save: (inquiry, form) => {
+    save: async (inquiry, form) => {
       const { formKey, ...antiSpam } = readHiddenFields(form);
-      return leads.save(lead(inquiry, { ...origin, formKey }), antiSpam);
+      const { id } = await leads.save(lead(inquiry, { ...origin, formKey }), antiSpam);
+      return withLanguage(withParameter(thanks, 'key', leads.sentKey(id)), language);
     },
-    thanks: withLanguage(thanks, language),
     log,
   });
 }

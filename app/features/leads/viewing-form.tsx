@@ -82,7 +82,10 @@ const offeredDays = 6;
 /** The day and the time of day, and both once more in words, with the visitor's own hours. */
 function When({ typed, hours }: { typed: Record<string, unknown>; hours: OfficeHours }) {
   const { t } = useI18n();
-  const [asked, setAsked] = useState({ day_1: String(typed['day_1'] ?? ''), part: String(typed['part'] ?? '') });
+  const [asked, setAsked] = useState({
+    day_1: String(typed['day_1'] ?? earlyDay()),
+    part: String(typed['part'] ?? ''),
+  });
   // The page is cached and shared: what day it is only the device knows.
   const today = useSyncExternalStore(neverChanges, clientDay, serverDay);
   const range = today === null ? null : viewingDays(Date.parse(`${today}T00:00+08:00`));
@@ -102,9 +105,15 @@ function When({ typed, hours }: { typed: Record<string, unknown>; hours: OfficeH
     <div className="viewing-when" onInput={hear}>
       <Day range={range} days={range ? findOpenDays(range, offeredDays, hours) : []} asked={asked.day_1} />
       <RadioField name="part" label={t('viewing.part')} options={parts} row="segments" />
-      <InWords day={asked.day_1} part={part} />
+      <InWords day={today === null ? '' : asked.day_1} part={part} />
     </div>
   );
+}
+
+/** What was chosen before this script was there, in the field that the server wrote. */
+function earlyDay(): string {
+  if (typeof document === 'undefined') return '';
+  return document.querySelector<HTMLInputElement>('.viewing-day [type=date]')?.value ?? '';
 }
 
 const neverChanges = () => () => undefined;
@@ -119,8 +128,8 @@ function Day({ range, days, asked }: DayProps) {
   const { t, language } = useI18n();
   const [isOther, setOther] = useState<boolean | null>(null);
   const label = t('viewing.day_1');
-  if (days.length === 0) return <TextField name="day_1" type="date" label={label} />;
-  const other = isOther ?? (asked !== '' && !days.includes(asked));
+  const isShort = days.length > 0;
+  const other = isOther ?? (!isShort || (asked !== '' && !days.includes(asked)));
   const options = days.map((value) => ({
     value,
     label: (
@@ -136,9 +145,11 @@ function Day({ range, days, asked }: DayProps) {
       ) : (
         <RadioField name="day_1" label={label} options={options} preset={asked} row="days" />
       )}
-      <button type="button" className="text-link" onClick={() => setOther(!other)}>
-        {t(other ? 'viewing.next_days' : 'viewing.another_date')}
-      </button>
+      {isShort && (
+        <button type="button" className="text-link" onClick={() => setOther(!other)}>
+          {t(other ? 'viewing.next_days' : 'viewing.another_date')}
+        </button>
+      )}
     </div>
   );
 }

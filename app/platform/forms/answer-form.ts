@@ -17,10 +17,8 @@ type Submission<Schema extends FormSchema> = {
   schema: Schema;
   /** Resolves to 0 when this visitor may send a form now, or to the seconds until they may. */
   admit(): Promise<number>;
-  /** Stores what was sent. `form` has the fields outside the schema. */
-  save(value: InferOutput<Schema>, form: FormData): Promise<unknown>;
-  /** The address of the thanks. */
-  thanks: string;
+  /** Stores what was sent; resolves to the address of the thanks. `form` has the fields outside the schema. */
+  save(value: InferOutput<Schema>, form: FormData): Promise<string>;
   log: Logger;
 };
 
@@ -29,7 +27,7 @@ type Submission<Schema extends FormSchema> = {
  * `Retry-After` when there were too many, or 503 when it could not be saved, which is logged.
  */
 export async function answerForm<Schema extends FormSchema>(submission: Submission<Schema>) {
-  const { request, schema, admit, save, thanks, log } = submission;
+  const { request, schema, admit, save, log } = submission;
   // A body that ends early or is not of its declared type is an empty form: its fields are missing.
   const form = await request.formData().catch(() => new FormData());
   const parsed = parseForm(schema, form);
@@ -37,12 +35,11 @@ export async function answerForm<Schema extends FormSchema>(submission: Submissi
   const waitSeconds = await admit();
   if (waitSeconds > 0) return refused(429, parsed.values, {}, waitSeconds);
   try {
-    await save(parsed.value, form);
+    return redirect(await save(parsed.value, form), 303);
   } catch (error) {
     log.error({ err: error }, 'A form could not be saved');
     return refused(503, parsed.values, {});
   }
-  return redirect(thanks, 303);
 }
 
 function refused(status: number, values: FormAnswer['values'], problems: FormAnswer['problems'], waitSeconds = 0) {

@@ -39,19 +39,6 @@ export function FormTrouble({ trouble, otherWays }: { trouble: Trouble; otherWay
   );
 }
 
-/** In the place of a form that was sent. It takes the focus, which was in the form. */
-export function Thanks() {
-  const { t } = useI18n();
-  const box = useFocusOn(null);
-  return (
-    // biome-ignore lint/a11y/noAutofocus: the visitor has sent the form and arrives at the answer.
-    <div ref={box} className="form-outcome form-thanks" role="status" tabIndex={-1} autoFocus>
-      <Icon name="circle-check" size={20} />
-      <p>{t('contact.success')}</p>
-    </div>
-  );
-}
-
 function useFocusOn(cause: unknown) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cause is what it waits for.

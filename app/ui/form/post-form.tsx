@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { FieldsContext } from './field.tsx';
-import { removeDraft, restoreDraft, saveDraft } from './form-draft.ts';
-import { FormTrouble, Thanks, type Trouble } from './form-outcome.tsx';
+import { restoreDraft, saveDraft } from './form-draft.ts';
+import { FormTrouble, type Trouble } from './form-outcome.tsx';
 import { type FormProblems, findProblems, isField } from './form-problems.ts';
 import type { Sending } from './send-form.ts';
 
@@ -30,9 +30,8 @@ const none = {};
 export function PostForm({ action, answer: first, otherWays, submit, className, children }: Props) {
   const { language } = useI18n();
   const address = withLanguage(action, language);
-  const { form, sending, isSent, trouble, problems, send, begin, mend } = usePost(address, first);
-  const keep = useDraft(action, form, { isRefused: first?.outcome === 'refused', isSent });
-  if (isSent) return <Thanks />;
+  const { form, sending, trouble, problems, send, begin, mend } = usePost(address, first);
+  const keep = useDraft(action, form, first?.outcome === 'refused');
   return (
     <form
       ref={form}
@@ -69,7 +68,7 @@ function usePost(address: string, first: Sending | undefined) {
   const [tried, setTried] = useState<{ problems: FormProblems } | null>(null);
   const [mended, setMended] = useState<readonly string[]>([]);
   const sending = fetcher.state !== 'idle';
-  const trouble = sending ? undefined : (tried ?? troubleOf(fetcher.data ?? first));
+  const trouble: Trouble | undefined = sending ? undefined : (tried ?? fetcher.data ?? first);
   const found: FormProblems = trouble?.problems ?? none;
   const problems = Object.entries(found).filter(([name]) => !mended.includes(name));
 
@@ -103,24 +102,18 @@ function usePost(address: string, first: Sending | undefined) {
     if (isField(target) && found[target.name] && target.validity.valid) setMended([...mended, target.name]);
   }
 
-  const isSent = fetcher.data?.outcome === 'sent';
-  return { form, sending, isSent, trouble, problems: Object.fromEntries(problems), send, begin, mend };
+  return { form, sending, trouble, problems: Object.fromEntries(problems), send, begin, mend };
 }
 
 /** Restores what was typed before, and returns what saves it from now on. What the server refused is newer. */
-function useDraft(
-  name: string,
-  form: RefObject<HTMLFormElement | null>,
-  { isRefused, isSent }: { isRefused: boolean; isSent: boolean },
-) {
+function useDraft(name: string, form: RefObject<HTMLFormElement | null>, isRefused: boolean) {
   useEffect(() => {
     const { current } = form;
-    if (isSent) removeDraft(name);
     if (!current) return;
     if (!isRefused) restoreDraft(name, current);
     // Typed before this script was there.
     saveDraft(name, current);
-  }, [name, form, isRefused, isSent]);
+  }, [name, form, isRefused]);
   return (current: HTMLFormElement) => saveDraft(name, current);
 }
 
@@ -134,10 +127,6 @@ function useFormTime() {
     if (answer?.ok) formTime.current = await answer.text();
   }
   return { formTime, begin };
-}
-
-function troubleOf(answer: Sending | undefined): Trouble | undefined {
-  return answer?.outcome === 'sent' ? undefined : answer;
 }
 
 /** Sends its form. Both labels have their place from the beginning, so that the button keeps its width. */

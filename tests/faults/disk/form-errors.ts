@@ -44,7 +44,7 @@ export async function openForms(url: string) {
     async sendAgain() {
       for (const page of pages) {
         await page.locator('.send-button').click();
-        await page.locator('.form-thanks').waitFor();
+        await page.locator('.sent-ack').waitFor();
       }
     },
   };

@@ -1,4 +1,4 @@
-import type { Lead } from '#app/features/leads/lead.ts';
+import { type Lead, leadReference } from '#app/features/leads/lead.ts';
 import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
@@ -30,9 +30,10 @@ function agencyMail(about: About): OutgoingMail {
   const { language } = agency;
   const say = mailWordsOf(language);
   const { name } = lead;
+  const reference = { label: say('reference'), value: leadReference(leadId), ltr: true };
   const desk = agency.publicUrl + withLanguage(`/account/leads/${leadId}`, language);
   const blocks: MailBlock[] = [
-    { kind: 'facts', facts: [...detailFacts(lead.details, area, language), ...agencyFacts(lead, language)] },
+    { kind: 'facts', facts: [...detailFacts(lead.details, area, language), ...agencyFacts(lead, language), reference] },
     ...(listing ? [listingLink(listing, agency, language)] : []),
     ...(lead.message === '' ? [] : [{ kind: 'quote' as const, text: lead.message }]),
     { kind: 'paragraph', text: say('agency_answer', { name }) },
@@ -96,7 +97,7 @@ function confirmationMail({ lead, leadId, listing, area, agency }: About): Outgo
       text: say(kind ? `confirmation_text_${kind}` : 'confirmation_text', { agency: ltr(agency.name) }),
     },
     ...(about ? [{ kind: 'paragraph' as const, text: say(which, about) }] : []),
-    ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
+    { kind: 'facts', facts: [...facts, { label: say('reference'), value: leadReference(leadId), ltr: true }] },
     ...(listing ? [listingLink(listing, agency, language)] : []),
     { kind: 'paragraph', text: say('confirmation_sooner') },
     {

@@ -1,0 +1,30 @@
+import { data } from 'react-router';
+import type { Lead } from '#app/features/leads/lead.ts';
+import type { Leads } from '#app/features/leads/open-leads.server.ts';
+import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import type { OfficeHours } from '#app/i18n/office-hours.ts';
+import { type SentView, sentView } from './sent-view.server.ts';
+
+type Tools = { leads: Pick<Leads, 'findSent'>; catalogue: Pick<Catalogue, 'places'> };
+
+type Office = {
+  hours: OfficeHours;
+  /** In how many open hours an answer is promised; none without. */
+  answersWithinHours: number | undefined;
+};
+
+type Sent = { lead: Lead; leadId: string; view: SentView };
+
+/** What was sent with this key; throws 404 when the key is none of ours or the lead was erased, and 410 after a day. */
+export async function getSent(
+  { leads, catalogue }: Tools,
+  key: string | null,
+  { office, language }: { office: Office; language: Language },
+): Promise<Sent> {
+  const sent = await leads.findSent(key ?? '');
+  if (sent === null || sent === 'old') throw data(null, { status: sent === 'old' ? 410 : 404 });
+  const { details } = sent.lead;
+  const area = details?.kind === 'owner' ? catalogue.places.get(details.area)?.names : null;
+  return { ...sent, view: sentView({ ...sent, ...office, area: area ?? null, language }) };
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { leftToRight } from '#app/i18n/bidi.ts';
+import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
+import { datesLocale } from '#app/i18n/languages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { SentView } from './sent-view.server.ts';
+import { ZoneLine } from './zone-line.tsx';
+
+type Props = {
+  /** Null where it could not be loaded: it was sent all the same. */
+  sent: SentView | null;
+  /** Of the listing it is about. */
+  title: string | null;
+  /** What can be done now. */
+  actions: ReactNode;
+  /** The listing it is about. */
+  aside: ReactNode;
+};
+
+/** After a form was sent: that it has arrived, what it said, and what happens next. */
+export function SentPage({ sent, title, actions, aside }: Props) {
+  const { t } = useI18n();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // In a new document the browser's own focus comes first.
+    const frame = requestAnimationFrame(() => heading.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <div className="page sent">
+      <div>
+        <p className="sent-ack" role="status">
+          <Icon name="circle-check" size={18} />
+          {t('contact.success')}
+        </p>
+        {/* biome-ignore lint/a11y/noAutofocus: the visitor has sent the form and arrives at the answer, without a script too. */}
+        <h1 ref={heading} className="text-h1" tabIndex={-1} autoFocus>
+          {sent ? <Title sent={sent} /> : t('sent.title_bare')}
+        </h1>
+        {sent && (
+          <>
+            <p className="sent-lead">
+              <Phrase text={t(`sent.text_${sent.kind}`)} values={{ title: <bdi>{title}</bdi> }} />
+            </p>
+            <Rows sent={sent} />
+            <div className="sent-actions">{actions}</div>
+          </>
+        )}
+      </div>
+      {aside}
+    </div>
+  );
+}
+
+function Title({ sent: { name, viewing } }: { sent: SentView }) {
+  const { t } = useI18n();
+  const values = { name: <bdi>{name}</bdi>, day: viewing?.weekday };
+  return <Phrase text={t(viewing ? 'sent.title_viewing' : 'sent.title')} values={values} />;
+}
+
+function Rows({ sent }: { sent: SentView }) {
+  const { t } = useI18n();
+  const { viewing, facts, subject, message, email, reference, answerBy } = sent;
+  return (
+    <dl className="sent-rows">
+      {viewing && <ViewingRows {...viewing} />}
+      {facts.map(({ label, value }) => (
+        <Row key={label} name={label}>
+          <b>{value}</b>
+        </Row>
+      ))}
+      {subject !== null && (
+        <Row name={t('contact.subject')}>
+          <b dir="auto">{subject}</b>
+        </Row>
+      )}
+      {message !== '' && (
+        <Row name={t('contact.message')}>
+          <span className="sent-message" dir="auto">
+            {message}
+          </span>
+        </Row>
+      )}
+      <Row name={t('sent.confirmation')}>
+        <b>
+          <bdi dir="ltr">{email}</bdi>
+        </b>
+      </Row>
+      <Row name={t('fact.reference')}>
+        <b>
+          <bdi dir="ltr">{reference}</bdi>
+        </b>{' '}
+        · {t('sent.reference_note')}
+      </Row>
+      {answerBy && (
+        <Row name={t('sent.answer_by')}>
+          <b>{t('sent.in_bali', { moment: answerBy.words })}</b>
+          <OwnMoment at={answerBy.at} />
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+function ViewingRows({ day, mode, from, until, others }: NonNullable<SentView['viewing']>) {
+  const { t } = useI18n();
+  const zone = useOwnZone();
+  return (
+    <>
+      <Row name={t('viewing.day_1')}>
+        <b>{day}</b> · {t(`viewing.${mode}`)}
+      </Row>
+      <Row name={t('sent.hours')}>
+        <ZoneLine name={t('sent.bali')} zone={balinese} from={from} until={until} />
+        {zone && <ZoneLine name={t('sent.yours')} zone={zone} from={from} until={until} />}
+      </Row>
+      {others.length > 0 && <Row name={t('sent.if_not')}>{others.join(' · ')}</Row>}
+    </>
+  );
+}
+
+/** By the visitor's own clock, where it differs from Bali's. */
+function OwnMoment({ at }: { at: number }) {
+  const { language, t } = useI18n();
+  const zone = useOwnZone();
+  if (zone === null) return null;
+  const format = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const;
+  const own = new Intl.DateTimeFormat(datesLocale(language), format).format(at);
+  return <> · {t('viewing.yours', { hours: leftToRight(own, language) })}</>;
+}
+
+const balinese = 'Asia/Makassar';
+
+/** The device's time zone; null on the server, and where its clocks show what Bali's do. */
+function useOwnZone(): string | null {
+  return useSyncExternalStore(neverChanges, ownZone, unknownZone);
+}
+
+const neverChanges = () => () => undefined;
+const unknownZone = () => null;
+
+function ownZone(): string | null {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return new Date().getTimezoneOffset() === -8 * 60 ? null : zone;
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { isRouteErrorResponse } from 'react-router';
+import { sentOffice } from '#app/features/agency/answering.ts';
+import { ChatLink } from '#app/features/agency/chat/chat-link.tsx';
+import { Fault } from '#app/features/agency/error-pages.tsx';
+import { getSent } from '#app/features/leads/sent/find-sent.server.ts';
+import { keepSent } from '#app/features/leads/sent/keep-sent.ts';
+import { SentGone } from '#app/features/leads/sent/sent-gone.tsx';
+import { SentPage } from '#app/features/leads/sent/sent-page.tsx';
+import { findListing } from '#app/features/listings/listings.server.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { readLanguage } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
+import { servicesContext } from '#app/services.ts';
+import { BrandIcon } from '#app/ui/brand-icon.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/contact-sent.ts';
+
+/** What was sent by a form of the contact page, for whoever has its key; throws 404 without one, 410 after a day. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const language = readLanguage(searchParams.get('lang'));
+  const office = sentOffice(services.agency.record);
+  const { lead, view } = await getSent(services, searchParams.get('key'), { office, language });
+  // About a listing that was withdrawn before the form arrived.
+  const listing = lead.listingId === null ? null : await findListing(services.db, lead.listingId);
+  return { view, title: listing && localize(listing.texts, language).value.title };
+}
+
+/** It was sent, whether or not this page can be loaded. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return keepSent(serverLoader);
+}
+
+export default function ContactSent({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  return (
+    <>
+      <PageHead title={t('contact.success')} address={null} />
+      <SentPage
+        sent={loaderData?.view ?? null}
+        title={loaderData?.title ?? null}
+        actions={
+          loaderData && (
+            <ChatLink
+              app="whatsapp"
+              text={t('sent.chat', { reference: loaderData.view.reference })}
+              listingId={null}
+              className="btn btn-line"
+            >
+              <BrandIcon brand="whatsapp" size={18} />
+              {t('sent.whatsapp')}
+            </ChatLink>
+          )
+        }
+        aside={null}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && [404, 410].includes(error.status) ? <SentGone /> : <Fault />;
+}

@@ -1,0 +1,108 @@
+import { data, href, isRouteErrorResponse } from 'react-router';
+import { sentOffice } from '#app/features/agency/answering.ts';
+import { ChatLink } from '#app/features/agency/chat/chat-link.tsx';
+import { Fault } from '#app/features/agency/error-pages.tsx';
+import { getSent } from '#app/features/leads/sent/find-sent.server.ts';
+import { keepSent } from '#app/features/leads/sent/keep-sent.ts';
+import { SentGone } from '#app/features/leads/sent/sent-gone.tsx';
+import { SentPage } from '#app/features/leads/sent/sent-page.tsx';
+import { visibility } from '#app/features/listings/listing.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
+import { readListingId } from '#app/features/listings/listing-path.ts';
+import { findListing } from '#app/features/listings/listings.server.ts';
+import { offerAddress, offerOfPage } from '#app/features/listings/offer-address.ts';
+import { shownOffer } from '#app/features/listings/offer-match.ts';
+import { ListingCard } from '#app/features/listings/view/listing-card.tsx';
+import { listingCard, viewOptions } from '#app/features/listings/view/listing-card-view.ts';
+import { findSimilarCards } from '#app/features/listings/view/listing-cards.server.ts';
+import { SimilarListings } from '#app/features/listings/view/listing-detail.tsx';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { servicesContext } from '#app/services.ts';
+import { BrandIcon } from '#app/ui/brand-icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/property-sent.ts';
+
+/** What was sent about a listing, for whoever has its key; throws 404 without one, 410 after a day. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const options = viewOptions(services, readLanguage(searchParams.get('lang')));
+  const key = searchParams.get('key') ?? '';
+  const office = sentOffice(services.agency.record);
+  const { lead, view } = await getSent(services, key, { office, language: options.language });
+  const id = readListingId(params.id);
+  const listing = id === null ? null : await findListing(services.db, id);
+  if (!listing || lead.listingId !== id || visibility(listing) === 'hidden') throw data(null, { status: 404 });
+  const offer = offerOfPage(listing, lead.page) ?? shownOffer(listing, noFilters);
+  return {
+    ...{ id: listing.id, view, path: offerAddress(listing, offer) },
+    calendar: view.viewing && `${href('/property/:id/sent/viewing.ics', params)}?${new URLSearchParams({ key })}`,
+    card: listingCard(listing, noFilters, options),
+    similar: await findSimilarCards(services, { listing, offer }, options),
+  };
+}
+
+/** It was sent, whether or not this page can be loaded. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return keepSent(serverLoader);
+}
+
+export default function PropertySent({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  return (
+    <>
+      <PageHead title={t('contact.success')} address={null} />
+      <SentPage
+        sent={loaderData?.view ?? null}
+        title={loaderData?.card.title ?? null}
+        actions={loaderData && <Actions {...loaderData} />}
+        aside={loaderData && <Home {...loaderData} />}
+      />
+      <SimilarListings listings={loaderData?.similar ?? []} />
+    </>
+  );
+}
+
+type Loaded = NonNullable<Route.ComponentProps['loaderData']>;
+
+function Actions({ calendar, view, id }: Loaded) {
+  const { t, language } = useI18n();
+  return (
+    <>
+      {calendar && (
+        <a href={withLanguage(calendar, language)} className="btn btn-line" download>
+          <Icon name="clock" size={18} />
+          {t('sent.calendar')}
+        </a>
+      )}
+      <ChatLink
+        app="whatsapp"
+        text={t('sent.chat', { reference: view.reference })}
+        listingId={id}
+        className="btn btn-line"
+      >
+        <BrandIcon brand="whatsapp" size={18} />
+        {t('sent.whatsapp')}
+      </ChatLink>
+    </>
+  );
+}
+
+function Home({ card, path }: Loaded) {
+  const { t } = useI18n();
+  return (
+    <aside className="sent-home">
+      <ListingCard listing={card} heading="h2" />
+      <Link to={path} className="text-link">
+        {t('sent.back')}
+      </Link>
+    </aside>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && [404, 410].includes(error.status) ? <SentGone /> : <Fault />;
+}

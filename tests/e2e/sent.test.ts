@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { officeHours } from '#app/features/agency/agency.ts';
+import { viewingDays } from '#app/features/leads/viewing-times.ts';
+import { findOpenDays } from '#app/i18n/office-hours.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
+import { openSite, type Visitor } from './visitor.ts';
+
+const site = openSite();
+
+const row = ({ page }: Visitor, name: string) =>
+  page.locator('.sent-rows > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) }).locator('dd');
+
+const [openDay = ''] = findOpenDays(viewingDays(Date.now()), 1, officeHours(demoAgency));
+
+async function askForViewing(visitor: Visitor, email: string, scripts = true) {
+  visitor.forgive(/^Autofocus processing was blocked/);
+  await visitor.open('/property/1?form=viewing');
+  const field = (name: string) => visitor.page.locator(`#inquiry [name=${name}]:visible`);
+  if (scripts) await visitor.page.locator('#inquiry .days input').first().check();
+  else await field('day_1').fill(openDay);
+  await field('part').first().check();
+  await field('name').fill('Anna Contoh');
+  await field('email').fill(email);
+  await visitor.page.locator('#inquiry .send-button:visible').click();
+  await visitor.page.locator('.sent h1:focus').waitFor();
+}
+
+describe.for([true, false])('after asking for a viewing, with scripts: %s', (scripts) => {
+  test('the visitor sees what was asked, where the confirmation goes, and when to expect an answer', async () => {
+    const visitor = await site.visit({ scripts, timezoneId: 'Europe/Berlin' });
+    await askForViewing(visitor, `sent-${scripts}@bale.example`, scripts);
+    const { page } = visitor;
+    expect(await page.locator('.sent-ack').textContent()).toBe('Thank you. Your message has been sent.');
+    expect(await page.locator('h1').textContent()).toContain('Anna Contoh');
+    expect(await row(visitor, 'Hours').textContent()).toContain('09:00 – 12:00');
+    if (scripts) expect(await row(visitor, 'Hours').textContent()).toMatch(/0[23]:00 – 0[56]:00/);
+    expect(await row(visitor, 'A confirmation goes to').textContent()).toBe(`sent-${scripts}@bale.example`);
+    expect(await row(visitor, 'Reference').textContent()).toMatch(/Q-[0-9A-F]{6}/);
+    expect(await row(visitor, 'An answer by').textContent()).toContain('in Bali');
+    expect(await page.locator('.card').count()).toBe(4);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByText('Add to calendar').click()]);
+    expect(file.suggestedFilename()).toBe('BE-0001.ics');
+  });
+});
+
+test('its address is in no cache, and nobody else’s key opens anything', async () => {
+  const visitor = await site.visit();
+  await askForViewing(visitor, 'private@bale.example');
+  const address = visitor.where();
+  const answer = await fetch(site.url() + address);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Cache-Control')).toContain('no-store');
+  expect(answer.headers.get('X-Robots-Tag')).toContain('noindex');
+  expect(answer.headers.get('Referrer-Policy')).toBe('same-origin');
+  const key = new URL(site.url() + address).searchParams.get('key') ?? '';
+  expect(site.output()).not.toContain(key);
+  for (const wrong of ['/property/1/sent', '/property/1/sent?key=x', address.replace('/1/', '/2/'), '/contact/sent']) {
+    const refused = await fetch(site.url() + wrong);
+    expect([refused.status, refused.headers.get('Cache-Control')], wrong).toEqual([
+      404,
+      expect.stringMatching('no-store'),
+    ]);
+    const text = await refused.text();
+    expect(text).toContain('This page is no longer here');
+    expect(text).not.toContain('private@bale.example');
+  }
+});
+
+test('when it cannot be loaded, the visitor still learns that it was sent', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/property/1');
+  await visitor.page.route('**/sent.data*', (route) => route.abort());
+  const field = (name: string) => visitor.page.locator(`#inquiry [name=${name}]:visible`);
+  await field('name').fill('Anna');
+  await field('email').fill('offline@bale.example');
+  await field('message').fill('Is there a garden?');
+  await visitor.page.locator('#inquiry .send-button:visible').click();
+  await visitor.page.locator('.sent-ack').waitFor();
+  expect(await visitor.page.locator('h1').textContent()).toBe('We have it.');
+});
