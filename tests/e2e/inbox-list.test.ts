@@ -78,6 +78,9 @@ test('an agent finds a lead, opens it, and the list stays as it was', { timeout:
 
   await open('/account/leads');
   await page.locator('.lead-filters summary').click();
+  await page.locator('.lead-filter-form [name=from]').fill('2026-02-24');
+  await page.locator('.day-written').getByText('Tuesday, 24 February 2026').waitFor();
+  await page.locator('.lead-filter-form [name=from]').fill('');
   await page.locator('[name=sort]').selectOption('waiting');
   await page.locator('.lead-filter-form button').click();
   await page.waitForURL(/account\/leads\/[\w-]+\?sort=waiting$/);

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
+import { DayInput } from '#app/features/inbox/day-input.tsx';
 import { leadKinds, leadStates } from '#app/features/leads/lead.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
@@ -69,15 +70,20 @@ function Fields({ query, choices }: { query: LeadQuery; choices: FilterChoices }
       <Select label={t('search.location')} name="place" value={query.place} options={choices.places} />
       <Select label={t('header.language')} name="language" value={query.language} options={tags} />
       <Labelled name={words('leads.from')} control="from">
-        <input id={idOf('from')} type="date" name="from" defaultValue={query.from ?? ''} className="input" />
+        <FilterDay name="from" day={query.from} />
       </Labelled>
       <Labelled name={words('leads.to')} control="to">
-        <input id={idOf('to')} type="date" name="to" defaultValue={query.to ?? ''} className="input" />
+        <FilterDay name="to" day={query.to} />
       </Labelled>
       <Select label={words('leads.due')} name="due" value={query.due} options={times} />
       <Select label={words('leads.sort')} name="sort" value={query.sort} options={sorts} isSet />
     </>
   );
+}
+
+function FilterDay({ name, day }: { name: string; day: string | null }) {
+  const [value, setValue] = useState(day ?? '');
+  return <DayInput id={idOf(name)} name={name} value={value} onDay={setValue} />;
 }
 
 function optionsOf<Value extends string>(values: readonly Value[], labelOf: (value: Value) => string): Choice[] {

@@ -35,7 +35,7 @@ export function LeadComposer({ lead, draft, chat }: Props) {
         <legend className="sr-only">{words('lead.answer_by')}</legend>
         {open.map((way) => (
           <label key={way} className="composer-way">
-            <input type="radio" name="answer-by" value={way} defaultChecked={way === first} autoComplete="off" />
+            <input type="radio" name="answer-by" value={way} defaultChecked={way === first} />
             {words(`lead.way_${way}`)}
           </label>
         ))}
