@@ -67,7 +67,7 @@ function generateFilters(random: Random): Partial<ListingFilters> {
     { maxPrice: low + max / 10 },
     { minPrice: low, maxPrice: low + max / 10 },
     { type: random.pick(propertyTypes) },
-    { location: random.pick(demoPlaces.slice(1)).slug },
+    { location: [random.pick(demoPlaces.slice(1)).slug] },
     { bedrooms: random.whole(1, maxBedrooms) },
     { bathrooms: random.whole(1, maxBathrooms) },
     { tenure: random.pick(tenures) },

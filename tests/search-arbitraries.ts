@@ -37,7 +37,7 @@ const text = fc
 const degree = fc.constantFrom(-8.7, -8.65, -8.6, -8.5, 0);
 
 /** Facts of a listing that no filter reads. */
-const unsearched = { ...listingDraft(), featuredRank: null, modifiedAt: 0 };
+const unsearched = { ...listingDraft(), featuredRank: null, modifiedAt: 0, metresToSea: null };
 
 /** A value of every field that a facet column reads: null, one of its choices, or a number around them. */
 const choicesByField = Object.fromEntries(
@@ -100,7 +100,8 @@ function mostly(arbitrary: fc.Arbitrary<string>): fc.Arbitrary<string> {
 const spellings: Partial<Record<FilterName, string[]>> = {
   type: ['house', 'LAND', 'castle'],
   status: ['for-rent', 'sale', 'RENT'],
-  location: ['Nusa Dua', 'bali', 'atlantis'],
+  location: ['Nusa Dua', 'bali', 'atlantis', 'ubud,canggu', 'canggu,bali,atlantis,Nusa Dua'],
+  sea: ['750', '1e3', '-500'],
   minPrice: ['0', '100', '99.5', '251', '5000000'],
   maxPrice: ['100', '1000', '99.4', '5000000', '250000'],
   bedrooms: ['5', '7', '0'],

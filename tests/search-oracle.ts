@@ -1,5 +1,11 @@
 import type { ListingFacts, OfferFacts } from '#app/features/listings/listing.ts';
-import { facetNames, filterNamed, filterNames, type ListingFilters } from '#app/features/listings/listing-filters.ts';
+import {
+  facetNames,
+  filterNamed,
+  filterNames,
+  type ListingFilters,
+  onlyChoice,
+} from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import type { Facets, SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
 
@@ -54,7 +60,8 @@ function matching(entries: readonly IndexEntry[], filters: ListingFilters): Inde
 function plainFacets(candidates: readonly IndexEntry[], filters: ListingFilters): Facets {
   const counts = facetNames.map((name) => {
     const others = matching(candidates, { ...filters, [name]: null });
-    const count = (choice: string | number) => matching(others, { ...filters, [name]: choice }).length;
+    const count = (choice: string | number) =>
+      matching(others, { ...filters, [name]: onlyChoice(name, choice) }).length;
     const { choices = [] } = filterNamed(name);
     const values = choices === 'places' ? [...new Set(others.map(({ place }) => place))] : choices;
     const found = values.map((choice) => [choice, count(choice)] as const);

@@ -8,7 +8,7 @@ import { isIndexed } from '#app/features/listings/landing/landing-search.ts';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
 import { readSearch } from '#app/features/listings/listing-search.ts';
-import { type PlaceOption, placeOptions } from '#app/features/listings/search/filter-options.ts';
+import { type PlaceOption, placeOptions, withChosenPlaces } from '#app/features/listings/search/filter-options.ts';
 import { activeFilters } from '#app/features/listings/search/filter-words.ts';
 import { possibleFilters } from '#app/features/listings/search/possible-filters.ts';
 import { findRelaxations } from '#app/features/listings/search/relaxations.ts';
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listings: cards,
     active,
     relaxations: findRelaxations(active, query, total, services.catalogue),
-    places: placeOptions(places, language),
+    places: withChosenPlaces(placeOptions(places, language), query.filters.location, places, language),
     facets,
   };
   return { found: serialize(found), failure: null };
@@ -120,8 +120,11 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
 }
 
 /** The places of the last response; before the first, only the requested one. */
-function useKnownPlaces(places: readonly PlaceOption[] | null, requested: string | null): readonly PlaceOption[] {
+function useKnownPlaces(
+  places: readonly PlaceOption[] | null,
+  requested: readonly string[] | null,
+): readonly PlaceOption[] {
   const [known, setKnown] = useState(places);
   if (places && places !== known) setKnown(places);
-  return places ?? known ?? (requested === null ? [] : [[requested, requested]]);
+  return places ?? known ?? (requested === null ? [] : [[requested.join(','), requested.join(', ')]]);
 }

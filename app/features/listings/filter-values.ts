@@ -29,6 +29,14 @@ export function readKeyword(raw: string): string | null {
   return keyword === '' ? null : keyword;
 }
 
+const maxLocations = 100;
+
+/** Slugs of places separated by commas, each once, in order; null where nothing but the whole island is named. */
+export function readLocations(raw: string): readonly string[] | null {
+  const slugs = raw.split(',', maxLocations).flatMap((one) => readLocation(one) ?? []);
+  return slugs.length === 0 ? null : [...new Set(slugs)].sort();
+}
+
 /** A place's slug, which is its name in lower case without spaces; null for the whole island, or what cannot be one. */
 export function readLocation(raw: string): string | null {
   const slug = raw.toLowerCase().replace(/\s+/g, '');

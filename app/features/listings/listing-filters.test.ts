@@ -11,6 +11,7 @@ import {
   type ListingFilters,
   listingFilters,
   noFilters,
+  onlyChoice,
   readFilters,
   writeFilters,
 } from './listing-filters.ts';
@@ -30,7 +31,7 @@ describe.each(filterNames)('the filter %s', (name) => {
 
   test('reads each of its choices as it writes them', () => {
     for (const choice of choices === 'places' ? ['canggu'] : choices) {
-      const filters = { ...noFilters, [name]: choice };
+      const filters = { ...noFilters, [name]: onlyChoice(name, choice) };
       expect(readFilters(writeFilters(filters))).toEqual(filters);
     }
   });
@@ -41,7 +42,7 @@ describe.each(filterNames)('the filter %s', (name) => {
   });
 });
 
-const listing = { ...listingDraft(), id: 7, views: 0, modifiedAt: 0 };
+const listing = { ...listingDraft(), id: 7, views: 0, modifiedAt: 0, metresToSea: null };
 const offer: OfferFacts = { kind: 'sale', tenure: 'leasehold', comparableUsd: 100_000 };
 
 test.each<[query: string, matches: boolean, change: Partial<ListingFacts & OfferFacts>]>([
@@ -57,6 +58,11 @@ test.each<[query: string, matches: boolean, change: Partial<ListingFacts & Offer
   ['bedrooms=2', true, { bedrooms: 2 }],
   ['bedrooms=2', false, { bedrooms: 3 }],
   ['bedrooms=2', false, { bedrooms: null }],
+  ['location=canggu,ubud', true, { place: 'ubud' }],
+  ['location=canggu,ubud', false, { place: 'sanur' }],
+  ['sea=500', true, { metresToSea: 500 }],
+  ['sea=500', false, { metresToSea: 501 }],
+  ['sea=2000', false, { metresToSea: null }],
   ['bedrooms=5', true, { bedrooms: 7 }],
   ['bedrooms=5', false, { bedrooms: 4 }],
   ['bathrooms=4', true, { bathrooms: 5 }],
@@ -90,7 +96,10 @@ test.each<[query: string, Partial<ListingFilters>]>([
   ['status=For+Sale', { status: 'sale' }],
   ['status=for-rent', { status: 'rent' }],
   ['status=RENT', { status: 'rent' }],
-  ['location=Nusa+Dua', { location: 'nusadua' }],
+  ['location=Nusa+Dua', { location: ['nusadua'] }],
+  ['location=canggu,Berawa,bali,canggu', { location: ['berawa', 'canggu'] }],
+  ['location=canggu&location=berawa', { location: ['berawa', 'canggu'] }],
+  ['sea=500', { sea: 500 }],
   ['keyword=%20pool%20%00%20villa%0A', { keyword: 'pool villa' }],
   ['keyword=Kero%C2%ADbokan', { keyword: 'Kerobokan' }],
   ['min_price=250000&max_price=500000.5', { minPrice: 250_000, maxPrice: 500_001 }],
@@ -116,6 +125,8 @@ test.each([
   'status=sold',
   'location=bali',
   'location=../etc',
+  'sea=750',
+  'sea=-500',
   `location=${'a'.repeat(61)}`,
   'keyword=%00%E2%80%8B',
   'min_price=0',

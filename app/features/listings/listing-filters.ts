@@ -6,7 +6,7 @@ import {
   readBbox,
   readIds,
   readKeyword,
-  readLocation,
+  readLocations,
   readNumber,
   readWord,
   writeIds,
@@ -28,8 +28,10 @@ import { readPrice } from './typed-price.ts';
 type ChoiceValues = {
   type: PropertyType;
   status: OfferKind;
-  /** Slug of a place. */
-  location: string;
+  /** Slugs of places, in their order: any of these. */
+  location: readonly string[];
+  /** At most so many metres from the sea, in a straight line. */
+  sea: (typeof seaDistances)[number];
   bedrooms: number;
   bathrooms: number;
   tenure: Tenure;
@@ -52,6 +54,8 @@ export type FacetName = keyof ChoiceValues;
 /** The value of every filter; null where it is not set. One single offer must satisfy all filters `of` offers. */
 export type ListingFilters = { [Name in FilterName]: FilterValues[Name] | null };
 
+/** In metres. */
+export const seaDistances = [500, 1000, 2000] as const;
 export const maxBedrooms = 5;
 export const maxBathrooms = 4;
 
@@ -78,15 +82,20 @@ type Filter<V> = {
   write(value: V): string;
 } & Meaning<V>;
 
+/** One of the choices of a filter that takes several at once. */
+type Choice<V> = V extends readonly (infer One)[] ? One : V;
+
 type ChoiceFilter<V> = Filter<V> & {
   /** In the order of the form. Places are data and not listed here. */
-  choices: readonly V[] | 'places';
+  choices: readonly Choice<V>[] | 'places';
+  /** Several choices at once mean any of them; a parameter that comes repeatedly is read as one. */
+  several?: true;
   /** The last choice means that many or more. */
   orMore?: true;
   /** The choice of no filter at all. */
   any: MessageKey;
   /** The label of a choice; absent where it is shown as the parameter's value. */
-  word?(choice: V): MessageKey;
+  word?(choice: Choice<V>): MessageKey;
 };
 
 type FilterTable = {
@@ -140,8 +149,21 @@ export const listingFilters: FilterTable = {
     choices: 'places',
     any: 'search.location_any',
     of: 'listing',
-    matches: (listing, slug) => listing.place === slug,
-    read: readLocation,
+    several: true,
+    matches: (listing, slugs) => slugs.includes(listing.place),
+    read: readLocations,
+    write: (slugs) => slugs.join(','),
+  },
+  sea: {
+    param: 'sea',
+    label: 'search.sea',
+    control: 'segments',
+    choices: seaDistances,
+    any: 'options.any',
+    word: (metres) => `sea.within_${metres}`,
+    of: 'listing',
+    matches: ({ metresToSea }, metres) => metresToSea !== null && metresToSea <= metres,
+    read: (raw) => seaDistances.find((metres) => metres === readNumber(raw)) ?? null,
     write: String,
   },
   minPrice: {
@@ -211,13 +233,18 @@ export const listingFilters: FilterTable = {
 
 /** A filter whose value is not known, for code that loops over all of them. */
 export type AnyFilter = Filter<unknown> &
-  Partial<Pick<ChoiceFilter<string | number>, 'choices' | 'orMore' | 'any' | 'word'>>;
+  Partial<Pick<ChoiceFilter<string | number>, 'choices' | 'several' | 'orMore' | 'any' | 'word'>>;
 
 export const filterNames = Object.keys(listingFilters) as readonly FilterName[];
 export const facetNames = filterNames.filter((name): name is FacetName => 'choices' in listingFilters[name]);
 
 export function filterNamed(name: FilterName): AnyFilter {
   return listingFilters[name];
+}
+
+/** The value that chooses this alone. */
+export function onlyChoice(name: FilterName, choice: string | number): unknown {
+  return filterNamed(name).several ? [choice] : choice;
 }
 
 export const noFilters = Object.fromEntries(filterNames.map((name) => [name, null])) as ListingFilters;
@@ -229,8 +256,8 @@ export const noFilters = Object.fromEntries(filterNames.map((name) => [name, nul
 export function readFilters(params: URLSearchParams, language = readLanguage(params.get('lang'))): ListingFilters {
   const status = readStatus(params.get(listingFilters.status.param) ?? '');
   const entries = filterNames.map((name) => {
-    const { param, read } = filterNamed(name);
-    const raw = params.get(param);
+    const { param, read, several } = filterNamed(name);
+    const raw = several && params.has(param) ? params.getAll(param).join(',') : params.get(param);
     return [name, raw === null ? null : read(raw, { status, language })];
   });
   return inOrder(Object.fromEntries(entries) as ListingFilters);

@@ -1,5 +1,6 @@
 import { referenceWord } from '#app/features/listings/index/words/keyword-words.ts';
 import type { Place } from '#app/features/places/place.ts';
+import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import {
   isSearchable,
   type Listing,
@@ -26,8 +27,9 @@ export function indexEntry(listing: Listing, place: Place | undefined): IndexEnt
   if (searchable.length === 0) return null;
   const { texts, street, media, isDemo, ...facts } = listing;
   const { latitude, longitude } = listingPoint(listing);
+  const toSea = metresToSea({ latitude, longitude });
   const text = searchableText(listing, searchable, place);
-  return { ...facts, latitude, longitude, offers: searchable.map(offerFacts), text };
+  return { ...facts, latitude, longitude, metresToSea: toSea, offers: searchable.map(offerFacts), text };
 }
 
 function searchableText(listing: Listing, offers: readonly Offer[], place: Place | undefined): string {

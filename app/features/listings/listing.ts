@@ -97,7 +97,10 @@ export function isSearchable(offer: Pick<Offer, 'standardStatus'>): boolean {
 }
 
 /** What searches compare of a listing besides its words and its offers. */
-export type ListingFacts = Omit<Listing, 'reference' | 'texts' | 'street' | 'offers' | 'media' | 'isDemo'>;
+export type ListingFacts = Omit<Listing, 'reference' | 'texts' | 'street' | 'offers' | 'media' | 'isDemo'> & {
+  /** In a straight line; null where the coast is not known. */
+  metresToSea: number | null;
+};
 
 /** What searches compare of one offer. */
 export type OfferFacts = { kind: OfferKind; tenure: Tenure | null; comparableUsd: number };

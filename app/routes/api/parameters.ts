@@ -23,7 +23,8 @@ const lastChoiceNote = 'Exact, except the last choice, which means that many or 
 const filterNotes: Partial<Record<FilterName, string>> = {
   keyword: 'Every word must be found in title, description, type, place or reference, in any language.',
   status: 'One offer of the property must satisfy status, tenure and both prices.',
-  location: 'Slug of a place; `bali` is the whole island and narrows nothing.',
+  location: 'Slugs of places, separated by commas: any of them. `bali` is the whole island and narrows nothing.',
+  sea: 'At most so many metres from the sea, in a straight line.',
   minPrice: 'In US dollars; a rent counts by its year (month × 12, night × 365).',
   maxPrice: 'In US dollars; 5,000,000, and 250,000 for rents, mean no limit.',
   bbox: 'West, south, east and north in degrees, separated by commas.',

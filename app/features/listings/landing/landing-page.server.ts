@@ -4,11 +4,11 @@ import { type OfferKind, offerKinds } from '#app/features/listings/listing-vocab
 import { findListings } from '#app/features/listings/listings.server.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
 import type { ListingSearch } from '#app/features/listings/search/search-address.ts';
+import { placesName } from '#app/features/places/place-groups.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
 import { formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import { localize } from '#app/i18n/localized.ts';
 import type { Db } from '#db/tables.ts';
 import { isLanding } from './landing-search.ts';
 import type en from './words/en.json';
@@ -37,11 +37,11 @@ export async function findLanding(
 ): Promise<Landing | null> {
   if (!isLanding(search, total)) return null;
   const { type, status, location } = search.filters;
-  const place = location === null ? undefined : tools.catalogue.places.get(location);
+  const { places } = tools.catalogue;
   const words = landingWordsOf(language);
   const heading = words(status === null ? 'heading' : `heading_${status}`, {
     types: words(`types.${type ?? 'any'}`),
-    place: place ? localize(place.names, language).value : words('bali'),
+    place: location === null ? words('bali') : placesName(location, places, language),
   });
   const spans = await findPriceSpans(tools, search.filters, language);
   const figures = spans.map(({ kind, count, lowest, median, highest }) =>
@@ -50,7 +50,7 @@ export async function findLanding(
       : words(kind, { count, least: usd(lowest), median: usd(median), most: usd(highest) }),
   );
   // None in another language than the page's: this is what search engines and visitors come for.
-  return { heading, figures, about: place?.descriptions[language] ?? null };
+  return { heading, figures, about: places.get(location?.[0] ?? '')?.descriptions[language] ?? null };
 
   function usd(amount: number) {
     return leftToRight(formatUsd(Math.round(amount), language), language);

@@ -14,6 +14,7 @@ export function isIndexed(search: ListingSearch, total: number): boolean {
   if (search.page > 1 || search.sort !== 'newest') return false;
   const set = filterNames.filter((name) => search.filters[name] !== null);
   if (set.length === 0) return true;
+  if ((search.filters.location?.length ?? 0) > 1) return false;
   return total >= minLandingListings && set.every((name) => landingFilters.includes(name));
 }
 

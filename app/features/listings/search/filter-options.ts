@@ -1,9 +1,11 @@
 import { type FilterName, filterNamed } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { type Places, placeName, wholeIsland } from '#app/features/places/place.ts';
+import { groupsOf, placesName } from '#app/features/places/place-groups.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import type { Translate } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 
@@ -15,11 +17,30 @@ export type FilterOption = {
   count?: number;
 };
 
-/** The slug and name of each place a visitor may choose. */
-export type PlaceOption = readonly [slug: string, name: string];
+/** What a visitor may choose: the slug and name of a place, or the slugs of several, separated by commas, and what they are called together. */
+export type PlaceOption = readonly [slugs: string, name: string];
 
+/** Groups of places first. */
 export function placeOptions(places: Places, language: Language): PlaceOption[] {
-  return [...places.values()].map((place) => [place.slug, placeName(place, place.slug, language)]);
+  const groups = groupsOf(places).map(
+    ({ slugs, names }) => [slugs.join(','), localize(names, language).value] as const,
+  );
+  return [
+    ...groups,
+    ...[...places.values()].map((place) => [place.slug, placeName(place, place.slug, language)] as const),
+  ];
+}
+
+/** The same with the places that were chosen together, where they are no choice yet. */
+export function withChosenPlaces(
+  options: PlaceOption[],
+  chosen: readonly string[] | null,
+  places: Places,
+  language: Language,
+): PlaceOption[] {
+  const value = chosen?.join(',');
+  if (!chosen || chosen.length < 2 || options.some(([slugs]) => slugs === value)) return options;
+  return [[chosen.join(','), placesName(chosen, places, language)], ...options];
 }
 
 /** Round upper ends that part both yearly rents and sale prices, in US dollars. */
@@ -53,13 +74,14 @@ export function filterOptions(
   counts?: FacetCounts,
 ): FilterOption[] {
   const { choices = [], any = 'options.any', word, write } = filterNamed(name);
-  const found = (key: string) => (counts && key !== wholeIsland ? { count: counts[key] ?? 0 } : {});
+  const foundIn = (keys: readonly string[]) =>
+    counts && !keys.includes(wholeIsland) ? { count: keys.reduce((sum, key) => sum + (counts[key] ?? 0), 0) } : {};
   const options =
     choices === 'places'
-      ? places.map(([slug, label]) => ({ value: slug, label, ...found(slug) }))
+      ? places.map(([slugs, label]) => ({ value: slugs, label, ...foundIn(slugs.split(',')) }))
       : choices.map((choice) => {
           const value = write(choice);
-          return { value, label: word ? t(word(choice)) : value, ...found(String(choice)) };
+          return { value, label: word ? t(word(choice)) : value, ...foundIn([String(choice)]) };
         });
   return [{ value: '', label: t(any) }, ...options];
 }

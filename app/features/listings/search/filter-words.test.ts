@@ -9,7 +9,8 @@ const filters: ListingFilters = {
   keyword: 'pool',
   type: 'Villa',
   status: 'sale',
-  location: 'canggu',
+  location: ['canggu'],
+  sea: 1000,
   minPrice: 200_000,
   maxPrice: 3_000_000,
   bedrooms: 5,
@@ -27,6 +28,7 @@ test('every active filter has a chip, in the order of the form', () => {
     'Villa',
     'For Sale',
     'Canggu',
+    '1 km to the sea',
     'From $200,000',
     'To $3,000,000',
     'Bedrooms: 5+',
@@ -48,10 +50,19 @@ test('removing one keeps the others and the sort, and starts at the first page',
   }
 });
 
+test('several places are one chip, a whole group by its name', () => {
+  const labelled = (location: string[], language: 'en' | 'ar' = 'en') =>
+    activeFilters({ ...search, filters: { ...noFilters, location } }, { language, places: known })[0]?.label;
+  const known = new Map(['canggu', 'berawa', 'ubud'].map((slug) => [slug, { ...aPlace, slug, names: { en: slug } }]));
+  expect(labelled(['canggu', 'ubud'])).toBe('canggu or ubud');
+  expect(labelled(['berawa', 'canggu', 'ubud'])).toBe('Canggu and around or ubud');
+  expect(labelled(['berawa', 'canggu'], 'ar')).toBe('تشانغو وما حولها');
+});
+
 test('no filter, no chip; a place nobody knows keeps its slug', () => {
   expect(activeFilters({ ...search, filters: noFilters }, { language: 'ar', places })).toEqual([]);
   const [chip] = activeFilters(
-    { ...search, filters: { ...noFilters, location: 'atlantis' } },
+    { ...search, filters: { ...noFilters, location: ['atlantis'] } },
     { language: 'en', places },
   );
   expect(chip?.label).toBe('atlantis');

@@ -5,7 +5,8 @@ import {
   type ListingFilters,
   listingFilters,
 } from '#app/features/listings/listing-filters.ts';
-import { type Places, placeName } from '#app/features/places/place.ts';
+import type { Places } from '#app/features/places/place.ts';
+import { placesName } from '#app/features/places/place-groups.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -22,7 +23,8 @@ type FilterWords = {
 /** The chips that need more than the label of a choice. */
 const filterWords: FilterWords = {
   keyword: (keyword, { t }) => t('properties.filter_keyword', { keyword }),
-  location: (slug, { language, places }) => placeName(places.get(slug), slug, language),
+  location: (slugs, { language, places }) => placesName(slugs, places, language),
+  sea: (metres, { t }) => t('properties.filter_sea', { distance: t(`sea.within_${metres}`) }),
   minPrice: (usd, { t, language }) => t('properties.price_from', { price: usdWords(usd, language) }),
   maxPrice: (usd, { t, language }) => t('properties.price_to', { price: usdWords(usd, language) }),
   bedrooms: (rooms, words) => roomWords('bedrooms', rooms, words),

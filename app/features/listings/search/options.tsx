@@ -4,10 +4,35 @@ import type { FilterOption } from './filter-options.ts';
 
 /** Also what would find nothing can be chosen: together with another change it may find something. */
 export function Options({ options }: { options: readonly FilterOption[] }) {
+  const { t } = useI18n();
+  const isGroup = ({ value }: FilterOption) => value.includes(',');
+  const [any, ...others] = options;
+  const groups = others.filter(isGroup);
+  if (groups.length === 0) return options.map((option) => <OneOption key={option.value} {...option} />);
+  return (
+    <>
+      {any && <OneOption {...any} />}
+      <optgroup label={t('search.areas')}>
+        {groups.map((option) => (
+          <OneOption key={option.value} {...option} />
+        ))}
+      </optgroup>
+      <optgroup label={t('search.places')}>
+        {others
+          .filter((option) => !isGroup(option))
+          .map((option) => (
+            <OneOption key={option.value} {...option} />
+          ))}
+      </optgroup>
+    </>
+  );
+}
+
+function OneOption({ value, label, count }: FilterOption) {
   const { language } = useI18n();
-  return options.map(({ value, label, count }) => (
-    <option key={value} value={value} className={count === 0 ? 'finds-none' : undefined}>
+  return (
+    <option value={value} className={count === 0 ? 'finds-none' : undefined}>
       {count === undefined ? label : `${label} (${formatNumber(count, language)})`}
     </option>
-  ));
+  );
 }

@@ -20,7 +20,7 @@ export function landingAddresses(catalogue: Catalogue): string[] {
     const isNarrowed = kind.type !== null || kind.status !== null;
     return [
       ...(isNarrowed && total >= minLandingListings ? [filterAddress(kind)] : []),
-      ...areas.map(([location]) => filterAddress({ ...kind, location })),
+      ...areas.map(([location]) => filterAddress({ ...kind, location: [location] })),
     ];
   });
 }

@@ -12,7 +12,7 @@ import type { Suggestion } from './suggestion.ts';
 export function placeSuggestion({ place, alias }: PlaceMatch, count: number, language: Language): Suggestion {
   const found = translatorOf(language)('search.found', { count });
   return {
-    address: filterAddress({ location: place.slug }),
+    address: filterAddress({ location: [place.slug] }),
     label: placeName(place, place.slug, language),
     detail: alias === null ? found : [leftToRight(capitalized(alias), language), found].join(' · '),
     location: place.slug,

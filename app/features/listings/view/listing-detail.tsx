@@ -138,7 +138,7 @@ function AboutPlace({ slug, name, description, foreign, map }: Place) {
     <section className="listing-block about-place">
       <div className="about-place-head">
         <h2 className="text-h3">{t('detail.about_place', { place: name })}</h2>
-        <Link to={filterAddress({ location: slug })} className="text-link">
+        <Link to={filterAddress({ location: [slug] })} className="text-link">
           {t('detail.in_place', { place: name })}
         </Link>
       </div>

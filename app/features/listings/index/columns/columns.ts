@@ -1,5 +1,5 @@
 import type { ListingFacts } from '#app/features/listings/listing.ts';
-import { type FacetName, filterNamed } from '#app/features/listings/listing-filters.ts';
+import { type FacetName, filterNamed, seaDistances } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { mapCell } from './map-boxes.ts';
 import { offerClass } from './offer-class.ts';
@@ -17,6 +17,8 @@ export type FacetValues<Array extends Values = Values> = Column<Array> & {
   readonly by: 'facet';
   readonly field: keyof ListingFacts;
   choices(places: readonly string[]): readonly (string | number)[];
+  /** Whether a choice includes all those before it. */
+  readonly orLess?: true;
 };
 
 /**
@@ -35,9 +37,29 @@ export const facetColumns = {
   bedrooms: choiceColumn('bedrooms'),
   bathrooms: choiceColumn('bathrooms'),
   furnishing: choiceColumn('furnishing'),
+  sea: {
+    by: 'facet',
+    field: 'metresToSea',
+    orLess: true,
+    array: Uint8Array,
+    choices: () => seaDistances,
+    read: ({ metresToSea }: IndexEntry) => {
+      const at = seaDistances.findIndex((metres) => metresToSea !== null && metresToSea <= metres);
+      return at < 0 ? seaDistances.length : at;
+    },
+  },
 } satisfies Record<string, FacetValues>;
 
 export type FacetColumnName = keyof typeof facetColumns;
+
+/** The codes of the documents that a filter's value, or one of its several values, matches. */
+export function codesOf(name: FacetColumnName, value: unknown, places: readonly string[]): number[] {
+  const column: FacetValues = facetColumns[name];
+  const choices = column.choices(places);
+  const codes = [value].flat().map((one) => choices.indexOf(one as string | number));
+  const found = codes.filter((code) => code >= 0);
+  return column.orLess ? found.flatMap((last) => Array.from({ length: last + 1 }, (_, code) => code)) : found;
+}
 
 export const facetColumnNames = Object.keys(facetColumns) as readonly FacetColumnName[];
 

@@ -1,5 +1,10 @@
 import { countCommonWithin } from '#app/features/listings/index/columns/bitset.ts';
-import { type FacetColumnName, facetColumnNames, facetColumns } from '#app/features/listings/index/columns/columns.ts';
+import {
+  codesOf,
+  type FacetColumnName,
+  facetColumnNames,
+  facetColumns,
+} from '#app/features/listings/index/columns/columns.ts';
 import { countCodes } from '#app/features/listings/index/columns/facet-column.ts';
 import {
   classesWith,
@@ -33,7 +38,13 @@ function countColumn(matches: SegmentMatches, name: FacetColumnName, counts: Rec
   const choices = facetColumns[name].choices(columns.places);
   const byCode = new Uint32Array(choices.length + 1);
   countCodes(facets[name], matches.blocks, matches.without(name), byCode);
-  for (const [code, choice] of choices.entries()) add(counts, choice, byCode[code] ?? 0);
+  for (const choice of choices) {
+    add(
+      counts,
+      choice,
+      codesOf(name, choice, columns.places).reduce((sum, code) => sum + (byCode[code] ?? 0), 0),
+    );
+  }
 }
 
 /** `classes`: those the other filters allow. */

@@ -1,5 +1,6 @@
-import { addBit, type Bits, keepCommon } from '#app/features/listings/index/columns/bitset.ts';
+import { addAll, addBit, type Bits, keepCommon } from '#app/features/listings/index/columns/bitset.ts';
 import {
+  codesOf,
   type FacetColumnName,
   type FacetValues,
   facetColumnNames,
@@ -74,10 +75,15 @@ export function facetChoices({ facets, columns, scratch }: Segment, filters: Lis
   for (const name of facetColumnNames) {
     const value = filters[name];
     if (value === null) continue;
-    const code = facetColumns[name].choices(columns.places).indexOf(value);
-    chosen[name] = facets[name].bits[code] ?? scratch.empty();
+    const sets = codesOf(name, value, columns.places).map((code) => facets[name].bits[code] ?? scratch.empty());
+    chosen[name] = sets.length === 1 && sets[0] ? sets[0] : united(sets, scratch.empty());
   }
   return chosen;
+}
+
+function united(sets: readonly Bits[], into: Bits): Bits {
+  for (const set of sets) addAll(into, set);
+  return into;
 }
 
 /** Narrows `bits` by the filters that name documents themselves. */
