@@ -126,7 +126,7 @@ describe('the field stays a text field', () => {
     await visitor.page.keyboard.press('Tab');
     await list(visitor).waitFor({ state: 'hidden' });
     expect(await field(visitor).inputValue()).toBe('ca');
-    expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('type');
+    expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('status');
   });
 
   test('keys that compose a word choose nothing', async () => {

@@ -96,6 +96,7 @@ test('an Arabic reader narrows the list by hand on a phone and opens a house', a
   await page.getByText(t('properties.show_filters')).click();
   await page.locator('.filter-panel form').getByLabel(t('status.rent')).check();
   await page.waitForURL('**/properties?type=House&status=For+Rent&lang=ar');
+  await page.locator('.filter-panel [type=submit]').click();
   await page.locator('.card-title a').first().click();
   await page.waitForURL('**/property/*?lang=ar');
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');

@@ -34,7 +34,7 @@ test('a card says all at a glance', () => {
     title: 'Villa by the rice fields',
     text: 'Three bedrooms around a long pool.',
     textLanguage: 'en',
-    address: 'Jalan Sawah, Canggu, Badung',
+    address: 'Canggu · 1.5 km to the sea',
     offer: {
       kind: 'sale',
       money: { amount: '$450,000', period: null },
@@ -46,6 +46,7 @@ test('a card says all at a glance', () => {
       { value: '3', unit: 'Beds' },
       { value: '3', unit: 'Baths' },
       { value: '240', unit: 'm²' },
+      { value: '4', unit: 'are' },
     ],
     picture: null,
     more: [],
@@ -71,7 +72,7 @@ test('what was asked for a sold home is not shown, unless the agency shows it', 
 test('a text that was not translated says which language it is in', () => {
   const card = listingCard(listing(), noFilters, { ...options, language: 'ar' });
   expect(card).toMatchObject({ textLanguage: 'en', title: 'Villa by the rice fields' });
-  expect(card.address).toBe('تشانغو، بادونغ');
+  expect(card.address).toBe('تشانغو · 1.5 كم إلى البحر');
 });
 
 test('the cover comes first, its words in the language of the page where there are some', () => {

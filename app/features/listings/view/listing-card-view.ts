@@ -2,14 +2,18 @@ import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { Listing, Offer, Picture } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
+import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { offerAddress } from '#app/features/listings/offer-address.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
-import type { Place } from '#app/features/places/place.ts';
+import { type Place, placeName } from '#app/features/places/place.ts';
+import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
+import { distance, formatMeasure } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
-import { cardFacts } from './listing-facts.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
+import { cardFacts, maxMetresToSea } from './listing-facts.ts';
 import { offerMoney, offerState, offerTenure } from './listing-words.ts';
 import { beginningOf, head } from './text-beginning.ts';
 
@@ -66,7 +70,7 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
     text: beginning(description),
     /** The language title and text are written in, which may not be the page's. */
     textLanguage,
-    address: listingAddress(listing, place, language),
+    address: addressLine(listing, place, language),
     offer: cardOffer(offer, options),
     facts: cardFacts({ listing, offer, place, language, now }),
     /** Null when there is none. */
@@ -74,6 +78,16 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
     /** What to turn to after it. */
     more: more.slice(0, maxPictures - 1).map(({ mediaId, width }): MorePicture => ({ mediaId, width })),
   };
+}
+
+/** The place and how far it is to the sea; where that is far or not known, its regency. */
+function addressLine(listing: Listing, place: Place | undefined, language: Language): string {
+  const metres = metresToSea(listingPoint(listing));
+  if (metres === null || metres > maxMetresToSea) return listingAddress({ ...listing, street: null }, place, language);
+  return translatorOf(language)('card.to_sea', {
+    place: placeName(place, listing.place, language),
+    distance: formatMeasure(distance(metres, language)),
+  });
 }
 
 /** An offer on a card: `money` is null where nothing is asked any more, unless the agency shows what was. */

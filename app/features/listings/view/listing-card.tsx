@@ -80,7 +80,7 @@ function CardMedia({ listing, sizes, eager }: MediaProps) {
         {!offer.closed && (
           <span className={offer.kind === 'rent' ? 'badge badge-rent' : 'badge'}>{t(`card.badge_${offer.kind}`)}</span>
         )}
-        {offer.state && <span className="badge">{offer.state}</span>}
+        {offer.state && <span className="badge badge-state">{offer.state}</span>}
       </p>
       <FavoriteButton id={id} title={title} />
       {more.length > 0 ? (

@@ -1,8 +1,19 @@
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
+import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
 import type { Place } from '#app/features/places/place.ts';
+import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
-import { are, formatDay, formatNumber, type Measure, squareMetres } from '#app/i18n/format.ts';
+import {
+  are,
+  distance,
+  formatDay,
+  formatMeasure,
+  formatNumber,
+  formatPrice,
+  type Measure,
+  squareMetres,
+} from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
@@ -17,6 +28,9 @@ export type FactSource = {
   /** Epoch milliseconds. */
   now: number;
 };
+
+/** Beyond, nobody asks how far the sea is. */
+export const maxMetresToSea = 10_000;
 
 /**
  * One fact of a listing and where it is shown: at the foot of a card (`4 Beds`), in the band of large figures on its
@@ -54,13 +68,21 @@ export const listingFacts = [
   },
   {
     label: 'detail.area',
-    // A plot has no rooms to measure: its card shows the land.
-    card: ({ listing, language }) => measured(listing.livingSqm ?? listing.lotSqm, squareMetres, language),
+    card: ({ listing, language }) => measured(listing.livingSqm, squareMetres, language),
     strip: ({ listing, language }) => measured(listing.livingSqm, squareMetres, language),
   },
   {
     label: 'fact.land',
+    card: ({ listing, language }) => measured(listing.lotSqm, listing.type === 'Land' ? areAndMetres : are, language),
     strip: ({ listing, language }) => measured(listing.lotSqm, are, language),
+  },
+  { label: 'fact.per_are', card: pricePerAre },
+  {
+    label: 'search.sea',
+    strip: ({ listing, language }) => {
+      const metres = metresToSea(listingPoint(listing));
+      return metres === null || metres > maxMetresToSea ? null : distance(metres, language);
+    },
   },
   {
     label: 'fact.built',
@@ -99,6 +121,22 @@ export function listFacts(source: FactSource): LabelledFact[] {
     const value = fact.list?.(source);
     return value ? { label: t(fact.label), value } : [];
   });
+}
+
+/** `8 are (800 m²)`. */
+function areAndMetres(sqm: number, language: Language): Measure {
+  const { value, unit } = are(sqm, language);
+  return { value, unit: `${unit} (${formatMeasure(squareMetres(sqm, language))})` };
+}
+
+/** What a plot for sale asks for each are, to three digits; null for anything else. */
+function pricePerAre({ listing: { type, lotSqm }, offer, language }: FactSource): Measure | null {
+  if (type !== 'Land' || !lotSqm || offer.kind !== 'sale' || offer.standardStatus === 'Closed') return null;
+  const amount = Number((offer.price.amount / (lotSqm / 100)).toPrecision(3));
+  return {
+    value: formatPrice({ ...offer.price, amount }, null, language),
+    unit: translatorOf(language)('common.per_are'),
+  };
 }
 
 /** The terms of the lease of a listing that is offered in one way only. */
