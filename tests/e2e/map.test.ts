@@ -199,7 +199,7 @@ test('a listing shows its map on request, and one without a street only roughly 
   const visitor = await site.visit();
   const { page } = visitor;
   const requests = requestsOf(page);
-  await visitor.open('/property/3');
+  await visitor.open('/property/2');
   expect(await page.locator('.map-card').textContent()).toContain('Approximate location');
   expect(await page.locator('.map-dot').count()).toBe(0);
   expect(await page.locator('.map-card').getByRole('link').getAttribute('href')).not.toMatch(/\d\.\d/);

@@ -82,7 +82,7 @@ function dateHidden(random: Random): Dated[] {
   return hiddenPlan.map(([slug, kind], index) => ({
     kind,
     place: demoPlace(slug),
-    onMarketAt: daysBefore(random.between(40, oldestDays)),
+    onMarketAt: daysBefore(random.between(40, 500)),
     status: states[index] ?? 'Withdrawn',
   }));
 }

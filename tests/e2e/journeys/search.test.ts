@@ -43,10 +43,10 @@ test('a visitor shares a filtered list and the friend sees the same', async () =
   const visitor = await site.visit({ width: 1440 });
   await visitor.open('/properties');
   const form = visitor.page.locator('.filter-panel form');
-  await form.getByLabel('Property Type').selectOption('House');
-  await visitor.page.waitForURL('**/properties?type=House');
+  await form.getByLabel('Property Type').selectOption('Villa');
+  await visitor.page.waitForURL('**/properties?type=Villa');
   await visitor.page.getByLabel('Sort by').selectOption({ label: 'Price: High to Low' });
-  await visitor.page.waitForURL('**/properties?type=House&sort=price_desc');
+  await visitor.page.waitForURL('**/properties?type=Villa&sort=price_desc');
   await visitor.page.locator('.results-list[aria-busy=false]').waitFor();
   const titles = visitor.page.locator('.card-title');
   const first = await titles.first().textContent();
