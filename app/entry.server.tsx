@@ -1,10 +1,12 @@
 import {
+  createContext,
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
 } from 'react-router';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
+import { isUnavailable, retryAfterSeconds } from '#app/platform/db/unavailable.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { siteData } from '#app/site-data.ts';
@@ -12,15 +14,19 @@ import { PageResponse, pageDetailsContext, renderOptionsContext } from '#deliver
 import { renderPage } from '#delivery/render/render-page.tsx';
 import { readEntry } from '#delivery/router-internals.ts';
 
+/** Whether what failed on the way to this answer was the database, which may be back soon. */
+const databaseAwayContext = createContext(false);
+
 /** Called by React Router for each document, when its loaders have run. */
 export default async function handleRequest(
   request: Request,
-  status: number,
+  loadedStatus: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<PageResponse> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  const status = loadedStatus === 500 ? statusOfFault(context, headers) : loadedStatus;
   const { id, nonce } = context.get(requestContext);
   const { cached, isMissingCached, ...how } = context.get(renderOptionsContext);
   const details = context.get(pageDetailsContext);
@@ -50,12 +56,24 @@ function missingKey(entry: EntryContext, language: Language): string | null {
 
 /** Called by React Router for the data of a page, when the browser navigates by itself. */
 export function handleDataRequest(response: Response, { context }: { context: unknown }): PageResponse {
-  const details = (context as RouterContextProvider).get(pageDetailsContext);
-  return new PageResponse(response.body, response, { page: null, details });
+  const router = context as RouterContextProvider;
+  const headers = new Headers(response.headers);
+  const status = response.status === 500 ? statusOfFault(router, headers) : response.status;
+  const details = router.get(pageDetailsContext);
+  return new PageResponse(response.body, { status, headers }, { page: null, details });
+}
+
+/** 503, and when to try again, while the database is away; else a fault is ours. */
+function statusOfFault(context: RouterContextProvider, headers: Headers): 500 | 503 {
+  if (!context.get(databaseAwayContext)) return 500;
+  headers.set('Retry-After', String(retryAfterSeconds));
+  return 503;
 }
 
 /** Called by React Router for each error of a loader, an action or the rendering that is not a thrown response. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  (context as RouterContextProvider).get(requestContext).log.error({ err: error }, 'The page failed');
+  const router = context as RouterContextProvider;
+  if (isUnavailable(error)) router.set(databaseAwayContext, true);
+  router.get(requestContext).log.error({ err: error }, 'The page failed');
 };

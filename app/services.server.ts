@@ -64,6 +64,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     opened.push(() => catalogue.close());
     // What changed while the catalogue was read.
     await agency.follow();
+    db.startServing();
     const visits = openVisits({ db, log, clock, onWritten: () => catalogue.follow() });
     opened.push(() => visits.close());
     const outbox = openMails({ settings, agency, db, log, clock });

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ServerBuild } from 'react-router';
 import { ownParameters, privatePaths, sharedPages } from '#app/pages.ts';
+import { isUnavailable, retryAfterSeconds } from '#app/platform/db/unavailable.ts';
 import { firstNotice, openServices } from '#app/services.server.ts';
 import type { Services } from '#app/services.ts';
 import { createPageCache } from '#delivery/cache/page-cache.ts';
@@ -77,6 +78,10 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
     const { log } = c.var.request;
     if (hasLeft(c)) log.info('The visitor left before they had sent everything');
     else log.error({ err: error }, 'The request failed');
+    if (isUnavailable(error)) {
+      c.header('Retry-After', String(retryAfterSeconds));
+      return errorResponse(c, 503, 'The site is not available just now. Please try again in a moment.');
+    }
     return errorResponse(c, 500, 'Something went wrong on our side.');
   });
   return { fetch: app.fetch, sendCached: sendCachedPages({ cache, log: services.log }) };

@@ -14,7 +14,16 @@ const text = Array.from({ length: 1_000 }, (_, at) => `Villa ${(at * 7919) % 997
 
 /** A site of three pages, which are rendered from its price. */
 function openSite({ maxBytes = 1_000_000 } = {}) {
-  const site = { price: 100, version: 1, now: 0, rendered: [] as string[], served: [] as Visitor[], failing: false };
+  const site = {
+    price: 100,
+    version: 1,
+    now: 0,
+    rendered: [] as string[],
+    served: [] as Visitor[],
+    failing: false,
+    away: false,
+    refused: 0,
+  };
   const readKey = pageKeyReader(
     [
       { path: '/price', parameters: ['lang'] },
@@ -30,6 +39,11 @@ function openSite({ maxBytes = 1_000_000 } = {}) {
     .use(compression)
     .use(cachedPages(cache))
     .get('/nothing', (c) => c.text('There is nothing.', 404))
+    .use(async (c, next) => {
+      if (!site.away) return next();
+      site.refused += 1;
+      return c.text('The database is away.', 503);
+    })
     .get('*', async (c) => {
       const { cached } = c.var;
       const fingerprint = c.req.path === '/price' ? String(site.price) : 'calm';
@@ -123,6 +137,31 @@ describe('a cached page', () => {
     const better = cache.findReady('/price', 'br')?.representation;
     expect(better?.etag).toBe(first.headers.get('ETag'));
     expect(brotliDecompressSync(better?.bytes ?? Buffer.alloc(0)).toString()).toBe(`/price 100 ${text}`);
+  });
+});
+
+describe('while nothing can be rendered', () => {
+  it('pages are served as they were for as long as it takes, and tried again every few seconds', async () => {
+    const { site, cache, request } = openSite();
+    for (const path of ['/price', '/calm']) await request(path);
+    Object.assign(site, { away: true, price: 90, version: 2 });
+    for (const minute of [0, 1, 2, 60, 600]) {
+      site.now = minute * 60_000 + 1;
+      for (const path of ['/price', '/calm', '/price']) {
+        const answer = await request(path);
+        expect([answer.status, (await answer.text()).slice(0, 6)]).toEqual([
+          200,
+          path === '/price' ? '/price' : '/calm ',
+        ]);
+      }
+    }
+    expect(site.refused).toBe(5);
+    // The short way takes it too.
+    expect(cache.findReady('/price', null)).not.toBeNull();
+    expect((await request('/page/1')).status).toBe(503);
+    site.away = false;
+    site.now += 6_000;
+    expect(await (await request('/price')).text()).toContain('/price 90');
   });
 });
 

@@ -69,7 +69,8 @@ export function cachedPages(cache: PageCache, { shareMissing = true } = {}) {
         return missing !== undefined;
       });
     }
-    const page = key === null ? await next() : await cache.get(key, render);
+    const rendered = key === null ? await next() : await cache.get(key, render);
+    const page = rendered ?? (key === null ? undefined : pageFromBefore(cache, key, c.res));
     if (key === null || !page) {
       if (c.res instanceof PageResponse && c.res.missing !== null) return sendMissing(c, cache, c.res.missing, missing);
       if (!c.var.request.isPrefetch && c.res instanceof PageResponse) c.res.details.onServed?.(visitor);
@@ -79,6 +80,13 @@ export function cachedPages(cache: PageCache, { shareMissing = true } = {}) {
     if (!c.var.request.isPrefetch) cache.noteServed(key, page, visitor);
     send(c, representation);
   });
+}
+
+/** While the database is away: the page as it was; undefined where there is none, and for any other answer. */
+function pageFromBefore(cache: PageCache, key: string, response: Response): CachedPage | undefined {
+  if (response.status !== 503) return undefined;
+  cache.noteFailure();
+  return cache.find(key);
 }
 
 /** The page for an address that is not there, which is the same for all of them and was just made where it was not cached. */

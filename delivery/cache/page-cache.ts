@@ -18,6 +18,9 @@ const defaultMaxBytes = 64 * 1024 * 1024;
 /** The version covers neither the day nor a picture's new format: those are on the page after this long. */
 const maxUncheckedMs = 60_000;
 
+/** While nothing can be rendered, pages are served unchecked for as long as this before it is tried again. */
+const retryMs = 5_000;
+
 /** A page, and the version and time at which it was last found to be true. */
 type Entry = { page: CachedPage; version: number; checkedAt: number };
 
@@ -38,11 +41,14 @@ export function createPageCache({ readKey, version, clock, maxBytes = defaultMax
   });
   const underWay = new Map<string, Promise<CachedPage | null>>();
 
-  /** A page that is true right now; undefined when it must be rendered, or checked. */
+  let failedAt: number | null = null;
+
+  /** A page that is true right now, or the best there is while nothing can be rendered; undefined when it must be rendered, or checked. */
   function find(key: string): CachedPage | undefined {
     const entry = entries.get(key);
-    const isTrue = entry?.version === version() && Math.abs(clock.now() - entry.checkedAt) < maxUncheckedMs;
-    return isTrue ? entry?.page : undefined;
+    const now = clock.now();
+    const isTrue = entry?.version === version() && Math.abs(now - entry.checkedAt) < maxUncheckedMs;
+    return isTrue || Math.abs(now - (failedAt ?? Number.NEGATIVE_INFINITY)) < retryMs ? entry?.page : undefined;
   }
 
   async function refresh(key: string, render: RenderForCache): Promise<CachedPage | null> {
@@ -88,6 +94,10 @@ export function createPageCache({ readKey, version, clock, maxBytes = defaultMax
       return find(key) ?? refreshOnce(key, render);
     },
     find,
+    /** Nothing can be rendered at the moment: pages are served as they are, whatever has changed. */
+    noteFailure(): void {
+      failedAt = clock.now();
+    },
     /** Caches what was just rendered without having been found. */
     put(key: string, rendered: NonNullable<Awaited<ReturnType<RenderForCache>>>): CachedPage {
       const state = { version: version(), checkedAt: clock.now() };

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import { openBrokenLine } from '#tests/broken-line.ts';
+import { onServer } from '#tests/database-setup.ts';
 import { describeOnBothEngines, type TestAddress, type TestEngine } from '#tests/test-db.ts';
 import type { Database } from './database.ts';
-import { readJsonRows } from './database.ts';
+import { DatabaseBusy, readJsonRows } from './database.ts';
 import { openDatabase } from './open-database.server.ts';
+import { isUnavailable } from './unavailable.ts';
 
 type Tables = { notes: { id: number; text: string; at: number; share: number } };
 
@@ -145,3 +147,60 @@ test.skipIf((inject('postgresUrl') ?? null) === null)(
     expect((await select()).rows).toEqual([{ one: 1 }]);
   },
 );
+
+test.skipIf((inject('postgresUrl') ?? null) === null)('no statement runs for long once the site is open', async () => {
+  const db = await openDatabase({ url: inject('postgresUrl'), dataDir: '', log: createLog('silent') });
+  onTestFinished(() => db.close());
+  const limits = async () => {
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    const { rows } = await sql<{ setting: string }>`
+      select setting from pg_settings where name in (${sql.join(names)}) order by name`.execute(db.kysely);
+    return rows.map(({ setting }) => Number(setting));
+  };
+  expect(await limits()).toEqual([0, 0, 0]);
+  db.startServing();
+  expect(await limits()).toEqual([30_000, 5_000, 10_000]);
+  await sql`set statement_timeout = 50`.execute(db.kysely);
+  const slow = await sql`select pg_sleep(5)`.execute(db.kysely).catch((error: unknown) => error);
+  expect(isUnavailable(slow)).toBe(true);
+});
+
+test.skipIf((inject('postgresUrl') ?? null) === null)(
+  'a server with fewer connections than the pool has everybody wait, not fail',
+  async () => {
+    const server = inject('postgresUrl') ?? '';
+    const url = new URL(server);
+    const role = `bale_narrow_${process.pid}`;
+    await onServer(server, `create role ${role} login connection limit 2`);
+    onTestFinished(async () => void (await onServer(server, `drop role ${role}`)));
+    url.username = role;
+    const db = await openDatabase({ url: url.href, dataDir: '', log: createLog('silent') });
+    try {
+      const queries = Array.from({ length: 40 }, () => sql`select pg_sleep(0.02)`.execute(db.kysely));
+      const outcomes = await Promise.allSettled(queries);
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    } finally {
+      await db.close();
+    }
+  },
+);
+
+test('a database that is away is told from a fault of ours', () => {
+  const coded = (code: string, more = {}) => Object.assign(new Error('failed'), { code, ...more });
+  for (const error of [
+    ...['ECONNREFUSED', '57P01', '57P03', '53300', '57014', '55P03'].map((code) => coded(code)),
+    coded('ENOENT', { syscall: 'connect' }),
+    new Error('timeout exceeded when trying to connect'),
+    new Error('It failed.', { cause: coded('ECONNRESET') }),
+    new DatabaseBusy('locked'),
+  ]) {
+    expect(isUnavailable(error)).toBe(true);
+  }
+  const ours = [
+    coded('23505'),
+    coded('42P01'),
+    coded('ENOENT', { syscall: 'open' }),
+    new TypeError('x is not a function'),
+  ];
+  for (const error of [...ours, null, 'ECONNREFUSED']) expect(isUnavailable(error)).toBe(false);
+});

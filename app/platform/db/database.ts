@@ -19,6 +19,11 @@ export type Database<Tables> = {
    * Own commits may or may not call it. Answers how to stop.
    */
   onForeignChange(listener: () => void): () => void;
+  /**
+   * From now on nothing waits for the database longer than a visitor would (PostgreSQL). What comes before, such as
+   * migrating, may take as long as it needs.
+   */
+  startServing(): void;
   /** Whether a write failed within the last minute because the disk was full. Reading goes on. */
   isDiskFull(): boolean;
   close(): Promise<void>;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -5,6 +6,7 @@ import {
   Kysely,
   PostgresDialect,
   PostgresDriver,
+  type PostgresPool,
   sql,
 } from 'kysely';
 import pg from 'pg';
@@ -23,6 +25,13 @@ const maxConnections = 10;
 
 const connection = { connectionTimeoutMillis: 5_000, keepAlive: true, options };
 
+/** Of each statement while the site is open. What a lock or an idle transaction holds up is let go before a visitor leaves. */
+const limits =
+  'set statement_timeout = 10000; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 30000';
+
+/** For a server that does not even say that a statement took too long: longer than it would take to. */
+const maxQueryMs = 12_000;
+
 /** Opens no connection yet: a database that is not there is an error of the first query. */
 export function openPostgres<Tables>(url: string, log: Logger): Database<Tables> {
   const connections = new pg.Pool({
@@ -35,14 +44,16 @@ export function openPostgres<Tables>(url: string, log: Logger): Database<Tables>
   // it learns of it by a failing query.
   connections.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
   connections.on('connect', (client) => client.on('error', () => undefined));
+  const startServing = limitStatements(connections);
   const disk = createDiskWatch(log);
-  const kysely = new Kysely<Tables>({ dialect: signallingDialect(connections), log: disk.note });
+  const kysely = new Kysely<Tables>({ dialect: signallingDialect(patientPool(connections)), log: disk.note });
   const changes = listenForChanges({ ...connection, connectionString: url }, channel, log);
   return createDatabase<Tables>(
     {
       engine: 'postgres',
       jsonArrays: (values) => sql`coalesce(json_agg(json_build_array(${values})), '[]')`,
       onForeignChange: changes.subscribe,
+      startServing,
       isDiskFull: disk.isFull,
       close: async () => {
         await changes.stop();
@@ -62,7 +73,52 @@ function plainNumbers(): pg.CustomTypesConfig {
   return types;
 }
 
-function signallingDialect(pool: pg.Pool): Dialect {
+/** Returns what makes each connection a limited one from its next use on. */
+function limitStatements(connections: pg.Pool): () => void {
+  const limited = new WeakSet<pg.PoolClient>();
+  let serving = false;
+  connections.on('acquire', (client) => {
+    if (!serving || limited.has(client)) return;
+    limited.add(client);
+    (client as LimitedClient).connectionParameters.query_timeout = maxQueryMs;
+    // Before the query it was acquired for, which fails if this one does.
+    client.query(limits).catch(() => undefined);
+  });
+  return () => {
+    serving = true;
+  };
+}
+
+/** Where pg looks with each query; its types leave it out. */
+type LimitedClient = pg.PoolClient & { connectionParameters: { query_timeout: number } };
+
+/** How long a query waits for a connection that the server has no room for just now. */
+const maxWaitForRoomMs = 5_000;
+
+/** A server with fewer connections than the pool: waits for one of them to be free in place of failing. */
+function patientPool(connections: pg.Pool): PostgresPool {
+  return {
+    options: connections.options,
+    async connect() {
+      const end = Date.now() + maxWaitForRoomMs;
+      for (let pauseMs = 20; ; pauseMs = Math.min(2 * pauseMs, 200)) {
+        try {
+          return await connections.connect();
+        } catch (error) {
+          if (!hasNoRoom(error) || Date.now() >= end) throw error;
+        }
+        await pause(pauseMs);
+      }
+    },
+    end: () => connections.end(),
+  };
+}
+
+function hasNoRoom(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '53300';
+}
+
+function signallingDialect(pool: PostgresPool): Dialect {
   return Object.assign(new PostgresDialect({ pool }), { createDriver: () => new SignallingDriver({ pool }) });
 }
 

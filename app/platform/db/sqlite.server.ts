@@ -37,6 +37,7 @@ export function openSqlite<Tables>(dataDir: string, log: Logger): Database<Table
       engine: 'sqlite',
       jsonArrays: (values) => sql`json_group_array(json_array(${values}))`,
       onForeignChange: changes.subscribe,
+      startServing: () => {},
       isDiskFull: disk.isFull,
       close: async () => {
         changes.stop();
