@@ -35,6 +35,10 @@ const families = {
 
 const margin = 64;
 const room = shareSize.width - 2 * margin;
+/** What the agency's name takes of the lowest line. */
+const nameWidth = 300;
+/** The square behind the logo, which hangs from the upper edge. */
+const plateSize = 104;
 
 /** On photographs. */
 const white = '#ffffff';
@@ -43,19 +47,18 @@ const white = '#ffffff';
 const listingRows = {
   title: { bottom: 182, height: 224, sizes: [68, 60, 52, 44, 38, 32] },
   line: { bottom: 122, height: 44, sizes: [28, 24, 20] },
-  figures: { bottom: 58, height: 52, sizes: [40, 34, 28, 22, 18] },
+  figures: { bottom: 58, height: 52, sizes: [40, 34, 28, 22, 18], width: room - nameWidth - 40 },
 };
 const pageRows = {
   title: { ...listingRows.title, bottom: 128 },
-  line: { bottom: 60, height: 48, sizes: [30, 26, 22] },
+  line: { bottom: 60, height: 48, sizes: [30, 26, 22, 18], width: room - nameWidth - 40 },
 };
 
+/** The photograph stays as it is but for its foot, where all the words stand. */
 const shadeStops = [
-  { at: 0, opacity: 0.7 },
-  { at: 0.2, opacity: 0.22 },
-  { at: 0.3, opacity: 0.22 },
-  { at: 0.45, opacity: 0.62 },
-  { at: 0.65, opacity: 0.8 },
+  { at: 0.3, opacity: 0 },
+  { at: 0.5, opacity: 0.5 },
+  { at: 0.7, opacity: 0.82 },
   { at: 1, opacity: 0.95 },
 ];
 
@@ -70,12 +73,13 @@ export function shareDrawing(words: ShareWords): Drawing {
     ground: colors.canopy,
     shade: { color: colors['canopy-deep'], stops: shadeStops },
     marks: [
-      mark(look.logo, { scale: 1.7, opacity: 1, rtl, inset: margin, top: 52 }),
+      plate(colors.canopy, { rtl, inset: margin }),
+      mark(look.logo, { scale: 1.8, opacity: 1, rtl, inset: margin + 25, top: 29 }),
       // Fills what would be the photograph, on the far side.
       ...(words.coverId === null ? [mark(look.logo, { scale: 17, opacity: 0.09, rtl: !rtl, inset: 40, top: 48 })] : []),
     ],
     texts: [
-      { ...beside(rtl, margin + 66, { top: 58 }), ...oneOf([nameMarkup(words.name, language)], 60), width: 600 },
+      agencyName(words.name, rtl, language),
       fitted(rows.title, { rtl, language: words.titleLanguage }, (size) =>
         span(words.title, { style: 'display', size, language: words.titleLanguage, color: white }),
       ),
@@ -100,22 +104,24 @@ function figures(
   );
 }
 
-function nameMarkup(name: string, language: Language) {
-  return span(name, { style: 'display', size: 36, language, color: white });
-}
-
-function oneOf(markups: string[], height: number) {
-  return { markups, height, align: 'left' as const };
+/** At the far end of the lowest line. */
+function agencyName(name: string, rtl: boolean, language: Language): DrawnText {
+  const row = { bottom: 62, height: 40, sizes: [30, 26, 22, 18], width: nameWidth };
+  return {
+    ...fitted(row, { rtl, language }, (size) => span(name, { style: 'display', size, language, color: white })),
+    ...beside(!rtl, margin, { bottom: row.bottom }),
+    align: 'right',
+  };
 }
 
 function beside(rtl: boolean, inset: number, vertical: { top: number } | { bottom: number }) {
   return { at: rtl ? { right: inset, ...vertical } : { left: inset, ...vertical } };
 }
 
-type Row = { bottom: number; height: number; sizes: readonly number[] };
+type Row = { bottom: number; height: number; sizes: readonly number[]; width?: number };
 
 function fitted(
-  { bottom, height, sizes }: Row,
+  { bottom, height, sizes, width = room }: Row,
   { rtl, language }: { rtl: boolean; language: Language },
   markup: (size: number) => string,
 ): DrawnText {
@@ -124,7 +130,7 @@ function fitted(
   return {
     markups: sizes.map((size) => start + markup(size)),
     ...beside(rtl, margin, { bottom }),
-    width: room,
+    width,
     height,
     // Text that runs the other way than the picture begins at the picture's edge all the same.
     align: runsRtl === rtl ? 'left' : 'right',
@@ -140,6 +146,11 @@ const leadings = { ltr: 1.06, rtl: 0.78 };
 function span(text: string, { style, size, language, color }: Written): string {
   const attributes = `font_family="${families[style]}" size="${Math.round(size * 1024)}" lang="${language}"`;
   return `<span ${attributes} foreground="${color}" line_height="${leadings[directionOf(language)]}">${escapeXml(text)}</span>`;
+}
+
+function plate(color: string, { rtl, inset }: { rtl: boolean; inset: number }): Mark {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${plateSize}" height="${plateSize}"><rect width="100%" height="100%" fill="${color}"/></svg>`;
+  return { svg, width: plateSize, height: plateSize, ...beside(rtl, inset, { top: 0 }) };
 }
 
 type MarkPlace = { scale: number; opacity: number; rtl: boolean; inset: number; top: number };
