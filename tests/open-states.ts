@@ -51,7 +51,7 @@ export const openStates: readonly Screen[] = [
     status: 200,
     async act(page, t) {
       await page.locator('.share summary').click();
-      await page.getByRole('link', { name: t('detail.share_x') }).waitFor();
+      await page.getByRole('button', { name: t('detail.copy_link') }).waitFor();
     },
   },
   {

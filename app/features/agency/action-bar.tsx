@@ -2,8 +2,10 @@ import type { MouseEvent } from 'react';
 import type { OfferView } from '#app/features/listings/view/listing-card-view.ts';
 import { Price } from '#app/features/listings/view/price.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
 import { useInView } from '#app/ui/use-in-view.ts';
+import { withParameter } from '#app/ui/with-parameter.ts';
 import { ChatLink } from './chat/chat-link.tsx';
 import { useChatText } from './chat/chat-text.ts';
 import type { ChatSubject } from './page-handle.ts';
@@ -18,16 +20,25 @@ type Props = { about: ChatSubject; offer: OfferView };
  * and so never lies over the footer.
  */
 export function ActionBar({ about, offer }: Props) {
-  const { t } = useI18n();
+  const { language, t } = useI18n();
+  const viewing = withLanguage(withParameter(about.path, 'form', 'viewing'), language);
   const away = useInView(`#${inquiryId}`);
   // As long as nothing is known, a page shows its beginning.
   const isFirst = useInView('.listing-head') !== false;
   return (
     <div className={`action-bar${isFirst ? ' action-bar-first' : ''}${away ? ' action-bar-away' : ''}`}>
-      <p>
-        <Price money={offer.money} />
-        <span className="action-bar-terms">{offer.state ?? offer.tenure ?? t(`status.${offer.kind}`)}</span>
-      </p>
+      {/* One takes the place of the other, and nothing moves. */}
+      <div className="action-bar-start">
+        <p>
+          <Price money={offer.money} />
+          <span className="action-bar-terms">{offer.state ?? offer.tenure ?? t(`status.${offer.kind}`)}</span>
+        </p>
+        {!offer.closed && (
+          <a href={`${viewing}#${inquiryId}`} rel="nofollow" className="btn btn-line">
+            {t('viewing.switch')}
+          </a>
+        )}
+      </div>
       <ChatLink
         app="whatsapp"
         text={useChatText(t('chat.query_interested'), about)}

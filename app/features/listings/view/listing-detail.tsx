@@ -40,7 +40,7 @@ export function ListingDetail({ listing, aside, map, plan, sheet }: Props) {
   return (
     <>
       {sheet.head}
-      <div className="listing-top">
+      <div className={listing.pictures.length > 0 ? 'listing-top' : 'listing-top listing-top-plan'}>
         <Breadcrumb
           crumbs={[
             { text: t('detail.crumb_home'), to: href('/') },
