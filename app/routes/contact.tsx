@@ -97,7 +97,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         map={details.map}
         name={name}
         address={details.officeLine}
-        opens="in-view"
+        own="in-view"
         label={t('contact.map_title')}
       />
     </>

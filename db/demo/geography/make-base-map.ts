@@ -47,8 +47,8 @@ const { width, height } = sheetSize;
 // The server writes the agency's colours in the place of these.
 const plan = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" stroke="var(--color-rule-strong)" stroke-linejoin="round">
 <!-- ${attribution} -->
-<path fill="var(--color-paper)" d="${simplifiedRings(islands, planTolerance).map(path).join('')}"/>
-<path fill="var(--color-water)" d="${simplifiedRings(lakeRings, planTolerance).map(path).join('')}"/>
+<path vector-effect="non-scaling-stroke" fill="var(--color-paper)" d="${simplifiedRings(islands, planTolerance).map(path).join('')}"/>
+<path vector-effect="non-scaling-stroke" fill="var(--color-water)" d="${simplifiedRings(lakeRings, planTolerance).map(path).join('')}"/>
 </svg>
 `;
 writeFileSync(`${folder}/bali-plan.svg`, plan);

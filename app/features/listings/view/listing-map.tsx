@@ -9,10 +9,10 @@ import type { ListingPageView } from './listing-page-view.ts';
 
 type Props = { map: MapView; listing: Pick<ListingPageView, 'title' | 'address'> };
 
-/** Where a listing is; the interactive map loads on demand, since few visitors need it. */
+/** Where a listing is; on a plan, and on a street map for whoever wants it. */
 export function ListingMap({ map, listing: { title, address } }: Props) {
   const { t } = useI18n();
-  return <PlaceMap map={map} name={title} address={address} opens="on-click" label={t('map.name')} />;
+  return <PlaceMap map={map} name={title} address={address} own="none" label={t('map.name')} />;
 }
 
 /** The plan alone, in the place of pictures. */

@@ -10,7 +10,7 @@ import { type Point, projected } from './mercator.ts';
  */
 export const planShapes = {
   wide: { zoom: 9.5, width: 1920, height: 464, down: 0.62 },
-  column: { zoom: 9.5, width: 760, height: 380, down: 0.62 },
+  column: { zoom: 11, width: 760, height: 380, down: 0.62 },
 } as const;
 
 type Spot = {

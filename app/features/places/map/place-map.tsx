@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
+import { useOnIntent } from '#app/ui/on-intent.ts';
 import { MapPlan } from './map-plan.tsx';
 import type { MapView } from './map-view.ts';
 import { MapsLink } from './maps-link.tsx';
-import { StreetMap } from './street-map.tsx';
 
 type Props = {
   map: MapView;
@@ -11,40 +11,46 @@ type Props = {
   name: string;
   /** Where it is, in words: all there is without a map. */
   address: string;
-  /** Whether the map that can be moved comes when one sees it, or when one asks for it. */
-  opens: 'in-view' | 'on-click';
+  /** What there is besides the plan: a map of our own that can be moved, which comes when one sees it, or the street map only. */
+  own: 'in-view' | 'none';
   /** What the whole is called to those who hear the page. */
   label: string;
 };
 
 type Shown = 'plan' | 'map' | 'street';
 
+const loadStreetMap = () => import('./street-map.tsx').then(({ StreetMap }) => StreetMap);
+
 /** Where something is: in words, on a drawn plan, on a map of our own and, when asked for, on a street map. */
-export function PlaceMap({ map: given, name, address, opens, label }: Props) {
+export function PlaceMap({ map: given, name, address, own, label }: Props) {
   // The first one stays: a form on the page asks for its data again, and nothing has moved.
   const [map] = useState(given);
   const { t } = useI18n();
   const canvas = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Shown>('plan');
   const [problem, setProblem] = useState<string | null>(null);
-  useOnceSeen(canvas, opens === 'in-view', () => canDrawMaps() && setShown('map'));
+  const { part: StreetMap, prepare } = useOnIntent(loadStreetMap);
+  const drawn = own === 'in-view' ? 'map' : 'plan';
+  useOnceSeen(canvas, own === 'in-view', () => canDrawMaps() && setShown('map'));
   useLiveMap(canvas, map, shown === 'map');
 
-  function show(next: Shown) {
-    const possible = canDrawMaps();
+  async function show(next: Shown) {
+    const possible = next === 'plan' || canDrawMaps();
     setProblem(possible ? null : t('map.unavailable'));
-    if (possible) setShown(next);
+    if (!possible) return;
+    if (next === 'street' && !(await prepare())) return streetFailed();
+    setShown(next);
   }
   function streetFailed() {
     setProblem(t('map.street_failed'));
-    setShown('map');
+    setShown(drawn);
   }
   return (
     <section className={map.shape === 'wide' ? 'map map-wide' : 'map map-column'} aria-label={label}>
       <div className="map-view">
         <MapPlan map={map} />
         <div ref={canvas} className="map-live" hidden={shown === 'street'} />
-        {shown === 'street' && <StreetMap map={map} onFailure={streetFailed} />}
+        {shown === 'street' && StreetMap && <StreetMap map={map} onFailure={streetFailed} />}
       </div>
       <div className="map-card">
         {map.shape === 'wide' && <b>{name}</b>}
@@ -52,7 +58,7 @@ export function PlaceMap({ map: given, name, address, opens, label }: Props) {
         {map.approximate && <span>{t('map.approximate')}</span>}
         <div className="map-ways">
           <MapsLink point={map.point} approximate={map.approximate} name={name} address={address} />
-          <Choice shown={shown} first={opens === 'on-click' ? 'map' : 'street'} host={map.streetHost} onChoice={show} />
+          <Choice next={shown === 'street' ? drawn : 'street'} host={map.streetHost} onChoice={show} />
         </div>
         <small role="status">{problem}</small>
       </div>
@@ -60,25 +66,17 @@ export function PlaceMap({ map: given, name, address, opens, label }: Props) {
   );
 }
 
-type ChoiceProps = {
-  shown: Shown;
-  /** What the plan offers. */
-  first: 'map' | 'street';
-  host: string;
-  onChoice(next: Shown): void;
-};
+type ChoiceProps = { next: Shown; host: string; onChoice(next: Shown): void };
 
 /** One button that leads to the next map; it says who is asked before anybody is. */
-function Choice({ shown, first, host, onChoice }: ChoiceProps) {
+function Choice({ next, host, onChoice }: ChoiceProps) {
   const { t } = useI18n();
-  const next = { plan: first, map: 'street', street: 'map' } as const;
-  const words = { map: t(shown === 'street' ? 'map.show_drawn' : 'map.show'), street: t('map.show_street') };
   return (
     <div className="map-choice">
-      <button type="button" className="text-link" onClick={() => onChoice(next[shown])}>
-        {words[next[shown]]}
+      <button type="button" className="text-link" onClick={() => onChoice(next)}>
+        {t(next === 'street' ? 'map.show_street' : 'map.show_drawn')}
       </button>
-      {next[shown] === 'street' && (
+      {next === 'street' && (
         <small>
           <Phrase text={t('map.street_from')} values={{ host: <bdi dir="ltr">{host}</bdi> }} />
         </small>
