@@ -1,5 +1,6 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import { createContext as createRouterContext } from 'react-router';
+import { useClientValue } from '#app/platform/client-value.ts';
 import type { Logger } from './log.ts';
 
 /**
@@ -43,10 +44,8 @@ export const requestIdMeta = 'request-id';
  */
 export function useRequestId(): string | null {
   const rendered = useContext(RequestInfoContext)?.id ?? null;
-  return useSyncExternalStore(neverChanges, readRequestIdMeta, () => rendered ?? readRequestIdMeta());
+  return useClientValue(readRequestIdMeta, () => rendered ?? readRequestIdMeta());
 }
-
-const neverChanges = () => () => {};
 
 function readRequestIdMeta(): string | null {
   return document.querySelector(`meta[name="${requestIdMeta}"]`)?.getAttribute('content') ?? null;

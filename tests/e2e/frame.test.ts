@@ -34,6 +34,14 @@ describe('search from anywhere', () => {
     await isHidden(search);
   });
 
+  test('its icon is a button to a screen reader, and opens by the space bar', async () => {
+    const { page, open } = await site.visit();
+    await open('/about');
+    await page.getByRole('banner').getByRole('button', { name: 'Search properties' }).focus();
+    await page.keyboard.press('Space');
+    await isShown(dialog(page));
+  });
+
   test('every field of a search is there, with its choices', async () => {
     const { page, open } = await site.visit();
     await open('/');

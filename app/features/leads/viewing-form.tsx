@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatCalendar, formatFullDay } from '#app/i18n/format-dates.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { findOpenDays, type OfficeHours } from '#app/i18n/office-hours.ts';
+import { useClientValue } from '#app/platform/client-value.ts';
 import { RadioField } from '#app/ui/form/choice-fields.tsx';
 import { readDraft } from '#app/ui/form/form-draft.ts';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -87,7 +88,7 @@ function When({ typed, hours }: { typed: Record<string, unknown>; hours: OfficeH
     part: String(typed['part'] ?? ''),
   });
   // The page is cached and shared: what day it is only the device knows.
-  const today = useSyncExternalStore(neverChanges, clientDay, serverDay);
+  const today = useClientValue(clientDay, serverDay);
   const range = today === null ? null : viewingDays(Date.parse(`${today}T00:00+08:00`));
   const part = partsOfDay.find((each) => each === asked.part) ?? null;
   const parts = partsOfDay.map((value) => ({
@@ -115,8 +116,6 @@ function earlyDay(): string {
   if (typeof document === 'undefined') return '';
   return document.querySelector<HTMLInputElement>('.viewing-day [type=date]')?.value ?? '';
 }
-
-const neverChanges = () => () => undefined;
 const clientDay = () => viewingDays(Date.now() - dayMs).first;
 const serverDay = () => null;
 const dayMs = 24 * 60 * 60 * 1000;

@@ -17,7 +17,7 @@ export type Parameter = {
   };
 };
 
-const lastChoiceNote = 'Exact, except the last choice, which means that many or more.';
+const lastChoiceNote = 'Exact, except the last choice, which means that many or more, as does any larger number.';
 
 /** What the label of a filter leaves open. A filter without an entry is described by its label and choices. */
 const filterNotes: Partial<Record<FilterName, string>> = {

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { datesLocale } from '#app/i18n/languages.ts';
+import { useClientValue } from '#app/platform/client-value.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SentView } from './sent-view.server.ts';
 import { ZoneLine } from './zone-line.tsx';
@@ -133,10 +134,8 @@ const balinese = 'Asia/Makassar';
 
 /** The device's time zone; null on the server, and where its clocks show what Bali's do. */
 function useOwnZone(): string | null {
-  return useSyncExternalStore(neverChanges, ownZone, unknownZone);
+  return useClientValue(ownZone, unknownZone);
 }
-
-const neverChanges = () => () => undefined;
 const unknownZone = () => null;
 
 function ownZone(): string | null {

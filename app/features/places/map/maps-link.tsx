@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { useClientValue } from '#app/platform/client-value.ts';
 import type { Point } from './mercator.ts';
 
 /** Whose maps app a visitor has; `any` also answers in a browser. */
@@ -29,13 +29,11 @@ export function platformOf(userAgent: string): Platform {
 /** To the visitor's own maps app: the address that fits their device once the page knows it, else one for all. */
 export function MapsLink(wanted: Wanted) {
   const { t } = useI18n();
-  const platform = useSyncExternalStore(neverChanges, readPlatform, () => 'any' as const);
+  const platform = useClientValue(readPlatform, () => 'any' as const);
   return (
     <a href={mapsLink(wanted, platform)} className="text-link" rel="noopener noreferrer">
       {t('map.open_in_app')}
     </a>
   );
 }
-
-const neverChanges = () => () => {};
 const readPlatform = () => platformOf(navigator.userAgent);
