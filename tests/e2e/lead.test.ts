@@ -120,6 +120,8 @@ test('an owner gets a copy of everything about a person, and erases it once aske
   await page.locator('.lead-erase button').click();
   await page.waitForURL('**/account/leads?done=erased&lang=ar');
   await page.locator('.leads-done').waitFor();
+  // It is said once.
+  expect(await page.locator('.leads a').first().getAttribute('href')).toMatch(/^\/account\/leads\/[\w-]+\?lang=ar$/);
   expect(await kept()).toEqual([]);
   expect((await page.request.get(`${site.url()}/account/leads/${id}/erase`)).status()).toBe(404);
 });

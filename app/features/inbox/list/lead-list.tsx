@@ -20,7 +20,7 @@ type Props = {
 /** The leads of a page. Links keep the query; the arrow keys move between them. */
 export function LeadList({ items, openId, withStates }: Props) {
   const words = useDeskWords();
-  const { search } = useLocation();
+  const search = useListSearch();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // The page may open with a lead far down the list.
@@ -45,7 +45,7 @@ export function LeadList({ items, openId, withStates }: Props) {
 /** The open lead where the list below does not have it. */
 export function LeadElsewhere({ items }: Pick<Props, 'items'>) {
   const words = useDeskWords();
-  const { search } = useLocation();
+  const search = useListSearch();
   return (
     <section aria-labelledby="elsewhere" className="lead-elsewhere">
       <h2 id="elsewhere">{words('leads.elsewhere')}</h2>
@@ -54,6 +54,13 @@ export function LeadElsewhere({ items }: Pick<Props, 'items'>) {
       ))}
     </section>
   );
+}
+
+/** The query, without what was said once about the list. */
+function useListSearch(): string {
+  const params = new URLSearchParams(useLocation().search);
+  params.delete('done');
+  return params.size > 0 ? `?${params}` : '';
 }
 
 function goByArrows(event: KeyboardEvent<HTMLUListElement>) {
