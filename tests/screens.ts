@@ -85,11 +85,6 @@ const states: readonly Screen[] = [
     path: `/property/${idOf((listing) => listing.pictures.length === 0 && isSearchable(listing))}`,
     status: 200,
   },
-  {
-    name: 'property-untranslated',
-    path: `/property/${idOf((listing) => listing.texts.ar === undefined && isSearchable(listing))}`,
-    status: 200,
-  },
   { name: 'property-viewing', path: `/property/${idOf(isSearchable)}?form=viewing`, status: 200 },
   { name: 'property-closed', path: `/property/${closedListing}`, status: 200 },
   { name: 'property-gone', path: `/property/${idOf((listing) => visibility(listing) === 'gone')}`, status: 410 },
