@@ -24,12 +24,19 @@ const trouble = ({ page }: Visitor) => page.locator('.form-trouble');
 const problems = ({ page }: Visitor) => page.locator('.field-problem').allTextContents();
 
 describe.for([true, false])('a visitor writes to the agency, with scripts: %s', (scripts) => {
-  test('about selling, from the home page, and is thanked', async () => {
-    const email = `selling-${scripts}@bale.example`;
+  test('about investing, from the home page, and is thanked', async () => {
+    const email = `investing-${scripts}@bale.example`;
     const visitor = await site.visit({ scripts });
     await visitor.open('/');
-    await visitor.page.getByRole('main').getByRole('link', { name: 'Sell' }).click();
-    await visitor.page.waitForURL('**/contact?inquiry_type=selling');
+    await visitor.page.getByRole('main').getByRole('link', { name: 'Invest' }).click();
+    await visitor.page.waitForURL('**/contact?inquiry_type=investing');
+    // The type is the subject until another is written.
+    expect(await visitor.page.getByLabel('Subject').inputValue()).toBe('Investing');
+    if (scripts) {
+      await visitor.page.getByLabel('Inquiry Type').selectOption('renting');
+      expect(await visitor.page.getByLabel('Subject').inputValue()).toBe('Renting');
+      await visitor.page.getByLabel('Inquiry Type').selectOption('investing');
+    }
     await fill(visitor, email);
     await sendButton(visitor).click();
     await thanks(visitor).waitFor();
@@ -37,7 +44,7 @@ describe.for([true, false])('a visitor writes to the agency, with scripts: %s', 
     expect(await sendButton(visitor).count()).toBe(0);
     await visitor.page.locator('.sent h1:focus').waitFor();
     expect(await leadsOf(email)).toMatchObject([
-      { kind: 'contact', inquiry_type: 'selling', phone: null, language: 'en', page: '/contact' },
+      { kind: 'contact', inquiry_type: 'investing', phone: null, language: 'en', page: '/contact' },
     ]);
   });
 
@@ -79,8 +86,8 @@ describe.for([true, false])('a visitor writes to the agency, with scripts: %s', 
   test('about a property of their own', async () => {
     const email = `owner-${scripts}@bale.example`;
     const visitor = await site.visit({ scripts });
-    await visitor.open('/contact');
-    await visitor.page.getByRole('main').getByRole('link', { name: 'Sell it' }).click();
+    await visitor.open('/');
+    await visitor.page.getByRole('main').getByRole('link', { name: 'Sell', exact: true }).click();
     await visitor.page.waitForURL('**/contact?form=owner');
     const named = (name: string) => visitor.page.locator(`main [name="${name}"]`);
     await named('type').selectOption('House');

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { datesLocale } from '#app/i18n/languages.ts';
-import { nextOpening, type OfficeHours } from '#app/i18n/office-hours.ts';
+import type { OfficeHours } from '#app/i18n/office-hours.ts';
 
 type Props = { hours: OfficeHours; plainHours: string };
 
@@ -12,15 +12,37 @@ type Props = { hours: OfficeHours; plainHours: string };
  */
 export function OfficeClock({ hours, plainHours }: Props) {
   const { language, t } = useI18n();
-  const [now, setNow] = useState<number | null>(null);
+  const place = useRef<HTMLSpanElement>(null);
+  /** `opens` as `nextOpening` returns it. */
+  const [clock, setClock] = useState<{ now: number; opens: number } | null>(null);
   useEffect(() => {
-    const tick = () => setNow(Date.now());
-    tick();
-    const timer = setInterval(tick, 15_000);
-    return () => clearInterval(timer);
-  }, []);
-  const opens = now === null ? null : nextOpening(now, hours);
-  if (now === null || opens === null) return <span className="office-clock">{plainHours}</span>;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    // Reckoned once it is seen.
+    const observer = new IntersectionObserver(async (entries) => {
+      if (!entries.at(-1)?.isIntersecting) return;
+      observer.disconnect();
+      const { nextOpening } = await import('#app/i18n/office-hours.ts');
+      const tick = () => {
+        const opens = nextOpening(Date.now(), hours);
+        setClock(opens === null ? null : { now: Date.now(), opens });
+      };
+      tick();
+      timer = setInterval(tick, 15_000);
+    });
+    if (place.current) observer.observe(place.current);
+    return () => {
+      observer.disconnect();
+      clearInterval(timer);
+    };
+  }, [hours]);
+  if (clock === null) {
+    return (
+      <span ref={place} className="office-clock">
+        {plainHours}
+      </span>
+    );
+  }
+  const { now, opens } = clock;
   const isOpen = opens === 0;
   const [time, own] = [clockAt(opens || now, balinese), clockAt(opens || now)];
   const day = new Intl.DateTimeFormat(datesLocale(language), { weekday: 'long', timeZone: balinese }).format(opens);

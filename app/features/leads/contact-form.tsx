@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { CheckField, SelectField } from '#app/ui/form/choice-fields.tsx';
@@ -39,11 +39,25 @@ export function ContactForm({ answer, inquiryType, about, otherWays }: Props) {
         prompt={t('contact.inquiry_prompt')}
         options={types}
         preset={inquiryType}
+        onChange={suggestSubject}
         optional
       />
-      <TextField name="subject" label={t('contact.subject')} className="wide" preset={about?.subject} />
+      <TextField
+        name="subject"
+        label={t('contact.subject')}
+        className="wide"
+        preset={about?.subject ?? (inquiryType ? t(`contact.type_${inquiryType}`) : undefined)}
+      />
       <TextArea name="message" label={t('contact.message')} rows={5} className="wide" preset={about?.message} />
       <CheckField name="terms" label={<TermsSentence />} className="wide" />
     </PostForm>
   );
+}
+
+/** The type is the subject, until the visitor writes one of their own. */
+function suggestSubject({ currentTarget: { form, options, selectedIndex } }: ChangeEvent<HTMLSelectElement>) {
+  const subject = form?.elements.namedItem('subject');
+  if (!(subject instanceof HTMLInputElement)) return;
+  const isOwn = subject.value !== '' && ![...options].some(({ text }) => text === subject.value);
+  if (!isOwn) subject.value = selectedIndex > 0 ? (options[selectedIndex]?.text ?? '') : '';
 }

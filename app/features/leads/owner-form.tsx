@@ -38,7 +38,7 @@ export function OwnerForm({ answer, areas, otherWays }: Props) {
       />
       <TextField name="name" label={t('contact.name')} autoComplete="name" />
       <TextField name="email" type="email" label={t('contact.email')} autoComplete="email" />
-      <TextField name="phone" type="tel" label={t('contact.phone')} autoComplete="tel" optional />
+      <TextField name="phone" type="tel" label={t('contact.phone')} autoComplete="tel" className="wide" optional />
       <TextArea name="message" label={t('contact.message')} rows={5} className="wide" optional />
       <p className="wide form-note">
         <PrivacySentence />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { Field, type FieldProps, useField } from './field.tsx';
 
 type SelectFieldProps = Omit<FieldProps, 'preset'> & {
@@ -7,14 +7,20 @@ type SelectFieldProps = Omit<FieldProps, 'preset'> & {
   options: readonly { value: string; label: string }[];
   /** Chosen where nothing was chosen before. */
   preset?: string | null;
+  onChange?: (event: ChangeEvent<HTMLSelectElement>) => void;
 };
 
 /** A native list. */
-export function SelectField({ prompt, options, preset, ...props }: SelectFieldProps) {
+export function SelectField({ prompt, options, preset, onChange, ...props }: SelectFieldProps) {
   const { control, frame } = useField('select', props);
   return (
     <Field {...frame}>
-      <select {...control} defaultValue={control.defaultValue ?? preset ?? ''} className="input select">
+      <select
+        {...control}
+        defaultValue={control.defaultValue ?? preset ?? ''}
+        onChange={onChange}
+        className="input select"
+      >
         <option value="">{prompt}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { FieldsContext } from './field.tsx';
-import { restoreDraft, saveDraft } from './form-draft.ts';
+import { readDraft } from './form-draft.ts';
 import { FormTrouble, type Trouble } from './form-outcome.tsx';
 import { type FormProblems, findProblems, isField } from './form-problems.ts';
 import type { Sending } from './send-form.ts';
@@ -43,7 +43,10 @@ export function PostForm({ action, answer: first, otherWays, submit, className, 
         mend(event);
         keep(event.currentTarget);
       }}
-      onFocus={begin}
+      onFocus={() => {
+        void begin();
+        void loadFields().catch(ignore);
+      }}
     >
       {trouble && <FormTrouble trouble={trouble} otherWays={otherWays} />}
       <FieldsContext value={{ values: first?.outcome === 'refused' ? first.values : none, problems }}>
@@ -105,17 +108,21 @@ function usePost(address: string, first: Sending | undefined) {
   return { form, sending, trouble, problems: Object.fromEntries(problems), send, begin, mend };
 }
 
+/** Loaded when the form is touched, or has something to bring back. */
+const loadFields = () => import('./typed-fields.ts');
+
 /** Restores what was typed before, and returns what saves it from now on. What the server refused is newer. */
 function useDraft(name: string, form: RefObject<HTMLFormElement | null>, isRefused: boolean) {
   useEffect(() => {
     const { current } = form;
-    if (!current) return;
-    if (!isRefused) restoreDraft(name, current);
-    // Typed before this script was there.
-    saveDraft(name, current);
+    if (!current || isRefused || Object.keys(readDraft(name)).length === 0) return;
+    void loadFields().then(({ restoreDraft }) => restoreDraft(name, current), ignore);
   }, [name, form, isRefused]);
-  return (current: HTMLFormElement) => saveDraft(name, current);
+  return (current: HTMLFormElement) => void loadFields().then(({ saveDraft }) => saveDraft(name, current), ignore);
 }
+
+/** Without it the form is as good. */
+const ignore = () => undefined;
 
 /** When the form was begun, in a form that only the server can write, asked once. Without it the form is as good. */
 function useFormTime() {

@@ -94,7 +94,7 @@ function whenIdle(run: () => void): () => void {
 /** Buying and renting lead to the listings, selling and investing to the contact form. */
 const tags: readonly { words: MessageKey; path: string }[] = [
   { words: 'home.tag_buy', path: filterAddress({ status: 'sale' }) },
-  { words: 'home.tag_sell', path: `${href('/contact')}?inquiry_type=selling` },
+  { words: 'home.tag_sell', path: `${href('/contact')}?form=owner` },
   { words: 'home.tag_rent', path: filterAddress({ status: 'rent' }) },
   { words: 'home.tag_invest', path: `${href('/contact')}?inquiry_type=investing` },
 ];
