@@ -28,7 +28,7 @@ export function createFindDrawn({ folder, images, line }: Tools): Pictures['find
 
   return async (name, order) => {
     const path = folder.drawnPath(name);
-    const known = await findSize(path);
+    const known = await folder.findWhole(path, 'jpeg');
     if (known !== null) return { path, bytes: known };
     // Before anything is stored, so that invalid names leave no trace.
     const ordered = await order();

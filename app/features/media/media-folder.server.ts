@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { commitFile, removeStaleFiles } from '#app/platform/files/commit-file.server.ts';
-import type { DrawnName, PictureWidth, Rendition } from './pictures.ts';
+import type { DrawnName, PictureFormat, PictureWidth, Rendition } from './pictures.ts';
 import { extensionByFormat, readRendition } from './rendition.ts';
+import { isWholePicture } from './whole-file.ts';
 
 /** The accepted formats of originals, and their extensions. */
 export const originalExtension = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const;
@@ -37,6 +39,7 @@ export async function openMediaFolder(dataDir: string) {
     drawnPath: ({ of, shape, hash }: DrawnName) => join(root, 'drawn', of, `${shape}-${hash}.jpg`),
     fontPath: (name: string) => join(root, 'fonts', `${name}.ttf`),
     madeAvifs: () => listAvifs(renditions),
+    findWhole: createFindWhole(),
 
     /** The path of an original; null when there is none. */
     async findOriginal(id: string): Promise<string | null> {
@@ -59,6 +62,29 @@ export async function openMediaFolder(dataDir: string) {
         throw error;
       }
     },
+  };
+}
+
+/** Files whose content is remembered to be whole. */
+const maxChecked = 20_000;
+
+/**
+ * The size of a picture's file in bytes; null when it does not exist. One that was damaged, by a full disk or whatever else, is
+ * deleted and does not exist. Read when it is first looked for, and when it has changed.
+ */
+function createFindWhole() {
+  const checked = new LRUCache<string, string>({ max: maxChecked });
+  return async (path: string, format: PictureFormat): Promise<number | null> => {
+    const found = await stat(path).catch(() => null);
+    if (found === null) return null;
+    const state = `${found.mtimeMs} ${found.size}`;
+    if (checked.get(path) === state) return found.size;
+    if (!isWholePicture(await readFile(path), format)) {
+      await rm(path, { force: true });
+      return null;
+    }
+    checked.set(path, state);
+    return found.size;
   };
 }
 

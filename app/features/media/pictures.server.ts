@@ -54,7 +54,7 @@ export async function openPictures(
     },
     async findRendition(rendition, visitor) {
       const path = folder.renditionPath(rendition);
-      const known = await findSize(path);
+      const known = await folder.findWhole(path, rendition.format);
       if (known !== null) return { path, bytes: known };
       // No page names it: it is made in the background, or not at all. One that pages name is made anew when it was lost.
       if (rendition.format === 'avif' && !avifs.has(rendition.mediaId, rendition.width)) return null;
