@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { AboutCall, AboutProof, AboutServices, AboutValues, WhoWeAre } from '#app/features/agency/about.tsx';
-import { proof } from '#app/features/agency/answering.ts';
-import { openingHours } from '#app/features/agency/contact-details.ts';
+import { aboutProof } from '#app/features/agency/about-proof.ts';
 import { offeredAgencyPicture } from '#app/features/agency/open-agency.server.ts';
 import { PageHero } from '#app/features/agency/page-hero.tsx';
 import { useAgency } from '#app/features/agency/public-agency.ts';
@@ -24,11 +23,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     picture: offeredAgencyPicture(services, 'about'),
     share,
-    proof: { ...proof(record, language), hours: openingHours(record, language) },
+    proof: aboutProof(record, language),
   };
 }
 
-export default function About({ loaderData: { picture, share, proof: shown } }: Route.ComponentProps) {
+export default function About({ loaderData: { picture, share, proof } }: Route.ComponentProps) {
   const { t } = useI18n();
   const { texts } = useAgency();
   return (
@@ -47,7 +46,7 @@ export default function About({ loaderData: { picture, share, proof: shown } }: 
           picture={picture}
         />
         <WhoWeAre />
-        <AboutProof {...shown} />
+        <AboutProof proof={proof} />
         <AboutServices />
         <AboutValues />
       </div>

@@ -29,7 +29,7 @@ describeOnBothEngines('the page of listings', (engine) => {
   test('counts what each choice of the form would find with the other filters unchanged', async () => {
     const { facets } = await open(engine, '/properties?max_price=450000&bedrooms=2');
     expect(facets).toEqual({ ...noFacets(), bedrooms: { 3: 12 } });
-    expect((await open(engine, '/properties?status=sale&max_price=450000')).facets.type).toEqual({ Villa: 4 });
+    expect((await open(engine, '/properties?status=sale&max_price=450000')).facets?.type).toEqual({ Villa: 4 });
   });
 
   test('offers what to leave out where little is found, with the number that adds', async () => {

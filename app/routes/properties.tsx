@@ -50,7 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     active,
     relaxations: findRelaxations(active, query, total, services.catalogue),
     places: withChosenPlaces(placeOptions(places, language), query.filters.location, places, language),
-    facets,
+    // Of an empty catalogue every choice would say zero.
+    facets: total === 0 && active.length === 0 ? null : facets,
   };
   return { found: serialize(found), failure: null };
 }

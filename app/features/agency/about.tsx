@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { proof } from './answering.ts';
-import type { openingHours } from './contact-details.ts';
+import type { Proof } from './about-proof.ts';
 import { agencyServices, useAgency } from './public-agency.ts';
 
 const values = ['integrity', 'excellence', 'innovation', 'customer_focus'] as const;
@@ -55,59 +52,33 @@ export function AboutValues() {
   );
 }
 
-type ProofProps = ReturnType<typeof proof> & { hours: ReturnType<typeof openingHours> };
-
 /** Who works here and by which licence, what they check, who pays them, when they are there, and what they have sold. */
-export function AboutProof({ people, licence, checks, payments, hours }: ProofProps) {
+export function AboutProof({ proof }: { proof: Proof }) {
   const { t } = useI18n();
   return (
     <section className="about-block about-proof">
       <h2 className="text-h2">{t('about.proof_title')}</h2>
       <div>
-        {people.length > 0 && (
-          <Proof title={t('office.people')}>
-            {people.map(({ name, role, speaks, invented }) => (
-              <li key={name + role}>
-                <b>
-                  <bdi>{name}</bdi>
-                </b>
-                {invented && <small> ({t('office.invented')})</small>}
-                <span>{role}</span>
-                {speaks && <span>{speaks}</span>}
-              </li>
-            ))}
-          </Proof>
-        )}
-        <Lines title={t('office.checks')} lines={checks} />
-        <Lines title={t('about.pays_title')} lines={payments} />
-        <Lines title={t('office.licence')} lines={licence ? [licence] : []} />
-        <Lines title={t('contact.hours_title')} lines={hours.map(({ text }) => text)} />
+        {proof.map(({ title, lines }) => (
+          <div key={title} className="proof">
+            <h3 className="text-h3">{title}</h3>
+            <ul>
+              {lines.map(([first, ...more]) => (
+                <li key={first}>
+                  {more.length > 0 ? <b>{first}</b> : first}
+                  {more.map((line) => (
+                    <span key={line}>{line}</span>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
         <Link to={href('/properties/sold')} className="more-link">
           {t('about.sold_link')}
-          <Icon name="arrow-right" size={18} flip />
         </Link>
       </div>
     </section>
-  );
-}
-
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <Proof title={title}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </Proof>
-  );
-}
-
-function Proof({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="proof">
-      <h3 className="text-h3">{title}</h3>
-      <ul>{children}</ul>
-    </div>
   );
 }
 

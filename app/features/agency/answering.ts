@@ -2,7 +2,7 @@ import { inOneLine } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { type Agency, officeHours } from './agency.ts';
-import { openingHours } from './contact-details.ts';
+import { openingHours } from './opening-hours.ts';
 
 /** Who answers what is written in a form, and when the office is open. */
 export type Answering = ReturnType<typeof answering>;

@@ -25,23 +25,30 @@ export function NoResults({ total, last, narrowed, relaxations, addressOf }: Pro
       </Notice>
     );
   }
+  // Nothing is offered at all: the agency has just begun.
+  if (!narrowed) {
+    return (
+      <Notice title={t('properties.empty_title')}>
+        <p>{t('home.featured_empty')}</p>
+        <Link to={href('/contact')} className="btn btn-primary">
+          {t('nav.contact')}
+        </Link>
+      </Notice>
+    );
+  }
   return (
     <Notice title={t('properties.empty_title')}>
-      {narrowed && (
-        <>
-          <p>{t('properties.empty_text')}</p>
-          <div className="notice-ways">
-            <RelaxationLinks relaxations={relaxations} first="btn-primary" />
-            <Link
-              to={href('/properties')}
-              className={relaxations.length > 0 ? 'btn btn-text' : 'btn btn-primary'}
-              keepScroll
-            >
-              {t('properties.show_all')}
-            </Link>
-          </div>
-        </>
-      )}
+      <p>{t('properties.empty_text')}</p>
+      <div className="notice-ways">
+        <RelaxationLinks relaxations={relaxations} first="btn-primary" />
+        <Link
+          to={href('/properties')}
+          className={relaxations.length > 0 ? 'btn btn-text' : 'btn btn-primary'}
+          keepScroll
+        >
+          {t('properties.show_all')}
+        </Link>
+      </div>
     </Notice>
   );
 }

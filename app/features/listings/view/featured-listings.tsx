@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
+import { Link } from '#app/ui/link.tsx';
 import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { loadJson } from '#app/ui/load-json.ts';
 import { useEntrance } from '#app/ui/use-entrance.ts';
@@ -32,7 +33,16 @@ function NothingLoaded({ failure }: { failure: unknown }) {
 function FeaturedCards({ listings }: { listings: Cards }) {
   const { t } = useI18n();
   const list = useEntrance<HTMLDivElement>();
-  if (listings.length === 0) return <p className="featured-note">{t('home.featured_empty')}</p>;
+  if (listings.length === 0) {
+    return (
+      <p className="featured-note">
+        {t('home.featured_empty')}{' '}
+        <Link to={href('/contact')} className="text-link">
+          {t('nav.contact')}
+        </Link>
+      </p>
+    );
+  }
   return (
     <div className="featured" ref={list}>
       {listings.map((listing, index) => (

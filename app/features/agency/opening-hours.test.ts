@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '#app/i18n/languages.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
-import { openingHours } from './contact-details.ts';
+import { openingHours } from './opening-hours.ts';
 
 test.for([
   ['en', ['Mon-Fri 9:00 AM - 6:00 PM', 'Sat 10:00 AM - 4:00 PM', 'Sun closed']],
