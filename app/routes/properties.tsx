@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { useAgency } from '#app/features/agency/public-agency.ts';
 import { describeList } from '#app/features/agency/structured-data.ts';
 import { FeedLink } from '#app/features/listings/feeds/feed-link.tsx';
-import { findLanding } from '#app/features/listings/landing/landing-page.server.ts';
+import { findLanding, searchHeading } from '#app/features/listings/landing/landing-page.server.ts';
 import { isIndexed } from '#app/features/listings/landing/landing-search.ts';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
@@ -45,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search,
     total,
     indexed: isIndexed(search, total),
+    heading: searchHeading(search.filters, places, language),
     landing: await findLanding(services, search, total, language),
     listings: cards,
     active,
@@ -74,7 +75,15 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     if (failure instanceof Response || request.signal.aborted) throw failure;
     const { filters, sort, page } = readSearch(new URL(request.url).searchParams);
     const search = { filters, sort, page };
-    const nothing = { total: 0, indexed: false, landing: null, listings: [], active: [], relaxations: [] };
+    const nothing = {
+      total: 0,
+      indexed: false,
+      heading: null,
+      landing: null,
+      listings: [],
+      active: [],
+      relaxations: [],
+    };
     return { found: serialize({ search, ...nothing, places: null, facets: null }), failure };
   }
 }
@@ -85,8 +94,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { name: company } = useAgency();
   const places = useKnownPlaces(found.places, search.filters.location);
-  const heading = landing?.heading ?? t('properties.title');
-  const title = landing?.heading ?? [heading, ...active.map(({ label }) => label)].join(' · ');
+  const title = landing?.heading ?? [t('properties.title'), ...active.map(({ label }) => label)].join(' · ');
   const text = landing ? [...landing.figures, landing.about ?? []].flat().join(' ') : undefined;
   const page = Math.min(search.page, lastPage(total));
   return (
@@ -101,7 +109,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
       {import.meta.env.SSR && <FeedLink />}
       <div className="search-page">
         <div className="search-head">
-          <h1 className="text-h1">{heading}</h1>
+          <h1 className="text-h1">{found.heading ?? t('properties.title')}</h1>
           {landing?.figures.map((figure) => (
             <p key={figure}>{figure}</p>
           ))}

@@ -35,7 +35,11 @@ test.for([390, 1280])('Back from a listing finds its card where it was, after fi
   await form(visitor).getByLabel('Property Type').selectOption('Villa');
   await visitor.page.waitForURL('**/properties?type=Villa&status=For+Sale');
   await settled(visitor);
-  if (width < 1024) await form(visitor).getByRole('button', { name: /^Show/ }).click();
+  if (width < 1024) {
+    await form(visitor).getByRole('button', { name: /^Show/ }).click();
+    await form(visitor).waitFor({ state: 'hidden' });
+    await settled(visitor);
+  }
   const { path, top } = await openCard(visitor, 7);
   await visitor.page.goBack();
   await visitor.page.waitForURL('**/properties?type=Villa&status=For+Sale');
@@ -93,12 +97,12 @@ test('another filter moves nothing, unless only the end of the list would be lef
   const visitor = await site.visit();
   await visitor.open('/properties');
   await visitor.page.evaluate(() => scrollTo(0, 700));
-  const top = await topOf(visitor, '.results');
+  const top = await topOf(visitor, '.results-list');
   await form(visitor).getByLabel('For Sale').check();
   await visitor.page.waitForURL('**/properties?status=For+Sale');
   await settled(visitor);
-  // A line about these homes stands above the list now.
-  expect(await topOf(visitor, '.results')).toBe(top);
+  // A line about these homes and a chip stand above the list now.
+  expect(await topOf(visitor, '.results-list')).toBe(top);
   await form(visitor).getByLabel('Keyword').fill('zzzzzzzz');
   await visitor.page.waitForURL('**/properties?keyword=zzzzzzzz&status=For+Sale');
   await visitor.page.getByRole('heading', { name: 'No properties found' }).waitFor();

@@ -30,6 +30,7 @@ test.for(['en', 'ar', 'id'])('on a phone the open filters fit the screen (%s)', 
   await open(`/properties?lang=${lang}`);
   await page.locator('.filter-toggle summary').click();
   const form = page.locator('.filter-panel form');
+  await form.waitFor();
   await expect.poll(() => cutControls(form)).toEqual([]);
   await form.locator('[type=submit]').click();
   await form.waitFor({ state: 'hidden' });
@@ -63,18 +64,20 @@ test.for([...desktops, phone])('nor in the search dialog (%o)', async (screen) =
 function cutControls(form: Locator): Promise<string[]> {
   return form.evaluate((element) => {
     const controls = [...element.querySelectorAll<HTMLElement>('input:not([type=hidden]), select, button, a, label')];
+    const foot = '.filter-actions, .search-dialog-foot';
     const isWhole = (control: HTMLElement) => {
       const { left, top, right, bottom } = control.getBoundingClientRect();
       const inWindow = left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
       const seen = [top + 2, bottom - 2].every((y) => {
         const hit = document.elementFromPoint((left + right) / 2, y);
-        return hit?.closest('form') === element;
+        return hit?.closest('form') === element && hit.closest(foot) === control.closest(foot);
       });
       return inWindow && seen && control.scrollWidth <= control.clientWidth + 1;
     };
-    return controls
-      .filter((control) => control.checkVisibility() && control.getBoundingClientRect().width > 2)
-      .filter((control) => !isWhole(control))
-      .map((control) => control.outerHTML.slice(0, 120));
+    const visible = controls.filter(
+      (control) => control.checkVisibility() && control.getBoundingClientRect().width > 2,
+    );
+    if (visible.length < 10) return ['hardly any control is visible'];
+    return visible.filter((control) => !isWhole(control)).map((control) => control.outerHTML.slice(0, 120));
   });
 }

@@ -39,7 +39,7 @@ const filters: [name: string, set: (visitor: Visitor) => Promise<unknown>, param
     'bathrooms=2',
     'Bathrooms: 2',
   ],
-  ['tenure', (v) => form(v).getByLabel('Freehold').check(), 'tenure=freehold', 'Freehold'],
+  ['tenure', (v) => form(v).getByLabel('Tenure').selectOption('freehold'), 'tenure=freehold', 'Freehold'],
   [
     'furnishing',
     (v) => form(v).getByLabel('Furnishing').selectOption('unfurnished'),

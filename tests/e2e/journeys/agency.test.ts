@@ -16,8 +16,10 @@ test('a couple finds a leasehold villa in Canggu on a phone and writes to the ag
   await dialog.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL('**/properties?type=Villa&location=canggu');
   await page.getByText('Show Filters').click();
-  await page.locator('.filter-panel form').getByLabel('Leasehold').check();
+  const filters = page.locator('.filter-panel form');
+  await filters.getByLabel('Tenure').selectOption('leasehold');
   await page.waitForURL('**/properties?type=Villa&location=canggu&tenure=leasehold');
+  await filters.locator('[type=submit]').click();
   const card = page.locator('.card').first();
   await expect.poll(() => card.locator('.card-tenure').textContent()).toContain('Leasehold');
   await card.locator('.card-title a').click();

@@ -4,6 +4,7 @@ import { type OfferKind, offerKinds } from '#app/features/listings/listing-vocab
 import { findListings } from '#app/features/listings/listings.server.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
 import type { ListingSearch } from '#app/features/listings/search/search-address.ts';
+import type { Places } from '#app/features/places/place.ts';
 import { placesName } from '#app/features/places/place-groups.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
@@ -28,6 +29,20 @@ export type Landing = {
   about: string | null;
 };
 
+/** What a search is for, *Villas for sale in Canggu*, whatever else narrows it; null where it says none of the three. */
+export function searchHeading(
+  { type, status, location }: ListingFilters,
+  places: Places,
+  language: Language,
+): string | null {
+  if (type === null && status === null && location === null) return null;
+  const words = landingWordsOf(language);
+  return words(status === null ? 'heading' : `heading_${status}`, {
+    types: words(`types.${type ?? 'any'}`),
+    place: location === null ? words('bali') : placesName(location, places, language),
+  });
+}
+
 /** Null for a search that is no such page. */
 export async function findLanding(
   tools: Tools,
@@ -36,13 +51,11 @@ export async function findLanding(
   language: Language,
 ): Promise<Landing | null> {
   if (!isLanding(search, total)) return null;
-  const { type, status, location } = search.filters;
   const { places } = tools.catalogue;
   const words = landingWordsOf(language);
-  const heading = words(status === null ? 'heading' : `heading_${status}`, {
-    types: words(`types.${type ?? 'any'}`),
-    place: location === null ? words('bali') : placesName(location, places, language),
-  });
+  const heading = searchHeading(search.filters, places, language);
+  if (heading === null) return null;
+  const location = search.filters.location?.[0] ?? '';
   const spans = await findPriceSpans(tools, search.filters, language);
   const figures = spans.map(({ kind, count, lowest, median, highest }) =>
     count === 1
@@ -50,7 +63,7 @@ export async function findLanding(
       : words(kind, { count, least: usd(lowest), median: usd(median), most: usd(highest) }),
   );
   // None in another language than the page's: this is what search engines and visitors come for.
-  return { heading, figures, about: places.get(location?.[0] ?? '')?.descriptions[language] ?? null };
+  return { heading, figures, about: places.get(location)?.descriptions[language] ?? null };
 
   function usd(amount: number) {
     return leftToRight(formatUsd(Math.round(amount), language), language);

@@ -6,11 +6,23 @@ import type { Language } from '#app/i18n/languages.ts';
 import { createLog } from '#app/platform/log.ts';
 import { aPlace, listingDraft, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
-import { findLanding } from './landing-page.server.ts';
+import { findLanding, searchHeading } from './landing-page.server.ts';
 import { isIndexed } from './landing-search.ts';
 
 const dollars = (amount: number) => saleOffer({ price: { amount, currency: 'USD' } });
 const rent = (amount: number) => rentOffer({ price: { amount, currency: 'USD' } });
+
+test('the heading says what can be said, also with other filters', () => {
+  const places = new Map([[aPlace.slug, aPlace]]);
+  const heading = (query: string, language: Language = 'en') =>
+    searchHeading(readSearch(new URLSearchParams(query)).filters, places, language);
+  expect(heading('type=Villa&status=For+Sale&location=canggu&bedrooms=3&keyword=pool')).toBe(
+    'Villas for sale in Canggu',
+  );
+  expect(heading('status=For+Rent&sea=500')).toBe('Properties for rent in Bali');
+  expect(heading('location=atlantis,canggu')).toBe('Properties in atlantis or Canggu');
+  expect(heading('bedrooms=3')).toBeNull();
+});
 
 describeOnBothEngines('a page people land on', (engine) => {
   test('says what it is, how many there are and what they cost', async () => {

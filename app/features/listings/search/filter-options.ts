@@ -44,7 +44,7 @@ export function withChosenPlaces(
 }
 
 /** Round upper ends that part both yearly rents and sale prices, in US dollars. */
-const upperPrices = [25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_000_000];
+const upperPrices = [25_000, 50_000, 100_000, 250_000, 350_000, 400_000, 500_000, 750_000, 1_000_000, 2_000_000];
 
 /** Upper ends for `maxPrice`, no end first. */
 export function priceOptions(language: Language): FilterOption[] {

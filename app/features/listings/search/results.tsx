@@ -58,7 +58,7 @@ export function Results({ search, listings, total, active, relaxations, failure 
       </div>
       <div className="results-under-bar">
         {active.length > 0 && <ActiveFilters filters={active} />}
-        <Pagination {...pages} className="pages-top" />
+        {search.page > 1 && <Pagination {...pages} className="pages-top" />}
       </div>
       <div className="results-list" aria-busy={loading}>
         {failure ? (
