@@ -11,6 +11,8 @@ let modulesOfEveryPage: Set<string> | null = null;
 /** The name of the file for a module that every page loads: libraries apart, since they change less; else null. */
 function fileOfEveryPage(id: string, graph: ModuleGraph): string | null {
   modulesOfEveryPage ??= importedBy(entries, graph);
+  // Nearly every page shows pictures; in a file with the cards, those without cards would load both.
+  if (id.includes('/app/features/media/')) return 'site';
   if (!modulesOfEveryPage.has(id)) return null;
   return id.includes('/node_modules/') ? 'library' : 'site';
 }
