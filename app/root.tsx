@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { Chat } from '#app/features/agency/chat/chat.tsx';
-import { Fault, PageNotFound } from '#app/features/agency/error-pages.tsx';
+import { Fault, NothingHere } from '#app/features/agency/error-pages.tsx';
 import { SiteHeader } from '#app/features/agency/header/site-header.tsx';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { AgencyContext } from '#app/features/agency/public-agency.ts';
@@ -152,6 +152,6 @@ function findLoading(pathname: string) {
 /** The last boundary: a fault of ours, or an answer no route of its own explains. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame>{isRouteErrorResponse(error) && [403, 404].includes(error.status) ? <PageNotFound /> : <Fault />}</Frame>
+    <Frame>{isRouteErrorResponse(error) && [403, 404].includes(error.status) ? <NothingHere /> : <Fault />}</Frame>
   );
 }

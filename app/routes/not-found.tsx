@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { PageNotFound } from '#app/features/agency/error-pages.tsx';
+import { PageNotFound } from '#app/features/agency/page-not-found.tsx';
 
 /** Every address no other route matches. */
 export function loader() {

@@ -315,3 +315,12 @@ test('the staff’s page is there and nobody finds it by a search engine', async
   expect(await page.locator('input[type=password]').isVisible()).toBe(true);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
 });
+
+test('a page that is not there offers a search, and no number', async () => {
+  const { page, open, where } = await site.visit({ scripts: false });
+  expect(await open('/nowhere?lang=id')).toBe(404);
+  expect(await page.locator('main').getByText('Nomor permintaan').count()).toBe(0);
+  await page.locator('main input[type=search]').fill('ubud');
+  await page.locator('main form button').click();
+  expect(where()).toBe('/properties?keyword=ubud&lang=id');
+});

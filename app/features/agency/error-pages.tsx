@@ -8,34 +8,39 @@ import { LoadError, loadErrorMessage, useRetryOnline } from '#app/ui/load-error.
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 
-/** For an address nothing answers. */
-export function PageNotFound() {
+/** For an address that turned out to have nothing, wherever that was learnt. */
+export function NothingHere() {
   const { t } = useI18n();
-  const text = t('error.page_not_found_text');
-  return <Missing title={t('error.page_not_found')} text={text} to={href('/')} link={t('error.go_home')} />;
+  return <Missing title={t('error.page_not_found')} text={t('error.page_not_found_text')} />;
 }
 
 /** For a listing that is not there, or that nobody may see. */
 export function PropertyNotFound() {
   const { t } = useI18n();
-  const text = t('error.not_found_text');
-  return <Missing title={t('detail.not_found')} text={text} to={href('/properties')} link={t('home.view_all')} />;
+  return <Missing title={t('detail.not_found')} text={t('error.not_found_text')} />;
 }
 
 /** For a listing that was withdrawn. */
 export function PropertyGone({ hasSimilar }: { hasSimilar: boolean }) {
   const { t } = useI18n();
-  const text = t(hasSimilar ? 'error.gone_similar_text' : 'error.gone_text');
-  return <Missing title={t('error.gone')} text={text} to={href('/properties')} link={t('home.view_all')} />;
+  return <Missing title={t('error.gone')} text={t(hasSimilar ? 'error.gone_similar_text' : 'error.gone_text')} />;
 }
 
-function Missing({ title, text, to, link }: { title: string; text: string; to: string; link: string }) {
+/** Says what is not there, with two ways on. */
+export function Missing({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  const { t } = useI18n();
   return (
     <ErrorNotice title={title}>
       <p>{text}</p>
-      <Link to={to} className="btn btn-primary">
-        {link}
-      </Link>
+      {children}
+      <div className="error-ways">
+        <Link to={href('/properties')} className="btn btn-line">
+          {t('home.view_all')}
+        </Link>
+        <Link to={href('/')} className="btn btn-text">
+          {t('error.go_home')}
+        </Link>
+      </div>
     </ErrorNotice>
   );
 }
@@ -86,7 +91,7 @@ function ListingNotLoaded({ message, onRetry }: { message: string; onRetry(): vo
 function DocumentFault() {
   const { t, language } = useI18n();
   return (
-    <ErrorNotice title={t('error.server')}>
+    <ErrorNotice title={t('error.server')} isOurs>
       <p>{t('error.server_text')}</p>
       {/* A new document: what failed in this one may still be broken. */}
       <a href={withLanguage(href('/'), language)} className="btn btn-primary">
@@ -96,8 +101,11 @@ function DocumentFault() {
   );
 }
 
-/** A page that says what went wrong, with the request id, by which the log can be searched. */
-function ErrorNotice({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * A page that says what went wrong; of a fault of ours also the request id, by which the log can be searched, for whoever
+ * asks for it.
+ */
+function ErrorNotice({ title, isOurs = false, children }: { title: string; isOurs?: boolean; children: ReactNode }) {
   const { t } = useI18n();
   const id = useRequestId();
   return (
@@ -106,10 +114,11 @@ function ErrorNotice({ title, children }: { title: string; children: ReactNode }
       {id && <meta name={requestIdMeta} content={id} />}
       <Notice level={1} title={title}>
         {children}
-        {id && (
-          <p className="text-xs">
+        {isOurs && id && (
+          <details className="text-xs">
+            <summary>{t('error.details')}</summary>
             {t('error.request_id')} <bdi dir="ltr">{id}</bdi>
-          </p>
+          </details>
         )}
       </Notice>
     </div>
