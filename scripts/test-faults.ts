@@ -25,7 +25,7 @@ const file = join(folder, 'figures');
 writeFileSync(file, '');
 process.env['FIGURES'] = file;
 
-const suites = ['leads', 'disk', 'hostile', 'desk'].map((name) => `tests/faults/${name}/`);
+const suites = ['leads', 'disk', 'database', 'hostile', 'desk'].map((name) => `tests/faults/${name}/`);
 const passed = succeeds('Faults', 'vitest', ['run', '--project', 'long', ...suites]);
 const figures = readFileSync(file, 'utf8')
   .split('\n')

@@ -26,7 +26,7 @@ import type { Route } from './+types/home.ts';
 
 export const handle: PageHandle = { headerOverPicture: true };
 
-/** Only the featured listings need the database: without it the rest of the page is served as an error, uncached. */
+/** Only the featured listings need the database: without it the page as it was is served, or the rest of it, uncached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const language = readLanguage(new URL(request.url).searchParams.get('lang'));
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pictures: offeredAgencyPictures(services),
     share: pageSharePath(services, 'home', language),
   };
-  return data({ page: serialize(page), failure: null }, { status: featured ? 200 : 500 });
+  return data({ page: serialize(page), failure: null }, { status: featured ? 200 : 503 });
 }
 
 /** When the request fails, so do the featured listings alone: the page does without what else it would have brought. */

@@ -56,7 +56,7 @@ type Attempt = 'loading' | { message: string } | { listings: Cards };
 
 function FeaturedAgain() {
   const { t, language } = useI18n();
-  const [attempt, setAttempt] = useState<Attempt>({ message: t('error.http', { code: 500 }) });
+  const [attempt, setAttempt] = useState<Attempt>({ message: t('error.http', { code: 503 }) });
   const box = useRef<HTMLDivElement>(null);
   async function retry() {
     // The button disappears: focus moves to the box around it.
