@@ -45,7 +45,7 @@ it.skipIf(findPostgres() === null)(
     const { postgres, statusOf, statuses } = await openSite();
     const pids = await everyProcess(postgres.url);
     const signal = (name: NodeJS.Signals) => {
-      for (const pid of pids.filter(isRunning)) process.kill(pid, name);
+      for (const pid of pids) if (isRunning(pid)) process.kill(pid, name);
     };
     signal('SIGSTOP');
     onTestFinished(() => signal('SIGCONT'));
