@@ -22,7 +22,6 @@ import { jsonForScript } from '#app/platform/markup.ts';
 import { RequestInfoContext, useNonce } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { type SiteData, siteData } from '#app/site-data.ts';
-import { useBackCloses } from '#app/ui/back-closes.ts';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { LoadingWords } from '#app/ui/loading-words.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
@@ -113,7 +112,6 @@ function readUnloadedSite(): SiteData | null {
 }
 
 export default function Site() {
-  useBackCloses();
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   if (handles.some((handle) => handle?.bare)) return <Outlet />;
   return (

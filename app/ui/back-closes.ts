@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { openLayers } from './leave-dialog.ts';
 
 /*
  * Back closes what is open over a page. While a dialog is open the history has one entry more: the page's own, marked. The
@@ -9,41 +8,33 @@ import { useLocation } from 'react-router';
 /** Dialogs, and popovers that are dialogs to a screen reader. */
 const opened = new Set<HTMLElement>();
 
-/** The router's key of the page. */
-let pageKey = 'default';
+/** The router's key of the page, while something is open or may be opened again by Forward. */
+let pageKey: unknown;
 /** Whether the visitor was at a marked entry before the step that `popstate` tells of. */
 let wasMarked = false;
 /** What is open closes because the visitor goes elsewhere. */
 let isLeaving = false;
 /** The step back from the entry of what was closed has begun and is not done. */
 let isStepping = false;
+let isWatching = false;
 
 const isMarked = (): boolean => window.history.state?.dialog === true;
 
-/** For the root of the site. */
-export function useBackCloses(): void {
-  const { key } = useLocation();
-  useEffect(() => {
-    pageKey = key;
-    wasMarked = isMarked();
-    isLeaving = false;
-  }, [key]);
-  useEffect(watchDialogs, []);
-}
-
-/**
- * Await it before going to another address: whether that must replace the entry of the history, because it is the one
- * of an open dialog.
- */
-export async function leaveDialog(): Promise<boolean> {
+/** Whether the address that is gone to must replace the entry of the history, because it is the one of an open dialog. */
+export async function leaveOpenDialog(): Promise<boolean> {
   if (isStepping) await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   isLeaving = isMarked();
   return isLeaving;
 }
 
-function watchDialogs() {
+/** From now on; what is open already counts. */
+export function watchDialogs(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const layers = [...document.querySelectorAll<HTMLElement>(openLayers)];
   // Loaded again, with nothing open.
-  if (isMarked()) stepBack();
+  if (isMarked() && layers.length === 0) stepBack();
+  for (const layer of layers) note(layer, true);
   const dialogs = new MutationObserver((changes) => {
     for (const { target } of changes) if (target instanceof HTMLDialogElement) note(target, target.open);
   });
@@ -53,11 +44,6 @@ function watchDialogs() {
   };
   document.addEventListener('toggle', onToggle, true);
   window.addEventListener('popstate', closeAll, true);
-  return () => {
-    dialogs.disconnect();
-    document.removeEventListener('toggle', onToggle, true);
-    window.removeEventListener('popstate', closeAll, true);
-  };
 }
 
 function note(element: HTMLElement, isOpen: boolean): void {
@@ -66,6 +52,7 @@ function note(element: HTMLElement, isOpen: boolean): void {
     isLeaving = false;
     if (!isMarked()) window.history.pushState({ ...window.history.state, dialog: true }, '');
     wasMarked = true;
+    pageKey = window.history.state?.key;
   } else if (opened.delete(element) && opened.size === 0 && isMarked() && !isLeaving) {
     stepBack();
   }
@@ -74,12 +61,13 @@ function note(element: HTMLElement, isOpen: boolean): void {
 function stepBack(): void {
   isStepping = true;
   wasMarked = true;
+  pageKey = window.history.state?.key;
   window.history.back();
 }
 
 function closeAll(event: PopStateEvent): void {
   isStepping = false;
-  const isWithinPage = (event.state?.key ?? 'default') === pageKey && (wasMarked || isMarked());
+  const isWithinPage = event.state !== null && event.state.key === pageKey && (wasMarked || isMarked());
   wasMarked = isMarked();
   if (!isWithinPage) return;
   event.stopImmediatePropagation();

@@ -5,7 +5,7 @@ import { listingFilters, readFilters } from '#app/features/listings/listing-filt
 import { readSearch, readSort } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
-import { leaveDialog } from '#app/ui/back-closes.ts';
+import { leaveDialog } from '#app/ui/leave-dialog.ts';
 import { possibleFilters } from './possible-filters.ts';
 import { scaleOf } from './price-range.ts';
 import { searchAddress } from './search-address.ts';
