@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { href } from 'react-router';
-import { type ListingSearch, searchAddress } from './search-address.ts';
 
 /** In this document alone: null on the server, and in the browser until a list has been shown. */
 let lastAddress: string | null = null;
 
-export function useLastSearch(search: ListingSearch): void {
-  const address = searchAddress(search);
+/** To be called with the address of the list that is shown, without `lang`. */
+export function useLastSearch(address: string): void {
   useEffect(() => {
     lastAddress = address;
   }, [address]);

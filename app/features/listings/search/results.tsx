@@ -35,7 +35,7 @@ export function Results({ search, listings, total, active, relaxations, failure 
   const { language, t } = useI18n();
   const section = useRef<HTMLElement>(null);
   useResultsInView(section, search);
-  useLastSearch(search);
+  useLastSearch(searchAddress(search));
   const target = useNavigation().location;
   const loading = target?.pathname === href('/properties');
   const here = useLocation();

@@ -2,7 +2,6 @@ import { type ReactNode, useContext } from 'react';
 import { href } from 'react-router';
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { lastSearchAddress } from '#app/features/listings/search/last-search.ts';
-import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { foreignText, withLanguage } from '#app/i18n/languages.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -132,13 +131,13 @@ function Description({ paragraphs, foreign }: { paragraphs: readonly string[]; f
 
 type Place = NonNullable<ListingPageView['place']> & { map: ReactNode };
 
-function AboutPlace({ slug, name, description, foreign, map }: Place) {
+function AboutPlace({ path, name, description, foreign, map }: Place) {
   const { t } = useI18n();
   return (
     <section className="listing-block about-place">
       <div className="about-place-head">
         <h2 className="text-h3">{t('detail.about_place', { place: name })}</h2>
-        <Link to={filterAddress({ location: [slug] })} className="text-link">
+        <Link to={path} className="text-link">
           {t('detail.in_place', { place: name })}
         </Link>
       </div>

@@ -4,6 +4,7 @@ import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { offerAddress } from '#app/features/listings/offer-address.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
+import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatPrice } from '#app/i18n/format.ts';
@@ -66,7 +67,8 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
 function placeText({ slug, names, descriptions }: Place, language: Language) {
   const { value: description, language: written } = localize(descriptions, language);
   const foreign = foreignText(written, language);
-  return { slug, name: localize(names, language).value, description, ...(foreign && { foreign }) };
+  const path = filterAddress({ location: [slug] });
+  return { path, name: localize(names, language).value, description, ...(foreign && { foreign }) };
 }
 
 function paragraphsOf(description: string): string[] {
