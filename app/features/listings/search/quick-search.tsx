@@ -1,23 +1,32 @@
-import { useId } from 'react';
-import { href } from 'react-router';
+import { type FormEvent, useId } from 'react';
+import { href, useNavigate } from 'react-router';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { defaultLanguage } from '#app/i18n/languages.ts';
+import { defaultLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type FilterOption, filterOptions, type PlaceOption } from './filter-options.ts';
 import { Options } from './options.tsx';
-import { useSearchForm } from './use-search-form.ts';
 
 /** The four filters most visitors begin with, in one row at the foot of the hero. */
 type Props = { places: readonly PlaceOption[]; prices: readonly FilterOption[] };
 
 export function QuickSearch({ places, prices }: Props) {
   const { t, language } = useI18n();
-  const { onSubmit } = useSearchForm();
+  const navigate = useNavigate();
+  async function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    try {
+      const { addressOfForm } = await import('./use-search-form.ts');
+      await navigate(withLanguage(addressOfForm(form, language), language));
+    } catch {
+      form.submit();
+    }
+  }
   return (
     <search className="plinth" aria-label={t('home.quick_search')}>
       <div className="page">
-        <form action={href('/properties')} onSubmit={onSubmit}>
+        <form action={href('/properties')} onSubmit={search}>
           {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
           <PlinthField name="location" options={filterOptions('location', t, places)} className="plinth-wide" />
           <PlinthField name="type" options={filterOptions('type', t, places)} />
