@@ -46,7 +46,6 @@ export const scriptChunks = [
         '|features/agency/chat/(chat-link|chat-text|use-chat-text))',
     ),
   },
-  { name: 'pictures', test: /\/features\/media\// },
   { name: 'cards', test: /\/listings\/view\/(listing-card|price|gallery\/turn-buttons)/ },
 ];
 

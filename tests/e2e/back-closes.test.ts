@@ -29,6 +29,7 @@ async function openLayer(name: Layer) {
   await visitor.open(pathOf(name));
   await visitor.page.locator(layers[name].opener).click();
   await expect.poll(() => isOpen(visitor.page, name)).toBe(true);
+  await visitor.page.waitForFunction(() => history.state?.dialog);
   return visitor;
 }
 
