@@ -21,7 +21,7 @@ test('a visitor opens a listing from the list and comes back by its breadcrumb',
   await expect.poll(() => visitor.page.title()).toContain(String(title));
   await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBe(0);
   await visitor.page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Properties' }).click();
-  await visitor.page.waitForURL('**/properties');
+  await visitor.page.waitForURL('**/properties?type=Villa');
 });
 
 test.for([

@@ -91,7 +91,7 @@ describe('a visitor searches', () => {
       const visitor = await site.visit({ scripts });
       await visitor.open('/?lang=id');
       await visitor.page.getByLabel('Tipe Properti').selectOption('House');
-      await visitor.page.getByRole('button', { name: 'Cari' }).click();
+      await visitor.page.getByRole('button', { name: 'Cari', exact: true }).click();
       await visitor.page.waitForURL('**/properties?*');
       const { searchParams } = new URL(visitor.where(), 'http://site');
       expect(searchParams.get('type')).toBe('House');

@@ -99,9 +99,9 @@ async function write(page: Page, message: string): Promise<void> {
   const inquiry = page.locator('#inquiry');
   await inquiry.getByLabel('Name').fill('Made Contoh');
   await inquiry.getByLabel('Email').fill('made@bale.example');
-  await inquiry.getByLabel('Message').fill(message);
+  await inquiry.getByRole('textbox', { name: 'Message' }).fill(message);
   await inquiry.getByRole('button', { name: 'Send Inquiry' }).click();
-  await inquiry.getByText('Thank you. Your message has been sent.').waitFor();
+  await page.getByText('Thank you. Your message has been sent.').waitFor();
 }
 
 /** Presses Tab until what is called so has the focus. */

@@ -17,7 +17,7 @@ test('a visitor’s inquiry is answered', { timeout: 180_000 }, async () => {
   const inquiry = visitor.page.locator('#inquiry');
   for (const [name, typed] of Object.entries(sinta)) await inquiry.locator(`[name=${name}]`).fill(typed);
   await inquiry.locator('[type=submit]').click();
-  await inquiry.getByRole('status').waitFor();
+  await visitor.page.locator('.sent-ack').waitFor();
   const [lead = ''] = /http:\S+\/account\/leads\/\S+/.exec((await mailTo('hello@bale.example.com')).text) ?? [];
   expect(lead).not.toBe('');
 
