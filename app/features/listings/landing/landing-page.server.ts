@@ -1,22 +1,17 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
 import { type OfferKind, offerKinds } from '#app/features/listings/listing-vocabulary.ts';
+import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
 import type { ListingSearch } from '#app/features/listings/search/search-address.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { placesName } from '#app/features/places/place-groups.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
-import { loadTranslators } from '#app/i18n/catalogues.ts';
 import { formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { isLanding } from './landing-search.ts';
-import type en from './words/en.json';
-
-const landingWordsOf = await loadTranslators<typeof en>(
-  (tag) => import(`./words/${tag}.json`, { with: { type: 'json' } }),
-);
 
 type Tools = { db: Db; catalogue: Catalogue };
 
@@ -36,10 +31,10 @@ export function searchHeading(
   language: Language,
 ): string | null {
   if (type === null && status === null && location === null) return null;
-  const words = landingWordsOf(language);
-  return words(status === null ? 'heading' : `heading_${status}`, {
-    types: words(`types.${type ?? 'any'}`),
-    place: location === null ? words('bali') : placesName(location, places, language),
+  const words = listingWordsOf(language);
+  return words(status === null ? 'landing.heading' : `landing.heading_${status}`, {
+    types: words(`landing.types.${type ?? 'any'}`),
+    place: location === null ? words('landing.bali') : placesName(location, places, language),
   });
 }
 
@@ -52,15 +47,15 @@ export async function findLanding(
 ): Promise<Landing | null> {
   if (!isLanding(search, total)) return null;
   const { places } = tools.catalogue;
-  const words = landingWordsOf(language);
+  const words = listingWordsOf(language);
   const heading = searchHeading(search.filters, places, language);
   if (heading === null) return null;
   const location = search.filters.location?.[0] ?? '';
   const spans = await findPriceSpans(tools, search.filters, language);
   const figures = spans.map(({ kind, count, lowest, median, highest }) =>
     count === 1
-      ? words(`${kind}_single`, { price: usd(median) })
-      : words(kind, { count, least: usd(lowest), median: usd(median), most: usd(highest) }),
+      ? words(`landing.${kind}_single`, { price: usd(median) })
+      : words(`landing.${kind}`, { count, least: usd(lowest), median: usd(median), most: usd(highest) }),
   );
   // None in another language than the page's: this is what search engines and visitors come for.
   return { heading, figures, about: places.get(location)?.descriptions[language] ?? null };

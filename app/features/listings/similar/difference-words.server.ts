@@ -1,12 +1,9 @@
+import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { periodsAYear } from '#app/features/listings/price.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
-import { loadTranslators } from '#app/i18n/catalogues.ts';
 import { are, distance, formatMeasure, formatPrice } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { compareListings, type Difference, type Offered } from './similarity.ts';
-import type en from './words/en.json';
-
-const wordsOf = await loadTranslators<typeof en>((tag) => import(`./words/${tag}.json`, { with: { type: 'json' } }));
 
 type Part = { words: string; weight: number };
 
@@ -32,26 +29,35 @@ function distancePart({ metres, approximate }: Difference, language: Language): 
   const shown = approximate ? Math.max(1, Math.round(metres / 1_000)) * 1_000 : metres;
   if (shown < 50) return null;
   const away = formatMeasure(distance(shown, language));
-  return { words: wordsOf(language)('away', { distance: away }), weight: metres / 1_500 };
+  return { words: listingWordsOf(language)('similar.away', { distance: away }), weight: metres / 1_500 };
 }
 
 function roomsPart({ bedrooms }: Difference, language: Language): Part | null {
   if (!bedrooms) return null;
   const count = Math.abs(bedrooms);
-  return { words: wordsOf(language)(bedrooms > 0 ? 'bedrooms_more' : 'bedrooms_less', { count }), weight: count * 0.9 };
+  return {
+    words: listingWordsOf(language)(bedrooms > 0 ? 'similar.bedrooms_more' : 'similar.bedrooms_less', { count }),
+    weight: count * 0.9,
+  };
 }
 
 function landPart({ lotSqm }: Difference, language: Language): Part | null {
   // Land is measured in are; less than half of one is no difference.
   if (lotSqm === null || Math.abs(lotSqm) < 50) return null;
   const land = formatMeasure(are(Math.abs(lotSqm), language));
-  return { words: wordsOf(language)(lotSqm > 0 ? 'land_more' : 'land_less', { land }), weight: Math.abs(lotSqm) / 200 };
+  return {
+    words: listingWordsOf(language)(lotSqm > 0 ? 'similar.land_more' : 'similar.land_less', { land }),
+    weight: Math.abs(lotSqm) / 200,
+  };
 }
 
 function yearsPart({ years }: Difference, language: Language): Part | null {
   if (!years) return null;
   const count = Math.abs(years);
-  return { words: wordsOf(language)(years > 0 ? 'years_more' : 'years_less', { count }), weight: count / 10 };
+  return {
+    words: listingWordsOf(language)(years > 0 ? 'similar.years_more' : 'similar.years_less', { count }),
+    weight: count / 10,
+  };
 }
 
 /** In the money and period of `subject`; rounded and marked as such where the other asks for other money or by another period. */
@@ -62,7 +68,7 @@ function moneyPart(subject: Offered, other: Offered, language: Language): Part |
   const amount = exact ? Math.abs(more) : Number(Math.abs(more).toPrecision(2));
   if (share < 0.01) return null;
   const money = formatPrice({ amount, currency: subject.offer.price.currency }, period, language);
-  const words = wordsOf(language)(more > 0 ? 'money_more' : 'money_less', {
+  const words = listingWordsOf(language)(more > 0 ? 'similar.money_more' : 'similar.money_less', {
     amount: leftToRight(exact ? money : `≈ ${money}`, language),
   });
   return { words, weight: share / 0.25 };

@@ -4,8 +4,8 @@ import { type KeywordWord, readKeywordWords } from '#app/features/listings/index
 import { type ListingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
 import type { ListingSort, SearchAnswer } from '#app/features/listings/listing-search.ts';
 import type { ListingTitles } from '#app/features/listings/listing-text.ts';
+import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
-import { loadTranslators } from '#app/i18n/catalogues.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { matchPlaces } from './place-matches.ts';
@@ -13,11 +13,6 @@ import { referenceIds } from './reference-ids.ts';
 import { maxSuggestions, type Suggestion, type Suggestions } from './suggestion.ts';
 import { listingSuggestion, placeSuggestion } from './suggestion-view.ts';
 import { bestAnswers, matchedText, rankText } from './word-match.ts';
-import type en from './words/en.json';
-
-const suggestionWordsOf = await loadTranslators<typeof en>(
-  (tag) => import(`./words/${tag}.json`, { with: { type: 'json' } }),
-);
 
 type Tools = { db: Db; catalogue: Catalogue };
 
@@ -25,8 +20,12 @@ type Tools = { db: Db; catalogue: Catalogue };
 export async function findSuggestions(tools: Tools, typed: string, language: Language): Promise<Suggestions> {
   const keyword = readKeyword(typed);
   const suggestions = keyword === null ? [] : await suggest(tools, keyword, language);
-  const words = suggestionWordsOf(language);
-  return { suggestions, label: words('list'), announcement: words('found', { count: suggestions.length }) };
+  const words = listingWordsOf(language);
+  return {
+    suggestions,
+    label: words('suggestions.list'),
+    announcement: words('suggestions.found', { count: suggestions.length }),
+  };
 }
 
 /** One letter is the beginning of too many words. */
