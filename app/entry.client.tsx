@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadMessages } from '#app/i18n/load-messages.ts';
-import { watchDialogsOnTouch } from '#app/ui/leave-dialog.ts';
 import { loadRequestedPage, prefetchPages } from '#delivery/scripts/prefetch-pages.ts';
 import { addAllStyles } from '#delivery/styles/all-styles.ts';
 
@@ -18,6 +17,5 @@ startTransition(() => {
 });
 
 loadRequestedPage();
-watchDialogsOnTouch();
 // The staff's pages are not for every visitor.
 if (!import.meta.env.DEV) prefetchPages({ except: 'routes/account', styles: addAllStyles });

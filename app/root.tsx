@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -23,6 +23,7 @@ import { RequestInfoContext, useNonce } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { type SiteData, siteData } from '#app/site-data.ts';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
+import { watchDialogsOnTouch } from '#app/ui/leave-dialog.ts';
 import { LoadingWords } from '#app/ui/loading-words.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
 import fontStyles from '#app/ui/styles/fonts.css?url';
@@ -112,6 +113,7 @@ function readUnloadedSite(): SiteData | null {
 }
 
 export default function Site() {
+  useEffect(watchDialogsOnTouch, []);
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   if (handles.some((handle) => handle?.bare)) return <Outlet />;
   return (

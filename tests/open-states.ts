@@ -80,7 +80,10 @@ export const openStates: readonly Screen[] = [
     path: '/property/1',
     status: 200,
     async act(page, t) {
-      await page.getByRole('link', { name: t('viewing.switch') }).click();
+      await page
+        .locator('#inquiry')
+        .getByRole('link', { name: t('viewing.switch') })
+        .click();
       await page.getByRole('button', { name: t('viewing.submit') }).click();
       await page.locator('#inquiry').getByRole('alert').waitFor();
     },

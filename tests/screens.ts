@@ -43,7 +43,9 @@ function idOf(isSo: (listing: DemoListing) => boolean, after = 0): number {
 }
 
 const closedListing = idOf(isClosed);
-/** Nothing else shows it, so that breaking it breaks one page only. */
+const isGone = (listing: DemoListing) => visibility(listing) === 'gone';
+const goneListing = idOf(isGone);
+/** Only its own page says when it was listed, so that breaking that breaks one page only. */
 const brokenListing = idOf(isClosed, closedListing);
 
 /** Five listings that are offered. */
@@ -87,7 +89,7 @@ const states: readonly Screen[] = [
   },
   { name: 'property-viewing', path: `/property/${idOf(isSearchable)}?form=viewing`, status: 200 },
   { name: 'property-closed', path: `/property/${closedListing}`, status: 200 },
-  { name: 'property-gone', path: `/property/${idOf((listing) => visibility(listing) === 'gone')}`, status: 410 },
+  { name: 'property-gone', path: `/property/${goneListing}`, status: 410 },
   { name: 'property-not-found', path: '/property/999999', status: 404 },
   {
     name: 'favorites',
@@ -194,7 +196,8 @@ export async function postAsItIs(page: Page): Promise<void> {
 export async function prepareScreens(dataDir: string): Promise<void> {
   const db = await openDatabase<Tables>({ url: null, dataDir, log: createLog('silent') });
   await fillDesk(db, savedIds);
-  await db.kysely.deleteFrom('listing_texts').where('listing_id', '=', brokenListing).execute();
+  // Later than any day there is.
+  await db.kysely.updateTable('listings').set({ on_market_at: 9e15 }).where('id', '=', brokenListing).execute();
   await db.close();
 }
 

@@ -1,5 +1,3 @@
-import { openLayers } from './leave-dialog.ts';
-
 /*
  * Back closes what is open over a page. While a dialog is open the history has one entry more: the page's own, marked. The
  * router does not hear of steps between the two, and where a link in the dialog leads takes the marked entry's place.
@@ -27,8 +25,8 @@ export async function leaveOpenDialog(): Promise<boolean> {
   return isLeaving;
 }
 
-/** From now on; what is open already counts. */
-export function watchDialogs(): void {
+/** From now on; what is open already, found by the selector `openLayers`, counts. */
+export function watchDialogs(openLayers: string): void {
   if (isWatching) return;
   isWatching = true;
   const layers = [...document.querySelectorAll<HTMLElement>(openLayers)];

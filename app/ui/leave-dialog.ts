@@ -1,5 +1,5 @@
 /** What lies over a page and has an entry of the history of its own while it does, see `back-closes.ts`. */
-export const openLayers = 'dialog[open], [popover][role=dialog]:popover-open';
+const openLayers = 'dialog[open], [popover][role=dialog]:popover-open';
 
 const isAtDialog = (): boolean => window.history.state?.dialog === true;
 
@@ -9,16 +9,16 @@ const isAtDialog = (): boolean => window.history.state?.dialog === true;
  */
 export let leaveDialog = async (): Promise<boolean> => isAtDialog();
 
-/** Lets Back close what is open, from the visitor's first touch or key on: nothing opens without one. */
+/** Lets Back close what is open, from the visitor's first move on: nothing opens without one. */
 export function watchDialogsOnTouch(): void {
   async function start() {
     // Without the script Back leaves the page.
     const module = await import('./back-closes.ts').catch(() => null);
     if (!module) return;
     leaveDialog = module.leaveOpenDialog;
-    module.watchDialogs();
+    module.watchDialogs(openLayers);
   }
   if (isAtDialog() || document.querySelector(openLayers)) void start();
-  for (const touch of ['pointerdown', 'keydown'])
+  for (const touch of ['pointermove', 'pointerdown', 'keydown'])
     addEventListener(touch, () => void start(), { once: true, passive: true });
 }

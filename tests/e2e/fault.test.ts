@@ -12,7 +12,7 @@ test.skipIf(findPostgres() === null)('a fault of ours is a page with the number 
   for (const javaScriptEnabled of [true, false]) {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
     const answer = await page.goto(`${site.url}/property/1?lang=id`);
-    expect(answer?.status()).toBe(500);
+    expect(answer?.status()).toBe(503);
     await page.getByRole('heading', { level: 1, name: 'Terjadi kesalahan' }).waitFor();
     const id = String(answer?.headers()['x-request-id']);
     expect(await page.getByText('Nomor permintaan:').textContent()).toContain(id);

@@ -13,7 +13,7 @@ test('a visitor changes the language and stays where they are', async () => {
     const html = visitor.page.locator('html');
     expect(await html.getAttribute('lang')).toBe('ar');
     expect(await html.getAttribute('dir')).toBe('rtl');
-    expect(await visitor.page.getByRole('heading', { level: 1 }).textContent()).toBe('العقارات');
+    expect(await visitor.page.getByRole('heading', { level: 1 }).textContent()).toBe('فلل في بالي');
   }
 });
 

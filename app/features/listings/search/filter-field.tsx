@@ -90,7 +90,8 @@ function SelectField({ id, name, value, places, counts }: ChoiceProps) {
       <label htmlFor={id} className="field-label">
         {t(label)}
       </label>
-      <select id={id} name={param} defaultValue={value} className="input select">
+      {/* Anew when the places arrive: the one chosen is another option then. */}
+      <select key={places?.length} id={id} name={param} defaultValue={value} className="input select">
         <Options options={filterOptions(name, t, places, counts)} />
       </select>
     </div>
