@@ -23,7 +23,14 @@ describe('a page comes with the rules it needs', () => {
   test.for([390, 1440])('for every class it has in any state, at %i px', { timeout: 180_000 }, async (width) => {
     const { page } = await site.visit({ ...deviceOf(width), reducedMotion: 'reduce' });
     const whole = readFileSync(file, 'utf8');
-    const look = () => page.evaluate(findUnstyled, whole);
+    const look = async () => {
+      // Who came here in the browser has the rules of all pages: those of this one come with its document.
+      if (await page.evaluate(wasReachedInBrowser)) {
+        await page.reload();
+        await page.waitForFunction(isHydrated);
+      }
+      return page.evaluate(findUnstyled, whole);
+    };
     expect(await walk(page, site.url(), { screens: screensAt(width, ofVisitors) }, look)).toEqual({});
   });
 
@@ -142,6 +149,12 @@ const click = ({ page }: Visitor, link: string) =>
     .locator(link)
     .first()
     .evaluate((element) => (element as HTMLElement).click());
+
+/** Runs in the page. */
+function wasReachedInBrowser(): boolean {
+  const [document] = performance.getEntriesByType('navigation');
+  return document !== undefined && new URL(document.name).pathname !== location.pathname;
+}
 
 /** Runs in the page: its classes that the whole sheet has rules for, and its own has not. */
 function findUnstyled(whole: string): string[] {

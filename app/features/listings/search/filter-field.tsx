@@ -53,7 +53,7 @@ function TextField({ id, name, value }: FieldProps) {
   const { part: SuggestionBox, prepare } = useOnIntent(loadSuggestions);
   const { param, label } = listingFilters[name];
   return (
-    <div className="keyword-field filter-keyword">
+    <div className="keyword-field" data-filter={name}>
       <label htmlFor={id} className="field-label">
         {t(label)}
       </label>
@@ -86,7 +86,7 @@ function SelectField({ id, name, value, places, counts }: ChoiceProps) {
   const { t } = useI18n();
   const { param, label } = listingFilters[name];
   return (
-    <div className={`filter-choice filter-${name}`}>
+    <div className="filter-choice" data-filter={name}>
       <label htmlFor={id} className="field-label">
         {t(label)}
       </label>
@@ -104,7 +104,7 @@ function Segments({ name, value, counts }: Omit<ChoiceProps, 'id'>) {
   const options = filterOptions(name, t, [], counts);
   const inWords = word !== undefined;
   return (
-    <fieldset className={`filter-${name}`}>
+    <fieldset data-filter={name}>
       <legend className="field-label">{t(label)}</legend>
       <div className={inWords ? 'segments segments-words' : 'segments'}>
         {options.map((option) => (

@@ -42,7 +42,7 @@ export function PriceFilter({ values }: { values: URLSearchParams }) {
     if (target instanceof HTMLInputElement && target.type === 'text') followFields();
   }
   return (
-    <fieldset ref={fieldset} className="filter-price" onChange={follow}>
+    <fieldset ref={fieldset} data-filter="price" onChange={follow}>
       <legend className="field-label">{t(scale.isRent ? 'search.price_range_yearly' : 'search.price_range')}</legend>
       <PriceFields values={values} isRent={scale.isRent} />
       <PriceSlider ends={ends} scale={scale} onMove={move} onLetGo={() => fieldset.current?.form?.requestSubmit()} />
