@@ -167,11 +167,17 @@ const plain = Object.values({ ...pages, ...desk }).flatMap((page): Screen[] => {
 
 export const screens: readonly Screen[] = [...plain, ...named];
 
+/** What a visitor writes in a form. */
+export const typedTexts = {
+  ...{ name: 'Made Contoh', email: 'made@bale.example' },
+  ...{ subject: 'A house', message: 'Three bedrooms.' },
+};
+
 /** Fills the page's form in, sends it, and comes to what is shown then. */
 async function sendFilled(page: Page): Promise<void> {
   const field = (name: string) => page.locator(`main .form-grid [name=${name}]:visible`);
-  const texts = { name: 'Made Contoh', email: 'made@bale.example', subject: 'A house', message: 'Three bedrooms.' };
-  for (const [name, text] of Object.entries(texts)) if ((await field(name).count()) > 0) await field(name).fill(text);
+  for (const [name, text] of Object.entries(typedTexts))
+    if ((await field(name).count()) > 0) await field(name).fill(text);
   // The days come with the form's own script.
   if (page.url().includes('form=viewing')) await page.locator('#inquiry .days').waitFor();
   for (const name of ['day_1', 'part', 'terms']) if ((await field(name).count()) > 0) await field(name).first().check();

@@ -49,7 +49,7 @@ export function factsOf(language: Language): Readonly<LanguageFacts> {
   return languages.find(({ tag }) => tag === language) ?? languages[0];
 }
 
-/** How a language writes dates, for `Intl`. */
+/** How a language writes dates and names languages, for `Intl`. */
 export function datesLocale(language: Language): string {
   return factsOf(language).dates ?? language;
 }

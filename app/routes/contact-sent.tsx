@@ -9,7 +9,7 @@ import { SentPage } from '#app/features/leads/sent/sent-page.tsx';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
-import { localize } from '#app/i18n/localized.ts';
+import { localize, mapLocalized } from '#app/i18n/localized.ts';
 import { servicesContext } from '#app/services.ts';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -24,7 +24,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { lead, view } = await getSent(services, searchParams.get('key'), { office, language });
   // About a listing that was withdrawn before the form arrived.
   const listing = lead.listingId === null ? null : await findListing(services.db, lead.listingId);
-  return { view, title: listing && localize(listing.texts, language).value.title };
+  return {
+    view,
+    title:
+      listing &&
+      localize(
+        mapLocalized(listing.texts, ({ title }) => title),
+        language,
+      ),
+  };
 }
 
 /** It was sent, whether or not this page can be loaded. */

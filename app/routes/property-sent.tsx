@@ -57,7 +57,7 @@ export default function PropertySent({ loaderData }: Route.ComponentProps) {
       <PageHead title={t('contact.success')} address={null} />
       <SentPage
         sent={loaderData?.view ?? null}
-        title={loaderData?.card.title ?? null}
+        title={loaderData && { value: loaderData.card.title, language: loaderData.card.textLanguage }}
         actions={loaderData && <Actions {...loaderData} />}
         aside={loaderData && <Home {...loaderData} />}
       />

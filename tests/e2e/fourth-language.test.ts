@@ -9,7 +9,7 @@ import { createLog } from '#app/platform/log.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { demoPlaces } from '#db/demo/demo-places.ts';
 import { buildFourthLanguage, fourthLanguage } from '#tests/fourth-language.ts';
-import { prepareScreens, screens } from '#tests/screens.ts';
+import { prepareScreens, screens, typedTexts } from '#tests/screens.ts';
 import { openSite } from './visitor.ts';
 import { walk } from './walk.ts';
 
@@ -83,7 +83,7 @@ async function findNames(dataDir: string): Promise<string[]> {
     text === null ? [] : [...text.split('\n'), text.slice(0, 240).replace(/\s+/g, ' ')].map((line) => line.trim()),
   );
   const places = demoPlaces.flatMap(({ names, regency, aliases }) => [names.en, regency, ...aliases]);
-  const names = languages.map(({ name }) => name);
+  const names = [...languages.map(({ name }) => name), typedTexts.name, typedTexts.email];
   return [...written, ...places, ...names, ...leavesOf(demoAgency), ...brands, ...spelledByIntl()]
     .filter((name) => /[a-z]{2}/i.test(name))
     .sort((one, other) => other.length - one.length);
@@ -107,7 +107,7 @@ function leavesOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
 }
 
-/** Names of months and days, in the language that the made-up one names for them. Months begin on every day of the week. */
+/** Names of months, days and languages, in the language the made-up one names for them. Months begin on every weekday. */
 function spelledByIntl(): string[] {
   const spell = (options: Intl.DateTimeFormatOptions) =>
     Array.from({ length: 12 }, (_, index) =>
@@ -115,11 +115,13 @@ function spelledByIntl(): string[] {
     );
   const styles = ['long', 'short'] as const;
   const dates = styles.flatMap((style) => [...spell({ month: style }), ...spell({ weekday: style })]);
-  return [...dates, 'hours', 'hour', 'minutes', 'days', 'day', 'Sept'];
+  const languageNames = new Intl.DisplayNames('en-GB', { type: 'language' });
+  const named = languages.flatMap(({ tag }) => languageNames.of(tag) ?? []);
+  return [...dates, ...named, ' at ', 'hours', 'hour', 'minutes', 'days', 'day', 'Sept'];
 }
 
 /** Case aside. References, ids, searched words and the initials of people are names, too. */
 function withoutNames(text: string, names: readonly string[]): string {
-  const rest = text.toLowerCase().replace(/\bbe-\d+|[\da-f-]{36}|“.*”|^\s*[a-z]{2}\s*$/g, '');
+  const rest = text.toLowerCase().replace(/\bbe-\d+|\bq-[\da-f]{6}\b|[\da-f-]{36}|“.*”|^\s*[a-z]{2}\s*$/g, '');
   return names.reduce((left, name) => left.replaceAll(name.toLowerCase(), ''), rest);
 }

@@ -1,5 +1,5 @@
 import { inOneLine } from '#app/i18n/format.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import { datesLocale, type Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { type Agency, officeHours } from './agency.ts';
 import { openingHours } from './opening-hours.ts';
@@ -35,7 +35,7 @@ export function proof({ people = [], licence, checks = [], payments = [] }: Agen
 type Person = NonNullable<Agency['people']>[number];
 
 function personIn({ name, role, languages = [], invented = false }: Person, language: Language) {
-  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const names = new Intl.DisplayNames(datesLocale(language), { type: 'language' });
   const spoken = languages.map((tag) => names.of(tag) ?? tag);
   return { name, role: localize(role, language).value, speaks: inOneLine(spoken, language), invented };
 }

@@ -49,7 +49,7 @@ function EventDescription({ event }: { event: TimelineEvent }) {
         words('lead.story_unplanned')
       ) : (
         <p>
-          {words('lead.next_step')}: <b>{event.step.day}</b> <bdi>{event.step.text}</bdi>
+          {words('lead.next_step')}: <b>{event.step.day}</b> <bdi lang="">{event.step.text}</bdi>
         </p>
       );
     case 'answered':

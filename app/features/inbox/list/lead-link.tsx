@@ -17,7 +17,7 @@ export function LeadLink({ to, item, isOpen, withState }: Props) {
       <span className="lead-dot">{isNew && <span className="sr-only">{words('lead_state.new')}. </span>}</span>
       <b dir="auto">{item.name}</b>
       <time dateTime={item.received.iso}>{item.received.words}</time>
-      <span className="lead-line lead-preview" dir="auto">
+      <span className="lead-line lead-preview" dir="auto" lang="">
         {item.preview || item.subject || '—'}
       </span>
       <span className="lead-line lead-about">

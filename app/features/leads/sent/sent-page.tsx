@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
-import { datesLocale } from '#app/i18n/languages.ts';
+import { datesLocale, foreignText, type Language } from '#app/i18n/languages.ts';
 import { useClientValue } from '#app/platform/client-value.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SentView } from './sent-view.server.ts';
@@ -10,8 +10,8 @@ import { ZoneLine } from './zone-line.tsx';
 type Props = {
   /** Null where it could not be loaded: it was sent all the same. */
   sent: SentView | null;
-  /** Of the listing it is about. */
-  title: string | null;
+  /** Of the listing it is about, and the language it is written in. */
+  title: { value: string; language: Language } | null;
   /** What can be done now. */
   actions: ReactNode;
   /** The listing it is about. */
@@ -20,7 +20,7 @@ type Props = {
 
 /** After a form was sent: that it has arrived, what it said, and what happens next. */
 export function SentPage({ sent, title, actions, aside }: Props) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // In a new document the browser's own focus comes first.
@@ -41,7 +41,10 @@ export function SentPage({ sent, title, actions, aside }: Props) {
         {sent && (
           <>
             <p className="sent-lead">
-              <Phrase text={t(`sent.text_${sent.kind}`)} values={{ title: <bdi>{title}</bdi> }} />
+              <Phrase
+                text={t(`sent.text_${sent.kind}`)}
+                values={{ title: title && <bdi {...foreignText(title.language, language)}>{title.value}</bdi> }}
+              />
             </p>
             <Rows sent={sent} />
             <div className="sent-actions">{actions}</div>
@@ -72,12 +75,14 @@ function Rows({ sent }: { sent: SentView }) {
       ))}
       {subject !== null && (
         <Row name={t('contact.subject')}>
-          <b dir="auto">{subject}</b>
+          <b dir="auto" lang="">
+            {subject}
+          </b>
         </Row>
       )}
       {message !== '' && (
         <Row name={t('contact.message')}>
-          <span className="sent-message" dir="auto">
+          <span className="sent-message" dir="auto" lang="">
             {message}
           </span>
         </Row>

@@ -55,7 +55,7 @@ function Due({ step: { id, name, step, due, assignee } }: { step: Worklist['due'
   return (
     <WorkLink id={id} name={name} when={when} isLate={due !== null} assignee={assignee}>
       <span>
-        <bdi>{step}</bdi>
+        <bdi lang="">{step}</bdi>
       </span>
     </WorkLink>
   );

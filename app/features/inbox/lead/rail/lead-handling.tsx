@@ -96,7 +96,7 @@ export function LeadStanding({ lead: { state, assignee, nextStep } }: Pick<Props
           <>
             <dt>{words('lead.next_step')}</dt>
             <dd>
-              {nextStep.day} <bdi>{nextStep.text}</bdi>
+              {nextStep.day} <bdi lang="">{nextStep.text}</bdi>
             </dd>
           </>
         )}

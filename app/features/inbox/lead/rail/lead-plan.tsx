@@ -51,6 +51,7 @@ function PlanFields({ nextStep }: Step) {
         <input
           {...stepField}
           dir="auto"
+          lang=""
           value={step}
           onChange={(event) => setStep(event.target.value)}
           className="input"
