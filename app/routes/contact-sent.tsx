@@ -24,15 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { lead, view } = await getSent(services, searchParams.get('key'), { office, language });
   // About a listing that was withdrawn before the form arrived.
   const listing = lead.listingId === null ? null : await findListing(services.db, lead.listingId);
-  return {
-    view,
-    title:
-      listing &&
-      localize(
-        mapLocalized(listing.texts, ({ title }) => title),
-        language,
-      ),
-  };
+  const titles = listing && mapLocalized(listing.texts, ({ title }) => title);
+  return { view, title: titles && localize(titles, language) };
 }
 
 /** It was sent, whether or not this page can be loaded. */

@@ -75,7 +75,7 @@ describeOnBothEngines('after sending', (engine) => {
     const { send, openContact } = await openSent(engine);
     const { view, title } = await openContact(await send(inquiry, '', String(goneId)));
     expect(view).toMatchObject({ kind: 'property', message: inquiry.message });
-    expect(title).toEqual(expect.any(String));
+    expect(title).toEqual({ value: expect.any(String), language: 'en' });
   });
 });
 
