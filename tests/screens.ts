@@ -48,6 +48,15 @@ const goneListing = idOf(isGone);
 /** Only its own page says when it was listed, so that breaking that breaks one page only. */
 const brokenListing = idOf(isClosed, closedListing);
 
+/** Every listing that searches find. */
+export const searchableIds = listings.flatMap((listing, index) => (isSearchable(listing) ? [index + 1] : []));
+
+/** A listing for sale, as which it is shown first, and for rent by the year. */
+export const saleAndRentId = idOf((listing) => {
+  const [first, second] = listing.offers.filter(({ standardStatus }) => standardStatus === 'Active');
+  return first?.kind === 'sale' && second?.kind === 'rent' && second.period === 'year';
+});
+
 /** Five listings that are offered. */
 export const offeredIds = [1, 2, 3, 4, 5].map((number) => idOf(isSearchable, number * 20));
 

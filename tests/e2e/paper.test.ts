@@ -2,6 +2,7 @@ import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { saleAndRentId } from '#tests/screens.ts';
 import { openSite } from './visitor.ts';
 
 const site = openSite();
@@ -16,14 +17,21 @@ async function onPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
 }
 
+const priceOf = (page: Page) => page.locator('.listing-head .price').textContent();
+
+/** What the code at the end of the paper says; undefined where it cannot be read. */
+async function scanCode(page: Page): Promise<string | undefined> {
+  await onPaper(page);
+  const picture = await page.locator('.sheet-foot svg').screenshot();
+  const { data, info } = await sharp(picture).resize(400).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
 describe.each(['en', 'id', 'ar'])('a listing on paper, in %s', (lang) => {
   test('is two sheets with all that counts, and nothing to operate', async () => {
     const { page, open } = await site.visit();
     await open(`/property/1?lang=${lang}`);
-    const [title, price] = await Promise.all([
-      page.locator('h1').textContent(),
-      page.locator('.listing-head .price').textContent(),
-    ]);
+    const [title, price] = await Promise.all([page.locator('h1').textContent(), priceOf(page)]);
     expect(sheetsOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))).toBe(2);
     await onPaper(page);
     // biome-ignore lint/performance/useDomNodeTextContent: only what is on the paper.
@@ -38,21 +46,21 @@ describe.each(['en', 'id', 'ar'])('a listing on paper, in %s', (lang) => {
   test('leads back to its page by a code that scans', async () => {
     const { page, open } = await site.visit();
     await open(`/property/1?lang=${lang}`);
-    await onPaper(page);
-    const picture = await page.locator('.sheet-foot svg').screenshot();
-    const { data, info } = await sharp(picture).resize(400).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
-    expect(read?.data).toBe(`${site.url()}/property/1${lang === 'en' ? '' : `?lang=${lang}`}`);
+    expect(await scanCode(page)).toBe(`${site.url()}/property/1${lang === 'en' ? '' : `?lang=${lang}`}`);
   });
 });
 
 test('the offer that was found leads the paper, and its code leads to it', async () => {
   const { page, open } = await site.visit({ scripts: false });
-  await open('/property/1?offer=sale-leasehold');
-  await onPaper(page);
-  const picture = await page.locator('.sheet-foot svg').screenshot();
-  const { data, info } = await sharp(picture).resize(400).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toContain('offer=sale-leasehold');
+  const plain = `/property/${saleAndRentId}`;
+  const found = `${plain}?offer=rent-year`;
+  await open(plain);
+  const salePrice = await priceOf(page);
+  expect(await scanCode(page)).toBe(site.url() + plain);
+  await open(found);
+  const rent = await priceOf(page);
+  expect(rent).not.toBe(salePrice);
+  expect(await scanCode(page)).toBe(site.url() + found);
 });
 
 test.for(['/', '/properties', '/favorites', '/about', '/contact', '/property/2'])(
