@@ -35,8 +35,8 @@ export type Access = readonly Role[] | 'everybody';
 /** A page or file for the staff: never cached, never indexed. */
 export type DeskPage = Route & {
   access: Access;
-  /** Viewers may send forms only where they change nothing but their own. */
-  viewersSend?: true;
+  /** Of those with access, who may send its forms; absent: all but viewers, who change nothing but their own. */
+  senders?: readonly Role[];
   /** What it stands in: the frame of the desk, another page of this table, or nothing. */
   within: 'frame' | 'leads' | null;
   /** Its entry in the menu of the desk, which is current on the pages within it as well. */
@@ -156,6 +156,7 @@ export const desk = {
     ...framed,
     path: '/account',
     module: 'account/home.tsx',
+    senders: ['owner'],
     menu: { words: 'desk.overview', icon: 'chart' },
     footer: 'footer.account',
   },
@@ -200,7 +201,7 @@ export const desk = {
     ...framed,
     path: '/account/sessions',
     module: 'account/sessions.tsx',
-    viewersSend: true,
+    senders: roles,
     menu: { words: 'desk.account', icon: 'user' },
   },
   signIn: { ...forAll, path: '/account/sign-in', module: 'account/sign-in.tsx' },

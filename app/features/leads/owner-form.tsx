@@ -19,7 +19,10 @@ export function OwnerForm({ answer, areas, otherWays }: Props) {
   const { t } = useI18n();
   const wishes = ownerWishes.map((value) => ({ value, label: t(`owner.${value}`) }));
   const types = propertyTypes.map((value) => ({ value, label: t(typeKey(value)) }));
-  const known = areas.filter(([slug]) => slug !== wholeIsland).map(([value, label]) => ({ value, label }));
+  // Groups of places are for searches.
+  const known = areas
+    .filter(([slug]) => slug !== wholeIsland && !slug.includes(','))
+    .map(([value, label]) => ({ value, label }));
   return (
     <PostForm
       action={ownerFormPath}

@@ -1,9 +1,11 @@
-import type { Role } from '#app/features/staff/staff.ts';
+import { type Role, roles } from '#app/features/staff/staff.ts';
 import { type DeskPage, desk } from '#app/pages.ts';
 import type { DeskIconName } from './desk-icon.tsx';
 import type { DeskKey } from './desk-words.tsx';
 
 const pages: ReadonlyMap<string, DeskPage> = new Map(Object.values(desk).map((page) => [page.path, page]));
+
+const usualSenders = roles.filter((role) => role !== 'viewer');
 
 /** A request for a page: its route pattern, and whether it posts a form. `role` is null when signed out. */
 export type PageRequest = { pattern: string; sends: boolean; role: Role | null };
@@ -13,7 +15,7 @@ export function admission({ pattern, sends, role }: PageRequest): 'open' | 'sign
   const page = pages.get(pattern.replace(/^\/?/, '/'));
   if (page?.access === 'everybody') return 'open';
   if (role === null) return 'sign-in';
-  if (sends && role === 'viewer' && !page?.viewersSend) return 'forbidden';
+  if (sends && !(page?.senders ?? usualSenders).includes(role)) return 'forbidden';
   return page?.access.includes(role) ? 'open' : 'forbidden';
 }
 
