@@ -32,7 +32,8 @@ export function ViewingForm({ path, answer, otherWays, hours }: Props) {
   const { t } = useI18n();
   const action = withParameter(path, 'form', 'viewing');
   const modes = viewingModes.map((value) => ({ value, label: t(`viewing.${value}`) }));
-  const values = answer?.outcome === 'refused' ? answer.values : {};
+  // What the server refused is newer.
+  const typed = { ...readDraft(action), ...(answer?.outcome === 'refused' ? answer.values : {}) };
   return (
     <PostForm
       action={action}
@@ -41,17 +42,17 @@ export function ViewingForm({ path, answer, otherWays, hours }: Props) {
       submit={t('viewing.submit')}
       className="form-grid inquiry-form"
     >
-      <When typed={{ ...readDraft(action), ...values }} hours={hours} />
+      <When typed={typed} hours={hours} />
       <RadioField name="mode" label={t('viewing.mode')} labelHidden options={modes} preset="house" row="segments" />
       <div className="form-pair">
         <TextField name="name" label={t('detail.name')} autoComplete="name" />
         <TextField name="email" type="email" label={t('detail.email')} autoComplete="email" />
       </div>
       <div className="form-more">
-        <More words={t('viewing.add_second')} open={Boolean(values['day_2'])}>
+        <More words={t('viewing.add_second')} open={Boolean(typed['day_2'])}>
           <TextField name="day_2" type="date" label={t('viewing.day_2')} optional />
         </More>
-        <More words={t('viewing.add_note')} open={Boolean(values['message'] || values['phone'])}>
+        <More words={t('viewing.add_note')} open={Boolean(typed['message'] || typed['phone'])}>
           <TextField name="phone" type="tel" label={t('contact.phone')} autoComplete="tel" optional />
           <TextArea name="message" label={t('detail.message')} rows={2} optional />
         </More>
