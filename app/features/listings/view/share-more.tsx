@@ -1,8 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** The ways to share that a script offers: the device's own, and a copy of the address. */
+/** The ways to share that a script offers, rendered in the browser alone: the device's own, and a copy of the address. */
 export function ShareMore({ url, text }: { url: string; text: string }) {
   return (
     <>
@@ -15,12 +15,7 @@ export function ShareMore({ url, text }: { url: string; text: string }) {
 /** The device's own share sheet, where it has one. */
 function DeviceShare({ url, text }: { url: string; text: string }) {
   const { t } = useI18n();
-  const canShare = useSyncExternalStore(
-    () => () => {},
-    () => 'share' in navigator,
-    () => false,
-  );
-  if (!canShare) return null;
+  if (!('share' in navigator)) return null;
   return (
     <button
       type="button"
