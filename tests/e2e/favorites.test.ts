@@ -212,6 +212,7 @@ describe('favorites side by side', () => {
     await boxes.nth(4).check();
     await page.locator('.compare-choice a').click();
     await page.waitForURL((url) => url.pathname === '/compare' && url.searchParams.get('ids') === `${c},${b},${a}`);
+    await page.locator('.compare-table thead th').nth(2).waitFor();
     expect(await page.locator('.compare-table thead th').count()).toBe(3);
   });
 
