@@ -1,5 +1,6 @@
 import type { AgencyPictureName } from '#app/features/agency/agency.ts';
-import { listingFilters, noFilters, readFilters, writeFilters } from '#app/features/listings/listing-filters.ts';
+import { readFilters, writeFilters } from '#app/features/listings/filter-address.ts';
+import { listingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { offerParameter } from '#app/features/listings/offer-address.ts';
 import type { DeskIconName } from '#app/features/staff/desk/desk-icon.tsx';

@@ -1,5 +1,6 @@
+import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { type BoundingBox, priceScale } from '#app/features/listings/filter-values.ts';
-import { type ListingFilters, maxBathrooms, maxBedrooms, noFilters } from '#app/features/listings/listing-filters.ts';
+import { maxBathrooms, maxBedrooms, noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingSorts, pageSize, type SearchRequest } from '#app/features/listings/listing-search.ts';
 import { offerKinds, propertyTypes, tenures } from '#app/features/listings/listing-vocabulary.ts';
 import { demoPlaces } from '#db/demo/demo-places.ts';

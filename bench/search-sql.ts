@@ -1,5 +1,6 @@
+import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { facetColumnNames, facetColumns } from '#app/features/listings/index/columns/columns.ts';
-import { facetNames, filterNamed, type ListingFilters } from '#app/features/listings/listing-filters.ts';
+import { facetNames, filterNamed } from '#app/features/listings/listing-filters.ts';
 import type { Facets, ListingSort, SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
 
 /** The fields of a listing that a facet column reads, as columns of a table. */

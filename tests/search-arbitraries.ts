@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import type { FilterName } from '#app/features/listings/filter.ts';
 import { facetColumnNames, facetColumns } from '#app/features/listings/index/columns/columns.ts';
-import { type FilterName, filterNamed, filterNames } from '#app/features/listings/listing-filters.ts';
+import { filterNamed, filterNames } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { listingDraft } from './factories.ts';

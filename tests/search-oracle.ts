@@ -1,11 +1,6 @@
+import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { ListingFacts, OfferFacts } from '#app/features/listings/listing.ts';
-import {
-  facetNames,
-  filterNamed,
-  filterNames,
-  type ListingFilters,
-  onlyChoice,
-} from '#app/features/listings/listing-filters.ts';
+import { facetNames, filterNamed, filterNames, onlyChoice } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import type { Facets, SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
 

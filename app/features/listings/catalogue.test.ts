@@ -7,7 +7,8 @@ import { anotherPlace, aPlace, listingDraft, saleOffer, saveSurroundings } from 
 import { startProcess } from '#tests/processes.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
 import { type Catalogue, openCatalogue } from './catalogue.server.ts';
-import { type ListingFilters, noFilters } from './listing-filters.ts';
+import type { ListingFilters } from './filter.ts';
+import { noFilters } from './listing-filters.ts';
 import { findListings, markOfferStatus, removeListing, saveListing, saveListings } from './listings.server.ts';
 import { findRates, saveRates } from './rates.server.ts';
 

@@ -1,5 +1,5 @@
 import { wholeIsland } from '#app/features/places/place.ts';
-import type { OfferKind } from './listing-vocabulary.ts';
+import { type OfferKind, offerKinds } from './listing-vocabulary.ts';
 
 /** West, south, east, north in degrees; west is never east of east. */
 export type BoundingBox = readonly [west: number, south: number, east: number, north: number];
@@ -51,6 +51,10 @@ export function readBbox(raw: string): BoundingBox | null {
   return onGlobe && west <= east && south <= north ? [west, south, east, north] : null;
 }
 
+/** In metres. */
+export const seaDistances = [500, 1000, 2000] as const;
+export type SeaDistance = (typeof seaDistances)[number];
+
 const maxIds = 1000;
 
 /** At most 1,000 different ids; malformed ones are dropped. An empty list (none was valid) matches nothing. */
@@ -83,4 +87,22 @@ export function writeNumber(value: number): string {
 /** The price slider's scale in US dollars: rents are compared by the year. The maximum means no limit. */
 export function priceScale(status: OfferKind | null): { min: number; max: number; step: number } {
   return status === 'rent' ? { min: 0, max: 250_000, step: 1_000 } : { min: 0, max: 5_000_000, step: 10_000 };
+}
+
+/** Null where it narrows nothing. */
+export function lowestPrice(price: number | null): number | null {
+  return price === priceScale(null).min ? null : price;
+}
+
+/** Null where it narrows nothing: at the end of the scale. */
+export function highestPrice(price: number | null, status: OfferKind | null): number | null {
+  return price === priceScale(status).max ? null : price;
+}
+
+/** The status as addresses and both APIs spell it. */
+export const statusWords = { sale: 'For Sale', rent: 'For Rent' } as const satisfies Record<OfferKind, string>;
+
+/** `For Sale`, and `sale` as people shorten it. */
+export function readStatus(raw: string): OfferKind | null {
+  return readWord(offerKinds, raw.replace(/^\s*for[\s+_-]*/i, ''));
 }

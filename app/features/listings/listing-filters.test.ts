@@ -4,17 +4,10 @@ import { filterColumns } from '#app/features/listings/index/search/filter-column
 import { languages } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { listingDraft } from '#tests/factories.ts';
+import type { ListingFilters } from './filter.ts';
+import { readFilters, writeFilters } from './filter-address.ts';
 import type { ListingFacts, OfferFacts } from './listing.ts';
-import {
-  filterNamed,
-  filterNames,
-  type ListingFilters,
-  listingFilters,
-  noFilters,
-  onlyChoice,
-  readFilters,
-  writeFilters,
-} from './listing-filters.ts';
+import { filterNamed, filterNames, listingFilters, noFilters, onlyChoice } from './listing-filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 const asked = (query: string) =>

@@ -1,4 +1,5 @@
-import { type FacetName, type ListingFilters, readFilters } from './listing-filters.ts';
+import type { FacetName, ListingFilters } from './filter.ts';
+import { readFilters } from './filter-address.ts';
 
 export const listingSorts = ['newest', 'price_asc', 'price_desc', 'most_views'] as const;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rentOffer, saleOffer } from '#tests/factories.ts';
+import type { ListingFilters } from './filter.ts';
 import type { Offer, OfferDraft } from './listing.ts';
-import { type ListingFilters, noFilters } from './listing-filters.ts';
+import { noFilters } from './listing-filters.ts';
 import { offerMatches, shownOffer } from './offer-match.ts';
 
 const lease = { tenure: 'leasehold', leaseEnd: '2050-01-01', extension: null } as const;

@@ -1,5 +1,6 @@
+import type { ListingFilters } from './filter.ts';
 import { isSearchable, type Listing, type Offer, offerFacts } from './listing.ts';
-import { filterNamed, filterNames, type ListingFilters } from './listing-filters.ts';
+import { filterNamed, filterNames } from './listing-filters.ts';
 import { visibilityOf } from './standard-status.ts';
 
 /** Whether this one offer can be found and satisfies every filter of offers at once. */

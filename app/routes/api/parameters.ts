@@ -1,4 +1,5 @@
-import { type FilterName, filterNamed, filterNames } from '#app/features/listings/listing-filters.ts';
+import type { FilterName } from '#app/features/listings/filter.ts';
+import { filterNamed, filterNames } from '#app/features/listings/listing-filters.ts';
 import { listingSorts, pageSize } from '#app/features/listings/listing-search.ts';
 import { maxLimit, maxMatches } from '#app/features/listings/wire/search.ts';
 import { defaultLanguage, languages } from '#app/i18n/languages.ts';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
-import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
+import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { type OfferKind, offerKinds } from '#app/features/listings/listing-vocabulary.ts';
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';

@@ -1,4 +1,5 @@
-import { filterNames, type ListingFilters } from '#app/features/listings/listing-filters.ts';
+import type { ListingFilters } from '#app/features/listings/filter.ts';
+import { filterNames } from '#app/features/listings/listing-filters.ts';
 import type { ListingSearch } from '#app/features/listings/search/search-address.ts';
 
 /** A search with fewer listings is not indexed. */

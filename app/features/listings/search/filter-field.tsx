@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
-import { type Control, type FilterName, filterNamed, listingFilters } from '#app/features/listings/listing-filters.ts';
+import type { Control, FilterName } from '#app/features/listings/filter.ts';
+import { filterNamed, listingFilters } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { href } from 'react-router';
-import { type FilterName, filterNames, listingFilters, writeFilters } from '#app/features/listings/listing-filters.ts';
+import type { FilterName } from '#app/features/listings/filter.ts';
+import { writeFilters } from '#app/features/listings/filter-address.ts';
+import { filterNames, listingFilters } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { FilterName } from '#app/features/listings/filter.ts';
+import { readFilters } from '#app/features/listings/filter-address.ts';
 import { noFacets } from '#app/features/listings/index/search/facet-counts.ts';
-import { type FilterName, filterNames, listingFilters, readFilters } from '#app/features/listings/listing-filters.ts';
+import { filterNames, listingFilters } from '#app/features/listings/listing-filters.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { countsOf, type FilterOption, filterOptions, type PlaceOption, priceOptions } from './filter-options.ts';

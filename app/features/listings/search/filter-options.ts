@@ -1,4 +1,5 @@
-import { type FilterName, filterNamed } from '#app/features/listings/listing-filters.ts';
+import type { FilterName } from '#app/features/listings/filter.ts';
+import { filterNamed } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { type Places, placeName, wholeIsland } from '#app/features/places/place.ts';
 import { groupsOf, placesName } from '#app/features/places/place-groups.ts';

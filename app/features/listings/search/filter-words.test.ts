@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterNames, type ListingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
+import type { ListingFilters } from '#app/features/listings/filter.ts';
+import { filterNames, noFilters } from '#app/features/listings/listing-filters.ts';
 import { aPlace } from '#tests/factories.ts';
 import { activeFilters } from './filter-words.ts';
 import type { ListingSearch } from './search-address.ts';

@@ -1,10 +1,5 @@
-import {
-  type FilterName,
-  filterNamed,
-  filterNames,
-  type ListingFilters,
-  listingFilters,
-} from '#app/features/listings/listing-filters.ts';
+import type { FilterName, ListingFilters } from '#app/features/listings/filter.ts';
+import { filterNamed, filterNames, listingFilters } from '#app/features/listings/listing-filters.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { placesName } from '#app/features/places/place-groups.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';

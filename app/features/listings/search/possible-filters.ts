@@ -1,4 +1,5 @@
-import { type FilterName, filterNames, type ListingFilters } from '#app/features/listings/listing-filters.ts';
+import type { FilterName, ListingFilters } from '#app/features/listings/filter.ts';
+import { filterNames } from '#app/features/listings/listing-filters.ts';
 
 type Kind = Pick<ListingFilters, 'type' | 'status'>;
 

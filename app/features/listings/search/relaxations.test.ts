@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { noFacets } from '#app/features/listings/index/search/facet-counts.ts';
-import { type ListingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { activeFilters } from './filter-words.ts';
 import { findRelaxations, removableFilters } from './relaxations.ts';
 

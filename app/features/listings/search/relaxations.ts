@@ -1,5 +1,6 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
-import { type FilterName, filterNames, type ListingFilters } from '#app/features/listings/listing-filters.ts';
+import type { FilterName, ListingFilters } from '#app/features/listings/filter.ts';
+import { filterNames } from '#app/features/listings/listing-filters.ts';
 import type { SearchRequest } from '#app/features/listings/listing-search.ts';
 import type { ActiveFilter } from './filter-words.ts';
 import type { Relaxation } from './no-results.tsx';

@@ -1,5 +1,7 @@
 import { href } from 'react-router';
-import { type ListingFilters, noFilters, writeFilters } from '#app/features/listings/listing-filters.ts';
+import type { ListingFilters } from '#app/features/listings/filter.ts';
+import { writeFilters } from '#app/features/listings/filter-address.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
 import type { ListingSort } from '#app/features/listings/listing-search.ts';
 
 /** A search as the listing page knows it. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { type FilterName, listingFilters } from '#app/features/listings/listing-filters.ts';
+import type { FilterName } from '#app/features/listings/filter.ts';
+import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { loadPlaces } from '#app/features/places/load-places.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

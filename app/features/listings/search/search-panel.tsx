@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { writeFilters } from '#app/features/listings/listing-filters.ts';
+import { writeFilters } from '#app/features/listings/filter-address.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FilterForm, type FilterFormProps } from './filter-form.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { href, useNavigate } from 'react-router';
-import { writeFilters } from '#app/features/listings/listing-filters.ts';
+import { writeFilters } from '#app/features/listings/filter-address.ts';
 import { listingSorts, readSort } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { defaultLanguage, withLanguage } from '#app/i18n/languages.ts';

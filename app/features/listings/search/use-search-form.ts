@@ -1,7 +1,8 @@
 import type { ChangeEvent, FormEvent } from 'react';
 import { useEffect } from 'react';
 import { href, useLocation, useNavigate, useNavigation } from 'react-router';
-import { listingFilters, readFilters } from '#app/features/listings/listing-filters.ts';
+import { readFilters } from '#app/features/listings/filter-address.ts';
+import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { readSearch, readSort } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';

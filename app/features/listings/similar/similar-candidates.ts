@@ -1,5 +1,6 @@
+import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { BoundingBox } from '#app/features/listings/filter-values.ts';
-import { type ListingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import type { SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
 import type { Offered } from './similarity.ts';

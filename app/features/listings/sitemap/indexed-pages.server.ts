@@ -1,7 +1,8 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
+import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { minLandingListings } from '#app/features/listings/landing/landing-search.ts';
 import { visibility } from '#app/features/listings/listing.ts';
-import { type ListingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { offerKinds, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { eachListing } from '#app/features/listings/listings.server.ts';

@@ -1,7 +1,8 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
+import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { readKeyword } from '#app/features/listings/filter-values.ts';
 import { type KeywordWord, readKeywordWords } from '#app/features/listings/index/words/keyword-words.ts';
-import { type ListingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
 import type { ListingSort, SearchAnswer } from '#app/features/listings/listing-search.ts';
 import type { ListingTitles } from '#app/features/listings/listing-text.ts';
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
+import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { Listing, Offer, Picture } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
-import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { offerAddress } from '#app/features/listings/offer-address.ts';

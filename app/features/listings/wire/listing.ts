@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { statusWords } from '#app/features/listings/filter-values.ts';
 import { type Listing, type Offer, type Picture, tenureOf } from '#app/features/listings/listing.ts';
 import { detailFields } from '#app/features/listings/listing-fields.ts';
-import { statusWords } from '#app/features/listings/listing-filters.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { extensionTerms, tenures } from '#app/features/listings/listing-vocabulary.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';

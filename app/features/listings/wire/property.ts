@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import type { ListingFilters } from '#app/features/listings/filter.ts';
+import { statusWords } from '#app/features/listings/filter-values.ts';
 import { type Listing, tenureOf } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { type Field, type FieldName, summaryFields } from '#app/features/listings/listing-fields.ts';
-import { type ListingFilters, statusWords } from '#app/features/listings/listing-filters.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';

@@ -1,4 +1,4 @@
-import { readFilters } from '#app/features/listings/listing-filters.ts';
+import { readFilters } from '#app/features/listings/filter-address.ts';
 import { pageSize, readPage, readSort, type SearchRequest } from '#app/features/listings/listing-search.ts';
 
 /** Properties in one response, when a page is requested. */

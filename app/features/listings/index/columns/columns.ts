@@ -1,5 +1,7 @@
+import type { FacetName } from '#app/features/listings/filter.ts';
+import { seaDistances } from '#app/features/listings/filter-values.ts';
 import type { ListingFacts } from '#app/features/listings/listing.ts';
-import { type FacetName, filterNamed, seaDistances } from '#app/features/listings/listing-filters.ts';
+import { filterNamed } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { mapCell } from './map-boxes.ts';
 import { offerClass } from './offer-class.ts';

@@ -1,3 +1,4 @@
+import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { countCommonWithin } from '#app/features/listings/index/columns/bitset.ts';
 import {
   codesOf,
@@ -13,7 +14,7 @@ import {
   offerFacets,
 } from '#app/features/listings/index/columns/offer-class.ts';
 import { anyOf } from '#app/features/listings/index/columns/offer-sets.ts';
-import { facetNames, type ListingFilters } from '#app/features/listings/listing-filters.ts';
+import { facetNames } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { offerRange } from './filter-columns.ts';
 import type { SegmentMatches } from './match-segment.ts';

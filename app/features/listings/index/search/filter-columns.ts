@@ -1,3 +1,4 @@
+import type { FilterName, ListingFilters } from '#app/features/listings/filter.ts';
 import { addAll, addBit, type Bits, keepCommon } from '#app/features/listings/index/columns/bitset.ts';
 import {
   codesOf,
@@ -15,7 +16,7 @@ import {
   type OfferRange,
 } from '#app/features/listings/index/columns/offer-class.ts';
 import type { Segment } from '#app/features/listings/index/segment.ts';
-import { type FilterName, filterNames, type ListingFilters } from '#app/features/listings/listing-filters.ts';
+import { filterNames } from '#app/features/listings/listing-filters.ts';
 
 /**
  * How the index answers one filter: by the words of the texts; by the facet column of its name; by documents it writes

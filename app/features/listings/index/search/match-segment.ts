@@ -1,8 +1,8 @@
+import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { type Bits, countWithin, keepCommon, readBlocks } from '#app/features/listings/index/columns/bitset.ts';
 import { anyOffer } from '#app/features/listings/index/columns/offer-class.ts';
 import { anyOf } from '#app/features/listings/index/columns/offer-sets.ts';
 import type { FacetColumns, Segment } from '#app/features/listings/index/segment.ts';
-import type { ListingFilters } from '#app/features/listings/listing-filters.ts';
 import { facetChoices, keepNamed, offerRange } from './filter-columns.ts';
 import { findOffers } from './find-offers.ts';
 

@@ -1,0 +1,82 @@
+import type { Language } from '#app/i18n/languages.ts';
+import type { MessageKey } from '#app/i18n/translate.ts';
+import type { BoundingBox, SeaDistance } from './filter-values.ts';
+import type { ListingFacts, OfferFacts } from './listing.ts';
+import type { furnishings, OfferKind, PropertyType, Tenure } from './listing-vocabulary.ts';
+
+/** Filters with a list of choices: forms offer them, and the index counts what each choice would find. */
+type ChoiceValues = {
+  type: PropertyType;
+  status: OfferKind;
+  /** Slugs of places, in their order: any of these. */
+  location: readonly string[];
+  /** At most so many metres from the sea, in a straight line. */
+  sea: SeaDistance;
+  bedrooms: number;
+  bathrooms: number;
+  tenure: Tenure;
+  furnishing: (typeof furnishings)[number];
+};
+
+type FilterValues = ChoiceValues & {
+  keyword: string;
+  /** US dollars; a rent counts by its year. */
+  minPrice: number;
+  maxPrice: number;
+  bbox: BoundingBox;
+  /** Only these listings, in no order. An empty list matches nothing. */
+  ids: readonly number[];
+};
+
+export type FilterName = keyof FilterValues;
+export type FacetName = keyof ChoiceValues;
+
+/** The value of every filter; null where it is not set. One single offer must satisfy all filters `of` offers. */
+export type ListingFilters = { [Name in FilterName]: FilterValues[Name] | null };
+
+export type Control = 'text' | 'select' | 'segments' | 'price' | 'none';
+
+/** What a listing must have to match. This is the definition; the search index is a fast way to the same answer. */
+type Meaning<V> =
+  | { of: 'words' }
+  | { of: 'listing'; matches(listing: ListingFacts, value: V): boolean }
+  | { of: 'offer'; matches(offer: OfferFacts, value: V): boolean };
+
+/** What is known when a filter is read: the status that the same search has, and whose writing it is. */
+type Reading = { status: OfferKind | null; language: Language };
+
+/**
+ * One filter. `read` takes the raw value of the query parameter, never throws and returns null for what is malformed or
+ * equal to the default; `write` is its inverse.
+ */
+export type Filter<V> = {
+  param: string;
+  label: MessageKey;
+  control: Control;
+  read(raw: string, reading: Reading): V | null;
+  write(value: V): string;
+} & Meaning<V>;
+
+/** One of the choices of a filter that takes several at once. */
+type Choice<V> = V extends readonly (infer One)[] ? One : V;
+
+export type ChoiceFilter<V> = Filter<V> & {
+  /** In the order of the form. Places are data and not listed here. */
+  choices: readonly Choice<V>[] | 'places';
+  /** Several choices at once mean any of them; a parameter that comes repeatedly is read as one. */
+  several?: true;
+  /** The last choice means that many or more. */
+  orMore?: true;
+  /** The choice of no filter at all. */
+  any: MessageKey;
+  /** The label of a choice; absent where it is shown as the parameter's value. */
+  word?(choice: Choice<V>): MessageKey;
+};
+
+export type FilterTable = {
+  readonly [Name in FilterName]: Name extends FacetName ? ChoiceFilter<FilterValues[Name]> : Filter<FilterValues[Name]>;
+};
+
+/** A filter whose value is not known, for code that loops over all of them. */
+export type AnyFilter = Filter<unknown> &
+  Partial<Pick<ChoiceFilter<string | number>, 'choices' | 'several' | 'orMore' | 'any' | 'word'>>;
