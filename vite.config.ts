@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import * as pageTable from './app/pages.ts';
+import { leanRouter } from './delivery/scripts/lean-router.ts';
 import { lightImports, scriptChunks } from './delivery/scripts/script-chunks.ts';
 import { pageStyles } from './delivery/styles/page-styles-plugin.ts';
 
@@ -25,7 +26,7 @@ const pageValues: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [lightImports, pageValues, pageStyles(), reactRouter()],
+  plugins: [lightImports, leanRouter, pageValues, pageStyles(), reactRouter()],
   build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptChunks } } } } },

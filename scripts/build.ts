@@ -16,7 +16,7 @@ function compressFolder(folder: string): void {
   for (const name of names.filter((name) => /\.(?:js|css|svg|json|txt|webmanifest)$/.test(name))) {
     const path = join(folder, name);
     const bytes = readFileSync(path);
-    if (bytes.length < 1_024) continue;
+    if (bytes.length < 200) continue;
     const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: size }));
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
