@@ -1,5 +1,4 @@
 import {
-  createContext,
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
@@ -7,15 +6,12 @@ import {
 } from 'react-router';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import { isUnavailable, retryAfterSeconds } from '#app/platform/db/unavailable.ts';
-import { requestContext } from '#app/platform/request.ts';
+import { databaseAwayContext, requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { siteData } from '#app/site-data.ts';
 import { PageResponse, pageDetailsContext, renderOptionsContext } from '#delivery/render/page-response.ts';
 import { renderPage } from '#delivery/render/render-page.tsx';
 import { readEntry } from '#delivery/router-internals.ts';
-
-/** Whether what failed on the way to this answer was the database, which may be back soon. */
-const databaseAwayContext = createContext(false);
 
 /** Called by React Router for each document, when its loaders have run. */
 export default async function handleRequest(
@@ -26,7 +22,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<PageResponse> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const status = loadedStatus === 500 ? statusOfFault(context, headers) : loadedStatus;
+  const status = finalStatus(loadedStatus, context, headers);
   const { id, nonce } = context.get(requestContext);
   const { cached, isMissingCached, ...how } = context.get(renderOptionsContext);
   const details = context.get(pageDetailsContext);
@@ -58,16 +54,16 @@ function missingKey(entry: EntryContext, language: Language): string | null {
 export function handleDataRequest(response: Response, { context }: { context: unknown }): PageResponse {
   const router = context as RouterContextProvider;
   const headers = new Headers(response.headers);
-  const status = response.status === 500 ? statusOfFault(router, headers) : response.status;
+  const status = finalStatus(response.status, router, headers);
   const details = router.get(pageDetailsContext);
   return new PageResponse(response.body, { status, headers }, { page: null, details });
 }
 
-/** 503, and when to try again, while the database is away; else a fault is ours. */
-function statusOfFault(context: RouterContextProvider, headers: Headers): 500 | 503 {
-  if (!context.get(databaseAwayContext)) return 500;
-  headers.set('Retry-After', String(retryAfterSeconds));
-  return 503;
+/** 503 while the database is away, else a fault is ours. Any 503 says when to try again. */
+function finalStatus(status: number, context: RouterContextProvider, headers: Headers): number {
+  const isAway = status === 503 || (status === 500 && context.get(databaseAwayContext));
+  if (isAway && !headers.has('Retry-After')) headers.set('Retry-After', String(retryAfterSeconds));
+  return isAway ? 503 : status;
 }
 
 /** Called by React Router for each error of a loader, an action or the rendering that is not a thrown response. */

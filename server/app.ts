@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ServerBuild } from 'react-router';
 import { ownParameters, privatePaths, sharedPages } from '#app/pages.ts';
-import { isUnavailable, retryAfterSeconds } from '#app/platform/db/unavailable.ts';
+import { isUnavailable } from '#app/platform/db/unavailable.ts';
 import { firstNotice, openServices } from '#app/services.server.ts';
 import type { Services } from '#app/services.ts';
 import { createPageCache } from '#delivery/cache/page-cache.ts';
@@ -13,7 +13,7 @@ import { cachedPages, sendCachedPages } from './cached-pages.ts';
 import { compression } from './compression.ts';
 import { mountEndpoints } from './endpoints.ts';
 import type { Lifecycle, ServerEnv } from './env.ts';
-import { errorResponse, unreadableRequest } from './error-response.ts';
+import { errorResponse, unavailableResponse, unreadableRequest } from './error-response.ts';
 import { pageMethods } from './page-methods.ts';
 import { pages } from './pages.ts';
 import { prefetchedData } from './prefetched-data.ts';
@@ -78,10 +78,7 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
     const { log } = c.var.request;
     if (hasLeft(c)) log.info('The visitor left before they had sent everything');
     else log.error({ err: error }, 'The request failed');
-    if (isUnavailable(error)) {
-      c.header('Retry-After', String(retryAfterSeconds));
-      return errorResponse(c, 503, 'The site is not available just now. Please try again in a moment.');
-    }
+    if (isUnavailable(error)) return unavailableResponse(c);
     return errorResponse(c, 500, 'Something went wrong on our side.');
   });
   return { fetch: app.fetch, sendCached: sendCachedPages({ cache, log: services.log }) };

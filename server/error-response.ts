@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { retryAfterSeconds } from '#app/platform/db/unavailable.ts';
 import { contentSecurityPolicy, noInline } from './content-security.ts';
 import type { ServerEnv } from './env.ts';
 
@@ -12,6 +13,12 @@ export function errorResponse(c: Context<ServerEnv>, status: ContentfulStatusCod
   return c.req.path.startsWith('/api/')
     ? c.json({ status: 'error', data: null, message, requestId }, status)
     : c.text(`${message}\nRequest id: ${requestId}\n`, status);
+}
+
+/** While the database is away: the same request may work soon. */
+export function unavailableResponse(c: Context<ServerEnv>): Response {
+  c.header('Retry-After', String(retryAfterSeconds));
+  return errorResponse(c, 503, 'The site is not available just now. Please try again in a moment.');
 }
 
 /** The body is not read, so the connection cannot be used again. */

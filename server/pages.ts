@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 import { pageForUnknown } from '#app/pages.ts';
-import { requestContext } from '#app/platform/request.ts';
+import { databaseAwayContext, requestContext } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import type { DeliveryParts } from '#delivery/delivery-parts.ts';
 import { PageResponse, renderOptionsContext } from '#delivery/render/page-response.ts';
 import { isDataPath, pageOfData } from '#delivery/router-internals.ts';
 import type { ServerEnv } from './env.ts';
-import { errorResponse } from './error-response.ts';
+import { errorResponse, unavailableResponse } from './error-response.ts';
 import { routeTree } from './page-methods.ts';
 
 type Tools = { build: ServerBuild; services: Services; parts: DeliveryParts };
@@ -31,7 +31,10 @@ export function pages({ build, services, parts }: Tools) {
     context.set(requestContext, request);
     context.set(renderOptionsContext, { parts, cached, isMissingCached, look: services.agency.look });
     const response = await render(asked, context);
-    return isLastResort(response) ? errorResponse(c, 500, 'Something went wrong on our side.') : response;
+    if (!isLastResort(response)) return response;
+    return context.get(databaseAwayContext)
+      ? unavailableResponse(c)
+      : errorResponse(c, 500, 'Something went wrong on our side.');
   }
 
   /** The same for all of them, in each language: made at an address of its own, without the visitor's. */
@@ -62,7 +65,7 @@ function requestOf({ req, var: { cached } }: Context<ServerEnv>): Request {
   return new Request(url, req.method === 'HEAD' ? { headers: req.raw.headers } : req.raw);
 }
 
-/** Whether not even an error page could be rendered. */
+/** Whether not even an error page could be rendered, or none belongs there: what scripts request is no page. */
 function isLastResort(response: Response): boolean {
   const type = response.headers.get('Content-Type') ?? 'text/plain';
   return response.status === 500 && !(response instanceof PageResponse) && type.startsWith('text/plain');

@@ -23,6 +23,9 @@ export type RequestEnv = { Variables: { request: RequestInfo } };
 /** Where loaders and actions find the request: `context.get(requestContext)`. */
 export const requestContext = createRouterContext<RequestInfo>();
 
+/** Whether what failed on the way to this answer was the database, which may be back soon. */
+export const databaseAwayContext = createRouterContext(false);
+
 /**
  * Filled while the server renders; null in the browser. `id` is empty on a page that is cached. `site`: what the root's
  * loader returns, where it did not run. `anywhere`: the page is served at many addresses and must not contain its own.

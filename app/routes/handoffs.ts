@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { handoffApps } from '#app/features/handoffs/handoff.ts';
 import { readListingId } from '#app/features/listings/listing-path.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
+import { retryAfterSeconds } from '#app/platform/db/unavailable.ts';
 import { choice, optionalLine } from '#app/platform/forms/form-fields.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';
 import { requestContext } from '#app/platform/request.ts';
@@ -35,6 +36,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return new Response(null, { status: 204 });
   } catch (error) {
     log.warn({ err: error }, 'A hand-off to a chat could not be counted');
-    return new Response(null, { status: 503 });
+    return new Response(null, { status: 503, headers: { 'Retry-After': String(retryAfterSeconds) } });
   }
 }

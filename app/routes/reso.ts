@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { revalidated } from '#app/features/listings/feeds/catalogue-response.server.ts';
 import { openReso, resoError } from '#app/features/listings/reso/reso.server.ts';
 import { createAllowance } from '#app/platform/allowance.ts';
+import { isUnavailable, retryAfterSeconds } from '#app/platform/db/unavailable.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
 import { apiLimits, rateLimit } from '#app/routes/api/rate-limit.ts';
 import type { Services } from '#app/services.ts';
@@ -54,12 +55,16 @@ export function resoRoutes({ db, catalogue, settings: { publicUrl } }: Tools): H
   });
   routes.onError((error, c) => {
     c.var.request.log.error({ err: error }, 'The request failed');
+    if (isUnavailable(error)) {
+      c.header('Retry-After', String(retryAfterSeconds));
+      return errorResponse(c, 503, 'The catalogue is not available just now. Wait as long as Retry-After says.');
+    }
     return errorResponse(c, 500, 'Something went wrong on our side.');
   });
   return routes;
 }
 
-type Status = 400 | 404 | 405 | 429 | 500 | 501;
+type Status = 400 | 404 | 405 | 429 | 500 | 501 | 503;
 
 function errorResponse(c: Context<RequestEnv>, status: Status, message: string, target?: string): Response {
   return c.body(resoError(status, message, target), status, {

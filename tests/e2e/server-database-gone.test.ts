@@ -1,17 +1,26 @@
 import { expect, it, onTestFinished } from 'vitest';
+import type { endpoints } from '#app/pages.ts';
 import { findPostgres, startPostgres } from '#tests/postgres.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';
+import { hasAction, sitePages } from '#tests/site-pages.ts';
 
-const leaks = /ECONN|terminat|socket|postgres|select /i;
+const leaks = /ECONN|terminat|socket|postgres|select (?:"|&quot;|&#x22;)/i;
 
-it.skipIf(findPostgres() === null)('lives on without its database and serves what it has', async () => {
+async function openSite() {
   const postgres = await startPostgres();
   if (postgres === null) throw new Error('PostgreSQL was there a moment ago');
   let running = true;
-  onTestFinished(async () => {
+  const stopDatabase = async () => {
     if (running) await postgres.stop();
-  });
+    running = false;
+  };
+  onTestFinished(stopDatabase);
   const site = await startSite({ DATABASE_URL: postgres.url, DEMO: 'on' });
+  return { site, stopDatabase };
+}
+
+it.skipIf(findPostgres() === null)('lives on without its database and serves what it has', async () => {
+  const { site, stopDatabase } = await openSite();
   const statusOf = async (path: string) => (await fetch(site.url + path)).status;
   expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 200]);
   const kept = [
@@ -24,8 +33,7 @@ it.skipIf(findPostgres() === null)('lives on without its database and serves wha
     '/sitemap.xml',
   ];
   const before = await Promise.all(kept.map(async (path) => (await fetch(site.url + path)).text()));
-  await postgres.stop();
-  running = false;
+  await stopDatabase();
   expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 503]);
   await expectFailure(site, '/property/7?lang=ar', 'lang="ar"');
   expect(await statusOf('/sitemap-listings-1.xml')).toBe(503);
@@ -36,6 +44,85 @@ it.skipIf(findPostgres() === null)('lives on without its database and serves wha
   expect(await statusOf('/livez')).toBe(200);
   expect(await site.stop()).toBe(0);
 });
+
+/** Addresses of what is no page, as somebody may request them. */
+const endpointAddresses: Record<Exclude<keyof typeof endpoints, 'health'>, readonly string[]> = {
+  sharePictures: ['/media/share/9-en-0123456789abcdef.jpg', '/media/share/about-en-0123456789abcdef.jpg'],
+  media: ['/media/0123456789abcdef-800.webp'],
+  sitemap: ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-listings-1.xml'],
+  feeds: ['/feed.xml', '/kyero.xml'],
+  api: [
+    ...['searchProperties', 'getFeaturedProperties'].map((action) => `/api/index.php?action=${action}`),
+    ...['/api/index.php?action=getPropertyById&id=9', '/api/v1/listings', '/api/v1/listings/9', '/api/v1/places'],
+    ...['/api/v1/facets', '/api/v1/openapi.json', '/api/docs', '/api/docs.css'],
+  ],
+  reso: ['/reso/odata/Property', "/reso/odata/Property('9')", '/reso/odata/$metadata'],
+  lookFiles: ['/favicon.ico', '/map/bali-plan-01234567.svg'],
+  files: ['/assets/none.js'],
+};
+
+/** What visitors, their browsers and the staff may request, and send, of every address of the site map. */
+async function everyRequest(): Promise<{ path: string; method: 'GET' | 'POST' }[]> {
+  const found: { path: string; method: 'GET' | 'POST' }[] = Object.values(endpointAddresses)
+    .flat()
+    .map((path) => ({ path, method: path.startsWith('/api/index.php') ? 'POST' : 'GET' }));
+  for (const page of sitePages) {
+    const path = page.pattern.replaceAll(/:\w+/g, '9') || '/';
+    const data = `${path === '/' ? '/_root' : path}.data`;
+    found.push(...[path, `${path}?lang=ar&ids=7,8&q=ubud&key=${'k'.repeat(43)}`, data].map(get));
+    if (await hasAction(page)) found.push({ path, method: 'POST' }, { path: data, method: 'POST' });
+  }
+  return found;
+}
+
+const get = (path: string) => ({ path, method: 'GET' }) as const;
+
+it.skipIf(findPostgres() === null)(
+  'every address answers without the database, and none as if it were our fault',
+  async () => {
+    const { site, stopDatabase } = await openSite();
+    const requests = await everyRequest();
+    await stopDatabase();
+    const failed: string[] = [];
+    const later: string[] = [];
+    for (const { path, method } of requests) {
+      const body = method === 'POST' ? formOf(path) : null;
+      const headers = { Cookie: `session=${'x'.repeat(43)}`, Origin: site.url };
+      const answer = await fetch(site.url + path, { method, body, headers, redirect: 'manual' });
+      const text = await answer.text();
+      const line = `${method} ${path}`;
+      if (answer.status === 503) later.push(line);
+      const isPromised = answer.status !== 503 || Number(answer.headers.get('Retry-After')) > 0;
+      if (answer.status === 500 || !isPromised || (answer.status === 503 && leaks.test(text)))
+        failed.push(`${line}: ${answer.status}`);
+    }
+    expect(failed).toEqual([]);
+    const without = [
+      '/featured',
+      '/suggestions?',
+      '/favorites/cards?',
+      '/compare?',
+      '/',
+      '/account',
+      '/reso/odata/Property',
+    ];
+    for (const path of without)
+      expect(
+        later.filter((line) => line.startsWith(`GET ${path}`)),
+        path,
+      ).not.toEqual([]);
+    expect(later).toContain('POST /contact');
+    expect(await site.stop()).toBe(0);
+  },
+);
+
+/** A form that each page takes for its own, as far as it is checked before the database is needed. */
+function formOf(path: string): URLSearchParams {
+  const query = new URL(path, 'http://localhost').searchParams;
+  const lead = { name: 'Wayan', email: 'wayan@mail.example', phone: '', subject: 'Hello', message: 'Hello there.' };
+  const staff = { password: 'a password of some length', again: 'a password of some length' };
+  return new URLSearchParams({ ...lead, ...staff, terms: 'on', app: 'whatsapp', ...Object.fromEntries(query) });
+}
 
 /** A page that says no more than the id, which the log has once with what happened; nor does the browser's own data. */
 async function expectFailure(site: RunningSite, path: string, language: string): Promise<void> {

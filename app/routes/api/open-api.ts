@@ -67,6 +67,7 @@ function describeEndpoint({ path, name, about, query, id, answerName }: Endpoint
       ...(id ? { 404: { $ref: '#/components/responses/404' }, 410: { $ref: '#/components/responses/410' } } : {}),
       429: { $ref: '#/components/responses/429' },
       500: { $ref: '#/components/responses/500' },
+      503: { $ref: '#/components/responses/503' },
     },
   };
 }
@@ -76,6 +77,7 @@ const problems = {
   410: 'It was there and is no longer offered.',
   429: 'Too many requests: wait as many seconds as `Retry-After` says.',
   500: 'Our fault.',
+  503: 'Not available just now: wait as many seconds as `Retry-After` says.',
 };
 
 function describeProblems() {
@@ -103,6 +105,7 @@ function describeActions() {
       400: { description: 'Unknown action, or not a form.', content: error },
       405: { description: 'Not sent by POST.', content: error },
       429: { description: problems[429], content: error },
+      503: { description: problems[503], content: error },
     },
   };
 }

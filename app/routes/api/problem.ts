@@ -14,7 +14,7 @@ export const Problem = v.object({
   requestId: described(v.string(), 'To be named when asking us about it; the same as `X-Request-Id`.'),
 });
 
-export type ProblemStatus = 404 | 405 | 410 | 429 | 500;
+export type ProblemStatus = 404 | 405 | 410 | 429 | 500 | 503;
 
 export function problem(c: Context<RequestEnv>, status: ProblemStatus, detail: string): Response {
   const body: v.InferOutput<typeof Problem> = {

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { revalidated } from '#app/features/listings/feeds/catalogue-response.server.ts';
 import type { Allowance } from '#app/platform/allowance.ts';
+import { isUnavailable, retryAfterSeconds } from '#app/platform/db/unavailable.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
 import { type ApiServices, type Endpoint, endpoints } from './endpoints.ts';
 import { openApiDocument } from './open-api.ts';
@@ -35,6 +36,10 @@ export function restApi(services: ApiServices, allowance: Allowance): Hono<Reque
   api.all('*', (c) => problem(c, 404, 'There is nothing at this address. See /api/docs.'));
   api.onError((error, c) => {
     c.var.request.log.error({ err: error }, 'The request failed');
+    if (isUnavailable(error)) {
+      c.header('Retry-After', String(retryAfterSeconds));
+      return problem(c, 503, 'The catalogue is not available just now. Wait as long as Retry-After says.');
+    }
     return problem(c, 500, 'Something went wrong on our side.');
   });
   return api;
