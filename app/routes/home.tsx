@@ -7,14 +7,17 @@ import { useAgency } from '#app/features/agency/public-agency.ts';
 import { pageSharePath } from '#app/features/agency/share-card/share-card.server.ts';
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeAgency } from '#app/features/agency/structured-data.ts';
+import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { FeedLink } from '#app/features/listings/feeds/feed-link.tsx';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { placeOptions, priceOptions } from '#app/features/listings/search/filter-options.ts';
 import { QuickSearch } from '#app/features/listings/search/quick-search.tsx';
 import { FeaturedListings } from '#app/features/listings/view/featured-listings.tsx';
 import { findFeaturedCards } from '#app/features/listings/view/listing-cards.server.ts';
 import { TypeTiles } from '#app/features/listings/view/type-tiles.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { readLanguage } from '#app/i18n/languages.ts';
+import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -39,11 +42,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     featured,
     heroPlaces: heroPlaces(language),
     places: placeOptions(services.catalogue.places, language),
-    prices: priceOptions(language),
+    ...countedCatalogue(services.catalogue, language),
     pictures: offeredAgencyPictures(services),
     share: pageSharePath(services, 'home', language),
   };
   return data({ page: serialize(page), failure: null }, { status: featured ? 200 : 503 });
+}
+
+/** How many listings the page's ways into the catalogue lead to. */
+function countedCatalogue(catalogue: Catalogue, language: Language) {
+  const search = (maxPrice: number | null) =>
+    catalogue.search({ filters: { ...noFilters, maxPrice }, sort: 'newest', offset: 0, limit: 0 });
+  const { total, facets } = search(null);
+  return { total, types: facets.type, prices: priceOptions(language, (maxPrice) => search(maxPrice).total) };
 }
 
 /** When the request fails, so do the featured listings alone: the page does without what else it would have brought. */
@@ -53,15 +64,16 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   } catch (failure) {
     if (failure instanceof Response || request.signal.aborted) throw failure;
     const pictures: ReturnType<typeof offeredAgencyPictures> = {};
-    const page = { featured: null, heroPlaces: [], places: [], prices: [], pictures, share: '' };
+    const none = { featured: null, total: null, types: null, heroPlaces: [], places: [], prices: [] };
+    const page = { ...none, pictures, share: '' };
     return { page: serialize(page), failure };
   }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const page = useDeserialized(loaderData.page);
-  const { featured, places, prices, pictures, share } = page;
-  const { t } = useI18n();
+  const { featured, places, prices, pictures, share, total, types } = page;
+  const { t, language } = useI18n();
   const { name: company } = useAgency();
   const { hero, heroUpright, heroRice, heroBeach } = pictures;
   return (
@@ -85,7 +97,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="section-head">
           <h2 className="text-h2">{t('home.featured_title')}</h2>
           <Link to={href('/properties')} className="more-link">
-            {t('home.view_all')}
+            <span>{t('home.view_all')}</span> {total !== null && <b>{formatNumber(total, language)}</b>}
             <Icon name="arrow-right" size={18} flip />
           </Link>
         </div>
@@ -96,7 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h2 className="text-h2">{t('home.browse_title')}</h2>
           <p>{t('home.browse_lead')}</p>
         </div>
-        <TypeTiles pictures={pictures} />
+        <TypeTiles pictures={pictures} counts={types} />
       </section>
     </>
   );

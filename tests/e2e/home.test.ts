@@ -90,6 +90,41 @@ test('with reduced motion there is one picture and one name, from when it is set
   expect(await typed(page)).toBe(whole);
 });
 
+test.for(['/', '/?lang=ar'])('every count on %s is what its way leads to, without a script too', async (path) => {
+  const { page, open } = await site.visit({ scripts: false });
+  await open(path);
+  const counted = await page
+    .locator('.more-link, .tile')
+    .evaluateAll((all) =>
+      all.map((link) => [(link as HTMLAnchorElement).href, link.querySelector('b, .tile-count')?.textContent?.trim()]),
+    );
+  const prices = await page
+    .locator('select[name=max_price] option')
+    .evaluateAll((all) => (all as HTMLOptionElement[]).map(({ value, text }) => [value, /\((\d+)\)$/.exec(text)?.[1]]));
+  const search = new URL('/properties', site.url());
+  if (path !== '/') search.searchParams.set('lang', 'ar');
+  for (const [value, count] of prices) {
+    search.searchParams.set('max_price', value ?? '');
+    counted.push([search.href, count]);
+  }
+  expect(counted.length).toBe(6 + 11);
+  for (const [address, count] of counted) {
+    await page.goto(address ?? '');
+    expect(await page.locator('.results [role=status] b').last().textContent(), address).toBe(count);
+  }
+});
+
+test('prices are shown without their counts beside a choice that narrows them', async () => {
+  const { page, open } = await site.visit();
+  await open('/');
+  const prices = page.locator('select[name=max_price] option');
+  expect(await prices.nth(5).textContent()).toMatch(/^Up to \$350,000 \(\d+\)$/);
+  await page.locator('select[name=type]').selectOption('Land');
+  await expect.poll(() => prices.nth(5).textContent()).toBe('Up to $350,000');
+  await page.locator('select[name=type]').selectOption('');
+  await expect.poll(() => prices.nth(5).textContent()).toMatch(/\(\d+\)$/);
+});
+
 test('out of view the hero rests', async () => {
   const { page, open } = await site.visit();
   await open('/');

@@ -30,6 +30,11 @@ describeOnBothEngines('pages that are cached', (engine) => {
       // A house elsewhere is not concerned.
       expect(after[3]?.etag).toBe(before[at]?.[3]?.etag);
     }
+    // The home page counts each type.
+    const houses = (text: string) => /Houses<[^>]+> (?:<!-- -->)?(\d+)/.exec(text)?.[1];
+    expect(houses((await read(nodes[0], '/')).html)).toBe('1');
+    await saveListings(db, [far]);
+    for (const node of nodes) await expect.poll(async () => houses((await read(node, '/')).html)).toBe('2');
   });
 
   test('count each visitor but those who never came, and tell nobody of another', async () => {
