@@ -56,6 +56,12 @@ export function distance(metres: number, language: Language): Measure {
   return { value: formatNumber(km, language), unit: t('common.km_unit') };
 }
 
+/** The same to half a kilometre, and said to be so: `≈ 500 m`, `≈ 1.5 km`. */
+export function approximateDistance(metres: number, language: Language): Measure {
+  const { value, unit } = distance(Math.max(500, Math.round(metres / 500) * 500), language);
+  return { value: `≈ ${value}`, unit };
+}
+
 export function formatMeasure({ value, unit }: Measure): string {
   return `${value} ${unit}`;
 }

@@ -1,6 +1,9 @@
 import type { Listing } from './listing.ts';
 
-/** `approximate`: the listing is somewhere within 400 m of it. */
+/** Metres that a listing may lie from its public point where that is approximate. */
+export const maxOffsetM = 400;
+
+/** `approximate`: the listing is somewhere within `maxOffsetM` of it. */
 export type ListingPoint = { latitude: number; longitude: number; approximate: boolean };
 
 /** Steps of the coarse grid in a degree: 550 m. */

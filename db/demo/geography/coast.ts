@@ -1,5 +1,5 @@
+import { lakes } from '#app/features/places/landmarks/landmarks.ts';
 import coastJson from './coast.geo.json' with { type: 'json' };
-import landmarksJson from './landmarks.geo.json' with { type: 'json' };
 import { metresBetween, type Point } from './point.ts';
 import { edgesNear, isInside, metresToEdges, type Ring } from './ring.ts';
 
@@ -11,9 +11,6 @@ export type Neighbourhood = {
 };
 
 const islands: Ring[] = coastJson.features.map(({ geometry }) => geometry.coordinates[0] ?? []);
-const lakes: Ring[] = landmarksJson.features
-  .filter(({ properties }) => properties.layer === 'lake')
-  .map(({ geometry }) => (geometry.coordinates as Ring[])[0] ?? []);
 
 /** Whether the point lies on one of the islands and in none of Bali's lakes. */
 export function isOnLand(point: Point): boolean {

@@ -1,6 +1,6 @@
 /**
  * Makes the two drawings of the islands that the site's maps are made of, from `coast.geo.json` and
- * `landmarks.geo.json`: `bali.geo.json` for the map one can move and `bali-plan.svg` for the plan shown before it loads.
+ * the landmarks of `app/features/places`: `bali.geo.json` for the map one can move and `bali-plan.svg` for the plan shown before it loads.
  * Run from the project's root: `node db/demo/geography/make-base-map.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,14 +21,14 @@ const mapTolerance = 0.0006;
 /** Degrees, about 75 m: a pixel of the plan. */
 const planTolerance = 0.0007;
 
-function read<Feature>(name: string): Feature[] {
-  return (JSON.parse(readFileSync(`db/demo/geography/${name}`, 'utf8')) as { features: Feature[] }).features;
+function read<Feature>(path: string): Feature[] {
+  return (JSON.parse(readFileSync(path, 'utf8')) as { features: Feature[] }).features;
 }
 
-const islands = read<{ geometry: { coordinates: Ring[] } }>('coast.geo.json').map(
+const islands = read<{ geometry: { coordinates: Ring[] } }>('db/demo/geography/coast.geo.json').map(
   ({ geometry }) => geometry.coordinates[0] ?? [],
 );
-const landmarks = read<Landmark>('landmarks.geo.json');
+const landmarks = read<Landmark>('app/features/places/landmarks/landmarks.geo.json');
 const lakes = landmarks.filter(({ properties }) => properties.layer === 'lake');
 const lakeRings = lakes.map(({ geometry }) => (geometry.coordinates as Ring[])[0] ?? []);
 const points = landmarks.filter(({ properties }) => ['peak', 'airport'].includes(properties.layer));

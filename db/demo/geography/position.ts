@@ -1,15 +1,17 @@
+import { landmarks } from '#app/features/places/landmarks/landmarks.ts';
 import type { DemoPlace } from '#db/demo/demo-places.ts';
 import { type Kind, kindFacts } from '#db/demo/facts/kinds.ts';
 import type { Random } from '#db/demo/random.ts';
 import type { Neighbourhood } from './coast.ts';
 import { neighbourhoodOf } from './coast.ts';
-import { airports } from './landmarks.ts';
 import { metresBetween, movedBy, type Point } from './point.ts';
 
 export type Position = { point: Point; metresToSea: number };
 
 /** Nobody lives on the runway. */
 const metresFromRunway = 1_100;
+
+const airports = landmarks.filter(({ kind }) => kind === 'airport');
 
 const maxTries = 3_000;
 

@@ -58,7 +58,7 @@ export function createComposer(): (brief: Brief) => Texts {
     const paragraphs = [
       [say(first, isNew), say(second)],
       turned([sizeStock(facts), stock.building, stock.grounds], turn).map((lines) => say(lines)),
-      [say(placeLines[facts.place.slug] ?? []), say(common.distance)],
+      [say(placeLines[facts.place.slug] ?? [])],
       legalStocks(facts, offers).map((lines) => say(lines)),
     ];
     return byLanguage((language) => ({

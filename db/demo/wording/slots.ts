@@ -1,6 +1,5 @@
 import { localize } from '#app/i18n/localized.ts';
 import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
-import { type Distance, nearLandmarks } from '#db/demo/geography/landmarks.ts';
 import {
   type ArabicNoun,
   arabic,
@@ -12,7 +11,6 @@ import {
   indonesianNumber,
 } from './counting.ts';
 import { writeDate } from './dates.ts';
-import { pairList, toList } from './distances.ts';
 import type { DemoLanguage } from './in-three.ts';
 import type { Slots } from './line.ts';
 
@@ -54,7 +52,6 @@ export type LeaseTerms = { leaseEnd: string; extensionYears: number };
 
 /** Everything a sentence of the stock may name of this listing, in the grammar of the language. */
 export function slotsOf(facts: DemoFacts, lease: LeaseTerms | null, language: DemoLanguage): Slots {
-  const distances: Distance[] = nearLandmarks(facts.point, facts.place.island, facts.metresToSea);
   return {
     place: localize(facts.place.names, language).value,
     living: String(facts.livingSqm ?? ''),
@@ -64,8 +61,6 @@ export function slotsOf(facts: DemoFacts, lease: LeaseTerms | null, language: De
     floor: floors[language][facts.floor] ?? '',
     Floor: floors[language][facts.floor] ?? '',
     leaseEnd: lease ? writeDate(lease.leaseEnd, language) : '',
-    toList: toList(distances, language),
-    pairs: pairList(distances, language),
     ...countedSlots[language](facts, lease?.extensionYears ?? 0),
   };
 }

@@ -37,7 +37,7 @@ export const stocks: Record<Kind, Stock> = {
   'land-ocean-view': landOceanView,
 };
 
-/** Sentences that any kind may need: sizes, title and lease, permits, rents, distances. */
+/** Sentences that any kind may need: sizes, title and lease, permits, rents. */
 export const common: Record<keyof typeof commonJson, Line[]> = commonJson;
 
 /** What is true of each place, by slug; every place but the whole island has at least one. */

@@ -72,7 +72,7 @@ test('what was asked for a sold home is not shown, unless the agency shows it', 
 test('a text that was not translated says which language it is in', () => {
   const card = listingCard(listing(), noFilters, { ...options, language: 'ar' });
   expect(card).toMatchObject({ textLanguage: 'en', title: 'Villa by the rice fields' });
-  expect(card.address).toBe('تشانغو · 1.5 كم إلى البحر');
+  expect(card.address).toBe('تشانغو · ≈ 1.5 كم إلى البحر');
 });
 
 test('the cover comes first, its words in the language of the page where there are some', () => {

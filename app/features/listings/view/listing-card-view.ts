@@ -2,18 +2,17 @@ import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { Listing, Offer, Picture } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
-import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { offerAddress } from '#app/features/listings/offer-address.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
+import { seaDistance } from '#app/features/listings/sea-distance.ts';
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import { type Place, placeName } from '#app/features/places/place.ts';
-import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
-import { distance, formatMeasure } from '#app/i18n/format.ts';
+import { formatMeasure } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import { cardFacts, maxMetresToSea } from './listing-facts.ts';
+import { cardFacts } from './listing-facts.ts';
 import { offerMoney, offerState, offerTenure } from './listing-words.ts';
 import { beginningOf, head } from './text-beginning.ts';
 
@@ -82,11 +81,11 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
 
 /** The place and how far it is to the sea; where that is far or not known, its regency. */
 function addressLine(listing: Listing, place: Place | undefined, language: Language): string {
-  const metres = metresToSea(listingPoint(listing));
-  if (metres === null || metres > maxMetresToSea) return listingAddress({ ...listing, street: null }, place, language);
+  const toSea = seaDistance(listing, language);
+  if (toSea === null) return listingAddress({ ...listing, street: null }, place, language);
   return translatorOf(language)('card.to_sea', {
     place: placeName(place, listing.place, language),
-    distance: formatMeasure(distance(metres, language)),
+    distance: formatMeasure(toSea),
   });
 }
 

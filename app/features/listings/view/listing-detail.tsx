@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { href } from 'react-router';
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { lastSearchAddress } from '#app/features/listings/search/last-search.ts';
+import { DistanceList } from '#app/features/places/landmarks/distance-list.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { foreignText, withLanguage } from '#app/i18n/languages.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -56,7 +57,7 @@ export function ListingDetail({ listing, aside, map, plan, sheet }: Props) {
           <Description paragraphs={listing.paragraphs} foreign={foreign} />
           {sheet.head}
           <OfferList offers={listing.offers} />
-          {listing.place && <AboutPlace {...listing.place} map={map} />}
+          <ThePlace {...listing} map={map} />
           <section className="listing-block">
             <h2 className="text-h3">{t('detail.on_file')}</h2>
             <FactList facts={listing.facts} />
@@ -129,20 +130,24 @@ function Description({ paragraphs, foreign }: { paragraphs: readonly string[]; f
   );
 }
 
-type Place = NonNullable<ListingPageView['place']> & { map: ReactNode };
+type PlaceProps = Pick<ListingPageView, 'place' | 'distances'> & { map: ReactNode };
 
-function AboutPlace({ path, name, description, foreign, map }: Place) {
+/** Where it lies: the area in words, a map, and how far it is from there. */
+function ThePlace({ place, distances, map }: PlaceProps) {
   const { t } = useI18n();
   return (
-    <section className="listing-block about-place">
-      <div className="about-place-head">
-        <h2 className="text-h3">{t('detail.about_place', { place: name })}</h2>
-        <Link to={path} className="text-link">
-          {t('detail.in_place', { place: name })}
-        </Link>
+    <section className="listing-block the-place">
+      <div className="the-place-head">
+        <h2 className="text-h3">{t('detail.the_place')}</h2>
+        {place && (
+          <Link to={place.path} className="text-link">
+            {t('detail.in_place', { place: place.name })}
+          </Link>
+        )}
       </div>
-      <p {...foreign}>{description}</p>
+      {place && <p {...place.foreign}>{place.description}</p>}
       {map}
+      <DistanceList distances={distances} />
     </section>
   );
 }

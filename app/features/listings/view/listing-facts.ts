@@ -1,12 +1,10 @@
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
-import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
+import { seaDistance } from '#app/features/listings/sea-distance.ts';
 import type { Place } from '#app/features/places/place.ts';
-import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import {
   are,
-  distance,
   formatDay,
   formatMeasure,
   formatNumber,
@@ -28,9 +26,6 @@ export type FactSource = {
   /** Epoch milliseconds. */
   now: number;
 };
-
-/** Beyond, nobody asks how far the sea is. */
-export const maxMetresToSea = 10_000;
 
 /**
  * One fact of a listing and where it is shown: at the foot of a card (`4 Beds`), in the band of large figures on its
@@ -77,13 +72,7 @@ export const listingFacts = [
     strip: ({ listing, language }) => measured(listing.lotSqm, are, language),
   },
   { label: 'fact.per_are', card: pricePerAre },
-  {
-    label: 'search.sea',
-    strip: ({ listing, language }) => {
-      const metres = metresToSea(listingPoint(listing));
-      return metres === null || metres > maxMetresToSea ? null : distance(metres, language);
-    },
-  },
+  { label: 'search.sea', strip: ({ listing, language }) => seaDistance(listing, language) },
   {
     label: 'fact.built',
     strip: ({ listing }) => (listing.yearBuilt === null ? null : { value: String(listing.yearBuilt), unit: '' }),

@@ -4,7 +4,9 @@ import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { offerAddress } from '#app/features/listings/offer-address.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
+import { listingSpot } from '#app/features/listings/sea-distance.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
+import { distanceRows, distancesFrom } from '#app/features/places/landmarks/distances.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatPrice } from '#app/i18n/format.ts';
@@ -55,6 +57,7 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
     strip: stripFacts(source),
     facts: listFacts(source),
     pictures: listing.media.map((picture) => pictureView(picture, options)),
+    distances: distanceRows(distancesFrom({ ...listingSpot(listing), island: place?.island ?? '' }, options)),
     /** Null when its place is unknown. */
     place: place ? placeText(place, language) : null,
     /** Title and price in one line, for sharing. */

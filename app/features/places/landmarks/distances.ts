@@ -1,0 +1,109 @@
+import { metresBetween } from '#app/features/places/distance.ts';
+import type { Places } from '#app/features/places/place.ts';
+import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
+import { approximateDistance, distance, formatMeasure, type Measure } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
+import { type Landmark, landmarks } from './landmarks.ts';
+
+type Point = { latitude: number; longitude: number };
+
+/** `errorM`: the point shown may be off by so many metres. */
+export type Spot = Point & { island: string; errorM: number };
+
+type World = { places: Places; language: Language };
+
+/** `point` is null for the sea. */
+export type Distance = { name: string; metres: number; words: string; point: Point | null };
+
+/** Metres beyond which nobody measures any more, by kind. */
+const reachM: Record<string, number> = {
+  beach: 8_000,
+  school: 10_000,
+  hospital: 15_000,
+  temple: 12_000,
+  ferry: 15_000,
+  landmark: 10_000,
+  town: 25_000,
+  airport: 90_000,
+};
+
+/** Landmarks besides the sea. */
+const maxLandmarks = 6;
+
+/** Places that people go to for what a village has not. */
+const towns = ['denpasar', 'gianyar', 'karangasem', 'klungkung', 'negara', 'singaraja', 'tabanan', 'ubud'];
+
+/** All landmarks lie on Bali or, east of here, on Lombok. */
+const westOfLombok = 115.75;
+
+/** The smaller islands have no landmarks: nobody measures across a strait. */
+const islandOf = ({ longitude }: Point) => (longitude > westOfLombok ? 'Lombok' : 'Bali');
+
+/**
+ * How far it is in straight lines: the sea first, then one landmark of each kind, nearest first, as exact as both ends are
+ * known. Empty where nothing is known but the sea.
+ */
+export function distancesFrom(spot: Spot, { places, language }: World): Distance[] {
+  const found = [...landmarks, ...townsOf(places)]
+    .filter((landmark) => islandOf(landmark) === spot.island)
+    .map((landmark) => ({ landmark, metres: metresBetween(spot, landmark) }))
+    // Within its own precision nobody knows on which side it lies.
+    .filter(({ landmark, metres }) => metres > landmark.precisionM && metres < (reachM[landmark.kind] ?? 0))
+    .toSorted((one, other) => one.metres - other.metres);
+  const ofEachKind = found.filter(
+    ({ landmark }, index) => found.findIndex((other) => other.landmark.kind === landmark.kind) === index,
+  );
+  if (ofEachKind.length === 0) return [];
+  const isAirport = ({ landmark }: (typeof found)[number]) => landmark.kind === 'airport';
+  // The airport may be the farthest: it has its row in any case.
+  const airports = ofEachKind.filter(isAirport);
+  const others = ofEachKind.filter((each) => !isAirport(each)).slice(0, maxLandmarks - airports.length);
+  const chosen = [...others, ...airports].toSorted((one, other) => one.metres - other.metres);
+  const rows = chosen.map(({ landmark, metres }) => ({
+    name: localize(landmark.names, language).value,
+    metres,
+    words: formatMeasure(measuredDistance(metres, spot.errorM + landmark.precisionM, language)),
+    point: { latitude: landmark.latitude, longitude: landmark.longitude },
+  }));
+  return [...seaFrom(spot, language), ...rows];
+}
+
+/** The same as lines of one scale, from 0 to the farthest: `share` in percent of it. */
+export type DistanceRow = ReturnType<typeof distanceRows>[number];
+
+export function distanceRows(distances: readonly Distance[]) {
+  const farthest = Math.max(...distances.map(({ metres }) => metres));
+  return distances.map(({ name, metres, words }) => ({
+    name,
+    words,
+    share: Math.round((1_000 * metres) / farthest) / 10,
+  }));
+}
+
+function seaFrom(spot: Spot, language: Language): Distance[] {
+  const metres = metresToSea(spot);
+  const name = translatorOf(language)('distances.sea');
+  return metres === null
+    ? []
+    : [{ name, metres, words: formatMeasure(measuredDistance(metres, spot.errorM, language)), point: null }];
+}
+
+function townsOf(places: Places): Landmark[] {
+  return towns.flatMap((slug) => {
+    const place = places.get(slug);
+    return place ? { ...place, kind: 'town' } : [];
+  });
+}
+
+/** Metres: what a figure to a tenth of a kilometre still says truly. */
+const maxErrorM = 250;
+/** From here on figures are whole kilometres. */
+const roundedFromM = 9_950;
+
+/** `1.2 km`; `≈ 1.5 km` where it may be off by more than the figure would admit. */
+export function measuredDistance(metres: number, errorM: number, language: Language): Measure {
+  const isVague = errorM > maxErrorM && metres < roundedFromM;
+  return (isVague ? approximateDistance : distance)(metres, language);
+}
