@@ -145,6 +145,8 @@ export type LeadTable = {
   /** The day the texts they were shown last changed, `YYYY-MM-DD`. */
   consent_version: string;
   received_at: number;
+  /** Of the visitor's device, as the IANA names it; null where it is not known. */
+  time_zone: string | null;
   /** Where it stands: `leadStates`. */
   state: Generated<string>;
   spam_score: Generated<number>;

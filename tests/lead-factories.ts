@@ -17,6 +17,7 @@ export const aLead: Lead = {
   page: '/contact',
   consentVersion: '2026-11-21',
   receivedAt: Date.UTC(2026, 10, 21, 23),
+  timeZone: null,
   formKey: 'ca761232-ed42-11ce-bacd-00aa0057b223',
 };
 

@@ -66,6 +66,15 @@ describeOnBothEngines('the contact form', (engine) => {
     expect((await saved()).map(({ state }) => state).toSorted()).toEqual(['new', 'new', 'spam']);
   });
 
+  test('keeps the time zone of the device, and nothing that is none', async () => {
+    const { send, saved } = await open(engine);
+    const zones = ['Europe/Berlin', '', 'Europe/Nowhere', 'x'.repeat(9_999)];
+    for (const [count, time_zone] of zones.entries())
+      await send({ ...typed, time_zone, message: `Zone ${count}` }).catch(() => undefined);
+    const found = (await saved()).map(({ message, time_zone }) => [message, time_zone]).sort();
+    expect(found).toEqual(zones.map((_, count) => [`Zone ${count}`, count === 0 ? 'Europe/Berlin' : null]));
+  });
+
   test('comes back with everything typed, and when to try again, after too many', async () => {
     const { send, saved, services } = await open(engine);
     services.leads.admit = async () => 77;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { up as catalogue } from './0001-catalogue.ts';
 import { up as leads } from './0002-leads.ts';
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-agency': { up: agency },
   '0013-demonstration': { up: demonstration },
   '0014-clock': { up: clock },
+  '0015-time-zone': { up: async (db) => void (await sql`alter table leads add column time_zone text`.execute(db)) },
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { isOpenDay, type OfficeHours } from '#app/i18n/office-hours.ts';
+import { readTimeZone } from '#app/i18n/time-zone.ts';
 import {
   choice,
   day,
@@ -101,7 +102,10 @@ export function ownerLead({ wish, type, area, message, ...person }: OwnerIntake,
 }
 
 /** The hidden fields that every form carries; each empty when missing. */
-export function readHiddenFields(form: FormData): AntiSpamFields & { formKey: string } {
+export function readHiddenFields(form: FormData): AntiSpamFields & Pick<LeadOrigin, 'formKey' | 'timeZone'> {
   const field = (name: string) => String(form.get(name) ?? '');
-  return { formKey: field('form_key'), trap: field('homepage'), begun: field('form_time') };
+  return {
+    ...{ formKey: field('form_key'), trap: field('homepage'), begun: field('form_time') },
+    timeZone: readTimeZone(field('time_zone')),
+  };
 }

@@ -60,6 +60,8 @@ export type LeadOrigin = {
   consentVersion: string;
   /** Epoch milliseconds. */
   receivedAt: number;
+  /** Of the visitor's device, as the IANA names it: `Europe/Berlin`. Null without a script. */
+  timeZone: string | null;
   /** The idempotency key the browser's script gave this form; empty without a script. */
   formKey: string;
 };

@@ -64,6 +64,7 @@ function rowOf(lead: Lead): Omit<Row, 'form_key'> {
     page: lead.page,
     consent_version: lead.consentVersion,
     received_at: lead.receivedAt,
+    time_zone: lead.timeZone,
     text_hash: textHash(lead.message),
   };
 }
@@ -153,6 +154,7 @@ export async function findLead({ kysely }: Db, id: string): Promise<Lead | null>
     page: row.page,
     consentVersion: row.consent_version,
     receivedAt: row.received_at,
+    timeZone: row.time_zone,
     formKey: '',
   };
 }

@@ -39,8 +39,8 @@ export function submitLead<Schema extends FormSchema>(
     schema,
     admit: () => leads.admit(clientAddress),
     save: async (inquiry, form) => {
-      const { formKey, ...antiSpam } = readHiddenFields(form);
-      const { id } = await leads.save(lead(inquiry, { ...origin, formKey }), antiSpam);
+      const { formKey, timeZone, ...antiSpam } = readHiddenFields(form);
+      const { id } = await leads.save(lead(inquiry, { ...origin, formKey, timeZone }), antiSpam);
       return withLanguage(withParameter(thanks, 'key', leads.sentKey(id)), language);
     },
     log,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Lead } from '#app/features/leads/lead.ts';
+import { type Lead, leadReference } from '#app/features/leads/lead.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
 import { signedInContext } from '#app/features/staff/desk/signed-in.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
@@ -15,12 +15,13 @@ describeOnBothEngines('the page of a lead', (engine) => {
   test.for(roles)('shows all of it to: %s', async (role) => {
     const { write, look } = await open(engine);
     const details: Lead['details'] = { kind: 'viewing', days: ['2026-12-01', '2026-12-03'], part: 'morning' };
-    const id = await write({ kind: 'viewing', listingId: 1, details, phone: '0361 000 011' });
+    const zone = { timeZone: 'Europe/Berlin' };
+    const id = await write({ kind: 'viewing', listingId: 1, details, phone: '0361 000 011', ...zone });
     const other = await write({ email: 'MADE@bale.example', subject: 'Before' });
     const { lead, reader } = await look(id, role);
     expect(reader.role).toBe(role);
     expect(lead).toMatchObject({
-      id,
+      ...{ id, reference: leadReference(id), timeZone: 'Europe/Berlin' },
       phone: { typed: '0361 000 011', digits: '62361000011' },
       details: [{ value: 'Tuesday, 1 December 2026 · Thursday, 3 December 2026' }, {}],
       listing: { reference: 'BE-0001', isOpen: true },

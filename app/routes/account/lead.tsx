@@ -21,7 +21,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const record = await getRecord(services, params.id);
   const agency = mailAgency(services.agency.record, services.settings.publicUrl);
   const view = viewOptions(services, readLanguage(url.searchParams.get('lang')));
-  return findLeadPage({ db: services.db, agency, view }, record, getSignedIn(context).staff);
+  return findLeadPage({ db: services.db, agency, view, now: services.clock.now() }, record, getSignedIn(context).staff);
 }
 
 /** 303 to the page; with everything typed 409 when a colleague was faster, 422 when invalid, 503 when not saved. */

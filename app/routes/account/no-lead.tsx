@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (record === null) return null;
   const agency = mailAgency(services.agency.record, services.settings.publicUrl);
   const view = viewOptions(services, readLanguage(url.searchParams.get('lang')));
-  return findLeadPage({ db, agency, view }, record, staff);
+  return findLeadPage({ db, agency, view, now: clock.now() }, record, staff);
 }
 
 /** Where the list and a lead are seen side by side, as `list.css` has it. */

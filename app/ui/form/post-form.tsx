@@ -94,6 +94,7 @@ function usePost(address: string, first: Sending | undefined) {
     const fields = new FormData(currentTarget);
     fields.set('form_key', formKey.current);
     fields.set('form_time', formTime.current ?? '');
+    fields.set('time_zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
     isUnderWay.current = true;
     void fetcher.submit(fields, { method: 'post', action: address, defaultShouldRevalidate: false }).finally(() => {
       isUnderWay.current = false;

@@ -18,7 +18,7 @@ export type LegalText = {
 };
 
 /** The day the privacy text or the terms last changed in what they say. Every inquiry is kept with the one it was sent under. */
-export const legalVersion = '2026-11-22';
+export const legalVersion = '2026-11-23';
 
 type WrittenText = Pick<LegalText, 'title' | 'lead' | 'sections'>;
 

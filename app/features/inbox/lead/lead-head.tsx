@@ -2,7 +2,7 @@ import { StateBadge } from '#app/features/inbox/state-badge.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import type { LeadView } from './lead-view.ts';
 
-/** Who wrote, when, where and in which language. */
+/** Who wrote, when, where and in which language, and the reference they were given. */
 export function LeadHead({ lead }: { lead: LeadView }) {
   const words = useDeskWords();
   return (
@@ -15,7 +15,8 @@ export function LeadHead({ lead }: { lead: LeadView }) {
         <time dateTime={lead.received.iso}>{lead.received.words}</time>
       </div>
       <p className="lead-when">
-        {words(`lead.kind_${lead.kind}`)} · <WrittenOn lead={lead} /> · <bdi>{lead.language.name}</bdi>
+        {words(`lead.kind_${lead.kind}`)} · <WrittenOn lead={lead} /> · <bdi>{lead.language.name}</bdi> ·{' '}
+        <bdi dir="ltr">{lead.reference}</bdi>
       </p>
     </header>
   );

@@ -8,10 +8,10 @@ import type { Db } from '#db/tables.ts';
 import { findColleagues, type LeadRecord } from './lead-records.server.ts';
 import { leadView } from './lead-view.ts';
 
-type Tools = { db: Db; agency: MailAgency; view: ViewOptions };
+type Tools = { db: Db; agency: MailAgency; view: ViewOptions; now: number };
 
 /** What a lead's page shows to a member, with a key of its own for its forms. */
-export async function findLeadPage({ db, agency, view }: Tools, record: LeadRecord, { id, role, name }: Staff) {
+export async function findLeadPage({ db, agency, view, now }: Tools, record: LeadRecord, { id, role, name }: Staff) {
   const { lead } = record;
   const ids = [lead, ...record.others].flatMap(({ listingId }) => listingId ?? []);
   const [listings, colleagues] = await Promise.all([findListings(db, ids), findColleagues(db)]);
@@ -20,7 +20,7 @@ export async function findLeadPage({ db, agency, view }: Tools, record: LeadReco
   const area = lead.details?.kind === 'owner' ? view.places.get(lead.details.area) : undefined;
   const details = detailFacts(lead.details, area?.names ?? null, view.language);
   return {
-    lead: leadView({ record, details, listings }, view),
+    lead: leadView({ record, details, listings, now }, view),
     ...{ colleagues, reader: { id, role } },
     ...{ draft: draftLetter(about, name), chat: chatAddress(about, name), formKey: crypto.randomUUID() },
   };

@@ -1,5 +1,5 @@
 import { whatsappNumber } from '#app/features/inbox/lead/answer/phone-number.ts';
-import { retentionDays } from '#app/features/leads/lead.ts';
+import { leadReference, retentionDays } from '#app/features/leads/lead.ts';
 import { type Listing, visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { offerAddress, offerOfPage } from '#app/features/listings/offer-address.ts';
@@ -23,9 +23,10 @@ type Known = {
   details: { label: string; value: string }[];
   /** The listings of the lead and of the person's other leads, in any order. */
   listings: readonly Listing[];
+  now: number;
 };
 
-export function leadView({ record, details, listings }: Known, options: ViewOptions) {
+export function leadView({ record, details, listings, now }: Known, options: ViewOptions) {
   const { lead, state, spamSigns, nextStep } = record;
   const { language } = options;
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
@@ -37,6 +38,11 @@ export function leadView({ record, details, listings }: Known, options: ViewOpti
     /** Of the page they wrote on, and of the answer. */
     language: { tag: lead.language, name: languages.find(({ tag }) => tag === lead.language)?.name ?? lead.language },
     received: { iso: new Date(lead.receivedAt).toISOString(), words: formatMoment(lead.receivedAt, language) },
+    /** What visitors read after sending, and in our confirmation. */
+    reference: leadReference(record.id),
+    timeZone: lead.timeZone,
+    /** When this was rendered. */
+    seenAt: now,
     ...{ subject: lead.subject, inquiryType: lead.inquiryType, message: lead.message },
     details,
     listing: listing ? listingView(listing, lead.page, options) : null,

@@ -58,18 +58,23 @@ function midnight(day: string): number {
 }
 
 /**
- * A text without letters or digits finds nothing. The pieces hold letters, digits and spaces, so no wildcards. A reference
- * also finds by its number: the text of a lead has the prefix that the agency had when it came.
+ * A text without letters or digits finds nothing. The pieces hold letters, digits and spaces, so no wildcards. A listing's
+ * reference also finds by its number: the text of a lead has the prefix that the agency had when it came. A lead's own
+ * finds by its id: texts of earlier versions lack it.
  */
 export function wordConditions(words: ExpressionBuilder<Tables, 'lead_search'>, text: string): Condition[] {
   const pieces = searchPieces(text);
   if (pieces.length === 0) return [words.lit(false)];
   return pieces.map((piece) => {
-    const hasPiece = words('lead_search.words', 'like', `%${piece}%`);
+    const found = [words('lead_search.words', 'like', `%${piece}%`)];
     const [, number] = /^[a-z]{1,5} ?(\d{4,9})$/.exec(piece) ?? [];
-    if (number === undefined) return hasPiece;
-    const about = words.selectFrom('leads').select('leads.id').where('leads.listing_id', '=', Number(number));
-    return words.or([hasPiece, words('lead_search.lead_id', 'in', about)]);
+    if (number !== undefined) {
+      const about = words.selectFrom('leads').select('leads.id').where('leads.listing_id', '=', Number(number));
+      found.push(words('lead_search.lead_id', 'in', about));
+    }
+    const [, ownId] = /^q ?([\da-f]{6})$/.exec(piece) ?? [];
+    if (ownId !== undefined) found.push(words('lead_search.lead_id', 'like', `${ownId}%`));
+    return words.or(found);
   });
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { saveAgency } from '#app/features/agency/open-agency.server.ts';
+import { leadReference } from '#app/features/leads/lead.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
@@ -159,6 +160,21 @@ describeOnBothEngines('the list of leads', (engine) => {
       expect({ typed, found: (await names(`q=${typed}`)).sort() }).toEqual({ typed, found: ['after', 'before'] });
     expect(await names(`q=RC-${number}+before`)).toEqual(['before']);
     expect(await names('q=RC-9999')).toEqual([]);
+  });
+
+  test('finds by a lead’s own reference, however it is typed, and where its text is from before references', async () => {
+    const { db, names } = await open(engine);
+    const ids = [await addLead(db, { name: 'named' }), await addLead(db, { name: 'old' }), await addLead(db)];
+    await db.kysely
+      .updateTable('lead_search')
+      .set({ words: 'old' })
+      .where('lead_id', '=', ids[1] ?? '')
+      .execute();
+    for (const [at, name] of ['named', 'old'].entries()) {
+      const reference = leadReference(ids[at] ?? '');
+      for (const typed of [reference, reference.toLowerCase(), reference.replace('-', ''), ` ${reference} `])
+        expect({ typed, found: await names(`${new URLSearchParams({ q: typed })}`) }).toEqual({ typed, found: [name] });
+    }
   });
 
   test('is sorted as the query says', async () => {

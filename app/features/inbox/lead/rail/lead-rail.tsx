@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PersonData } from '#app/features/inbox/lead/erase/erase-person.tsx';
 import type { Colleague } from '#app/features/inbox/lead/lead-record.ts';
@@ -5,6 +6,7 @@ import type { LeadView } from '#app/features/inbox/lead/lead-view.ts';
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import type { Staff } from '#app/features/staff/staff.ts';
+import { cityOf, clockIn } from '#app/i18n/time-zone.ts';
 import { Link } from '#app/ui/link.tsx';
 import { LeadHandling, LeadStanding } from './lead-handling.tsx';
 import { LeadListing } from './lead-listing.tsx';
@@ -55,10 +57,32 @@ function Person({ lead, isOwner }: { lead: LeadView; isOwner: boolean }) {
         <dd>
           <bdi>{lead.language.name}</bdi>
         </dd>
+        {lead.timeZone && (
+          <>
+            <dt>{words('lead.there_now')}</dt>
+            <dd>
+              <ThereNow timeZone={lead.timeZone} seen={lead.seenAt} />
+            </dd>
+          </>
+        )}
       </dl>
       <Others others={lead.others} />
       {isOwner && <PersonData leadId={lead.id} />}
     </section>
+  );
+}
+
+/** What clocks show where the visitor was when they wrote. `seen` is when the page was rendered. */
+function ThereNow({ timeZone, seen }: { timeZone: string; seen: number }) {
+  const [now, setNow] = useState(seen);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <bdi dir="ltr">
+      {cityOf(timeZone)}, {clockIn(timeZone, Math.max(now, seen))}
+    </bdi>
   );
 }
 
