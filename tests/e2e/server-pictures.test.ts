@@ -1,18 +1,21 @@
 import { globSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { startSite } from '#tests/server.ts';
 
-async function openSite() {
+async function copyDemonstration() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-site-'));
   await cp(inject('demonstration'), dataDir, { recursive: true });
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  return dataDir;
+}
+
+async function openSite() {
+  const dataDir = await copyDemonstration();
   const site = await startSite({ DATA_DIR: dataDir });
-  onTestFinished(async () => {
-    await site.stop();
-    await rm(dataDir, { recursive: true });
-  });
+  onTestFinished(async () => void (await site.stop()));
   const ids = globSync(join(dataDir, 'media/originals/*')).map((path) => basename(path).split('.')[0] ?? '');
   const request = (path: string, visitor: string) =>
     fetch(site.url + path, { headers: { 'X-Forwarded-For': visitor } }).then(async (answer) => {
@@ -38,4 +41,29 @@ it('AVIFs by the hundred start nothing, and pictures by the hundred keep nobody 
   expect((await request(`/media/${ids[29]}-1200.webp`, '198.51.100.8')).status).toBe(200);
   expect(made() - atRequest).toBeLessThanOrEqual(3);
   expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+it('a picture damaged on disk is whole when it is next requested, while the server runs and after a restart', async () => {
+  const dataDir = await copyDemonstration();
+  const [original = ''] = globSync(join(dataDir, 'media/originals/*'));
+  const id = basename(original).split('.')[0] ?? '';
+  const path = join(dataDir, 'media/renditions', id, '800.webp');
+  const fetchPicture = async (origin: string) => {
+    const answer = await fetch(`${origin}/media/${id}-800.webp`);
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const damage = async (bytes: Buffer) =>
+    writeFile(path, Buffer.from(bytes).fill('x', bytes.length / 2, bytes.length / 2 + 9));
+  const first = await startSite({ DATA_DIR: dataDir });
+  const whole = await fetchPicture(first.url);
+  expect(await readFile(path)).toEqual(whole);
+  await damage(whole);
+  expect(await fetchPicture(first.url)).toEqual(whole);
+  await first.stop();
+  await damage(whole);
+  const second = await startSite({ DATA_DIR: dataDir });
+  expect(await fetchPicture(second.url)).toEqual(whole);
+  expect(second.output()).toContain('A damaged picture was deleted');
+  await second.stop();
 });

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { ImageLine } from '#app/platform/images/image-line.server.ts';
@@ -19,10 +19,13 @@ export function createFindDrawn({ folder, images, line }: Tools): Pictures['find
   async function draw({ drawing, coverId, fonts }: DrawingOrder, target: string): Promise<boolean> {
     const fontFiles = await Promise.all(fonts.map((font) => fontFile(folder, font)));
     const source = coverId === null ? null : await folder.findOriginal(coverId);
-    await line.soon(() =>
-      folder.keep(target, (temporary) => images.draw({ source, target: temporary, drawing, fonts: fontFiles })),
-    );
-    await removeOthers(target);
+    await line.soon(async () => {
+      if (source !== null) await folder.checkOriginal(source);
+      await folder.keepMade(target, (temporary) =>
+        images.draw({ source, target: temporary, drawing, fonts: fontFiles }),
+      );
+    });
+    await removeOthers(folder, target);
     return true;
   }
 
@@ -49,9 +52,9 @@ async function fontFile(folder: MediaFolder, font: string): Promise<string> {
 }
 
 /** No page links to earlier versions: their content is outdated. */
-async function removeOthers(path: string): Promise<void> {
-  const folder = dirname(path);
+async function removeOthers(folder: MediaFolder, path: string): Promise<void> {
+  const parent = dirname(path);
   const shape = basename(path).split('-', 1)[0];
-  const others = (await readdir(folder)).filter((name) => name.startsWith(`${shape}-`) && name !== basename(path));
-  await Promise.all(others.map((name) => rm(join(folder, name), { force: true })));
+  const others = (await readdir(parent)).filter((name) => name.startsWith(`${shape}-`) && name !== basename(path));
+  await Promise.all(others.map((name) => folder.removeMade(join(parent, name))));
 }

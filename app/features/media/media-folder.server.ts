@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import { commitFile, removeStaleFiles } from '#app/platform/files/commit-file.server.ts';
+import type { Logger } from '#app/platform/log.ts';
+import { createPictureChecks } from './picture-checks.server.ts';
 import type { DrawnName, PictureFormat, PictureWidth, Rendition } from './pictures.ts';
 import { extensionByFormat, readRendition } from './rendition.ts';
-import { isWholePicture } from './whole-file.ts';
 
 /** The accepted formats of originals, and their extensions. */
 export const originalExtension = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const;
@@ -20,12 +20,14 @@ export type MediaFolder = Awaited<ReturnType<typeof openMediaFolder>>;
 /**
  * The folders of pictures: `media/originals/<id>.<ext>`, `media/renditions/<id>/<width>.<ext>`, drawn ones in
  * `media/drawn/<of>/<shape>-<hash>.jpg` with their fonts in `media/fonts`, and unfinished files in `media/unfinished`,
- * which is never served.
+ * which is never served. `media/checksums` has the sums of renditions and drawn ones.
  */
-export async function openMediaFolder(dataDir: string) {
+export async function openMediaFolder(dataDir: string, log: Pick<Logger, 'warn'>) {
   const root = resolve(dataDir, 'media');
   const renditions = join(root, 'renditions');
+  const drawn = join(root, 'drawn');
   const unfinished = join(root, 'unfinished');
+  const checks = createPictureChecks(root, log);
   await mkdir(unfinished, { recursive: true });
   await removeStaleFiles(unfinished, unfinishedForMs);
 
@@ -36,10 +38,11 @@ export async function openMediaFolder(dataDir: string) {
     originalPath,
     renditionPath: ({ mediaId, width, format }: Rendition) =>
       join(renditions, mediaId, `${width}.${extensionByFormat[format]}`),
-    drawnPath: ({ of, shape, hash }: DrawnName) => join(root, 'drawn', of, `${shape}-${hash}.jpg`),
+    drawnPath: ({ of, shape, hash }: DrawnName) => join(drawn, of, `${shape}-${hash}.jpg`),
     fontPath: (name: string) => join(root, 'fonts', `${name}.ttf`),
     madeAvifs: () => listAvifs(renditions),
-    findWhole: createFindWhole(),
+    findWhole: checks.findWhole,
+    checkOriginal: checks.checkOriginal,
 
     /** The path of an original; null when there is none. */
     async findOriginal(id: string): Promise<string | null> {
@@ -50,42 +53,54 @@ export async function openMediaFolder(dataDir: string) {
       return null;
     },
 
-    /** Lets `write` fill a temporary file, then moves it to `final`. When it throws, nothing remains. */
-    async keep<T>(final: string, write: (temporary: string) => Promise<T>): Promise<T> {
-      const temporary = join(unfinished, randomUUID());
-      try {
-        const result = await write(temporary);
-        await commitFile(temporary, final);
-        return result;
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
+    keep,
+
+    /** The same for a picture that was made, whose damage would be noticed. */
+    keepMade: (final: string, write: (temporary: string) => Promise<unknown>) =>
+      keep(final, async (temporary) => {
+        await write(temporary);
+        await checks.saveSumOf(final, temporary);
+      }),
+
+    async removeMade(path: string): Promise<void> {
+      await Promise.all([rm(path, { force: true }), checks.removeSum(path)]);
+    },
+
+    /** The folders of pictures that were made: one for each original, and for each subject of drawn ones. */
+    async listMade(): Promise<string[]> {
+      const folders = await Promise.all([renditions, drawn].map(async (parent) => pathsIn(parent)));
+      return folders.flat();
+    },
+
+    /** Reads all pictures of a folder again. Damaged ones are deleted. */
+    async checkAgain(made: string): Promise<void> {
+      for (const path of await pathsIn(made)) {
+        const format = formats.find((candidate) => path.endsWith(`.${extensionByFormat[candidate]}`));
+        if (format !== undefined) await checks.check(path, format);
       }
     },
   };
+
+  /** Lets `write` fill a temporary file, then moves it to `final`. When it throws, nothing remains. */
+  async function keep<T>(final: string, write: (temporary: string) => Promise<T>): Promise<T> {
+    const temporary = join(unfinished, randomUUID());
+    try {
+      const result = await write(temporary);
+      await commitFile(temporary, final);
+      return result;
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
 }
 
-/** Files whose content is remembered to be whole. */
-const maxChecked = 20_000;
+const formats = Object.keys(extensionByFormat) as PictureFormat[];
 
-/**
- * The size of a picture's file in bytes; null when it does not exist. One that was damaged, by a full disk or whatever else, is
- * deleted and does not exist. Read when it is first looked for, and when it has changed.
- */
-function createFindWhole() {
-  const checked = new LRUCache<string, string>({ max: maxChecked });
-  return async (path: string, format: PictureFormat): Promise<number | null> => {
-    const found = await stat(path).catch(() => null);
-    if (found === null) return null;
-    const state = `${found.mtimeMs} ${found.size}`;
-    if (checked.get(path) === state) return found.size;
-    if (!isWholePicture(await readFile(path), format)) {
-      await rm(path, { force: true });
-      return null;
-    }
-    checked.set(path, state);
-    return found.size;
-  };
+/** What is in a folder, by its path; nothing when there is no such folder. */
+async function pathsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.map((name) => join(folder, name));
 }
 
 /** The size of a file in bytes; null when it does not exist. */

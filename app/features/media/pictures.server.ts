@@ -2,7 +2,7 @@ import { ImageLine } from '#app/platform/images/image-line.server.ts';
 import { openImageTool } from '#app/platform/images/image-tool.server.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { createFindDrawn } from './drawn-pictures.server.ts';
-import { findSize, openMediaFolder } from './media-folder.server.ts';
+import { findSize, type MediaFolder, openMediaFolder } from './media-folder.server.ts';
 import { saveOriginal } from './original.server.ts';
 import { type Pictures, type PictureWidth, pictureWidths, type Rendition } from './pictures.ts';
 import { offeredWidths } from './rendition.ts';
@@ -10,7 +10,8 @@ import { createRenditionMaker } from './rendition-maker.server.ts';
 
 /**
  * `quietMs`: time without visitors waiting before AVIFs are made in the background. `idleMs`: how long the image
- * process outlives its last job. `maxWaiting` bounds each of the two queues.
+ * process outlives its last job. `maxWaiting` bounds each of the two queues. `checkEveryMs`: how often one picture's files
+ * are read again, when nobody waits.
  */
 export type PictureOptions = {
   dataDir: string;
@@ -18,14 +19,15 @@ export type PictureOptions = {
   quietMs?: number;
   idleMs?: number;
   maxWaiting?: number;
+  checkEveryMs?: number;
 };
 
 /** The pictures under `<dataDir>/media`. The folder is the only record of what exists. */
 export async function openPictures(
   options: PictureOptions,
 ): Promise<Pictures & { imageProcessId(): number | undefined }> {
-  const { dataDir, log, quietMs = 5000, idleMs = 30_000, maxWaiting = 2000 } = options;
-  const folder = await openMediaFolder(dataDir);
+  const { dataDir, log, quietMs = 5000, idleMs = 30_000, maxWaiting = 2000, checkEveryMs = 10_000 } = options;
+  const folder = await openMediaFolder(dataDir, log);
   const avifs = new AvifSet();
   for (const { mediaId, width } of await folder.madeAvifs()) avifs.add(mediaId, width);
   const images = openImageTool({ log, idleMs });
@@ -42,6 +44,8 @@ export async function openPictures(
       await make(rendition, 'background').catch((err: unknown) => log.warn({ err, rendition }, 'AVIF not made'));
     });
   }
+
+  const stopChecking = checkInTurn({ folder, line, log }, checkEveryMs);
 
   return {
     offered({ mediaId, width, height, color }) {
@@ -66,10 +70,27 @@ export async function openPictures(
     saveOriginal: (bytes) => saveOriginal({ folder, images, line }, bytes),
     imageProcessId: () => images.pid(),
     async close() {
+      stopChecking();
       line.close();
       await images.close();
     },
   };
+}
+
+/**
+ * Reads the files of one picture after another again, round and round: a disk loses bytes without a word. Returns how to stop.
+ */
+function checkInTurn({ folder, line, log }: { folder: MediaFolder; line: ImageLine; log: Logger }, everyMs: number) {
+  let round: string[] = [];
+  async function checkNext(): Promise<void> {
+    if (round.length === 0) round = await folder.listMade();
+    const next = round.pop();
+    if (next !== undefined) await folder.checkAgain(next);
+  }
+  const timer = setInterval(() => {
+    line.later('check', () => checkNext().catch((err: unknown) => log.warn({ err }, 'Pictures could not be checked')));
+  }, everyMs).unref();
+  return () => clearInterval(timer);
 }
 
 /** The AVIFs on disk: one bit set per picture, so that a large catalogue fits in memory. */

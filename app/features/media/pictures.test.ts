@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test as it, onTestFinished, vi } from 'vitest';
@@ -193,6 +193,7 @@ it.each([
   ['cut in half', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
   ['empty', () => Buffer.alloc(0)],
   ['garbage', (bytes: Buffer) => Buffer.alloc(bytes.length, 'garbage')],
+  ['wrong in the middle', flipped],
 ])('a rendition that is %s is made anew, before and after a restart', async (_, damage) => {
   const { pictures, dataDir } = await openStore();
   const { id, ...facts } = await pictures.saveOriginal(await sampleJpeg(400, 200));
@@ -212,4 +213,70 @@ it.each([
       expect([file?.bytes, await readFile(path)]).toEqual([whole.length, whole]);
     }
   }
+});
+
+/** With one bit of its content wrong: what begins, ends and measures it is as it was. */
+function flipped(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.writeUInt8(copy.readUInt8(copy.length >> 1) ^ 1, copy.length >> 1);
+  return copy;
+}
+
+it('a rendition of an earlier version stays as it is, and from then on its damage is noticed', async () => {
+  const { pictures, dataDir, media } = await openStore();
+  const { id } = await pictures.saveOriginal(await sampleJpeg(400, 200));
+  const webp = { mediaId: id, width: 480, format: 'webp' } as const;
+  const path = (await pictures.findRendition(webp, visitor))?.path ?? '';
+  await rm(join(media, 'checksums'), { recursive: true });
+  // Another content than would be made now.
+  const theirs = await sharp(await readFile(path))
+    .webp({ quality: 10 })
+    .toBuffer();
+  await writeFile(path, theirs);
+  const again = await openStore({ dataDir });
+  expect((await again.pictures.findRendition(webp, visitor))?.bytes).toBe(theirs.length);
+  await writeFile(path, flipped(theirs));
+  const third = await openStore({ dataDir });
+  const file = await third.pictures.findRendition(webp, visitor);
+  expect(file?.bytes).not.toBe(theirs.length);
+  expect((await sharp(file?.path).metadata()).width).toBe(400);
+});
+
+it('a sum that was damaged costs no more than making the picture again', async () => {
+  const { pictures, dataDir, media } = await openStore();
+  const { id } = await pictures.saveOriginal(await sampleJpeg(400, 200));
+  const webp = { mediaId: id, width: 480, format: 'webp' } as const;
+  const path = (await pictures.findRendition(webp, visitor))?.path ?? '';
+  const whole = await readFile(path);
+  for (const sum of ['', 'half', '0'.repeat(64)]) {
+    await writeFile(join(media, 'checksums/renditions', id, '480.webp.sha256'), sum);
+    const again = await openStore({ dataDir });
+    expect((await again.pictures.findRendition(webp, visitor))?.bytes).toBe(whole.length);
+    expect(await readFile(path)).toEqual(whole);
+  }
+});
+
+it('damage is found in the background too, before anybody requests the picture', async () => {
+  const { pictures } = await openStore({ checkEveryMs: 5 });
+  const { id } = await pictures.saveOriginal(await sampleJpeg(400, 200));
+  const webp = { mediaId: id, width: 480, format: 'webp' } as const;
+  const path = (await pictures.findRendition(webp, visitor))?.path ?? '';
+  const whole = await readFile(path);
+  await writeFile(path, flipped(whole));
+  await vi.waitFor(() => expect(stat(path)).rejects.toThrow('ENOENT'), 20_000);
+  await pictures.findRendition(webp, visitor);
+  expect(await readFile(path)).toEqual(whole);
+});
+
+it('no rendition is made of an original whose content is not what its name says', async () => {
+  const { pictures, media } = await openStore();
+  const bytes = await sampleJpeg(400, 200);
+  const { id } = await pictures.saveOriginal(bytes);
+  const original = join(media, 'originals', `${id}.jpg`);
+  await writeFile(original, flipped(bytes));
+  await expect(pictures.findRendition({ mediaId: id, width: 480, format: 'webp' }, visitor)).rejects.toThrow(
+    'could not be made',
+  );
+  await writeFile(original, bytes);
+  expect(await pictures.findRendition({ mediaId: id, width: 1200, format: 'jpeg' }, visitor)).not.toBeNull();
 });

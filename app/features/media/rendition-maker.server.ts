@@ -27,13 +27,14 @@ export function createRenditionMaker({ folder, images, line, onMade }: Tools) {
     haste: 'urgent' | 'background',
   ): Promise<boolean> {
     const { mediaId, width, format } = rendition;
+    await folder.checkOriginal(source);
     const originalWidth = originalWidths.get(mediaId) ?? (await images.measure(source)).width;
     originalWidths.set(mediaId, originalWidth);
     if (!offeredWidths(format, originalWidth).includes(width)) return false;
     // Another process may have made it meanwhile.
     if ((await findSize(target)) === null) {
       const output = outputOf(format, width);
-      await folder.keep(target, (temporary) => images.encode({ source, target: temporary, width, output }, haste));
+      await folder.keepMade(target, (temporary) => images.encode({ source, target: temporary, width, output }, haste));
     }
     onMade(rendition);
     return true;

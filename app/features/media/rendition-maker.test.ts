@@ -16,7 +16,7 @@ const visitor = { by: '198.51.100.7' };
 /** A make on the real process that counts its encodings. */
 async function openMaker() {
   const dataDir = await temporaryFolder();
-  const folder = await openMediaFolder(dataDir);
+  const folder = await openMediaFolder(dataDir, createLog('silent'));
   const images = openImageTool({ log: createLog('silent') });
   const line = new ImageLine({ quietMs: 1, maxWaiting: 100 });
   onTestFinished(async () => {
