@@ -169,6 +169,14 @@ export const desk = {
     menu: { words: 'desk.leads', icon: 'inbox' },
   },
   lead: { path: '/account/leads/:id', module: 'account/lead.tsx', access: roles, within: 'leads', menu: null },
+  /** Answers the agency keeps: reached from the answer to a lead. */
+  savedTexts: {
+    ...framed,
+    path: '/account/saved-texts',
+    module: 'account/saved-texts.tsx',
+    access: ['owner', 'agent'],
+    menu: null,
+  },
   leadsFile: {
     path: '/account/leads.csv',
     module: 'account/leads-file.ts',

@@ -22,6 +22,7 @@ export type Tables = {
   leads: LeadTable;
   lead_events: LeadEventTable;
   lead_search: LeadSearchTable;
+  saved_texts: SavedTextTable;
   chat_handoffs: ChatHandoffTable;
   mails: MailTable;
   signing_keys: SigningKeyTable;
@@ -182,6 +183,16 @@ export type LeadEventTable = {
 
 /** What a lead is found by: `searchText`. Apart, because it is read from end to end. */
 export type LeadSearchTable = { lead_id: string; words: string };
+
+/** An answer that the agency keeps to use again. */
+export type SavedTextTable = {
+  id: string;
+  /** What the staff call it. */
+  name: string;
+  /** By language; at least one. */
+  texts_json: string;
+  changed_at: number;
+};
 
 /** A visitor chose an app to write to the agency with. */
 export type ChatHandoffTable = {

@@ -209,3 +209,35 @@ test('a session that ended loses nothing that was typed', async () => {
   await expect.poll(() => page.locator('.lead-who .state-badge').textContent()).toBe('Contacted');
   expect(where()).toBe(`/account/leads/${ids.viewing}`);
 });
+
+test.for([{ scripts: true }, { scripts: false }])(
+  'a saved text and the link go into the answer, scripts: $scripts',
+  {
+    timeout: 60_000,
+  },
+  async ({ scripts }) => {
+    const { page, open } = await site.visit({ scripts });
+    await signIn(site, page, 'agent');
+    const name = `The lease ${scripts}`;
+    await open('/account/saved-texts');
+    const form = page.locator('.saved-text').last();
+    await form.locator('summary').click();
+    await form.getByLabel('Name, for you').fill(name);
+    await form.getByLabel('العربية').fill('يمكن تمديد عقد {title}.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('status').getByText('Saved.').waitFor();
+    await page.locator('.saved-texts').getByText(name).waitFor();
+
+    await open(`/account/leads/${ids.viewing}`);
+    const happened = await page.locator('.lead-story li').count();
+    const panel = page.locator('[data-way=mail]');
+    const text = panel.getByLabel('Text', { exact: true });
+    await text.fill('أهلًا');
+    await panel.getByText('Saved texts', { exact: true }).click();
+    await panel.getByRole('button', { name }).click();
+    await expect.poll(() => text.inputValue()).toBe('أهلًا\n\nيمكن تمديد عقد فيلا قرب الحقول.');
+    await panel.getByRole('button', { name: 'Link to the listing' }).click();
+    await expect.poll(() => text.inputValue()).toMatch(/\n\nhttp:\S+\/property\/\d+\?lang=ar$/);
+    expect(await page.locator('.lead-story li').count()).toBe(happened);
+  },
+);

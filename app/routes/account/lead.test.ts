@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { addSavedText } from '#app/features/inbox/saved-texts/saved-texts.server.ts';
 import { type Lead, leadReference } from '#app/features/leads/lead.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
 import { signedInContext } from '#app/features/staff/desk/signed-in.ts';
@@ -172,6 +173,46 @@ describeOnBothEngines('a command of a lead’s page', (engine) => {
       await expect(send(id, form)).rejects.toMatchObject({ init: { status: 400 } });
     }
     expect((await look(id)).lead).toEqual(before);
+  });
+
+  test('inserts a saved text or the link into what was typed, and sends nothing', async () => {
+    const { write, look, send, services } = await open(engine);
+    const id = await write({ kind: 'property', listingId: 1, name: 'Anna', language: 'id' });
+    const texts = { en: 'Yes.', id: 'Ya, {name}: {title} ({reference}), {link}. {agency}' };
+    const [fits, needsMore] = [{ id: randomUUID(), name: 'Yes', texts, changedAt: 1 }, randomUUID()];
+    await addSavedText(services.db, fits);
+    await addSavedText(services.db, { ...fits, id: needsMore, name: 'Elsewhere', texts: { en: 'Only {title}' } });
+    const { pieces, draft, chat } = await look(id);
+    expect(chat).toBeNull();
+    expect(pieces?.link).toMatch(/^https:.*\/property\/1\?lang=id$/);
+    const filled = pieces?.texts.find((one) => one.id === fits.id);
+    expect(filled).toMatchObject({ name: 'Yes', language: 'id' });
+    expect(filled?.text).toMatch(/^Ya, Anna: .+ \(BE-0001\), http.+\/property\/1\?lang=id\. Bale Estates$/);
+    const answer = await send(id, { do: 'answer', ...draft, insert: fits.id });
+    expect(answer).toMatchObject({ status: undefined, outcome: 'inserted', values: { subject: draft.subject } });
+    expect('values' in answer && answer.values?.['text']).toContain(`\n\n${filled?.text}\n\n`);
+    expect(await send(id, { do: 'answer', subject: '', text: 'Typed', insert: 'link' })).toMatchObject({
+      values: { subject: '', text: `Typed\n\n${pieces?.link}` },
+    });
+    expect(await send(id, { do: 'answer', text: 'Typed', insert: randomUUID() })).toMatchObject({
+      values: { text: 'Typed' },
+    });
+    expect((await look(id)).lead.timeline).toHaveLength(1);
+    expect((await look(id, 'viewer')).pieces).toBeNull();
+    // Without a listing, or with one that visitors cannot open, nothing is offered that would point nowhere.
+    const plain = await write({ subject: 'Hello' });
+    expect((await look(plain)).pieces).toMatchObject({ link: null, texts: [{ text: 'Yes.' }] });
+    await services.db.kysely.updateTable('offers').set({ standard_status: 'Hold' }).execute();
+    expect((await look(id)).pieces).toMatchObject({ link: null, texts: [{ id: needsMore }] });
+  });
+
+  test('says the link once in an answer that has it', async () => {
+    const { write, look, send, services } = await open(engine);
+    const id = await write({ kind: 'property', listingId: 1 });
+    const { link } = (await look(id)).pieces ?? {};
+    await send(id, { do: 'answer', subject: 'Yes', text: `Here: ${link}` });
+    const { text } = await services.db.kysely.selectFrom('mails').select('text').executeTakeFirstOrThrow();
+    expect(text.split(`${link}`)).toHaveLength(2);
   });
 
   test('retries a mail of this lead, and no other’s', async () => {

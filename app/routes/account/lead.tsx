@@ -38,6 +38,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       throw data(null, { status: 404 });
     case 'done':
       throw redirect(url.pathname + url.search, 303);
+    case 'inserted':
+      return data<SendResult>(answer);
     case 'changed':
       return data<SendResult>(answer, { status: 409 });
     case 'lost':

@@ -1,4 +1,5 @@
 import { href, useLocation } from 'react-router';
+import type { AnswerPieces } from '#app/features/inbox/lead/answer/answer-pieces.server.ts';
 import { LeadComposer } from '#app/features/inbox/lead/answer/lead-composer.tsx';
 import { LeadForm, LeadFormsContext, LineButton } from '#app/features/inbox/lead/commands/lead-form.tsx';
 import type { SendResult } from '#app/features/inbox/lead/commands/send-command.ts';
@@ -20,6 +21,8 @@ type Props = {
   colleagues: readonly Colleague[];
   draft: { subject: string; text: string };
   chat: string | null;
+  /** What can be inserted into an answer; null for whoever may not answer. */
+  pieces: AnswerPieces | null;
   /** New with each rendering: makes a form that is sent twice one command. */
   formKey: string;
   reader: Pick<Staff, 'id' | 'role'>;
@@ -28,7 +31,7 @@ type Props = {
 };
 
 /** One lead and every command on it. Viewers see everything and change nothing. */
-export function LeadPage({ lead, colleagues, draft, chat, formKey, reader, answer }: Props) {
+export function LeadPage({ lead, colleagues, draft, chat, pieces, formKey, reader, answer }: Props) {
   const words = useDeskWords();
   const { search } = useLocation();
   const mayChange = reader.role !== 'viewer';
@@ -44,7 +47,7 @@ export function LeadPage({ lead, colleagues, draft, chat, formKey, reader, answe
           <LeadUndelivered lead={lead} mayChange={mayChange} />
           {lead.spam && <LeadSpam spam={lead.spam} mayChange={mayChange} />}
           <LeadMessage lead={lead} />
-          {mayChange && <LeadComposer lead={lead} draft={draft} chat={chat} />}
+          {pieces && <LeadComposer lead={lead} draft={draft} chat={chat} pieces={pieces} />}
           <LeadTimeline timeline={lead.timeline} />
         </div>
         <LeadRail lead={lead} colleagues={colleagues} reader={reader} />

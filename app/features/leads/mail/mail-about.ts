@@ -5,7 +5,7 @@ import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import { type Localized, localize, mapLocalized } from '#app/i18n/localized.ts';
-import type { MailBlock, MailSite } from '#app/platform/mail/mail-body.ts';
+import type { MailSite } from '#app/platform/mail/mail-body.ts';
 
 /** The agency as named in mails. */
 export type MailAgency = MailSite & {
@@ -31,12 +31,12 @@ export function mailListing(listing: Listing, page: string): MailListing {
 }
 
 /** The link to a listing's page, in the words of its title, with the price of the offer it led with. */
-export function listingLink(listing: MailListing, { publicUrl }: MailSite, language: Language): MailBlock {
+export function listingLink(listing: MailListing, { publicUrl }: Pick<MailSite, 'publicUrl'>, language: Language) {
   const { titles, reference, offer } = listing;
   const price = offer && formatPrice(offer.price, offer.kind === 'rent' ? offer.period : null, language);
   const words = [localize(titles, language).value, reference, price && leftToRight(price, language)];
   return {
-    kind: 'link',
+    kind: 'link' as const,
     words: words.filter(Boolean).join(' · '),
     url: publicUrl + withLanguage(listing.path, language),
   };

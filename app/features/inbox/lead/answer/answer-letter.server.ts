@@ -60,7 +60,8 @@ export function answerMail(
 ): Omit<OutgoingMail, 'kind' | 'leadId' | 'onceKey'> {
   const { language } = lead;
   const blocks: MailBlock[] = text.split(/\n{2,}/).map((paragraph) => ({ kind: 'paragraph', text: paragraph }));
-  if (listing) blocks.push(listingLink(listing, agency, language));
+  const link = listing && listingLink(listing, agency, language);
+  if (link && !text.includes(link.url)) blocks.push(link);
   return {
     to: { name: lead.name, address: lead.email },
     replyTo: { name: agency.name, address: agency.email },

@@ -8,22 +8,25 @@ import { directionOf } from '#app/i18n/languages.ts';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
 import { Field, useField } from '#app/ui/form/field.tsx';
 import { TextArea } from '#app/ui/form/text-fields.tsx';
+import type { AnswerPieces } from './answer-pieces.server.ts';
+import { Pieces } from './answer-pieces.tsx';
 
 type Props = {
   lead: LeadView;
   draft: { subject: string; text: string };
   /** The link that opens a chat; null without a phone number. */
   chat: string | null;
+  pieces: AnswerPieces;
 };
 
 const ways = ['mail', 'whatsapp', 'phone', 'note'] as const;
 
 /** Answers a lead by mail or chat, notes a call, or leaves a note: one switch, which needs no script. */
-export function LeadComposer({ lead, draft, chat }: Props) {
+export function LeadComposer({ lead, draft, chat, pieces }: Props) {
   const words = useDeskWords();
   const panels = {
-    mail: !lead.spam && <Mail lead={lead} draft={draft} />,
-    whatsapp: !lead.spam && chat !== null && <Chat lead={lead} chat={chat} />,
+    mail: !lead.spam && <Mail lead={lead} draft={draft} pieces={pieces} />,
+    whatsapp: !lead.spam && chat !== null && <Chat lead={lead} chat={chat} pieces={pieces} />,
     phone: !lead.spam && <Phone lead={lead} />,
     note: <Note />,
   };
@@ -69,7 +72,7 @@ function Line({ children, hint }: { children: ReactNode; hint?: ReactNode }) {
   );
 }
 
-function Mail({ lead, draft }: Pick<Props, 'lead' | 'draft'>) {
+function Mail({ lead, draft, pieces }: Pick<Props, 'lead' | 'draft' | 'pieces'>) {
   const words = useDeskWords();
   return (
     <LeadForm command="answer" className="composer-form" presets={draft} doneWord="lead.answer_sent">
@@ -77,9 +80,12 @@ function Mail({ lead, draft }: Pick<Props, 'lead' | 'draft'>) {
         <bdi dir="ltr">{lead.email}</bdi>
       </Line>
       <LetterFields lead={lead} />
-      <button type="submit" className="btn btn-primary btn-small">
-        {words('lead.send')}
-      </button>
+      <div className="composer-ends">
+        <button type="submit" className="btn btn-primary btn-small">
+          {words('lead.send')}
+        </button>
+        <Pieces pieces={pieces} leadId={lead.id} />
+      </div>
     </LeadForm>
   );
 }
@@ -103,7 +109,7 @@ function LetterFields({ lead: { language } }: Pick<Props, 'lead'>) {
 }
 
 /** What is typed goes into the link that opens the app; nothing is stored but that there was an answer. */
-function Chat({ lead, chat }: { lead: LeadView; chat: string }) {
+function Chat({ lead, chat, pieces }: Pick<Props, 'lead' | 'pieces'> & { chat: string }) {
   const { t } = useI18n();
   const words = useDeskWords();
   const { origin, pathname, searchParams } = new URL(chat);
@@ -128,6 +134,7 @@ function Chat({ lead, chat }: { lead: LeadView; chat: string }) {
           <span className="sr-only"> ({t('header.opens_new_tab')})</span>
         </a>
         <Answered way="whatsapp" />
+        <Pieces pieces={pieces} leadId={lead.id} />
       </div>
     </div>
   );

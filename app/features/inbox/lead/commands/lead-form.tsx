@@ -73,7 +73,7 @@ export function LeadForm({ command, className, presets = none, children, ...rest
     >
       <input type="hidden" name="do" value={command} />
       <input type="hidden" name="key" value={formKey} />
-      {answer && !isDone && <CommandError answer={answer} />}
+      {answer && answer.outcome !== 'done' && answer.outcome !== 'inserted' && <CommandError answer={answer} />}
       <ConflictContext value={answer?.outcome === 'changed'}>
         <FieldsContext value={{ values: { ...presets, ...sent?.values }, problems }}>{children}</FieldsContext>
       </ConflictContext>
@@ -112,7 +112,7 @@ export function LineButton({ word, scriptless = false, ...field }: ButtonProps) 
   );
 }
 
-type ErrorProps = { answer: Exclude<SendResult, { outcome: 'done' }> };
+type ErrorProps = { answer: Exclude<SendResult, { outcome: 'done' | 'inserted' }> };
 
 /** Why a form was not accepted, shown above it and focused. */
 function CommandError({ answer }: ErrorProps) {

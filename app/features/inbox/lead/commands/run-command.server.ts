@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import { answerMail } from '#app/features/inbox/lead/answer/answer-letter.server.ts';
+import { findPieces } from '#app/features/inbox/lead/answer/answer-pieces.server.ts';
 import { findColleagues, type LeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
+import { insertText } from '#app/features/inbox/saved-texts/saved-text.ts';
 import type { MailAgency } from '#app/features/leads/mail/mail-about.ts';
 import { findMailListing, type Leads } from '#app/features/leads/open-leads.server.ts';
+import { findListing } from '#app/features/listings/listings.server.ts';
 import { retryMail } from '#app/features/outbox/mail-rows.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { type FormSchema, parseForm } from '#app/platform/forms/parse-form.ts';
@@ -43,7 +46,20 @@ export async function runCommand(
   const name = forms.readCommandName(form.get('do'));
   if (name === null) return null;
   const command: Command = { leadId: record.id, staffId, formKey: readKey(form), now: tools.clock.now() };
+  const inserted = form.get('insert');
+  if (name === 'answer' && inserted !== null) return insertInto(tools, record, form, String(inserted));
   return handlers[name]({ ...tools, record, command, name, form });
+}
+
+/** The letter as it was typed, with a saved text or the link to the listing in it: what a button does without a script. */
+async function insertInto({ db, agency }: Tools, { lead }: LeadRecord, form: FormData, inserted: string) {
+  const { values } = parseForm(forms.LetterForm, form);
+  const listing = lead.listingId === null ? null : await findListing(db, lead.listingId);
+  const { texts, link } = await findPieces(db, { lead, listing, agency });
+  const piece = inserted === 'link' ? link : texts.find(({ id }) => id === inserted)?.text;
+  const text = values['text'] ?? '';
+  const sent = { ...values, text: piece ? insertText(text, piece) : text };
+  return { outcome: 'inserted' as const, command: 'answer' as const, values: sent };
 }
 
 /** The key the page was rendered with. A form without one is always a new command. */

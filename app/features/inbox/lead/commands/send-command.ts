@@ -6,6 +6,8 @@ type Sent = { command: CommandName; values: Readonly<Record<string, string>> };
 /** What the server made of a form: `done`, or what was typed and why it was not. */
 export type CommandResult =
   | { outcome: 'done' }
+  /** Nothing was done: the form comes back with what its button inserts. */
+  | ({ outcome: 'inserted' } & Sent)
   /** A colleague was faster: the page shows the current state. */
   | ({ outcome: 'changed' } & Sent)
   /** It could not be saved, which is logged. */
