@@ -118,7 +118,7 @@ describe('search from anywhere', () => {
 describe('chat', () => {
   test('a visitor chooses what to say and an app that has it written', async () => {
     const { page, open } = await site.visit();
-    await open('/');
+    await open('/about');
     await chatButton(page).focus();
     await page.keyboard.press('Enter');
     await hasFocus(chat(page).getByRole('heading', { name: 'Chat with us' }));
@@ -200,7 +200,7 @@ describe('chat', () => {
     ]);
   });
 
-  test('its button stands aside: for the search on a small home page, and while something is typed', async () => {
+  test('its button stands aside: for the search of the home page, and while something is typed', async () => {
     const { page, open } = await site.visit({ width: 390, hasTouch: true });
     await open('/');
     expect(await chatButton(page).isVisible()).toBe(false);
