@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Lets each child of an element come in once, when it comes into view (`entrance.css`). What is in view already, or
- * comes without a script, is simply there.
+ * Lets each child of an element come in once, as it is scrolled into view (`entrance.css`). What is in view already, is
+ * jumped to, printed, or comes without a script, is simply there.
  */
 export function useEntrance<T extends HTMLElement>() {
   const list = useRef<T>(null);
@@ -10,16 +10,14 @@ export function useEntrance<T extends HTMLElement>() {
     if (!list.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting, intersectionRatio } of entries) {
-          const { dataset } = target as HTMLElement;
-          if (!isIntersecting) dataset['entrance'] ??= 'waiting';
-          else if (intersectionRatio >= enough || !dataset['entrance']) {
-            if (dataset['entrance']) dataset['entrance'] = 'in';
-            observer.unobserve(target);
-          }
+        for (const { target, isIntersecting, boundingClientRect } of entries) {
+          if (!isIntersecting) continue;
+          observer.unobserve(target);
+          // Still below the window: nobody sees it go before it comes.
+          if (boundingClientRect.top >= innerHeight) (target as HTMLElement).dataset['entrance'] = '';
         }
       },
-      { threshold: [0, enough] },
+      { rootMargin: `0px 0px ${ahead}px` },
     );
     for (const child of list.current.children) observer.observe(child);
     return () => observer.disconnect();
@@ -27,5 +25,5 @@ export function useEntrance<T extends HTMLElement>() {
   return list;
 }
 
-/** How much of it must be seen, so that the visitor sees it come. */
-const enough = 0.1;
+/** How far below the window it begins to come in: what a wheel or a finger moves in a frame or two. */
+const ahead = 64;
