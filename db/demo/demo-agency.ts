@@ -155,7 +155,7 @@ export const demoAgency: Agency = {
     Villa: 'db/demo/photos/villa-minimalist-01-exterior.jpg',
     House: 'db/demo/photos/house-brick-01-exterior.jpg',
     Apartment: 'db/demo/photos/apartment-evening-01-exterior.jpg',
-    Land: 'db/demo/photos/land-rice-view-01-view.jpg',
+    Land: 'db/demo/photos/land-rice-view-02-golden.jpg',
     Commercial: 'db/demo/photos/commercial-cafe-01-exterior.jpg',
   },
   texts: {},
