@@ -9,6 +9,7 @@ import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeAgency } from '#app/features/agency/structured-data.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { FeedLink } from '#app/features/listings/feeds/feed-link.tsx';
+import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { placeOptions, priceOptions } from '#app/features/listings/search/filter-options.ts';
 import { QuickSearch } from '#app/features/listings/search/quick-search.tsx';
@@ -51,10 +52,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** How many listings the page's ways into the catalogue lead to. */
 function countedCatalogue(catalogue: Catalogue, language: Language) {
-  const search = (maxPrice: number | null) =>
-    catalogue.search({ filters: { ...noFilters, maxPrice }, sort: 'newest', offset: 0, limit: 0 });
-  const { total, facets } = search(null);
-  return { total, types: facets.type, prices: priceOptions(language, (maxPrice) => search(maxPrice).total) };
+  const search = (filters: Partial<ListingFilters>) =>
+    catalogue.search({ filters: { ...noFilters, ...filters }, sort: 'newest', offset: 0, limit: 0 });
+  const { total, facets } = search({});
+  return { total, types: facets.type, prices: priceOptions(language, (maxPrice) => search({ maxPrice }).total) };
 }
 
 /** When the request fails, so do the featured listings alone: the page does without what else it would have brought. */

@@ -47,8 +47,8 @@ export function withChosenPlaces(
 /** Round upper ends that part both yearly rents and sale prices, in US dollars. */
 const upperPrices = [25_000, 50_000, 100_000, 250_000, 350_000, 400_000, 500_000, 750_000, 1_000_000, 2_000_000];
 
-/** Upper ends for `maxPrice`, no end first, each with the count of what it would find. */
-export function priceOptions(language: Language, count: (maxPrice: number | null) => number): FilterOption[] {
+/** Upper ends for `maxPrice`, no end first, each with the number of what it would find. */
+export function priceOptions(language: Language, count: (maxPrice: number) => number): FilterOption[] {
   const t = translatorOf(language);
   const ends = upperPrices.map((usd) => {
     return {
@@ -57,7 +57,7 @@ export function priceOptions(language: Language, count: (maxPrice: number | null
       count: count(usd),
     };
   });
-  return [{ value: '', label: t('home.price_any'), count: count(null) }, ...ends];
+  return [{ value: '', label: t('home.price_any') }, ...ends];
 }
 
 /** How many listings each choice of one filter would find. */

@@ -7,9 +7,9 @@ import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { loadJson } from '#app/ui/load-json.ts';
 import { useEntrance } from '#app/ui/use-entrance.ts';
 import { ListingCard } from './listing-card.tsx';
-import type { ListingCardView } from './listing-card-view.ts';
+import type { FeaturedCardView } from './listing-card-view.ts';
 
-type Cards = readonly ListingCardView[];
+type Cards = readonly FeaturedCardView[];
 
 type Props = {
   /** Null when they could not be read: the section shows the error and a button to retry. */
@@ -46,9 +46,26 @@ function FeaturedCards({ listings }: { listings: Cards }) {
   return (
     <div className="featured" ref={list}>
       {listings.map((listing, index) => (
-        <ListingCard key={listing.path} listing={listing} shape={index === 0 ? 'lead' : 'half'} />
+        <ListingCard key={listing.path} listing={listing} shape={index === 0 ? 'lead' : 'half'}>
+          {listing.plate && <Plate facts={listing.plate} />}
+        </ListingCard>
       ))}
     </div>
+  );
+}
+
+function Plate({ facts }: { facts: NonNullable<FeaturedCardView['plate']> }) {
+  return (
+    <dl className="card-plate">
+      {facts.map(({ label, value, unit }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value} {unit}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { Listing, Offer, Picture } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { offerAddress } from '#app/features/listings/offer-address.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
@@ -12,7 +13,7 @@ import { formatMeasure } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import { cardFacts } from './listing-facts.ts';
+import { cardFacts, type LabelledMeasure, leadFacts } from './listing-facts.ts';
 import { offerMoney, offerState, offerTenure } from './listing-words.ts';
 import { beginningOf, head } from './text-beginning.ts';
 
@@ -53,6 +54,9 @@ export type MorePicture = Pick<Picture, 'mediaId' | 'width'>;
 /** A listing as a card shows it: ready words, nothing to compute. */
 export type ListingCardView = ReturnType<typeof listingCard>;
 
+/** A card that may have labelled facts of its own. */
+export type FeaturedCardView = ListingCardView & { plate?: LabelledMeasure[] };
+
 /** The card of a listing, showing the offer that matches the filters. */
 export function listingCard(listing: Listing, filters: ListingFilters, options: ViewOptions) {
   const { language, now, places } = options;
@@ -76,6 +80,17 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
     picture: cover ? pictureView(cover, options) : null,
     /** What to turn to after it. */
     more: more.slice(0, maxPictures - 1).map(({ mediaId, width }): MorePicture => ({ mediaId, width })),
+  };
+}
+
+/** The card beside the large picture of the home page: some facts have a plate of their own, labelled. */
+export function leadCard(listing: Listing, options: ViewOptions) {
+  const { language, now, places } = options;
+  const place = places.get(listing.place);
+  return {
+    ...listingCard(listing, noFilters, options),
+    address: listingAddress({ ...listing, street: null }, place, language),
+    ...leadFacts({ listing, offer: shownOffer(listing, noFilters), place, language, now }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { MediaPicture, phoneSizes } from '#app/features/media/media-picture.tsx';
 import { NoImage } from '#app/features/media/no-image.tsx';
@@ -26,10 +27,12 @@ type Props = {
   eager?: boolean | 'first';
   /** One below the heading the card stands under. */
   heading?: 'h2' | 'h3';
+  /** Below the address. */
+  children?: ReactNode;
 };
 
 /** A listing in a list. The whole card is one link; what can be operated lies above it. */
-export function ListingCard({ listing, shape = 'card', eager = false, heading: Heading = 'h3' }: Props) {
+export function ListingCard({ listing, shape = 'card', eager = false, heading: Heading = 'h3', children }: Props) {
   const { language } = useI18n();
   const { offer, textLanguage } = listing;
   const foreign = foreignText(textLanguage, language);
@@ -46,6 +49,7 @@ export function ListingCard({ listing, shape = 'card', eager = false, heading: H
           <Link to={listing.path}>{listing.title}</Link>
         </Heading>
         <p className="card-address">{listing.address}</p>
+        {children}
         {listing.difference ? (
           <p className="card-difference">{listing.difference}</p>
         ) : (

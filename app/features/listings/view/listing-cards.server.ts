@@ -8,13 +8,22 @@ import { similarCandidates } from '#app/features/listings/similar/similar-candid
 import { mostSimilar, type Offered } from '#app/features/listings/similar/similarity.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
-import { type ListingCardView, listingCard, type ViewOptions, viewOptions } from './listing-card-view.ts';
+import {
+  type FeaturedCardView,
+  type ListingCardView,
+  leadCard,
+  listingCard,
+  type ViewOptions,
+  viewOptions,
+} from './listing-card-view.ts';
 
 type Tools = Parameters<typeof findFeaturedListings>[0] & Parameters<typeof viewOptions>[0];
 
-/** The home page's cards, best rank first, at most three. */
-export async function findFeaturedCards(tools: Tools, language: Language): Promise<ListingCardView[]> {
-  return cardsOf(await findFeaturedListings(tools, 3, language), viewOptions(tools, language));
+/** The home page's cards, best rank first, at most three. The first has a plate of facts. */
+export async function findFeaturedCards(tools: Tools, language: Language): Promise<FeaturedCardView[]> {
+  const [lead, ...others] = await findFeaturedListings(tools, 3, language);
+  const options = viewOptions(tools, language);
+  return lead ? [leadCard(lead, options), ...cardsOf(others, options)] : [];
 }
 
 /** The cards of these listings in the order of `ids`: every one that has a page of its own, sold and let ones too. */

@@ -37,6 +37,8 @@ type Fact = {
   card?(source: FactSource): Measure | null;
   strip?(source: FactSource): Measure | null;
   list?(source: FactSource): string | null;
+  /** Beside the large picture of the home page, and not at that card's foot. */
+  plate?(source: FactSource): Measure | null;
 };
 
 /** Every fact, in the order it is shown. Cards and pages loop over it. */
@@ -70,12 +72,18 @@ export const listingFacts = [
     label: 'fact.land',
     card: ({ listing, language }) => measured(listing.lotSqm, listing.type === 'Land' ? areAndMetres : are, language),
     strip: ({ listing, language }) => measured(listing.lotSqm, are, language),
+    plate: ({ listing, language }) => measured(listing.lotSqm, areAndMetres, language),
   },
   { label: 'fact.per_are', card: pricePerAre },
-  { label: 'search.sea', strip: ({ listing, language }) => seaDistance(listing, language) },
+  {
+    label: 'search.sea',
+    strip: ({ listing, language }) => seaDistance(listing, language),
+    plate: ({ listing, language }) => seaDistance(listing, language),
+  },
   {
     label: 'fact.built',
-    strip: ({ listing }) => (listing.yearBuilt === null ? null : { value: String(listing.yearBuilt), unit: '' }),
+    strip: yearBuilt,
+    plate: yearBuilt,
   },
   {
     label: 'fact.furnishing',
@@ -92,12 +100,24 @@ export function cardFacts(source: FactSource): Measure[] {
   return facts.flatMap((fact) => fact.card?.(source) ?? []);
 }
 
+/** Those of a card with a plate: the foot does not repeat it. */
+export function leadFacts(source: FactSource): { facts: Measure[]; plate: LabelledMeasure[] } {
+  return {
+    facts: facts.flatMap((fact) => (fact.plate ? [] : (fact.card?.(source) ?? []))),
+    plate: labelled('plate', source),
+  };
+}
+
 export type LabelledMeasure = Measure & { label: string };
 
 export function stripFacts(source: FactSource): LabelledMeasure[] {
+  return labelled('strip', source);
+}
+
+function labelled(where: 'strip' | 'plate', source: FactSource): LabelledMeasure[] {
   const t = translatorOf(source.language);
   return facts.flatMap((fact) => {
-    const measure = fact.strip?.(source);
+    const measure = fact[where]?.(source);
     return measure ? { label: t(fact.label), ...measure } : [];
   });
 }
@@ -116,6 +136,10 @@ export function listFacts(source: FactSource): LabelledFact[] {
 function areAndMetres(sqm: number, language: Language): Measure {
   const { value, unit } = are(sqm, language);
   return { value, unit: `${unit} (${formatMeasure(squareMetres(sqm, language))})` };
+}
+
+function yearBuilt({ listing }: FactSource): Measure | null {
+  return listing.yearBuilt === null ? null : { value: String(listing.yearBuilt), unit: '' };
 }
 
 /** What a plot for sale asks for each are, to three digits; null for anything else. */
