@@ -109,8 +109,13 @@ function usePost(address: string, first: Sending | undefined) {
   return { form, sending, trouble, problems: Object.fromEntries(problems), send, begin, mend };
 }
 
+let loadedFields: typeof import('./typed-fields.ts') | null = null;
+
 /** Loaded when the form is touched, or has something to bring back. */
-const loadFields = () => import('./typed-fields.ts');
+async function loadFields() {
+  loadedFields ??= await import('./typed-fields.ts');
+  return loadedFields;
+}
 
 /** Restores what was typed before, and returns what saves it from now on. What the server refused is newer. */
 function useDraft(name: string, form: RefObject<HTMLFormElement | null>, isRefused: boolean) {
@@ -119,7 +124,11 @@ function useDraft(name: string, form: RefObject<HTMLFormElement | null>, isRefus
     if (!current || isRefused || Object.keys(readDraft(name)).length === 0) return;
     void loadFields().then(({ restoreDraft }) => restoreDraft(name, current), ignore);
   }, [name, form, isRefused]);
-  return (current: HTMLFormElement) => void loadFields().then(({ saveDraft }) => saveDraft(name, current), ignore);
+  return (current: HTMLFormElement) => {
+    // At once: whoever leaves right after the last letter would lose it to a promise.
+    if (loadedFields) loadedFields.saveDraft(name, current);
+    else void loadFields().then(({ saveDraft }) => saveDraft(name, current), ignore);
+  };
 }
 
 /** Without it the form is as good. */
