@@ -1,40 +1,32 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { directionOf, languages } from '#app/i18n/languages.ts';
+import { directionOf, type Language, languages } from '#app/i18n/languages.ts';
 import { openStates } from '#tests/open-states.ts';
-import { deviceOf, prepareScreens, screens, screensAt } from '#tests/screens.ts';
-import { bringAxe, findBarriers } from './barriers.ts';
+import { prepareScreens, screens, screensAt } from '#tests/screens.ts';
+import { expectNoBarriers, sizes } from './screen-barriers.ts';
 import { tabThrough } from './tab-stops.ts';
 import { openSite } from './visitor.ts';
-import { walk, walkTogether } from './walk.ts';
+import { walk } from './walk.ts';
 
 const site = openSite();
 
 beforeAll(() => prepareScreens(site.dataDir()));
 
-/** Widths of the screen, and the narrower one that everything must also fit. 320 is 1280 seen at 400 %. */
-const sizes = [
-  { width: 390, narrower: 320 },
-  { width: 1440, narrower: 768 },
-];
+const everyScreen = [...screens, ...openStates];
 
-/** The longest of all test files: it ends the run, and alone would leave half of a machine idle. */
-const atOnce = 2;
+/**
+ * Each screen is looked at once at each width, from right to left at one of them; `accessibility.long.test.ts` looks at all of
+ * them in every language at both.
+ */
+function hasTurn(at: number, widthAt: number, language: Language): boolean {
+  const direction = (at + widthAt) % 2 === 0 ? 'rtl' : 'ltr';
+  const taking = languages.filter(({ tag }) => directionOf(tag) === direction);
+  return taking[Math.floor(at / 2) % taking.length]?.tag === language;
+}
 
 describe.each(languages)('$name', ({ tag: language }) => {
-  test.for(sizes)('every screen serves everybody at $width px', { timeout: 300_000 }, async ({ width, narrower }) => {
-    const table = screensAt(width, [...screens, ...openStates]);
-    const found = await walkTogether(atOnce, table, async (part) => {
-      const { page, externalRequests } = await site.visit({ ...deviceOf(width), reducedMotion: 'reduce' });
-      await bringAxe(page);
-      const barriers = await walk(page, site.url(), { screens: part, language }, () =>
-        findBarriers(page, width, narrower),
-      );
-      expect(await documentOf(page)).toEqual({ lang: language, dir: directionOf(language) });
-      expect(externalRequests).toEqual([]);
-      return barriers;
-    });
-    expect(found).toEqual({});
+  test.for([...sizes.entries()])('its share of the screens serves everybody, size %i', async ([widthAt, size]) => {
+    const share = everyScreen.filter((_, at) => hasTurn(at, widthAt, language));
+    await expectNoBarriers(site, { ...size, language, screens: screensAt(size.width, share) });
   });
 });
 
@@ -55,9 +47,6 @@ const operated = [
 
 test('the keyboard shows where it is', { timeout: 180_000 }, async () => {
   const { page } = await site.visit({ width: 1440, reducedMotion: 'reduce' });
-  const table = [...screens, ...openStates].filter(({ name }) => operated.includes(name));
+  const table = everyScreen.filter(({ name }) => operated.includes(name));
   expect(await walk(page, site.url(), { screens: table }, () => tabThrough(page))).toEqual({});
 });
-
-const documentOf = (page: Page) =>
-  page.evaluate(() => ({ lang: document.documentElement.lang, dir: document.documentElement.dir }));

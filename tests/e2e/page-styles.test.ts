@@ -7,7 +7,7 @@ import { openStates } from '#tests/open-states.ts';
 import { deviceOf, prepareScreens, screens, screensAt } from '#tests/screens.ts';
 import { finishTransitions } from './finished-transitions.ts';
 import { openSite, type Visitor } from './visitor.ts';
-import { walk } from './walk.ts';
+import { walk, wasReachedInBrowser } from './walk.ts';
 
 const site = openSite();
 
@@ -149,12 +149,6 @@ const click = ({ page }: Visitor, link: string) =>
     .locator(link)
     .first()
     .evaluate((element) => (element as HTMLElement).click());
-
-/** Runs in the page. */
-function wasReachedInBrowser(): boolean {
-  const [document] = performance.getEntriesByType('navigation');
-  return document !== undefined && new URL(document.name).pathname !== location.pathname;
-}
 
 /** Runs in the page: its classes that the whole sheet has rules for, and its own has not. */
 function findUnstyled(whole: string): string[] {

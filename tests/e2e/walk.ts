@@ -40,3 +40,9 @@ export async function walkTogether(
   );
   return Object.assign({}, ...(await Promise.all(parts.map(walkPart))));
 }
+
+/** Runs in the page: whether the visitor came to it from another one without a new document. */
+export function wasReachedInBrowser(): boolean {
+  const [document] = performance.getEntriesByType('navigation');
+  return document !== undefined && new URL(document.name).pathname !== location.pathname;
+}
