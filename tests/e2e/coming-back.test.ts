@@ -57,9 +57,9 @@ test('Properties above a listing leads to the list that the visitor came from', 
   await visitor.open('/properties?type=Villa&page=2&lang=id');
   await openCard(visitor, 1);
   const crumb = visitor.page.locator('.crumbs a').nth(1);
-  expect(await crumb.getAttribute('href')).toBe('/properties?type=Villa&page=2&lang=id');
+  await expect.poll(() => crumb.getAttribute('href')).toBe('/properties?type=Villa&page=2&lang=id');
   await visitor.page.reload();
-  expect(await crumb.getAttribute('href')).toBe('/properties?lang=id');
+  await expect.poll(() => crumb.getAttribute('href')).toBe('/properties?lang=id');
 });
 
 test('Back before the scripts are there shows the page before', async () => {

@@ -40,7 +40,7 @@ describe('a visitor keeps favorites', () => {
     await expect.poll(() => hearts(visitor).nth(2).getAttribute('aria-pressed')).toBe('true');
     await page.locator('.favorites-link').click();
     await page.waitForURL('**/favorites');
-    await expect.poll(() => titles(visitor), { timeout: 10_000 }).toEqual([third, first]);
+    await expect.poll(() => titles(visitor)).toEqual([third, first]);
     await visitor.open('/favorites?lang=ar');
     await expect.poll(() => page.locator('.card').count()).toBe(2);
   });
@@ -61,7 +61,7 @@ describe('a visitor keeps favorites', () => {
     const visitor = await site.visit();
     await visitor.open('/property/1');
     await visitor.page.getByRole('heading', { level: 1 }).click();
-    expect(await badge(visitor).count()).toBe(0);
+    await expect.poll(() => badge(visitor).count()).toBe(0);
     await visitor.page.locator('.listing-head .heart').click();
     await expect.poll(() => stored(visitor)).toBe('[1]');
   });
@@ -124,7 +124,7 @@ describe('the page of favorites', () => {
     const ids = searchableIds.filter((id) => id !== removed);
     expect(ids.length).toBeGreaterThan(100);
     const visitor = await comeBack(ids);
-    await expect.poll(() => visitor.page.locator('.card').count(), { timeout: 10_000 }).toBe(ids.length);
+    await expect.poll(() => visitor.page.locator('.card').count()).toBe(ids.length);
   });
 
   test('says why they could not be loaded, and tries again', async () => {
@@ -212,8 +212,7 @@ describe('favorites side by side', () => {
     await boxes.nth(4).check();
     await page.locator('.compare-choice a').click();
     await page.waitForURL((url) => url.pathname === '/compare' && url.searchParams.get('ids') === `${c},${b},${a}`);
-    await page.locator('.compare-table thead th').nth(2).waitFor();
-    expect(await page.locator('.compare-table thead th').count()).toBe(3);
+    await expect.poll(() => page.locator('.compare-table thead th').count()).toBe(3);
   });
 
   test('differences only, without scripts', async () => {

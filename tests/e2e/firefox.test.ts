@@ -69,7 +69,7 @@ describe.skipIf(findFirefox() === null)('in Firefox a visitor', () => {
     await last?.evaluate((link) => (link as HTMLElement).click());
     await isAt(page, String(path));
     await page.waitForSelector('main h1');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await goBack(page);
     await isAt(page, '/properties?type=Villa');
     await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(3);

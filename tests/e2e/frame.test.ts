@@ -75,11 +75,13 @@ describe('search from anywhere', () => {
       await isHidden(dialog(page));
       await hasFocus(opener(page));
       await opener(page).click();
+      await isShown(keyword);
       expect(await keyword.inputValue()).toBe('garden');
     }
     await dialog(page).getByRole('button', { name: 'Reset & Close' }).click();
     await isHidden(dialog(page));
     await opener(page).click();
+    await isShown(keyword);
     expect(await keyword.inputValue()).toBe('');
   });
 
@@ -237,7 +239,8 @@ test.for([390, 1023, 1024, 1279, 1280])(
     await open('/about');
     const burger = page.locator('.site-header .burger');
     if (await burger.isVisible()) await burger.click();
-    expect(await page.locator('.site-header .social a:visible, #site-menu .social a:visible').count()).toBe(5);
+    const accounts = page.locator('.site-header .social a:visible, #site-menu .social a:visible');
+    await expect.poll(() => accounts.count()).toBe(5);
   },
 );
 

@@ -169,7 +169,7 @@ describe('what is below the first screen', () => {
     const below = () => page.locator('.tiles').evaluate((tiles) => tiles.getBoundingClientRect().top - innerHeight);
     while ((await below()) > 0) await page.mouse.wheel(0, Math.max(8, Math.min(300, (await below()) - 100)));
     await expect.poll(() => entrances(page)).toEqual(['0s', '0.1s', '0.2s', '0.3s', '0.4s']);
-    await expect.poll(() => opacities(page), { timeout: 5_000 }).toEqual([1, 1, 1, 1, 1]);
+    await expect.poll(() => opacities(page)).toEqual([1, 1, 1, 1, 1]);
   });
 
   test('is there for whoever jumps to it, prints it or takes a picture of the whole page', async () => {

@@ -46,13 +46,13 @@ test('an agent finds a lead, opens it, and the list stays as it was', { timeout:
   await page.locator('.desk-nav a[href="/account/leads"][aria-current=page]').waitFor();
   // The first is open beside the list, at an address of its own, and Back leads to where one came from.
   await page.waitForURL(/\/account\/leads\/[\w-]+$/);
-  expect(await page.locator('.inbox-lead h2').first().textContent()).toBe('Lead 0');
-  expect(await page.locator('.leads li:first-child a[aria-current]').count()).toBe(1);
+  await expect.poll(() => page.locator('.inbox-lead h2').first().textContent()).toBe('Lead 0');
+  await page.locator('.leads li:first-child a[aria-current]').waitFor();
   await page.goBack();
   await page.waitForURL('**/account');
   await page.goForward();
   await page.waitForURL(/\/account\/leads\/[\w-]+$/);
-  expect(await names(page)).toHaveLength(36);
+  await expect.poll(() => names(page)).toHaveLength(36);
 
   await page.locator('.leads li:nth-child(30) a').scrollIntoViewIfNeeded();
   const list = page.locator('.inbox-list');
@@ -61,7 +61,7 @@ test('an agent finds a lead, opens it, and the list stays as it was', { timeout:
   await page.locator('.leads li:nth-child(30) a').click();
   await page.locator('.leads li:nth-child(30) a[aria-current]').waitFor();
   expect(await list.evaluate((pane) => pane.scrollTop)).toBe(scrolled);
-  expect(await page.locator('.inbox-lead').textContent()).toContain('Lead 29');
+  await expect.poll(() => page.locator('.inbox-lead').textContent()).toContain('Lead 29');
   await page.locator('.leads li:nth-child(30) a').press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.locator('.leads li:nth-child(31) a[aria-current]').waitFor();
@@ -72,7 +72,7 @@ test('an agent finds a lead, opens it, and the list stays as it was', { timeout:
   await page.locator('.leads-empty').waitFor();
   await page.locator('.desk-tabs a', { hasText: 'All' }).click();
   await page.locator('.leads b', { hasText: 'Lead 39' }).waitFor();
-  expect(await names(page)).toEqual(['Lead 39']);
+  await expect.poll(() => names(page)).toEqual(['Lead 39']);
   await page.waitForURL(/leads\/[\w-]+\?tab=all/);
   expect(where()).toMatch(/^\/account\/leads\/[\w-]+\?tab=all&q=LEAD39%40bale$/);
 

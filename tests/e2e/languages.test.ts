@@ -11,9 +11,9 @@ test('a visitor changes the language and stays where they are', async () => {
     await visitor.page.locator('#language-menu').getByText('العربية').click();
     await visitor.page.waitForURL('**/properties?type=Villa&page=2&lang=ar');
     const html = visitor.page.locator('html');
-    expect(await html.getAttribute('lang')).toBe('ar');
+    await expect.poll(() => html.getAttribute('lang')).toBe('ar');
     expect(await html.getAttribute('dir')).toBe('rtl');
-    expect(await visitor.page.getByRole('heading', { level: 1 }).textContent()).toBe('فلل في بالي');
+    await visitor.page.getByRole('heading', { level: 1, name: 'فلل في بالي', exact: true }).waitFor();
   }
 });
 
@@ -52,7 +52,7 @@ test('menus close by a click outside and by Escape', async () => {
   await visitor.open('/');
   const menu = visitor.page.locator('#site-menu');
   await visitor.page.getByRole('button', { name: 'Open menu' }).click();
-  expect(await menu.isVisible()).toBe(true);
+  await menu.waitFor();
   await visitor.page.keyboard.press('Escape');
   await expect.poll(() => menu.isVisible()).toBe(false);
   await visitor.page.getByRole('button', { name: 'Open menu' }).click();

@@ -45,9 +45,6 @@ const streets = {
   },
 };
 
-/** Without a graphics card a map takes its time. */
-const patient = { timeout: 10_000 };
-
 const outside = await openOutside();
 afterAll(() => outside.close());
 
@@ -100,7 +97,7 @@ test('a visitor who came by a link opens the street map, knowing which host it l
   await page.getByRole('button', { name: 'Show street map' }).click();
   await page.frameLocator('iframe').locator('.maplibregl-canvas').waitFor();
   // The second is requested by the worker, which has a policy of its own.
-  await expect.poll(() => new Set(outside.requests), patient).toEqual(new Set(['/style.json', '/streets.json']));
+  await expect.poll(() => new Set(outside.requests)).toEqual(new Set(['/style.json', '/streets.json']));
   await page.getByRole('button', { name: 'Back to the drawn map' }).click();
   await drawn(page).waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
@@ -111,7 +108,7 @@ test('a street map that does not come gives way to the drawn one', async () => {
   const { page } = await atContact();
   await seeMap(page);
   await page.getByRole('button', { name: 'Show street map' }).click();
-  await expect.poll(() => page.locator('.map-card [role=status]').textContent(), patient).not.toBe('');
+  await expect.poll(() => page.locator('.map-card [role=status]').textContent()).not.toBe('');
   await drawn(page).waitFor();
   outside.answer(true);
 });
@@ -125,7 +122,7 @@ test.for([
   await seeMap(page);
   await page.route(address, (route) => route.abort());
   await page.getByRole('button', { name: 'Show street map' }).click();
-  await expect.poll(() => page.locator('.map-card [role=status]').textContent(), patient).not.toBe('');
+  await expect.poll(() => page.locator('.map-card [role=status]').textContent()).not.toBe('');
   await drawn(page).waitFor();
 });
 
@@ -159,14 +156,14 @@ test('the map is moved by keys and lets the page scroll by', async () => {
   const before = await names.count();
   await canvas.focus();
   await page.keyboard.press('-');
-  await expect.poll(() => names.count(), patient).not.toBe(before);
+  await expect.poll(() => names.count()).not.toBe(before);
   await page.keyboard.press('Tab');
   expect(await canvas.evaluate((element) => element === document.activeElement)).toBe(false);
 
   await canvas.hover();
   const top = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, -200);
-  await expect.poll(() => page.evaluate(() => scrollY), patient).toBeLessThan(top);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(top);
 });
 
 test('in Arabic the map speaks Arabic, keeps its sides and has its controls where lines end', async () => {
@@ -191,7 +188,7 @@ test('a browser that cannot draw maps keeps the plan and says so on request', as
   await visitor.open('/contact');
   await page.locator('.map-view').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Show street map' }).click();
-  await expect.poll(() => page.locator('.map-card [role=status]').textContent(), patient).not.toBe('');
+  await expect.poll(() => page.locator('.map-card [role=status]').textContent()).not.toBe('');
   expect(await page.locator('.map-plan').isVisible()).toBe(true);
 });
 
