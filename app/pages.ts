@@ -1,6 +1,6 @@
 import type { AgencyPictureName } from '#app/features/agency/agency.ts';
 import { readFilters, writeFilters } from '#app/features/listings/filter-address.ts';
-import { listingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
+import { filterNamed, filterNames, listingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { offerParameter } from '#app/features/listings/offer-address.ts';
 import type { DeskIconName } from '#app/features/staff/desk/desk-icon.tsx';
@@ -49,6 +49,8 @@ export type DeskPage = Route & {
 };
 
 const searchParameters = [...Object.values(listingFilters).map(({ param }) => param), 'sort', 'page'];
+/** They may come repeatedly. */
+const lists = filterNames.map(filterNamed).flatMap(({ param, several }) => (several ? [param] : []));
 
 const usual = { parameters: ['lang'], indexed: true, loading: null } as const;
 
@@ -273,7 +275,7 @@ export function pageForUnknown(lang: string | null): string {
 export const sharedPages = [
   ...Object.values({ ...pages, ...resources }).flatMap(({ path, parameters }) => {
     const form = path.includes(':') ? new RegExp(`^${path.replace(':id', '[1-9]\\d{0,8}')}$`) : path;
-    return parameters === null ? [] : [{ path: form, parameters }];
+    return parameters === null ? [] : [{ path: form, parameters, lists }];
   }),
   // Made of the whole catalogue, and read by machines as often as they like.
   { path: '/feed.xml', parameters: ['lang'] },

@@ -106,6 +106,17 @@ export const openStates: readonly Screen[] = [
     },
   },
   {
+    name: 'properties-areas',
+    path: '/properties?location=berawa,canggu,sanur',
+    status: 200,
+    async act(page, t) {
+      const filters = page.getByText(t('properties.show_filters'));
+      if (await filters.isVisible()) await filters.click();
+      await page.locator('.area-button').click();
+      await page.getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
     name: 'properties-suggestions',
     path: '/properties',
     status: 200,

@@ -8,7 +8,7 @@ import { isIndexed } from '#app/features/listings/landing/landing-search.ts';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
 import { readSearch } from '#app/features/listings/listing-search.ts';
-import { type PlaceOption, placeOptions, withChosenPlaces } from '#app/features/listings/search/filter-options.ts';
+import { type PlaceOption, placeOptions } from '#app/features/listings/search/filter-options.ts';
 import { activeFilters } from '#app/features/listings/search/filter-words.ts';
 import { possibleFilters } from '#app/features/listings/search/possible-filters.ts';
 import { findRelaxations } from '#app/features/listings/search/relaxations.ts';
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listings: cards,
     active,
     relaxations: findRelaxations(active, query, total, services.catalogue),
-    places: withChosenPlaces(placeOptions(places, language), query.filters.location, places, language),
+    places: placeOptions(places, language),
     // Of an empty catalogue every choice would say zero.
     facets: total === 0 && active.length === 0 ? null : facets,
   };
@@ -128,12 +128,12 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The places of the last response; before the first, only the requested one. */
+/** The places of the last response; before the first, only the requested ones. */
 function useKnownPlaces(
   places: readonly PlaceOption[] | null,
   requested: readonly string[] | null,
 ): readonly PlaceOption[] {
   const [known, setKnown] = useState(places);
   if (places && places !== known) setKnown(places);
-  return places ?? known ?? (requested === null ? [] : [[requested.join(','), requested.join(', ')]]);
+  return places ?? known ?? (requested ?? []).map((slug) => [slug, slug]);
 }

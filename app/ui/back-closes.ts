@@ -44,6 +44,11 @@ export function watchDialogs(openLayers: string): void {
   window.addEventListener('popstate', closeAll, true);
 }
 
+/** What stayed open while its page led to another address is closed by Back there too. */
+export function noteOpenAgain(): void {
+  for (const layer of opened) note(layer, true);
+}
+
 function note(element: HTMLElement, isOpen: boolean): void {
   if (isOpen) {
     opened.add(element);

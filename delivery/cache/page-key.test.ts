@@ -11,6 +11,7 @@ describe('the key of a page', () => {
     ['/?utm_source=news&fbclid=1', '/'],
     ['/properties?page=2&type=Villa', '/properties?type=Villa&page=2'],
     ['/properties?keyword=&type=Villa&type=House&location=', '/properties?type=Villa'],
+    ['/properties?location=ubud&location=&location=sanur', '/properties?location=ubud%2Csanur'],
     ['/properties?keyword=pool+view&lang=ar', '/properties?keyword=pool+view&lang=ar'],
     ['/property/7?page=2&lang=id', '/property/7?lang=id'],
     ['/_.data?lang=id&utm=1', '/_.data?lang=id'],
@@ -38,7 +39,7 @@ describe('the key of a page', () => {
   ])('%s is nobody else’s page', (target) => expect(readKey(target)).toBeNull());
 
   it('is the same for the same question, and asks the same itself', () => {
-    const names = fc.constantFrom('type', 'keyword', 'page', 'lang', 'utm', '_routes', '__proto__');
+    const names = fc.constantFrom('type', 'location', 'keyword', 'page', 'lang', 'utm', '_routes', '__proto__');
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string({ unit: 'binary', maxLength: 20 }))), (parameters) => {
         const key = readKey(`/properties?${new URLSearchParams(parameters)}`);

@@ -6,6 +6,8 @@ export type SharedPage = {
   path: string | RegExp;
   /** What the page depends on. It never sees other parameters of its address, such as those of a campaign. */
   parameters: readonly string[];
+  /** Those of them that may come repeatedly, which is one list. */
+  lists?: readonly string[];
 };
 
 /** Longer addresses are requested once. */
@@ -35,7 +37,7 @@ export function pageKeyReader(pages: readonly SharedPage[], own: readonly string
     if (own.some((name) => given.has(name))) return null;
     const known = new URLSearchParams();
     for (const name of isDataPath(path) ? [...page.parameters, routesParameter] : page.parameters) {
-      const value = given.get(name);
+      const value = page.lists?.includes(name) ? given.getAll(name).filter(Boolean).join(',') : given.get(name);
       if (value) known.set(name, value);
     }
     return known.size > 0 ? `${path}?${known}` : path;

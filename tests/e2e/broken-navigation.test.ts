@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { areaBox, areaButton, openAreas } from './area-popup.ts';
 import { openSite, type Visitor } from './visitor.ts';
 
 const site = openSite();
@@ -30,14 +31,13 @@ test.for([
   visitor.forgive(/Failed to load resource/);
   await visitor.open('/properties?type=Villa');
   const mend = await breakData(visitor, how);
-  const location = form(visitor).getByLabel('Location');
-  await location.focus();
-  await location.selectOption('ubud');
+  await openAreas(form(visitor));
+  await areaBox(form(visitor), 'Ubud').check();
   expect(await visitor.page.getByRole('alert').locator('p').textContent()).toMatch(words);
   expect(visitor.where()).toBe('/properties?type=Villa&location=ubud');
   expect(await visitor.page.locator('.card').count()).toBe(0);
   expect(await form(visitor).getByLabel('Property Type').inputValue()).toBe('Villa');
-  expect(await location.evaluate((select) => select === document.activeElement)).toBe(true);
+  expect(await areaBox(form(visitor), 'Ubud').evaluate((box) => box === document.activeElement)).toBe(true);
   await mend();
   await retry(visitor).click();
   await visitor.page.getByText(/^Showing \d+ of \d+ Properties$/).waitFor();
@@ -60,7 +60,7 @@ test('a list that fails on the way from another page knows the requested search'
   await mend();
   await retry(visitor).click();
   await visitor.page.getByText(/^Showing \d+ of \d+ Properties$/).waitFor();
-  expect(await form(visitor).getByLabel('Location').inputValue()).toBe('ubud');
+  await expect.poll(() => areaButton(form(visitor)).textContent()).toBe('Ubud');
 });
 
 test.for([
@@ -99,6 +99,7 @@ test.for([
     await visitor.open(`/properties?lang=${lang}`);
     await visitor.page.mouse.move(20, 20);
     await visitor.page.context().setOffline(true);
+    await areaButton(form(visitor)).click();
     await form(visitor).locator('[name=location]').selectOption('ubud');
     await visitor.page.getByRole('alert').getByText(words).waitFor();
     await visitor.page.context().setOffline(false);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { chooseArea } from './area-popup.ts';
 import { openSite, type Visitor } from './visitor.ts';
 
 const site = openSite();
@@ -248,7 +249,7 @@ describe('a visitor sees how many each choice would find', () => {
     const visitor = await site.visit();
     await visitor.open('/properties');
     const everywhere = await counted(visitor);
-    await form(visitor).getByLabel('Location').selectOption('ubud');
+    await chooseArea(form(visitor), 'Ubud');
     await expect.poll(() => counted(visitor)).toBeLessThan(everywhere);
     const inUbud = await counted(visitor);
     await visitor.open('/properties?location=ubud');

@@ -32,7 +32,7 @@ test.for(['en', 'ar', 'id'])('on a phone the open filters fit the screen (%s)', 
   const form = page.locator('.filter-panel form');
   await form.waitFor();
   await expect.poll(() => cutControls(form)).toEqual([]);
-  await form.locator('[type=submit]').click();
+  await form.locator('.filter-actions [type=submit]').click();
   await form.waitFor({ state: 'hidden' });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { chooseArea } from './area-popup.ts';
 import { openSite, type Visitor } from './visitor.ts';
 
 const site = openSite();
@@ -20,7 +21,7 @@ const filters: [name: string, set: (visitor: Visitor) => Promise<unknown>, param
   ['keyword', (v) => form(v).getByLabel('Keyword').fill('joglo'), 'keyword=joglo', '“joglo”'],
   ['type', (v) => form(v).getByLabel('Property Type').selectOption('Villa'), 'type=Villa', 'Villa'],
   ['status', (v) => form(v).getByLabel('For Rent').check(), 'status=For+Rent', 'For Rent'],
-  ['location', (v) => form(v).getByLabel('Location').selectOption('ubud'), 'location=ubud', 'Ubud'],
+  ['location', (v) => chooseArea(form(v), 'Ubud'), 'location=ubud', 'Ubud'],
   ['lowest price', (v) => form(v).getByLabel('Min price').fill('500000'), 'min_price=500000', 'From $500,000'],
   ['highest price', (v) => form(v).getByLabel('Max price').fill('300000'), 'max_price=300000', 'To $300,000'],
   [
@@ -76,7 +77,7 @@ describe('a visitor searches', () => {
   test('by two filters, removes one by its chip, then resets', async () => {
     const visitor = await site.visit();
     await visitor.open('/properties?type=Villa&status=For+Sale&page=2');
-    await form(visitor).getByLabel('Location').selectOption('ubud');
+    await chooseArea(form(visitor), 'Ubud');
     await visitor.page.waitForURL('**/properties?type=Villa&status=For+Sale&location=ubud');
     await visitor.page.getByRole('link', { name: 'Remove filter: Villa' }).click();
     await visitor.page.waitForURL('**/properties?status=For+Sale&location=ubud');

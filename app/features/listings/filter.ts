@@ -34,7 +34,7 @@ export type FacetName = keyof ChoiceValues;
 /** The value of every filter; null where it is not set. One single offer must satisfy all filters `of` offers. */
 export type ListingFilters = { [Name in FilterName]: FilterValues[Name] | null };
 
-export type Control = 'text' | 'select' | 'segments' | 'price' | 'none';
+export type Control = 'text' | 'select' | 'areas' | 'segments' | 'price' | 'none';
 
 /** What a listing must have to match. This is the definition; the search index is a fast way to the same answer. */
 type Meaning<V> =

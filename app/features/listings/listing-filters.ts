@@ -61,7 +61,7 @@ export const listingFilters: FilterTable = {
   location: {
     param: 'location',
     label: 'search.location',
-    control: 'select',
+    control: 'areas',
     choices: 'places',
     any: 'search.location_any',
     of: 'listing',

@@ -77,10 +77,10 @@ export const placeGroups: readonly PlaceGroup[] = [
   },
 ];
 
-/** The groups with at least two of these places, each with its slugs in order, as an address lists them. */
+/** The groups with at least two of these places, the best known of each first. */
 export function groupsOf(places: Places): { slugs: string[]; names: Localized }[] {
   return placeGroups.flatMap(({ names, places: members }) => {
-    const slugs = members.filter((slug) => places.has(slug)).sort();
+    const slugs = members.filter((slug) => places.has(slug));
     return slugs.length > 1 ? [{ slugs, names }] : [];
   });
 }

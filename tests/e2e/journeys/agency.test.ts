@@ -19,7 +19,7 @@ test('a couple finds a leasehold villa in Canggu on a phone and writes to the ag
   const filters = page.locator('.filter-panel form');
   await filters.getByLabel('Tenure').selectOption('leasehold');
   await page.waitForURL('**/properties?type=Villa&location=canggu&tenure=leasehold');
-  await filters.locator('[type=submit]').click();
+  await filters.locator('.filter-actions [type=submit]').click();
   const card = page.locator('.card').first();
   await expect.poll(() => card.locator('.card-tenure').textContent()).toContain('Leasehold');
   await card.locator('.card-title a').click();

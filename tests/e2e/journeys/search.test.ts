@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { translatorOf } from '#app/i18n/translators.ts';
+import { areaBox, openAreas } from '#tests/e2e/area-popup.ts';
 import { openSite } from '#tests/e2e/visitor.ts';
 
 const site = openSite();
@@ -63,8 +64,10 @@ test('a visitor shares a filtered list and the friend sees the same', async () =
 test('a visitor loses the network in the middle of a search and goes on', async () => {
   const { page, open } = await site.visit();
   await open('/properties?type=Villa');
+  const form = page.locator('.filter-panel form');
+  await openAreas(form);
   await page.context().setOffline(true);
-  await page.locator('.filter-panel form').getByLabel('Location').selectOption('ubud');
+  await areaBox(form, 'Ubud').check();
   await page
     .getByRole('alert')
     .getByText(/^Error: /)
@@ -96,7 +99,7 @@ test('an Arabic reader narrows the list by hand on a phone and opens a house', a
   await page.getByText(t('properties.show_filters')).click();
   await page.locator('.filter-panel form').getByLabel(t('status.rent')).check();
   await page.waitForURL('**/properties?type=House&status=For+Rent&lang=ar');
-  await page.locator('.filter-panel [type=submit]').click();
+  await page.locator('.filter-actions [type=submit]').click();
   await page.locator('.card-title a').first().click();
   await page.waitForURL('**/property/*?lang=ar');
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');

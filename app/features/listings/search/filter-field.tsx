@@ -5,6 +5,7 @@ import type { Facets } from '#app/features/listings/listing-search.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
+import { AreaField } from './area-field.tsx';
 import { countsOf, type FacetCounts, filterOptions, type PlaceOption } from './filter-options.ts';
 import { Options } from './options.tsx';
 import { PriceFilter } from './price-filter.tsx';
@@ -25,6 +26,7 @@ type FieldProps = { id: string; name: FilterName; value: string };
 
 /** The control the table names for a filter. */
 export function FilterField({ name, values, places, facets, control = listingFilters[name].control }: Props) {
+  const { t } = useI18n();
   const id = useId();
   const { param } = listingFilters[name];
   const value = values.get(param) ?? '';
@@ -34,6 +36,8 @@ export function FilterField({ name, values, places, facets, control = listingFil
       return <TextField id={id} name={name} value={value} />;
     case 'select':
       return <SelectField {...{ id, name, value, counts }} places={places} />;
+    case 'areas':
+      return <AreaField value={value} options={filterOptions(name, t, places, counts)} />;
     case 'segments':
       return <Segments {...{ name, value, counts }} />;
     case 'price':

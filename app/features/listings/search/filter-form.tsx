@@ -9,6 +9,7 @@ import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
+import { chooseIn } from './native-choice.ts';
 import { type Relaxation, RelaxationLinks } from './no-results.tsx';
 import { isPossible } from './possible-filters.ts';
 import { priceText } from './price-range.ts';
@@ -89,10 +90,14 @@ const prices = new Set([listingFilters.minPrice.param, listingFilters.maxPrice.p
 function showInForm(form: HTMLFormElement, values: URLSearchParams, language: Language): void {
   for (const field of form.elements) {
     if (field === document.activeElement && field instanceof HTMLInputElement && field.type !== 'radio') continue;
-    if (field instanceof HTMLSelectElement) field.value = values.get(field.name) ?? '';
-    if (!(field instanceof HTMLInputElement) || ['hidden', 'range'].includes(field.type)) continue;
+    if (field instanceof HTMLSelectElement) showInList(field, values.get(field.name) ?? '');
+    if (!(field instanceof HTMLInputElement) || field.name === '' || ['hidden', 'range'].includes(field.type)) continue;
     const value = values.get(field.name) ?? '';
     if (field.type === 'radio') field.checked = field.value === value;
     else field.value = prices.has(field.name) ? priceText(value, language) : value;
   }
+}
+
+function showInList(list: HTMLSelectElement, value: string): void {
+  chooseIn(list, list.multiple ? value.split(',') : [value]);
 }

@@ -2,7 +2,7 @@ import type { FilterName } from '#app/features/listings/filter.ts';
 import { filterNamed } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { type Places, placeName, wholeIsland } from '#app/features/places/place.ts';
-import { groupsOf, placesName } from '#app/features/places/place-groups.ts';
+import { groupsOf } from '#app/features/places/place-groups.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -21,7 +21,7 @@ export type FilterOption = {
 /** What a visitor may choose: the slug and name of a place, or the slugs of several, separated by commas, and what they are called together. */
 export type PlaceOption = readonly [slugs: string, name: string];
 
-/** Groups of places first. */
+/** Groups of places first, the best known of each first in it. */
 export function placeOptions(places: Places, language: Language): PlaceOption[] {
   const groups = groupsOf(places).map(
     ({ slugs, names }) => [slugs.join(','), localize(names, language).value] as const,
@@ -30,18 +30,6 @@ export function placeOptions(places: Places, language: Language): PlaceOption[] 
     ...groups,
     ...[...places.values()].map((place) => [place.slug, placeName(place, place.slug, language)] as const),
   ];
-}
-
-/** The same with the places that were chosen together, where they are no choice yet. */
-export function withChosenPlaces(
-  options: PlaceOption[],
-  chosen: readonly string[] | null,
-  places: Places,
-  language: Language,
-): PlaceOption[] {
-  const value = chosen?.join(',');
-  if (!chosen || chosen.length < 2 || options.some(([slugs]) => slugs === value)) return options;
-  return [[chosen.join(','), placesName(chosen, places, language)], ...options];
 }
 
 /** Round upper ends that part both yearly rents and sale prices, in US dollars. */

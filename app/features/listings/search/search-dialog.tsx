@@ -87,8 +87,8 @@ function DialogField({ name, places, isRent }: FieldProps) {
       </fieldset>
     );
   }
-  // A list reads better than segments in the narrow dialog.
-  const control = name === 'status' ? 'select' : listingFilters[name].control;
+  // A list reads better than segments in the narrow dialog, and has no popup over it.
+  const control = name === 'status' || name === 'location' ? 'select' : listingFilters[name].control;
   return <FilterField name={name} values={nothing} places={places} facets={null} control={control} />;
 }
 

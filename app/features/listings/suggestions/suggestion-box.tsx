@@ -1,6 +1,7 @@
 import { type RefObject, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
+import { chooseIn } from '#app/features/listings/search/native-choice.ts';
 import { dropTypedSearch } from '#app/features/listings/search/use-search-form.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, withLanguage } from '#app/i18n/languages.ts';
@@ -38,12 +39,13 @@ export function SuggestionBox({ field }: { field: RefObject<HTMLInputElement | n
   return <SuggestionList id={list} answer={answer} active={active} onChoose={chooseByPointer} />;
 }
 
-/** Chooses this area in the form; false, and nothing changed, when the form does not have it. */
+/** Chooses these places in the form; false, and nothing changed, when the form does not have them. */
 function choosePlace(form: HTMLFormElement, location: string): boolean {
-  const select = form.elements.namedItem(listingFilters.location.param);
-  if (!(select instanceof HTMLSelectElement)) return false;
-  if (![...select.options].some(({ value }) => value === location)) return false;
-  select.value = location;
+  const list = form.elements.namedItem(listingFilters.location.param);
+  if (!(list instanceof HTMLSelectElement)) return false;
+  const values = list.multiple ? location.split(',') : [location];
+  if (!values.every((value) => [...list.options].some((option) => option.value === value))) return false;
+  chooseIn(list, values);
   return true;
 }
 

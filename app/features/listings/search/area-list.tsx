@@ -1,0 +1,147 @@
+import { type RefObject, useState } from 'react';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { type AreaGroup, choiceOf, slugsOf } from './areas.ts';
+import type { FilterOption } from './filter-options.ts';
+import { matchingAreas } from './matching-areas.ts';
+import { chooseIn, chosenIn } from './native-choice.ts';
+import { moveFocus, useOpenPopup } from './open-areas.ts';
+
+type Props = {
+  groups: readonly AreaGroup[];
+  /** The places searched, as an address spells them. */
+  value: string;
+  /** What the form sends: every choice is made there, as a change of it. */
+  list: RefObject<HTMLSelectElement | null>;
+  popup: RefObject<HTMLElement | null>;
+};
+
+/** The areas as check boxes, found by name. Arrow keys go through them; Tab passes them as one. */
+export function AreaList({ groups, value, list, popup }: Props) {
+  const { t } = useI18n();
+  const [typed, setTyped] = useState('');
+  const { chosen, choose } = useChosen(value, list);
+  useOpenPopup(popup);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys go from one control in it to the next.
+    <div className="area-list" onKeyDown={(event) => moveFocus(event, popup.current)}>
+      <input
+        type="search"
+        className="input input-search"
+        aria-label={t('search.find_area')}
+        placeholder={t('search.find_area')}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          // It is no filter of the form.
+          event.stopPropagation();
+          setTyped(event.target.value);
+        }}
+      />
+      <AreaRows groups={matchingAreas(groups, typed)} isNarrowed={typed !== ''} chosen={chosen} choose={choose} />
+      <div className="area-foot">
+        <button type="button" className="btn btn-text" onClick={() => choose([])}>
+          {t('search.location_any')}
+        </button>
+        {chosen.length > 0 && <span>{t('search.area_count', { count: chosen.length })}</span>}
+        <button type="button" className="btn btn-primary" onClick={() => popup.current?.hidePopover()}>
+          {t('search.areas_done')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type Choice = { chosen: readonly string[]; choose(slugs: readonly string[]): void };
+
+function AreaRows({
+  groups,
+  isNarrowed,
+  chosen,
+  choose,
+}: Choice & { groups: readonly AreaGroup[]; isNarrowed: boolean }) {
+  const { t } = useI18n();
+  const [focused, setFocused] = useState('');
+  const rows = groups.flatMap((group) => [group, ...group.members]);
+  const tabStop = rows.find(({ value }) => value === focused) ?? rows[0];
+  const rowOf = (row: FilterOption) => {
+    const others = chosen.filter((slug) => !slugsOf(row).includes(slug));
+    return (
+      <AreaRow
+        key={row.value}
+        row={row}
+        choice={choiceOf(row, chosen)}
+        isTabStop={row === tabStop}
+        onFocus={() => setFocused(row.value)}
+        onChoose={(isOn) => choose(isOn ? [...others, ...slugsOf(row)] : others)}
+      />
+    );
+  };
+  return (
+    <div className="area-rows">
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a legend could not hold the box of the whole group.
+        <div key={group.value} role="group" aria-label={group.label}>
+          {rowOf(group)}
+          {group.members.map(rowOf)}
+        </div>
+      ))}
+      <p role="status" className={rows.length > 0 ? 'sr-only' : undefined}>
+        {isNarrowed && (rows.length > 0 ? t('search.area_count', { count: rows.length }) : t('search.no_area'))}
+      </p>
+    </div>
+  );
+}
+
+type RowProps = {
+  row: FilterOption;
+  choice: ReturnType<typeof choiceOf>;
+  isTabStop: boolean;
+  onFocus(): void;
+  onChoose(isOn: boolean): void;
+};
+
+function AreaRow({ row: { label, count }, choice, isTabStop, onFocus, onChoose }: RowProps) {
+  const { t, language } = useI18n();
+  return (
+    <label className={count === 0 ? 'check area-row finds-none' : 'check area-row'}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = choice === 'some';
+        }}
+        type="checkbox"
+        checked={choice === 'all'}
+        tabIndex={isTabStop ? 0 : -1}
+        onFocus={onFocus}
+        onChange={(event) => {
+          event.stopPropagation();
+          onChoose(event.target.checked);
+        }}
+      />
+      <span>{label}</span>
+      {count !== undefined && (
+        <>
+          <small aria-hidden="true">{formatNumber(count, language)}</small>
+          <span className="sr-only">({t('search.found', { count })})</span>
+        </>
+      )}
+    </label>
+  );
+}
+
+/** What is chosen: in the search shown, or since then. */
+function useChosen(value: string, list: Props['list']): Choice {
+  const [chosen, setChosen] = useState<readonly string[]>(() => (list.current ? chosenIn(list.current) : []));
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setChosen(value === '' ? [] : value.split(','));
+  }
+  function choose(slugs: readonly string[]) {
+    if (!list.current) return;
+    chooseIn(list.current, slugs);
+    setChosen(slugs);
+    list.current.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  return { chosen, choose };
+}
