@@ -9,6 +9,7 @@ import {
   fieldDefinitions,
   indexes,
   keywordTerms,
+  searchedText,
   searchStatements,
   tables,
 } from './search-sql.ts';
@@ -66,7 +67,7 @@ async function fill(client: pg.Client, entries: Iterable<IndexEntry>): Promise<v
 }
 
 async function insert(client: pg.Client, batch: readonly IndexEntry[]): Promise<void> {
-  const rows = JSON.stringify(batch);
+  const rows = JSON.stringify(batch.map((entry) => ({ ...entry, text: searchedText(entry) })));
   await client.query(
     `insert into listings select id, ${facetFields.map(({ field }) => field)}, latitude, longitude, "onMarketAt", views,
       to_tsvector('simple', text) from json_to_recordset($1) as entry (id integer, ${fieldDefinitions},

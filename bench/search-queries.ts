@@ -1,7 +1,7 @@
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { type BoundingBox, priceScale } from '#app/features/listings/filter-values.ts';
 import { maxBathrooms, maxBedrooms, noFilters } from '#app/features/listings/listing-filters.ts';
-import { listingSorts, pageSize, type SearchRequest } from '#app/features/listings/listing-search.ts';
+import { pageSize, precomputedSorts, type SearchRequest } from '#app/features/listings/listing-search.ts';
 import { offerKinds, propertyTypes, tenures } from '#app/features/listings/listing-vocabulary.ts';
 import { demoPlaces } from '#db/demo/demo-places.ts';
 import { createRandom, type Random } from '#db/demo/random.ts';
@@ -21,6 +21,12 @@ export function mixedQueries(count: number): SearchRequest[] {
   });
 }
 
+/** Those of the same with a keyword, the best matches first. */
+export function bestMatchQueries(count: number): SearchRequest[] {
+  const withKeyword = mixedQueries(count).filter(({ filters }) => filters.keyword !== null);
+  return withKeyword.map((request) => ({ ...request, sort: 'best_match' }));
+}
+
 /** A part of the map, every other time with filters. */
 export function boxQueries(count: number): SearchRequest[] {
   const random = createRandom(8);
@@ -32,7 +38,7 @@ export function boxQueries(count: number): SearchRequest[] {
 
 function sortAndPage({ next, pick, whole }: Random): Omit<SearchRequest, 'filters'> {
   const page = next() < 0.8 ? 1 : whole(2, 8);
-  return { sort: pick(listingSorts), offset: (page - 1) * pageSize, limit: pageSize };
+  return { sort: pick(precomputedSorts), offset: (page - 1) * pageSize, limit: pageSize };
 }
 
 const vocabularies = [vocabularyOf('en'), vocabularyOf('id'), vocabularyOf('ar')];

@@ -4,7 +4,7 @@ import { measureBuild } from './search-build.ts';
 import type { Contender } from './search-contender.ts';
 import { measurePatches } from './search-patch.ts';
 import { openPostgres } from './search-postgres.ts';
-import { boxQueries, mixedQueries } from './search-queries.ts';
+import { bestMatchQueries, boxQueries, mixedQueries } from './search-queries.ts';
 import { openSqlite } from './search-sqlite.ts';
 import { timeQueries } from './search-times.ts';
 
@@ -45,9 +45,11 @@ async function compare({ size, index, figures }: Build): Promise<Row[]> {
   const contenders = [ours, ...others, ...(postgres ? [postgres] : [])];
   const mixedTimes = await timeQueries(contenders, mixedQueries(mixed));
   const boxTimes = await timeQueries(contenders, boxQueries(boxes));
+  const [bestTimes] = await timeQueries([ours], bestMatchQueries(mixed));
   for (const { close } of contenders) await close?.();
   const { single, batches } = await measurePatches(index);
   const ofIndex = {
+    ...times('best match', bestTimes),
     'build s': { value: figures.seconds, digits: 2 },
     'longest block ms': { value: figures.maxBlockMs },
     'memory MB': { value: figures.megabytes, digits: 1 },

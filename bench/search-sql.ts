@@ -1,7 +1,8 @@
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { facetColumnNames, facetColumns } from '#app/features/listings/index/columns/columns.ts';
 import { facetNames, filterNamed } from '#app/features/listings/listing-filters.ts';
-import type { Facets, ListingSort, SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
+import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
+import type { Facets, PrecomputedSort, SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
 
 /** The fields of a listing that a facet column reads, as columns of a table. */
 export const facetFields = facetColumnNames.map((name) => {
@@ -38,6 +39,11 @@ export function keywordTerms(keyword: string): readonly string[] {
   return keyword.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
+/** Everything a keyword may match. */
+export function searchedText({ parts, text }: IndexEntry): string {
+  return [...Object.values(parts), text].join('\n');
+}
+
 /** What a row of the `counts` statement says; the facet is `total` once, with no choice. */
 export type CountRow = { facet: string; choice: string | null; count: number };
 
@@ -55,7 +61,8 @@ export function answerOf(ids: number[], rows: readonly CountRow[]): SearchAnswer
   return { ids, total, facets: Object.fromEntries(facetNames.map((name) => [name, counted(name)])) as Facets };
 }
 
-const order: Record<ListingSort, (shownPrice: string) => string> = {
+/** Best matches are not requested of the databases: each would rank by rules of its own. */
+const order: Record<PrecomputedSort, (shownPrice: string) => string> = {
   newest: () => 'l.on_market_at desc',
   most_views: () => 'l.views desc',
   price_asc: (shownPrice) => `${shownPrice} asc`,
@@ -70,7 +77,7 @@ function pageStatement({ filters, sort, offset, limit }: SearchRequest, hasWords
   ];
   const shownPrice = `(select o.price from offers o where ${offerCondition(filters)} order by o.position limit 1)`;
   return `select l.id from listings l where ${every(conditions)}
-    order by ${order[sort](shownPrice)}, l.id desc limit ${limit} offset ${offset}`;
+    order by ${order[sort === 'best_match' ? 'newest' : sort](shownPrice)}, l.id desc limit ${limit} offset ${offset}`;
 }
 
 /**

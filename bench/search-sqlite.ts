@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import type { Contender } from './search-contender.ts';
-import { answerOf, type CountRow, facetFields, indexes, keywordTerms, searchStatements, tables } from './search-sql.ts';
+import {
+  answerOf,
+  type CountRow,
+  facetFields,
+  indexes,
+  keywordTerms,
+  searchedText,
+  searchStatements,
+  tables,
+} from './search-sql.ts';
 
 /** SQLite with FTS5: contentless, prefixes of two and three letters indexed. */
 export async function openSqlite(entries: Iterable<IndexEntry>, rounds: number): Promise<Contender> {
@@ -49,13 +58,13 @@ function fill(db: DatabaseSync, entries: Iterable<IndexEntry>): void {
   const words = db.prepare('insert into words (rowid, text) values (?, ?)');
   db.exec('begin');
   for (const entry of entries) {
-    const { id, latitude, longitude, onMarketAt, views, offers, text } = entry;
+    const { id, latitude, longitude, onMarketAt, views, offers } = entry;
     const values = facetFields.map(({ field }) => entry[field]);
     listing.run(id, ...values, latitude, longitude, onMarketAt, views);
     for (const [position, { kind, tenure, comparableUsd }] of offers.entries()) {
       offer.run(id, position, kind, tenure, comparableUsd);
     }
-    words.run(id, text);
+    words.run(id, searchedText(entry));
   }
   db.exec('commit');
 }

@@ -3,6 +3,7 @@ import type { FilterName } from '#app/features/listings/filter.ts';
 import { facetColumnNames, facetColumns } from '#app/features/listings/index/columns/columns.ts';
 import { filterNamed, filterNames } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
+import { listingSorts } from '#app/features/listings/listing-search.ts';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { listingDraft } from './factories.ts';
 
@@ -64,8 +65,10 @@ export const anyEntry: fc.Arbitrary<IndexEntry> = fc
     offers: fc.array(offer, { minLength: 1, maxLength: 4 }),
     text,
   })
-  .map(({ choices, ...entry }) => withId({ ...unsearched, ...choices, ...entry }, entry.id));
-
+  .map(({ choices, ...entry }) => {
+    const [title = '', place = '', area = '', type = ''] = entry.text.split(' ');
+    return withId({ ...unsearched, ...choices, ...entry, parts: { title, place, area, type } }, entry.id);
+  });
 /** The same listing with another id, and with that in its reference. */
 export function withId(entry: IndexEntry, id: number): IndexEntry {
   return { ...entry, id, text: `be${String(id).padStart(4, '0')} ${entry.text}` };
@@ -131,7 +134,7 @@ export const anyQuery: fc.Arbitrary<URLSearchParams> = fc
   .record({
     names: fc.subarray(Object.keys(params), { maxLength: 4 }),
     values: fc.record(params),
-    sort: mostly(fc.constantFrom('newest', 'price_asc', 'price_desc', 'most_views')),
+    sort: mostly(fc.constantFrom('', ...listingSorts)),
   })
   .map(
     ({ names, values, sort }) =>

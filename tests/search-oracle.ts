@@ -3,6 +3,13 @@ import type { ListingFacts, OfferFacts } from '#app/features/listings/listing.ts
 import { facetNames, filterNamed, filterNames, onlyChoice } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import type { Facets, SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
+import {
+  type NamedPart,
+  type NamedTexts,
+  namedParts,
+  relevance,
+  relevanceOfReference,
+} from '#app/features/listings/relevance.ts';
 
 /**
  * The right answer to a search, by a plain filter over an array: slow, and independent of the index. It reads what each
@@ -16,9 +23,11 @@ export function searchPlainly(entries: readonly IndexEntry[], request: SearchReq
   const tests = readTests(filters);
   const found = candidates.flatMap((listing) => {
     const offer = shownOffer(listing, tests);
-    return offer ? [{ id: listing.id, ...sortKeys(listing, offer.comparableUsd) }] : [];
+    return offer ? [{ listing, id: listing.id, ...sortKeys(listing, offer.comparableUsd) }] : [];
   });
-  found.sort((a, b) => a[sort] - b[sort] || b.id - a.id);
+  const irrelevance = sort === 'best_match' ? irrelevanceTo(filters.keyword ?? '', listings) : () => 0;
+  const order = sort === 'best_match' ? 'newest' : sort;
+  found.sort((a, b) => irrelevance(a.listing) - irrelevance(b.listing) || a[order] - b[order] || b.id - a.id);
   const ids = found.slice(offset, offset + limit).map(({ id }) => id);
   return { ids, total: found.length, facets: plainFacets(candidates, filters) };
 }
@@ -72,6 +81,31 @@ function keywordTest(keyword: string | null, listings: readonly Words[]): (listi
   return ({ words }) => tests.every((test) => words.some(test));
 }
 
+/** How much less a listing has to do with the keyword than one that matches in every way. */
+function irrelevanceTo(keyword: string, listings: readonly Words[]): (listing: IndexEntry & Words) => number {
+  const values = keywordWords(keyword).map((term) => worthOf(term, wordTest(term, listings), listings));
+  const known = new Map<number, number>();
+  return (listing) => {
+    const irrelevance = known.get(listing.id) ?? -values.reduce((sum, worth) => sum + worth(listing), 0);
+    known.set(listing.id, irrelevance);
+    return irrelevance;
+  };
+}
+
+/** What one different word is worth: the best of what each word of the listing that matches it is worth where it stands. */
+function worthOf(term: string, matches: (word: string) => boolean, listings: readonly Words[]) {
+  const isTypo = !listings.some(({ words }) => words.some((word) => word.startsWith(term)));
+  const kind = (word: string) => (isTypo ? 'typo' : word === term ? 'whole' : 'beginning');
+  return (listing: IndexEntry & Words): number => {
+    if (term === `be${String(listing.id).padStart(4, '0')}`) return relevanceOfReference;
+    const named = namedParts.flatMap((part) =>
+      wordsOfPart(listing.parts, part).flatMap((word) => (matches(word) ? relevance[part][kind(word)] : [])),
+    );
+    const elsewhere = listing.words.flatMap((word) => (matches(word) ? relevance.elsewhere[kind(word)] : []));
+    return Math.max(0, ...named, ...elsewhere);
+  };
+}
+
 function wordTest(term: string, listings: readonly Words[]): (word: string) => boolean {
   if (/^be\d{4,9}$/.test(term)) return (word) => word === term;
   const begins = (word: string) => word.startsWith(term);
@@ -104,18 +138,34 @@ function edits(a: string, b: string): number {
 /** Words of the keyword; `BE-142` in whatever spelling is `be0142`. */
 function keywordWords(keyword: string): string[] {
   const text = plainWords(keyword).join(' ');
-  return text
+  const words = text
     .replace(/(?<![^ ])be ?(\d{1,9})(?![^ ])/g, (_, digits: string) => `be${String(Number(digits)).padStart(4, '0')}`)
     .split(' ')
     .filter((word) => word !== '');
+  return [...new Set(words)];
 }
 
 const knownWords = new WeakMap<IndexEntry, string[]>();
 
 function wordsOf(entry: IndexEntry): string[] {
-  const words = knownWords.get(entry) ?? [...new Set(plainWords(entry.text))];
+  const words = knownWords.get(entry) ?? [
+    ...new Set(plainWords([entry.text, ...Object.values(entry.parts)].join(' '))),
+  ];
   knownWords.set(entry, words);
   return words;
+}
+
+const knownPartWords = new WeakMap<NamedTexts, Record<NamedPart, string[]>>();
+
+function wordsOfPart(parts: NamedTexts, part: NamedPart): string[] {
+  const words = knownPartWords.get(parts) ?? {
+    title: plainWords(parts.title),
+    place: plainWords(parts.place),
+    area: plainWords(parts.area),
+    type: plainWords(parts.type),
+  };
+  knownPartWords.set(parts, words);
+  return words[part];
 }
 
 function plainWords(text: string): string[] {

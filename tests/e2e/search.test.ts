@@ -148,3 +148,33 @@ describe('a visitor turns the pages', () => {
     expect(await visitor.page.locator('.card').count()).toBeGreaterThan(0);
   });
 });
+
+describe('a visitor who searches by a keyword', () => {
+  const sort = ({ page }: Visitor) => page.getByLabel('Sort by');
+  const order = ({ page }: Visitor) => page.locator('.card-title').allTextContents();
+
+  test('sees the best match first, may choose another order, and loses it with the keyword', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties');
+    expect(await sort(visitor).locator('option').first().textContent()).toBe('Newest First');
+    await form(visitor).getByLabel('Keyword').fill('beach canggu');
+    await visitor.page.waitForURL('**/properties?keyword=beach+canggu');
+    await expect.poll(() => sort(visitor).inputValue()).toBe('best_match');
+    const best = await order(visitor);
+    await sort(visitor).selectOption('Newest First');
+    await visitor.page.waitForURL('**/properties?keyword=beach+canggu&sort=newest');
+    await expect.poll(() => order(visitor)).not.toEqual(best);
+    await visitor.page.getByLabel('Active filters').getByRole('link').click();
+    await visitor.page.waitForURL('**/properties');
+    await expect.poll(() => sort(visitor).locator('option').count()).toBe(4);
+  });
+
+  test('also without scripts', async () => {
+    const visitor = await site.visit({ scripts: false });
+    await visitor.open('/properties?keyword=beach+canggu');
+    expect(await sort(visitor).locator('option:checked').textContent()).toBe('Best Match');
+    await sort(visitor).selectOption('Most Views');
+    await visitor.page.getByRole('button', { name: 'Sort' }).click();
+    await visitor.page.waitForURL('**keyword=beach+canggu&sort=most_views');
+  });
+});

@@ -12,12 +12,14 @@ import {
 } from './listing.ts';
 import { listingPoint } from './listing-point.ts';
 import type { PropertyType, Tenure } from './listing-vocabulary.ts';
+import type { NamedTexts } from './relevance.ts';
 
 /** A listing as the search index reads it. `latitude` and `longitude` are those everybody may know. */
 export type IndexEntry = ListingFacts & {
   /** Only the offers that can be found, in the listing's order; never empty. */
   offers: OfferFacts[];
-  /** Everything a keyword may match, in all languages. */
+  /** What a keyword may match, in all languages, and what ranks a listing higher than the rest. */
+  parts: NamedTexts;
   text: string;
 };
 
@@ -28,29 +30,32 @@ export function indexEntry(listing: Listing, place: Place | undefined): IndexEnt
   const { texts, street, media, isDemo, ...facts } = listing;
   const { latitude, longitude } = listingPoint(listing);
   const toSea = metresToSea({ latitude, longitude });
-  const text = searchableText(listing, searchable, place);
-  return { ...facts, latitude, longitude, metresToSea: toSea, offers: searchable.map(offerFacts), text };
+  const parts = namedTexts(listing, place);
+  const text = otherTexts(listing, searchable).join('\n');
+  return { ...facts, latitude, longitude, metresToSea: toSea, offers: searchable.map(offerFacts), text, parts };
 }
 
-function searchableText(listing: Listing, offers: readonly Offer[], place: Place | undefined): string {
-  const texts = Object.values(listing.texts).flatMap(({ title, description }) => [title, description]);
+function namedTexts(listing: Listing, place: Place | undefined): NamedTexts {
+  return {
+    title: Object.values(listing.texts)
+      .map(({ title }) => title)
+      .join('\n'),
+    place: [listing.place, ...spellings(Object.values(place?.names ?? {}))].join('\n'),
+    area: place ? [...spellings(place.aliases), place.regency].join('\n') : '',
+    type: typeWords[listing.type],
+  };
+}
+
+function otherTexts(listing: Listing, offers: readonly Offer[]): string[] {
   const rooms = listing.bedrooms ? roomWords(listing.bedrooms) : '';
-  const kinds = [typeWords[listing.type], rooms, ...new Set(offers.map(offerWords))];
-  return [
-    referenceWord(listing.reference),
-    ...kinds,
-    listing.street ?? '',
-    ...texts,
-    ...placeWords(listing, place),
-  ].join('\n');
+  const descriptions = Object.values(listing.texts).map(({ description }) => description);
+  const kinds = new Set(offers.map(offerWords));
+  return [referenceWord(listing.reference), rooms, ...kinds, listing.street ?? '', ...descriptions];
 }
 
 /** Names of several words also as one: people type `nusadua` as well as `nusa dua`. */
-function placeWords({ place: slug }: Listing, place: Place | undefined): string[] {
-  if (place === undefined) return [slug];
-  const names = [...Object.values(place.names), ...place.aliases];
-  const joined = names.filter((name) => name.includes(' ')).map((name) => name.replaceAll(' ', ''));
-  return [slug, ...names, ...joined, place.regency];
+function spellings(names: readonly string[]): string[] {
+  return [...names, ...names.filter((name) => name.includes(' ')).map((name) => name.replaceAll(' ', ''))];
 }
 
 /** What visitors type for a type, in the three languages. */

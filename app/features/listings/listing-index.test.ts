@@ -90,8 +90,10 @@ describe('the index answers as a plain filter over an array does', () => {
   });
 });
 
+const noParts = { title: '', place: '', area: '', type: '' };
+
 describe('the index', () => {
-  const [entry] = fc.sample(anyEntry, { numRuns: 1, seed: 5 }).map((made) => ({ ...made, text: '' }));
+  const [entry] = fc.sample(anyEntry, { numRuns: 1, seed: 5 }).map((made) => ({ ...made, text: '', parts: noParts }));
   const search = (index: ListingIndex, keyword: string) => index.search(readSearch(new URLSearchParams({ keyword })));
 
   test('finds a listing by its reference in any spelling, and only that one', async () => {
@@ -101,6 +103,40 @@ describe('the index', () => {
     }
     expect(search(index, 'BE-70001').ids).toEqual([70_001]);
     expect(search(index, 'BE-0008').ids).toEqual([]);
+  });
+
+  test('answers with the best match first, and with equals as newest', async () => {
+    const home = (id: number, onMarketAt: number, parts: Partial<IndexEntry['parts']>, rest = '') => ({
+      ...{ ...entry!, id, onMarketAt, parts: { ...noParts, ...parts } },
+      text: rest,
+    });
+    const { index } = await build([
+      home(1, 1, { title: 'Beach House', place: 'Canggu' }),
+      home(2, 2, { place: 'Seminyak' }, 'twenty minutes from canggu and its beach'),
+      home(3, 3, { place: 'Canggu' }, 'the beachfront lies far'),
+      home(4, 4, { place: 'Canggu' }, 'near the beach'),
+      home(5, 5, { place: 'Canggu' }, 'a walk from the beach'),
+      home(6, 6, { title: 'Beachcomber', place: 'Canggu' }),
+      home(7, 7, { title: 'Garden Villa', place: 'Ubud' }),
+    ]);
+    expect(search(index, 'beach canggu').ids).toEqual([1, 6, 5, 4, 3, 2]);
+    expect(search(index, 'canggu beach').ids).toEqual([1, 6, 5, 4, 3, 2]);
+    const oldest = index.search({ ...readSearch(new URLSearchParams('keyword=beach+canggu')), offset: 4, limit: 1 });
+    expect(oldest).toMatchObject({ ids: [3], total: 6 });
+    expect(index.search(readSearch(new URLSearchParams('keyword=beach&sort=newest'))).ids).toEqual([6, 5, 4, 3, 2, 1]);
+  });
+
+  test('answers a reference with its listing before those that mention it', async () => {
+    const mention = {
+      ...withId(entry!, 9),
+      parts: { ...noParts, title: 'Beside BE0007' },
+      text: 'be0009 beside be0007',
+    };
+    const { index } = await build([
+      { ...withId(entry!, 7), onMarketAt: 0 },
+      { ...mention, onMarketAt: 9 },
+    ]);
+    expect(search(index, 'BE-0007').ids).toEqual([7, 9]);
   });
 
   test('forgives a typo only while no listing there is has the word', async () => {

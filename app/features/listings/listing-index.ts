@@ -3,6 +3,7 @@ import { countFacets, noFacets } from '#app/features/listings/index/search/facet
 import { findWords } from '#app/features/listings/index/search/find-words.ts';
 import { matchSegment } from '#app/features/listings/index/search/match-segment.ts';
 import { pageOf } from '#app/features/listings/index/search/pages.ts';
+import { bestMatches } from '#app/features/listings/index/search/rank-matches.ts';
 import type { Segment } from '#app/features/listings/index/segment.ts';
 import { createSegmentList, usualPolicy } from '#app/features/listings/index/segment-list.ts';
 import { runAtOnce } from '#app/features/listings/index/slices.ts';
@@ -20,7 +21,7 @@ export function createListingIndex(referencePrefix: string, policy = usualPolicy
 }
 
 /**
- * Finds listings: the words of a keyword, every filter, four sorts, the exact total and all facet counts in one go.
+ * Finds listings: the words of a keyword, every filter, every sort, the exact total and all facet counts in one go.
  * It holds columns and postings but no texts. The next search sees every change.
  */
 function indexOf(first: readonly Segment[], referencePrefix: string, policy = usualPolicy) {
@@ -65,12 +66,20 @@ function searchSegments(
   referencePrefix: string,
 ): SearchAnswer {
   for (const { scratch } of segments) scratch.reset();
-  const words =
-    filters.keyword === null ? segments.map(() => []) : findWords(filters.keyword, referencePrefix, segments);
+  const words = filters.keyword === null ? [] : findWords(filters.keyword, referencePrefix, segments);
   if (words === null) return { ids: [], total: 0, facets: noFacets() };
-  const matches = segments.map((segment, at) => matchSegment(segment, filters, words[at] ?? []));
+  const matches = segments.map((segment, at) =>
+    matchSegment(
+      segment,
+      filters,
+      words.flatMap(({ documents }) => documents[at] ?? []),
+    ),
+  );
   return {
-    ids: pageOf(matches, sort, offset, limit),
+    ids:
+      sort === 'best_match'
+        ? bestMatches(matches, words, referencePrefix, offset, limit)
+        : pageOf(matches, sort, offset, limit),
     total: matches.reduce((sum, { total }) => sum + total, 0),
     facets: countFacets(matches, filters),
   };

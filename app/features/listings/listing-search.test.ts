@@ -26,8 +26,18 @@ test.each([
   ['sort=PRICE_DESC', 'price_desc'],
   ['sort=%20most_views', 'most_views'],
   ['sort=cheapest', 'newest'],
+  ['sort=best_match', 'newest'],
 ])('%j sorts by %s', (query, sort) => {
-  expect(readSort(params(query))).toBe(sort);
+  expect(readSort(params(query), noFilters)).toBe(sort);
+});
+
+test.each([
+  ['', 'best_match'],
+  ['sort=newest', 'newest'],
+  ['sort=best_match', 'best_match'],
+  ['sort=cheapest', 'best_match'],
+])('with a keyword %j sorts by %s', (query, sort) => {
+  expect(readSort(params(query), { keyword: 'beach' })).toBe(sort);
 });
 
 test('a page is ten listings, counted from the first', () => {

@@ -1,7 +1,12 @@
 import type { FacetName, ListingFilters } from './filter.ts';
 import { readFilters } from './filter-address.ts';
 
-export const listingSorts = ['newest', 'price_asc', 'price_desc', 'most_views'] as const;
+/** The sorts that depend on the listing alone. */
+export const precomputedSorts = ['newest', 'price_asc', 'price_desc', 'most_views'] as const;
+
+export type PrecomputedSort = (typeof precomputedSorts)[number];
+
+export const listingSorts = [...precomputedSorts, 'best_match'] as const;
 
 export type ListingSort = (typeof listingSorts)[number];
 
@@ -23,14 +28,24 @@ export type Facets = Record<FacetName, Record<string, number>>;
 
 /**
  * `ids` is the requested page, in the order of the sort: newest by `onMarketAt`, prices by the offer shown, most
- * views first; equals by id, the newest listing first. `total` and `facets` are exact.
+ * views first, best matches by `relevance` and then as newest; equals by id, the newest listing first. `total` and `facets` are exact.
  */
 export type SearchAnswer = { ids: number[]; total: number; facets: Facets };
 
-/** The sort in an address, newest first when it is missing or unknown. */
-export function readSort(params: URLSearchParams): ListingSort {
+/** How a search is sorted that says nothing about it: best matches first where there is a keyword. */
+export function defaultSort({ keyword }: Pick<ListingFilters, 'keyword'>): ListingSort {
+  return keyword === null ? 'newest' : 'best_match';
+}
+
+/** The sorts that a visitor may choose. Without a keyword nothing matches better than anything else. */
+export function possibleSorts({ keyword }: Pick<ListingFilters, 'keyword'>): readonly ListingSort[] {
+  return keyword === null ? precomputedSorts : ['best_match', ...precomputedSorts];
+}
+
+/** The sort in an address with these filters; the default one when it is missing, unknown or not possible. */
+export function readSort(params: URLSearchParams, filters: Pick<ListingFilters, 'keyword'>): ListingSort {
   const wanted = params.get('sort')?.trim().toLowerCase();
-  return listingSorts.find((sort) => sort === wanted) ?? 'newest';
+  return possibleSorts(filters).find((sort) => sort === wanted) ?? defaultSort(filters);
 }
 
 /** The page number, from 1; 1 for anything malformed. */
@@ -42,5 +57,7 @@ export function readPage(params: URLSearchParams): number {
 /** The search in an address of the listing page. Never throws. */
 export function readSearch(params: URLSearchParams): SearchRequest & { page: number } {
   const page = readPage(params);
-  return { filters: readFilters(params), sort: readSort(params), page, offset: (page - 1) * pageSize, limit: pageSize };
+  const filters = readFilters(params);
+  const sort = readSort(params, filters);
+  return { filters, sort, page, offset: (page - 1) * pageSize, limit: pageSize };
 }

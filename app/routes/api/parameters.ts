@@ -47,8 +47,11 @@ export const filterParameters: Parameter[] = filterNames.map((name) => {
 
 export const sort: Parameter = {
   name: 'sort',
-  description: 'Order of the properties. Prices compare in US dollars, rents by their year.',
-  schema: { type: 'string', enum: [...listingSorts], default: 'newest' },
+  description: [
+    'Order of the properties. Prices compare in US dollars, rents by their year. `best_match` needs a keyword, and is the order',
+    'where there is one and no other is given; without one it is `newest`.',
+  ].join(' '),
+  schema: { type: 'string', enum: [...listingSorts] },
 };
 
 export const lang: Parameter = {

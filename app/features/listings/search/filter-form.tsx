@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import type { FilterName } from '#app/features/listings/filter.ts';
 import { writeFilters } from '#app/features/listings/filter-address.ts';
 import { filterNames, listingFilters } from '#app/features/listings/listing-filters.ts';
-import type { Facets } from '#app/features/listings/listing-search.ts';
+import { defaultSort, type Facets } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -35,7 +35,7 @@ const inOrder = [...first, ...filterNames.filter((name) => !first.includes(name)
 export function FilterForm({ search, places, facets, total, relaxations }: FilterFormProps) {
   const { t, language } = useI18n();
   const { onSubmit, onChange, isTyping } = useSearchForm();
-  const { sort } = useRequestedSearch(search);
+  const { sort, filters } = useRequestedSearch(search);
   const form = useRef<HTMLFormElement>(null);
   const values = writeFilters(search.filters);
   const query = values.toString();
@@ -46,7 +46,7 @@ export function FilterForm({ search, places, facets, total, relaxations }: Filte
   return (
     <form ref={form} action={href('/properties')} onSubmit={onSubmit} onChange={onChange} data-stay="true">
       {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
-      {sort !== 'newest' && <input type="hidden" name="sort" value={sort} />}
+      {sort !== defaultSort(filters) && <input type="hidden" name="sort" value={sort} />}
       <div className="filter-fields">
         {inOrder
           .filter((name) => isPossible(name, search.filters))

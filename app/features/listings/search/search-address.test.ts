@@ -11,6 +11,16 @@ test('an address says only what is not at its default', () => {
   );
 });
 
+test('best matches come first where there is a keyword, and there alone', () => {
+  const filters = { ...noFilters, keyword: 'beach' };
+  expect(searchAddress({ filters, sort: 'best_match', page: 1 })).toBe('/properties?keyword=beach');
+  expect(filterAddress(filters)).toBe('/properties?keyword=beach');
+  expect(searchAddress({ filters, sort: 'newest', page: 1 })).toBe('/properties?keyword=beach&sort=newest');
+  for (const sort of ['best_match', 'newest'] as const) {
+    expect(searchAddress({ filters: noFilters, sort, page: 1 })).toBe('/properties');
+  }
+});
+
 test.for([
   '/properties?type=&status=&keyword=&min_price=&page=1&sort=newest&max_price=5000000',
   '/properties?location=bali&utm_source=somewhere&lang=id&type=Castle&bedrooms=Any',

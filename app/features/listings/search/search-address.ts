@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { writeFilters } from '#app/features/listings/filter-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
-import type { ListingSort } from '#app/features/listings/listing-search.ts';
+import { defaultSort, type ListingSort, possibleSorts } from '#app/features/listings/listing-search.ts';
 
 /** A search as the listing page knows it. */
 export type ListingSearch = { filters: ListingFilters; sort: ListingSort; page: number };
@@ -10,12 +10,13 @@ export type ListingSearch = { filters: ListingFilters; sort: ListingSort; page: 
 /** The site's address of a search, without `lang` and without anything that is at its default. */
 export function searchAddress({ filters, sort, page }: ListingSearch): string {
   const params = writeFilters(filters);
-  if (sort !== 'newest') params.set('sort', sort);
+  if (sort !== defaultSort(filters) && possibleSorts(filters).includes(sort)) params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   return href('/properties') + (params.size > 0 ? `?${params}` : '');
 }
 
-/** The address of everything that has this. */
-export function filterAddress(filters: Partial<ListingFilters>): string {
-  return searchAddress({ filters: { ...noFilters, ...filters }, sort: 'newest', page: 1 });
+/** The address of everything that has this, in the usual order. */
+export function filterAddress(some: Partial<ListingFilters>): string {
+  const filters = { ...noFilters, ...some };
+  return searchAddress({ filters, sort: defaultSort(filters), page: 1 });
 }

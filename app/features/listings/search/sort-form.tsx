@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { href, useNavigate } from 'react-router';
 import { writeFilters } from '#app/features/listings/filter-address.ts';
-import { listingSorts, readSort } from '#app/features/listings/listing-search.ts';
+import { possibleSorts, readSort } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { defaultLanguage, withLanguage } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
@@ -9,6 +9,7 @@ import { type ListingSearch, searchAddress } from './search-address.ts';
 import { useRequestedSearch } from './use-requested-search.ts';
 
 const sortKeys: Record<ListingSearch['sort'], MessageKey> = {
+  best_match: 'sort.best_match',
   newest: 'sort.newest',
   price_asc: 'sort.price_asc',
   price_desc: 'sort.price_desc',
@@ -22,7 +23,7 @@ export function SortForm({ search }: { search: ListingSearch }) {
   const navigate = useNavigate();
   const requested = useRequestedSearch(search);
   function choose(value: string) {
-    const sort = readSort(new URLSearchParams({ sort: value }));
+    const sort = readSort(new URLSearchParams({ sort: value }), requested.filters);
     void navigate(withLanguage(searchAddress({ ...requested, sort, page: 1 }), language), { preventScrollReset: true });
   }
   return (
@@ -42,7 +43,7 @@ export function SortForm({ search }: { search: ListingSearch }) {
         onChange={(event) => choose(event.target.value)}
         className="select sort-select"
       >
-        {listingSorts.map((sort) => (
+        {possibleSorts(search.filters).map((sort) => (
           <option key={sort} value={sort}>
             {t(sortKeys[sort])}
           </option>

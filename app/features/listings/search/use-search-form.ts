@@ -38,7 +38,7 @@ export function dropTypedSearch(): void {
 export function addressOfForm(form: HTMLFormElement, language: Language): string {
   const params = valuesOf(form);
   const filters = possibleFilters(readFilters(params, language));
-  return searchAddress({ filters, sort: readSort(params), page: 1 });
+  return searchAddress({ filters, sort: readSort(params, filters), page: 1 });
 }
 
 /**

@@ -30,7 +30,8 @@ export function readLimit(params: URLSearchParams, usual: number): number {
 }
 
 function readFiltersAndSort(params: URLSearchParams): Pick<SearchRequest, 'filters' | 'sort'> {
-  return { filters: readFilters(params), sort: readSort(params) };
+  const filters = readFilters(params);
+  return { filters, sort: readSort(params, filters) };
 }
 
 /** A whole number of at most nine digits, as the page parameter is read; null for anything else. */

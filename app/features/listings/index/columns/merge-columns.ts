@@ -1,4 +1,4 @@
-import type { ListingSort } from '#app/features/listings/listing-search.ts';
+import type { PrecomputedSort } from '#app/features/listings/listing-search.ts';
 import { type Bits, countBits, hasBit } from './bitset.ts';
 import { type Columns, compareWithinPlace, copyRows, copyValues, createColumns } from './columns.ts';
 import { mergeSorted } from './merge-sorted.ts';
@@ -62,7 +62,7 @@ const noMoves = new Int32Array(0);
 
 /** Documents, or rows where it sorts those, in the order of the sort. */
 function* mergeSort(
-  sort: ListingSort,
+  sort: PrecomputedSort,
   sources: readonly ColumnSource[],
   moves: Moves,
   columns: Columns,

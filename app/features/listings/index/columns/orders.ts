@@ -1,10 +1,10 @@
-import { type ListingSort, listingSorts } from '#app/features/listings/listing-search.ts';
+import { type PrecomputedSort, precomputedSorts } from '#app/features/listings/listing-search.ts';
 import type { Columns } from './columns.ts';
 
 /** Documents, or for the price sorts rows, in the order of a sort. `ranks`: the place of each item in `items`. */
 export type SortOrder = { readonly items: Uint32Array; readonly ranks: Uint32Array };
 
-export type SortOrders = { readonly [Sort in ListingSort]: SortOrder };
+export type SortOrders = { readonly [Sort in PrecomputedSort]: SortOrder };
 
 /** Negative when item `i` of `a` comes before item `j` of `b`, which may be other columns. */
 type Compare = (a: Columns, i: number, b: Columns, j: number) => number;
@@ -13,7 +13,7 @@ type Compare = (a: Columns, i: number, b: Columns, j: number) => number;
 const byId: Compare = (a, i, b, j) => (b.id[j] ?? 0) - (a.id[i] ?? 0);
 const byIdOfRow: Compare = (a, i, b, j) => byId(a, a.rowDocument[i] ?? 0, b, b.rowDocument[j] ?? 0);
 
-export const comparisons: { readonly [Sort in ListingSort]: Compare } = {
+export const comparisons: { readonly [Sort in PrecomputedSort]: Compare } = {
   newest: (a, i, b, j) => (b.onMarketAt[j] ?? 0) - (a.onMarketAt[i] ?? 0) || byId(a, i, b, j),
   price_asc: (a, i, b, j) => (a.rowPrice[i] ?? 0) - (b.rowPrice[j] ?? 0) || byIdOfRow(a, i, b, j),
   price_desc: (a, i, b, j) => (b.rowPrice[j] ?? 0) - (a.rowPrice[i] ?? 0) || byIdOfRow(a, i, b, j),
@@ -21,16 +21,16 @@ export const comparisons: { readonly [Sort in ListingSort]: Compare } = {
 };
 
 /** Whether a sort is of rows rather than documents. */
-export function sortsRows(sort: ListingSort): boolean {
+export function sortsRows(sort: PrecomputedSort): boolean {
   return sort === 'price_asc' || sort === 'price_desc';
 }
 
 /** All sorts, each from the items `sortedItems` returns. */
 export function* sortOrders(
-  sortedItems: (sort: ListingSort) => Generator<void, Uint32Array>,
+  sortedItems: (sort: PrecomputedSort) => Generator<void, Uint32Array>,
 ): Generator<void, SortOrders> {
-  const orders: Partial<Record<ListingSort, SortOrder>> = {};
-  for (const sort of listingSorts) {
+  const orders: Partial<Record<PrecomputedSort, SortOrder>> = {};
+  for (const sort of precomputedSorts) {
     const items = yield* sortedItems(sort);
     orders[sort] = { items, ranks: ranksOf(items) };
     yield;
@@ -45,7 +45,7 @@ function ranksOf(items: Uint32Array): Uint32Array {
 }
 
 /** The documents, or rows where it sorts those, in the order of the sort. */
-export function sortItems(sort: ListingSort, columns: Columns): Uint32Array {
+export function sortItems(sort: PrecomputedSort, columns: Columns): Uint32Array {
   const size = sortsRows(sort) ? columns.rowDocument.length : columns.id.length;
   const compare = comparisons[sort];
   return Uint32Array.from({ length: size }, (_, item) => item).sort((i, j) => compare(columns, i, columns, j));

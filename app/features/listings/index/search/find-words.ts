@@ -6,34 +6,35 @@ import { addDocuments, bitsetOf } from '#app/features/listings/index/words/posti
 import { beginningWith, exactly, type WordRange } from '#app/features/listings/index/words/vocabulary.ts';
 import { rangeKey } from '#app/features/listings/index/words/wide-ranges.ts';
 
+/** A word of the keyword. `documents`: those that have it, by segment. */
+export type FoundWord = { readonly word: KeywordWord; readonly isTypo: boolean; readonly documents: readonly Bits[] };
+
 /**
- * For each segment, one set of documents for each word of the keyword: a document matches that is in all of them. Null
- * when some word is nowhere, so that nothing can match.
+ * The words of the keyword: a document matches that has all of them. Null when some word is nowhere, so that nothing can
+ * match.
  *
  * A word of five letters or more, without digits, that begins no word of any listing there is, matches what is one
  * edit away from it instead (a typo). Whether it does depends on the whole catalogue, never on the other filters.
  */
-export function findWords(keyword: string, prefix: string, segments: readonly Segment[]): Bits[][] | null {
-  const found: Bits[][] = segments.map(() => []);
+export function findWords(keyword: string, prefix: string, segments: readonly Segment[]): FoundWord[] | null {
+  const found: FoundWord[] = [];
   for (const word of readKeywordWords(keyword, prefix)) {
-    const sets = findWord(word, segments);
-    if (sets === null) return null;
-    sets.forEach((documents, segment) => {
-      found[segment]?.push(documents);
-    });
+    const one = findWord(word, segments);
+    if (one === null) return null;
+    found.push(one);
   }
   return found;
 }
 
-function findWord(word: KeywordWord, segments: readonly Segment[]): Bits[] | null {
+function findWord(word: KeywordWord, segments: readonly Segment[]): FoundWord | null {
   const typed = segments.map((segment) => {
     const { vocabulary } = segment.dictionary;
     return unite(segment, [word.whole ? exactly(vocabulary, word.text) : beginningWith(vocabulary, word.text)]);
   });
-  if (isAnywhere(typed, segments)) return typed;
+  if (isAnywhere(typed, segments)) return { word, isTypo: false, documents: typed };
   if (!word.forgiving) return null;
   const meant = segments.map((segment) => unite(segment, withinOneTypo(segment.dictionary.vocabulary, word.text)));
-  return isAnywhere(meant, segments) ? meant : null;
+  return isAnywhere(meant, segments) ? { word, isTypo: true, documents: meant } : null;
 }
 
 function isAnywhere(sets: readonly Bits[], segments: readonly Segment[]): boolean {
@@ -41,7 +42,7 @@ function isAnywhere(sets: readonly Bits[], segments: readonly Segment[]): boolea
 }
 
 /** The documents of all words in the ranges. May be a set of the segment itself: not to be written into. */
-function unite({ dictionary: { postings }, wideRanges, scratch }: Segment, ranges: readonly WordRange[]): Bits {
+export function unite({ dictionary: { postings }, wideRanges, scratch }: Segment, ranges: readonly WordRange[]): Bits {
   const [only, ...others] = ranges;
   const ready = only && others.length === 0 ? (wideRanges.get(rangeKey(only)) ?? bitsetOf(postings, only)) : undefined;
   if (ready) return ready;

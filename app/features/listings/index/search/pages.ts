@@ -2,14 +2,14 @@ import { hasBit, lowestBit } from '#app/features/listings/index/columns/bitset.t
 import type { Columns } from '#app/features/listings/index/columns/columns.ts';
 import { comparisons, sortsRows } from '#app/features/listings/index/columns/orders.ts';
 import { rowsBelow, shownRow } from '#app/features/listings/index/columns/price-rows.ts';
-import type { ListingSort } from '#app/features/listings/listing-search.ts';
+import type { PrecomputedSort } from '#app/features/listings/listing-search.ts';
 import type { SegmentMatches } from './match-segment.ts';
 
 /** Matches of one segment in the order of the sort: documents, or rows where it sorts those. */
 type Run = { readonly columns: Columns; readonly items: Uint32Array; next: number };
 
 /** Ids of the matches from `offset` on, at most `limit`, in the order of the sort over all segments. */
-export function pageOf(all: readonly SegmentMatches[], sort: ListingSort, offset: number, limit: number): number[] {
+export function pageOf(all: readonly SegmentMatches[], sort: PrecomputedSort, offset: number, limit: number): number[] {
   const total = all.reduce((sum, matches) => sum + matches.total, 0);
   const end = Math.min(offset + limit, total);
   if (offset >= end) return [];
@@ -30,7 +30,7 @@ export function pageOf(all: readonly SegmentMatches[], sort: ListingSort, offset
 }
 
 /** Takes the item that comes first of all and returns its listing's id. */
-function takeFirst(runs: readonly Run[], sort: ListingSort): number {
+function takeFirst(runs: readonly Run[], sort: PrecomputedSort): number {
   let first: Run | null = null;
   for (const run of runs) {
     const item = run.items[run.next];
@@ -48,7 +48,7 @@ function takeFirst(runs: readonly Run[], sort: ListingSort): number {
  * The matches that come at places `from` up to but without `to` of a sort, in its order: documents, or the rows of the
  * offers shown. Fewer when there are not so many.
  */
-function itemsBetween(matches: SegmentMatches, sort: ListingSort, from: number, to: number): Uint32Array {
+function itemsBetween(matches: SegmentMatches, sort: PrecomputedSort, from: number, to: number): Uint32Array {
   const { total, segment } = matches;
   const end = Math.min(to, total);
   if (from >= end) return new Uint32Array(0);
@@ -61,7 +61,7 @@ function itemsBetween(matches: SegmentMatches, sort: ListingSort, from: number, 
 const stepsPerSelected = 4;
 
 /** Walks along the sort and stops where the page ends: best when there are many matches. */
-function walk(matches: SegmentMatches, sort: ListingSort, start: number, from: number, to: number): Uint32Array {
+function walk(matches: SegmentMatches, sort: PrecomputedSort, start: number, from: number, to: number): Uint32Array {
   const { items } = matches.segment.orders[sort];
   const isMatch = sortsRows(sort) ? rowTest(matches) : documentTest(matches);
   const taken = new Uint32Array(to - from);
@@ -88,7 +88,7 @@ function rowTest({ segment: { columns }, found, range }: SegmentMatches): (row: 
 }
 
 /** What comes earlier is out of the price range, or of other offer classes. */
-function firstStep({ segment, range }: SegmentMatches, sort: ListingSort): number {
+function firstStep({ segment, range }: SegmentMatches, sort: PrecomputedSort): number {
   if (sort !== 'price_asc' && sort !== 'price_desc') return 0;
   const { columns, orders, classStarts } = segment;
   const { items } = orders.price_asc;
@@ -101,7 +101,7 @@ function firstStep({ segment, range }: SegmentMatches, sort: ListingSort): numbe
 /** Sorts the ranks of all matches: best when there are few. */
 function select(
   { segment, found, blocks, total, range }: SegmentMatches,
-  sort: ListingSort,
+  sort: PrecomputedSort,
   from: number,
   to: number,
 ): Uint32Array {

@@ -1,10 +1,12 @@
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
+import { type NamedPart, namedParts } from '#app/features/listings/relevance.ts';
 import { createDictionaryWriter, type Dictionary } from './dictionary.ts';
 import { maxWordLength, scanWords } from './fold.ts';
 import { createLexicon, type Lexicon, withRoom } from './lexicon.ts';
+import { partMark } from './part-marks.ts';
 import { sortWords } from './sort-words.ts';
 
-/** The words of these texts, a document each. Yields between units of work. */
+/** The words of these listings, a document each, and those of named parts behind their marks. Yields between units of work. */
 export function* buildDictionary(entries: readonly IndexEntry[]): Generator<void, Dictionary> {
   const lexicon = createLexicon();
   const { documents, starts } = yield* listWords(entries, lexicon);
@@ -47,21 +49,46 @@ function* readWords(entries: readonly IndexEntry[], lexicon: Lexicon) {
   let words = new Uint32Array(entries.length * 128);
   let end = 0;
   let document = 0;
-  const take = (length: number, hash: number) => {
-    const word = lexicon.number(units, length, hash);
+  const add = (word: number) => {
     lastIn = withRoom(lastIn, word + 1);
     if (lastIn[word] === document) return;
     lastIn[word] = document;
     words = withRoom(words, end + 1);
     words[end++] = word;
   };
-  for (const { text } of entries) {
+  const take = (length: number, hash: number) => add(lexicon.number(units, length, hash));
+  const readers = namedParts.map((part) => {
+    const numberMarked = createMarkedWords(lexicon, part);
+    const takeTwice = (length: number, hash: number) => {
+      const word = lexicon.number(units, length, hash);
+      add(word);
+      add(numberMarked(word, units, length, hash));
+    };
+    return { part, takeTwice };
+  });
+  for (const { text, parts } of entries) {
     document += 1;
     scanWords(text, units, take);
+    for (const { part, takeTwice } of readers) scanWords(parts[part], units, takeTwice);
     starts[document] = end;
     if (document % 32 === 0) yield;
   }
   return { words: words.subarray(0, end), starts };
+}
+
+/** By the number of a word, which stands in the first `length` units, that of the same word behind the part's mark. */
+function createMarkedWords(lexicon: Lexicon, part: NamedPart) {
+  const marked = new Uint16Array(maxWordLength + 1);
+  marked[0] = partMark(part).charCodeAt(0);
+  const known = new Map<number, number>();
+  return (word: number, units: Uint16Array, length: number, hash: number): number => {
+    const met = known.get(word);
+    if (met !== undefined) return met;
+    marked.set(units.subarray(0, length), 1);
+    const added = lexicon.number(marked, length + 1, ~hash);
+    known.set(word, added);
+    return added;
+  };
 }
 
 /** Where the list of each word starts when they stand one after another. */
