@@ -6,12 +6,16 @@ import {
 } from 'react-router';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import { isUnavailable, retryAfterSeconds } from '#app/platform/db/unavailable.ts';
+import { createTurns } from '#app/platform/fair-turns.ts';
 import { databaseAwayContext, requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { siteData } from '#app/site-data.ts';
 import { PageResponse, pageDetailsContext, renderOptionsContext } from '#delivery/render/page-response.ts';
 import { renderPage } from '#delivery/render/render-page.tsx';
 import { readEntry } from '#delivery/router-internals.ts';
+
+/** Pages that answer a form are rendered one at a time, next that of whoever had least rendered. */
+const takeTurn = createTurns(1);
 
 /** Called by React Router for each document, when its loaders have run. */
 export default async function handleRequest(
@@ -23,7 +27,7 @@ export default async function handleRequest(
 ): Promise<PageResponse> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const status = finalStatus(loadedStatus, context, headers);
-  const { id, nonce } = context.get(requestContext);
+  const { id, nonce, clientAddress } = context.get(requestContext);
   const { cached, isMissingCached, ...how } = context.get(renderOptionsContext);
   const details = context.get(pageDetailsContext);
   const language = readLanguage(new URL(request.url).searchParams.get('lang'));
@@ -38,7 +42,8 @@ export default async function handleRequest(
   const isLoaded = 'root' in entry.staticHandlerContext.loaderData;
   const site = isLoaded ? undefined : siteData(context.get(servicesContext), language);
   const own = { url: request.url, id: missing === null ? id : '', nonce, site };
-  const page = await renderPage({ ...own, ...options }, entry, things);
+  const render = () => renderPage({ ...own, ...options }, entry, things);
+  const page = request.method === 'POST' ? await takeTurn(clientAddress, render) : await render();
   return new PageResponse(null, { status, headers }, { page, details, missing });
 }
 

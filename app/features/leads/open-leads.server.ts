@@ -1,6 +1,7 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { createTurns } from '#app/platform/fair-turns.ts';
 import { createSharedAllowance, type SharedAllowance } from '#app/platform/shared-allowance.ts';
 import type { Db } from '#db/tables.ts';
 import type { AntiSpamFields, Lead, WriteAlongside } from './lead.ts';
@@ -23,10 +24,14 @@ type Tools = {
 /** Where what visitors write goes. */
 export type Leads = Awaited<ReturnType<typeof openLeads>>;
 
+/** A database that hangs must not let one visitor after the other wait for it. */
+const savedAtOnce = 8;
+
 /** One closure: what it returns shares the signing key and the way mails are written. */
 export async function openLeads({ db, outbox, catalogue, agency, forms, clock }: Tools) {
   const formTime = createFormTime(await findSigningKey(db, 'form-time'));
   const sentKeys = createSentKeys(await findSigningKey(db, 'sent'));
+  const takeTurn = createTurns(savedAtOnce);
   const ownHost = new URL(agency().publicUrl).host;
 
   async function putMails(inner: Db, lead: Lead, leadId: string, listing: MailListing | null) {
@@ -34,24 +39,28 @@ export async function openLeads({ db, outbox, catalogue, agency, forms, clock }:
     await outbox.put(inner, leadMails({ lead, leadId, listing, area: area ?? null, agency: agency() }));
   }
 
+  async function save(lead: Lead, { trap, begun }: AntiSpamFields): Promise<{ repeated: boolean; id: string }> {
+    const [listing, repetitions] = await Promise.all([findMailListing(db, lead), countRepetitions(db, lead)]);
+    const signals = findSpamSignals(lead, { begunAt: formTime.read(begun), trap, repetitions, ownHost });
+    const score = spamScore(signals);
+    const isDoubtful = score >= doubtful;
+    const saved = await saveLead(
+      db,
+      lead,
+      isDoubtful ? undefined : (inner, leadId) => putMails(inner, lead, leadId, listing),
+      { state: isDoubtful ? 'spam' : 'new', spam_score: score, spam_signs: signals.join(' ') },
+    );
+    if (!saved.repeated) outbox.wake();
+    return saved;
+  }
+
   return {
     /**
      * Saves a lead and, unless it is suspicious, the mails about it in one transaction, which is on disk when this
-     * resolves. `repeated`: the same lead was saved before.
+     * resolves. `repeated`: the same lead was saved before. Beyond some at once, next comes whoever had least saved.
      */
-    async save(lead: Lead, { trap, begun }: AntiSpamFields): Promise<{ repeated: boolean; id: string }> {
-      const [listing, repetitions] = await Promise.all([findMailListing(db, lead), countRepetitions(db, lead)]);
-      const signals = findSpamSignals(lead, { begunAt: formTime.read(begun), trap, repetitions, ownHost });
-      const score = spamScore(signals);
-      const isDoubtful = score >= doubtful;
-      const saved = await saveLead(
-        db,
-        lead,
-        isDoubtful ? undefined : (inner, leadId) => putMails(inner, lead, leadId, listing),
-        { state: isDoubtful ? 'spam' : 'new', spam_score: score, spam_signs: signals.join(' ') },
-      );
-      if (!saved.repeated) outbox.wake();
-      return saved;
+    async save(lead: Lead, antiSpam: AntiSpamFields, clientAddress = ''): Promise<{ repeated: boolean; id: string }> {
+      return takeTurn(clientAddress, () => save(lead, antiSpam));
     },
     /** Takes a lead out of spam and mails it. False when it is not in spam. `writeAlongside` runs in the same transaction. */
     async release(leadId: string, writeAlongside: WriteAlongside = async () => undefined): Promise<boolean> {

@@ -40,7 +40,7 @@ export function submitLead<Schema extends FormSchema>(
     admit: () => leads.admit(clientAddress),
     save: async (inquiry, form) => {
       const { formKey, timeZone, ...antiSpam } = readHiddenFields(form);
-      const { id } = await leads.save(lead(inquiry, { ...origin, formKey, timeZone }), antiSpam);
+      const { id } = await leads.save(lead(inquiry, { ...origin, formKey, timeZone }), antiSpam, clientAddress);
       return withLanguage(withParameter(thanks, 'key', leads.sentKey(id)), language);
     },
     log,

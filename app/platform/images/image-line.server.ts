@@ -1,4 +1,4 @@
-import { FairQueue, type Requester } from './fair-queue.ts';
+import { FairQueue, type Requester } from '#app/platform/fair-queue.ts';
 import { ImageJobFailed } from './image-job.ts';
 
 type Task = () => Promise<void>;
