@@ -172,10 +172,10 @@ export type LeadEventTable = {
   lead_id: string;
   /** Null once whoever did it is no longer among the staff. */
   staff_id: string | null;
-  kind: 'note' | 'state' | 'assigned' | 'next_step' | 'answered';
+  kind: 'note' | 'state' | 'assigned' | 'next_step' | 'answered' | 'corrected';
   /**
    * The note, the new state, the id of whom it was given to or nothing, day and text of the next step or nothing,
-   * `mail`, `whatsapp` or `phone`.
+   * `mail`, `whatsapp` or `phone`, or who put the address right with the address before and after.
    */
   value: string;
   happened_at: number;

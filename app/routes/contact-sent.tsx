@@ -1,8 +1,10 @@
 import { isRouteErrorResponse } from 'react-router';
 import { sentOffice } from '#app/features/agency/answering.ts';
 import { ChatLink } from '#app/features/agency/chat/chat-link.tsx';
+import { OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { Fault } from '#app/features/agency/error-pages.tsx';
-import { getSent } from '#app/features/leads/sent/find-sent.server.ts';
+import { submitCorrection } from '#app/features/leads/correction/submit-correction.ts';
+import { getSent, getSentLead } from '#app/features/leads/sent/find-sent.server.ts';
 import { keepSent } from '#app/features/leads/sent/keep-sent.ts';
 import { SentGone } from '#app/features/leads/sent/sent-gone.tsx';
 import { SentPage } from '#app/features/leads/sent/sent-page.tsx';
@@ -10,8 +12,10 @@ import { findListing } from '#app/features/listings/listings.server.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { localize, mapLocalized } from '#app/i18n/localized.ts';
+import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
+import { sendForm } from '#app/ui/form/send-form.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/contact-sent.ts';
 
@@ -28,12 +32,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view, title: titles && localize(titles, language) };
 }
 
+/** Puts the address right; 404 and 410 as the page. */
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext);
+  const { leadId } = await getSentLead(services, args.url.searchParams.get('key'));
+  return submitCorrection(args, { leads: services.leads, visitor: args.context.get(requestContext), leadId });
+}
+
+/** Passes on the action's `Retry-After`. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendForm(request, serverAction);
+}
+
 /** It was sent, whether or not this page can be loaded. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return keepSent(serverLoader);
 }
 
-export default function ContactSent({ loaderData }: Route.ComponentProps) {
+export default function ContactSent({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
     <>
@@ -55,6 +75,8 @@ export default function ContactSent({ loaderData }: Route.ComponentProps) {
           )
         }
         aside={null}
+        answer={actionData}
+        otherWays={<OtherWays />}
       />
     </>
   );

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { findLeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
 import { leadReference } from '#app/features/leads/lead.ts';
 import { createSentKeys } from '#app/features/leads/sent/sent-key.server.ts';
 import { findSigningKey } from '#app/features/leads/spam/form-time.server.ts';
+import { testAgency } from '#tests/factories.ts';
 import { goneId, smallCatalogue } from '#tests/test-api.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
 import { openTestPages, testNow } from '#tests/test-pages.ts';
@@ -11,7 +13,7 @@ import type { Route } from './+types/property-sent.ts';
 import type { Route as CalendarRoute } from './+types/viewing-calendar.ts';
 import { loader as contactSent } from './contact-sent.tsx';
 import { action } from './property.tsx';
-import { loader } from './property-sent.tsx';
+import { action as correction, loader } from './property-sent.tsx';
 import { loader as calendar } from './viewing-calendar.ts';
 
 const inquiry = { name: 'Made Contoh', email: 'made@bale.example', message: 'Is there a garden?' };
@@ -77,6 +79,82 @@ describeOnBothEngines('after sending', (engine) => {
     expect(view).toMatchObject({ kind: 'property', message: inquiry.message });
     expect(title).toEqual({ value: expect.any(String), language: 'en' });
   });
+
+  test('a wrong address is put right by whoever wrote: both are mailed again, and the desk learns of it', async () => {
+    const { send, open, correct, pages, ids } = await openSent(engine);
+    const key = await send(inquiry);
+    const { kysely } = pages.services.db;
+    await kysely.updateTable('mails').set({ state: 'sent', settled_at: testNow }).execute();
+    expect((await open(key)).view.mayCorrect).toBe(true);
+    expect(await correct(key, 'right@bale.example')).toMatch(/^\/property\/1\/sent\?key=.+&address=corrected$/);
+    expect((await open(key)).view.email).toBe('right@bale.example');
+    const mails = await kysely.selectFrom('mails').selectAll().where('state', '=', 'waiting').orderBy('kind').execute();
+    expect(mails.map(({ kind, to_address: to }) => [kind, to])).toEqual([
+      ['agency', testAgency.record.email],
+      ['confirmation', 'right@bale.example'],
+    ]);
+    expect(mails[0]).toMatchObject({ reply_to_address: 'right@bale.example' });
+    expect(mails[0]?.text).toContain(`Before, it was ${inquiry.email}.`);
+    expect(mails[1]?.text).not.toContain(inquiry.email);
+    const [id = ''] = await ids();
+    const record = await findLeadRecord(pages.services.db, id);
+    expect(record?.events).toMatchObject([
+      { kind: 'corrected', by: null, value: `visitor ${inquiry.email} right@bale.example` },
+    ]);
+    const words = await kysely.selectFrom('lead_search').select('words').execute();
+    expect(words[0]?.words).toContain('right bale example');
+    expect(words[0]?.words).not.toContain('made bale example');
+    // The same again is no other correction.
+    await correct(key, 'right@bale.example');
+    expect((await findLeadRecord(pages.services.db, id))?.events).toHaveLength(1);
+  });
+
+  test('a confirmation that has not left goes to the right address alone', async () => {
+    const { send, correct, pages } = await openSent(engine);
+    await correct(await send(inquiry), 'right@bale.example');
+    const mails = pages.services.db.kysely.selectFrom('mails').select('to_address').where('kind', '=', 'confirmation');
+    expect(await mails.execute()).toEqual([{ to_address: 'right@bale.example' }]);
+  });
+
+  test('nobody’s address is put right with another’s key, after an answer, an hour or three times', async () => {
+    const { send, open, correct, pages } = await openSent(engine);
+    const { kysely } = pages.services.db;
+    const key = await send(inquiry);
+    await expect(correct('x', 'right@bale.example')).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(correct(`${key}x`, 'right@bale.example')).rejects.toMatchObject({ init: { status: 404 } });
+    expect(await correct(key, 'no address')).toMatchObject({
+      init: { status: 422 },
+      data: { problems: { email: 'invalid' } },
+    });
+    const isRefused = async () => {
+      const { view } = await open(key);
+      expect(await correct(key, 'late@bale.example')).toContain('&address=late');
+      return !view.mayCorrect && (await open(key)).view.email === view.email;
+    };
+    const set = (change: { received_at?: number; answered_at?: number | null }) =>
+      kysely.updateTable('leads').set(change).execute();
+    await set({ answered_at: testNow });
+    expect(await isRefused()).toBe(true);
+    await set({ answered_at: null, received_at: testNow - 60 * 60 * 1000 - 1 });
+    expect(await isRefused()).toBe(true);
+    await set({ received_at: testNow });
+    for (const count of [1, 2, 3]) await correct(key, `right-${count}@bale.example`);
+    expect((await open(key)).view.email).toBe('right-3@bale.example');
+    expect(await isRefused()).toBe(true);
+  });
+
+  test('spam is put right without a word to anybody, and many corrections have to wait', async () => {
+    const { send, open, correct, pages } = await openSent(engine);
+    const { db, leads } = pages.services;
+    const key = await send(inquiry);
+    await db.kysely.updateTable('leads').set({ state: 'spam' }).execute();
+    await db.kysely.deleteFrom('mails').execute();
+    expect(await correct(key, 'right@bale.example')).toContain('corrected');
+    expect(await db.kysely.selectFrom('mails').select('id').execute()).toEqual([]);
+    leads.admit = async () => 60;
+    expect(await correct(key, 'again@bale.example')).toMatchObject({ init: { status: 429 } });
+    expect((await open(key)).view.email).toBe('right@bale.example');
+  });
 });
 
 async function openSent(engine: TestEngine) {
@@ -93,6 +171,12 @@ async function openSent(engine: TestEngine) {
     },
     open: async (key: string, id = '1') =>
       loader(pages.ask<Route.LoaderArgs>(`/property/${id}/sent?key=${key}`, { id })),
+    /** Where the visitor is sent on to, or the answer that came back. */
+    async correct(key: string, email: string): Promise<unknown> {
+      const path = `/property/1/sent?key=${encodeURIComponent(key)}`;
+      const answer = await correction(pages.ask<Route.ActionArgs>(path, { id: '1' }, { email }));
+      return answer instanceof Response ? answer.headers.get('Location') : answer;
+    },
     openContact: async (key: string) =>
       contactSent(pages.ask<ContactSentRoute.LoaderArgs>(`/contact/sent?key=${key}`, {})),
     ids: async () => (await kysely.selectFrom('leads').select('id').execute()).map(({ id }) => id),

@@ -1,8 +1,10 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
 import { sentOffice } from '#app/features/agency/answering.ts';
 import { ChatLink } from '#app/features/agency/chat/chat-link.tsx';
+import { OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { Fault } from '#app/features/agency/error-pages.tsx';
-import { getSent } from '#app/features/leads/sent/find-sent.server.ts';
+import { submitCorrection } from '#app/features/leads/correction/submit-correction.ts';
+import { getSent, getSentLead } from '#app/features/leads/sent/find-sent.server.ts';
 import { keepSent } from '#app/features/leads/sent/keep-sent.ts';
 import { SentGone } from '#app/features/leads/sent/sent-gone.tsx';
 import { SentPage } from '#app/features/leads/sent/sent-page.tsx';
@@ -18,11 +20,14 @@ import { findSimilarCards } from '#app/features/listings/view/listing-cards.serv
 import { SimilarListings } from '#app/features/listings/view/listing-detail.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
+import { sendForm } from '#app/ui/form/send-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { withParameter } from '#app/ui/with-parameter.ts';
 import type { Route } from './+types/property-sent.ts';
 
 /** What was sent about a listing, for whoever has its key; throws 404 without one, 410 after a day. */
@@ -45,12 +50,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
+/** Puts the address right; 404 and 410 as the page. */
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext);
+  const { leadId } = await getSentLead(services, args.url.searchParams.get('key'));
+  return submitCorrection(args, { leads: services.leads, visitor: args.context.get(requestContext), leadId });
+}
+
+/** Passes on the action's `Retry-After`. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendForm(request, serverAction);
+}
+
 /** It was sent, whether or not this page can be loaded. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return keepSent(serverLoader);
 }
 
-export default function PropertySent({ loaderData }: Route.ComponentProps) {
+export default function PropertySent({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
     <>
@@ -60,6 +81,9 @@ export default function PropertySent({ loaderData }: Route.ComponentProps) {
         title={loaderData && { value: loaderData.card.title, language: loaderData.card.textLanguage }}
         actions={loaderData && <Actions {...loaderData} />}
         aside={loaderData && <Home {...loaderData} />}
+        change={loaderData && `${withParameter(loaderData.path, 'form', 'viewing')}#inquiry`}
+        answer={actionData}
+        otherWays={<OtherWays />}
       />
       <SimilarListings listings={loaderData?.similar ?? []} />
     </>

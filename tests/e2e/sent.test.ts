@@ -34,7 +34,9 @@ describe.for([true, false])('after asking for a viewing, with scripts: %s', (scr
     expect(await page.locator('h1').textContent()).toContain('Anna Contoh');
     expect(await row(visitor, 'Hours').textContent()).toContain('09:00 – 12:00');
     if (scripts) expect(await row(visitor, 'Hours').textContent()).toMatch(/0[23]:00 – 0[56]:00/);
-    expect(await row(visitor, 'A confirmation goes to').textContent()).toBe(`sent-${scripts}@bale.example`);
+    expect(await row(visitor, 'A confirmation goes to').locator('b').textContent()).toBe(
+      `sent-${scripts}@bale.example`,
+    );
     expect(await row(visitor, 'Reference').textContent()).toMatch(/Q-[0-9A-F]{6}/);
     expect(await row(visitor, 'An answer by').textContent()).toContain('in Bali');
     expect(await page.locator('.card').count()).toBe(4);
@@ -77,4 +79,43 @@ test('when it cannot be loaded, the visitor still learns that it was sent', asyn
   await visitor.page.locator('#inquiry .send-button:visible').click();
   await visitor.page.locator('.sent-ack').waitFor();
   expect(await visitor.page.locator('h1').textContent()).toBe('We have it.');
+});
+
+test.for([{ scripts: true }, { scripts: false }])(
+  'a wrong address is put right where it is read, scripts: $scripts',
+  async ({ scripts }) => {
+    const visitor = await site.visit({ scripts, width: 390 });
+    const { page } = visitor;
+    await askForViewing(visitor, `wrong-${scripts}@bale.example`, scripts);
+    const address = row(visitor, 'A confirmation goes to');
+    const email = page.getByLabel('The right address');
+    expect(await email.isVisible()).toBe(false);
+    await page.getByText('Wrong address?').click();
+    await email.fill('not-an-address');
+    if (scripts) {
+      await page.getByRole('button', { name: 'Send it there' }).click();
+      await page.locator('.field-problem').waitFor();
+    }
+    await email.fill(`right-${scripts}@bale.example`);
+    await page.getByRole('button', { name: 'Send it there' }).click();
+    await address.getByText('corrected: a confirmation goes there').waitFor();
+    await expect.poll(() => address.locator('b').textContent()).toBe(`right-${scripts}@bale.example`);
+    expect(await email.isVisible()).toBe(false);
+    expect(await page.locator('h1').textContent()).toContain('Anna Contoh');
+  },
+);
+
+test('the reference is copied, and another day is asked for where the first was', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await askForViewing(visitor, 'copy@bale.example');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const reference = row(visitor, 'Reference');
+  await reference.getByRole('button', { name: /^Copy/ }).click();
+  await reference.getByText('copied').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(await reference.locator('b').textContent()).toBe(copied);
+  await page.getByText('Ask for another day').click();
+  await page.locator('#inquiry [name=part]').first().waitFor();
+  expect(visitor.where()).toBe('/property/1?form=viewing#inquiry');
 });

@@ -5,9 +5,9 @@ import { readLanguage } from '#app/i18n/languages.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { readInquiryType } from './form-choices.ts';
 import type { WriteAlongside } from './lead.ts';
-import { type Lead, leadReference, readLeadKind } from './lead.ts';
+import { type Lead, readLeadKind } from './lead.ts';
 import { readLeadDetails, writeLeadDetails } from './lead-details.ts';
-import { searchPieces, searchText } from './search-text.ts';
+import { leadWords } from './search-text.ts';
 
 type Row = Insertable<Tables['leads']>;
 
@@ -38,10 +38,7 @@ export async function saveLead(
     const { referencePrefix } = await findVersion(inner);
     await inner.kysely
       .insertInto('lead_search')
-      .values({
-        lead_id: row.id,
-        words: `${searchText(lead, referencePrefix)} | ${searchPieces(leadReference(row.id)).join(' ')}`,
-      })
+      .values({ lead_id: row.id, words: leadWords(lead, row.id, referencePrefix) })
       .execute();
     await writeAlongside(inner, row.id);
     return { repeated: false, id: row.id };
@@ -169,4 +166,9 @@ export async function markHonest({ kysely }: Db, id: string): Promise<boolean> {
     .returning('id')
     .execute();
   return marked.length > 0;
+}
+
+export async function isSpam({ kysely }: Db, id: string): Promise<boolean> {
+  const lead = kysely.selectFrom('leads').select('id').where('id', '=', id).where('state', '=', 'spam');
+  return (await lead.executeTakeFirst()) !== undefined;
 }

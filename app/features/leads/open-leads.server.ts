@@ -4,8 +4,9 @@ import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { createTurns } from '#app/platform/fair-turns.ts';
 import { createSharedAllowance, type SharedAllowance } from '#app/platform/shared-allowance.ts';
 import type { Db } from '#db/tables.ts';
+import { changeOwnAddress, isCorrectable } from './correction/correct-address.server.ts';
 import type { AntiSpamFields, Lead, WriteAlongside } from './lead.ts';
-import { countRepetitions, findLead, markHonest, saveLead } from './leads.server.ts';
+import { countRepetitions, findLead, isSpam, markHonest, saveLead } from './leads.server.ts';
 import { leadMails } from './mail/lead-mails.server.ts';
 import { type MailAgency, type MailListing, mailListing } from './mail/mail-about.ts';
 import { createSentKeys } from './sent/sent-key.server.ts';
@@ -34,9 +35,9 @@ export async function openLeads({ db, outbox, catalogue, agency, forms, clock }:
   const takeTurn = createTurns(savedAtOnce);
   const ownHost = new URL(agency().publicUrl).host;
 
-  async function putMails(inner: Db, lead: Lead, leadId: string, listing: MailListing | null) {
+  async function putMails(inner: Db, lead: Lead, leadId: string, listing: MailListing | null, emailBefore?: string) {
     const area = lead.details?.kind === 'owner' ? catalogue.places.get(lead.details.area)?.names : null;
-    await outbox.put(inner, leadMails({ lead, leadId, listing, area: area ?? null, agency: agency() }));
+    await outbox.put(inner, leadMails({ lead, leadId, listing, area: area ?? null, agency: agency(), emailBefore }));
   }
 
   async function save(lead: Lead, { trap, begun }: AntiSpamFields): Promise<{ repeated: boolean; id: string }> {
@@ -84,6 +85,27 @@ export async function openLeads({ db, outbox, catalogue, agency, forms, clock }:
     rush: forms.rush,
     /** For the address of the page that shows what was just sent. */
     sentKey: (leadId: string) => sentKeys.create(leadId, clock.now()),
+    /**
+     * Puts the address right by whoever wrote, and mails it again to both, unless it is spam. False when they may not, or no
+     * longer.
+     */
+    async correct(leadId: string, to: string): Promise<boolean> {
+      const lead = await findLead(db, leadId);
+      if (lead === null) return false;
+      if (lead.email === to) return true;
+      const listing = await findMailListing(db, lead);
+      const change = { leadId, from: lead.email, to, now: clock.now() };
+      const corrected = await db.transaction(async (inner) => {
+        if (!(await changeOwnAddress(inner, change))) return false;
+        const isMailed = !(await isSpam(inner, leadId));
+        if (isMailed) await putMails(inner, { ...lead, email: to }, leadId, listing, lead.email);
+        return true;
+      });
+      if (corrected) outbox.wake();
+      return corrected;
+    },
+    /** Whether `correct` would do it. */
+    mayCorrect: (leadId: string) => isCorrectable(db, leadId, clock.now()),
     /** The lead behind such a key; `old` after a day, null without a key or a lead. */
     async findSent(key: string): Promise<{ leadId: string; lead: Lead } | 'old' | null> {
       const read = sentKeys.read(key, clock.now());

@@ -1,6 +1,6 @@
 import { foldedWords } from '#app/features/listings/index/words/fold.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
-import type { Lead } from './lead.ts';
+import { type Lead, leadReference } from './lead.ts';
 
 type Searched = Pick<Lead, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'listingId'>;
 
@@ -17,6 +17,11 @@ export function searchText(
     foldedWords(part).join(' '),
   );
   return [...parts, digitsOf(phone ?? '')].join(' | ');
+}
+
+/** What a lead is found by: its text and its own reference. */
+export function leadWords(lead: Searched, id: string, referencePrefix: string): string {
+  return `${searchText(lead, referencePrefix)} | ${searchPieces(leadReference(id)).join(' ')}`;
 }
 
 /** Further words are ignored. */

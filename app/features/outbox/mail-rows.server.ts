@@ -136,14 +136,62 @@ export async function findMailStates({ kysely }: Db, leadIds: readonly string[])
   }));
 }
 
-/** Makes a waiting or refused mail due now. False when there is none. Call `outbox.wake` afterwards. */
-export async function retryMail({ kysely }: Db, id: string, now: number): Promise<boolean> {
+/**
+ * Makes a waiting or refused mail due now, at another address where `to` names one. False when there is none. Call
+ * `outbox.wake` afterwards.
+ */
+export async function retryMail({ kysely }: Db, id: string, now: number, to?: string): Promise<boolean> {
   const retried = await kysely
     .updateTable('mails')
-    .set({ state: 'waiting', due_at: now, settled_at: null })
+    .set({ state: 'waiting', due_at: now, settled_at: null, ...(to !== undefined && { to_address: to }) })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'refused'])
     .returning('id')
     .execute();
   return retried.length > 0;
+}
+
+type Redirection = { leadId: string; kinds: readonly string[]; from: string; to: string; now: number };
+
+/**
+ * Sends the waiting and refused mails of these kinds about a lead to another address, now. One that may be sent once stays as it
+ * is where the other address has had its own.
+ */
+export async function redirectMails({ kysely }: Db, { leadId, kinds, from, to, now }: Redirection): Promise<void> {
+  if (kinds.length === 0) return;
+  const mails = await kysely
+    .selectFrom('mails')
+    .select(['id', 'once_key'])
+    .where('lead_id', '=', leadId)
+    .where('kind', 'in', kinds)
+    .where('to_address', '=', from)
+    .where('state', 'in', ['waiting', 'refused'])
+    .execute();
+  for (const { id, once_key: onceKey } of mails) {
+    const key = onceKey?.replace(from.toLowerCase(), () => to.toLowerCase()) ?? null;
+    const had =
+      key === null
+        ? undefined
+        : await kysely
+            .selectFrom('mails')
+            .select('id')
+            .where('once_key', '=', key)
+            .where('id', '!=', id)
+            .executeTakeFirst();
+    if (had) continue;
+    await kysely
+      .updateTable('mails')
+      .set({
+        to_address: to,
+        once_key: key,
+        state: 'waiting',
+        due_at: now,
+        attempts: 0,
+        last_error: null,
+        settled_at: null,
+      })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'refused'])
+      .execute();
+  }
 }

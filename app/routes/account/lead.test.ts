@@ -94,6 +94,10 @@ const unsound: ({ do: string } & Record<string, string>)[] = [
   { do: 'answered', way: 'mail' },
   { do: 'answered', way: 'pigeon' },
   { do: 'retry', mail: '\ud800' },
+  { do: 'correct', from: aLead.email, to: 'nobody', again: 'on' },
+  { do: 'correct', from: aLead.email, to: 'a@b.example\r\nBcc: c@d.example' },
+  { do: 'correct', from: '', to: 'a@b.example' },
+  { do: 'correct', from: aLead.email, to: 'a@b.example', again: 'perhaps' },
 ];
 
 describeOnBothEngines('a command of a lead’s page', (engine) => {
@@ -213,6 +217,46 @@ describeOnBothEngines('a command of a lead’s page', (engine) => {
     await send(id, { do: 'answer', subject: 'Yes', text: `Here: ${link}` });
     const { text } = await services.db.kysely.selectFrom('mails').select('text').executeTakeFirstOrThrow();
     expect(text.split(`${link}`)).toHaveLength(2);
+  });
+
+  test('puts an address right, records it, and sends what did not arrive where it belongs', async () => {
+    const { write, look, send, services } = await open(engine);
+    const { kysely } = services.db;
+    const id = await write({}, { state: 'spam' });
+    await services.leads.release(id);
+    await kysely
+      .updateTable('mails')
+      .set({ state: 'refused', settled_at: 1, attempts: 3, last_error: '550' })
+      .execute();
+    const right = { do: 'correct', from: aLead.email, to: 'right@bale.example' };
+    expect(await send(id, { ...right, from: 'other@bale.example' })).toMatchObject({ status: 409 });
+    expect(await send(id, right)).toMatchObject({ status: 303 });
+    const mails = () => kysely.selectFrom('mails').select(['kind', 'to_address', 'state']).orderBy('kind').execute();
+    // Not asked for: nothing is sent, until somebody tries again.
+    expect((await mails()).map(({ state }) => state)).toEqual(['refused', 'refused']);
+    const { lead } = await look(id);
+    expect(lead.email).toBe('right@bale.example');
+    expect(lead.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'corrected', author: 'staff', from: aLead.email, to: right.to, by: 'agent' }),
+    );
+    const mail = await kysely
+      .selectFrom('mails')
+      .select('id')
+      .where('kind', '=', 'confirmation')
+      .executeTakeFirstOrThrow();
+    await send(id, { do: 'retry', mail: mail.id });
+    expect((await mails())[1]).toEqual({ kind: 'confirmation', to_address: right.to, state: 'waiting' });
+
+    await kysely.updateTable('mails').set({ state: 'refused' }).execute();
+    const again = { do: 'correct', from: right.to, to: 'best@bale.example', again: 'on' };
+    expect(await send(id, again)).toMatchObject({ status: 303 });
+    expect(await mails()).toMatchObject([
+      { kind: 'agency', state: 'refused' },
+      { kind: 'confirmation', to_address: 'best@bale.example', state: 'waiting' },
+    ]);
+    const { draft } = await look(id);
+    await send(id, { do: 'answer', ...draft });
+    expect((await mails()).find(({ kind }) => kind === 'answer')).toMatchObject({ to_address: 'best@bale.example' });
   });
 
   test('retries a mail of this lead, and no other’s', async () => {

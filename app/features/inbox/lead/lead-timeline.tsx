@@ -54,6 +54,16 @@ function EventDescription({ event }: { event: TimelineEvent }) {
       );
     case 'answered':
       return words(`lead.story_answered_${event.way}`);
+    case 'corrected':
+      return (
+        <p>
+          {words(`lead.story_corrected_${event.author}`)} <bdi dir="ltr">{event.to}</bdi> (
+          <s>
+            <bdi dir="ltr">{event.from}</bdi>
+          </s>
+          )
+        </p>
+      );
     case 'mail':
       return <MailEvent mail={event} />;
   }

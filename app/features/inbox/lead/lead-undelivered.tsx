@@ -2,6 +2,7 @@ import { LeadForm, LineButton } from '#app/features/inbox/lead/commands/lead-for
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LeadView } from './lead-view.ts';
+import { CorrectAddress } from './rail/correct-address.tsx';
 import { PhoneLink } from './rail/lead-rail.tsx';
 import { isStuck, type TimelineEvent } from './timeline.ts';
 
@@ -12,12 +13,14 @@ export function LeadUndelivered({ lead, mayChange }: { lead: LeadView; mayChange
   const stuck = lead.timeline.filter(
     (event): event is Mail & { id: string } => event.kind === 'mail' && isStuck(event),
   );
-  return stuck.map((mail) => <Undelivered key={mail.id} mail={mail} phone={lead.phone} mayChange={mayChange} />);
+  return stuck.map((mail) => (
+    <Undelivered key={mail.id} mail={mail} phone={lead.phone} email={lead.email} mayChange={mayChange} />
+  ));
 }
 
-type Props = { mail: Mail; phone: LeadView['phone']; mayChange: boolean };
+type Props = { mail: Mail; phone: LeadView['phone']; email: string; mayChange: boolean };
 
-function Undelivered({ mail, phone, mayChange }: Props) {
+function Undelivered({ mail, phone, email, mayChange }: Props) {
   const words = useDeskWords();
   const { id, purpose, to, attempts, error, nextTry } = mail;
   return (
@@ -48,6 +51,7 @@ function Undelivered({ mail, phone, mayChange }: Props) {
             <LineButton name="mail" value={id} word="lead.try_again" />
           </LeadForm>
         )}
+        {mayChange && purpose !== 'agency' && <CorrectAddress email={email} inWarning />}
       </div>
     </div>
   );

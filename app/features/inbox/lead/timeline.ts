@@ -1,3 +1,4 @@
+import { type Correction, readCorrection } from '#app/features/leads/correction/correction.ts';
 import { type LeadState, readLeadState } from '#app/features/leads/lead.ts';
 import type { MailState } from '#app/features/outbox/outbox.ts';
 import { formatMoment } from '#app/i18n/format.ts';
@@ -20,7 +21,8 @@ type EventWords =
   | { kind: 'assigned'; to: string | null }
   /** Null when the step was done. */
   | { kind: 'next_step'; step: { text: string; day: string } | null }
-  | { kind: 'answered'; way: AnswerWay };
+  | { kind: 'answered'; way: AnswerWay }
+  | ({ kind: 'corrected' } & Pick<Correction, 'from' | 'to'> & { author: Correction['by'] });
 
 /** A mail about the lead, and whether it arrived. */
 export type MailView = {
@@ -83,6 +85,10 @@ function eventWords({ kind, value }: LeadEvent, language: Language): EventWords 
     case 'next_step': {
       const [day = '', ...text] = value.split(' ');
       return { kind, step: value === '' ? null : { day: formatFullDay(day, language), text: text.join(' ') } };
+    }
+    case 'corrected': {
+      const { by: author, from, to } = readCorrection(value);
+      return { kind, author, from, to };
     }
     case 'answered':
       return { kind, way: answerWays.find((way) => way === value) ?? 'mail' };

@@ -18,6 +18,8 @@ type About = {
   /** Null unless the lead names one. */
   area: Localized | null;
   agency: MailAgency;
+  /** Where the visitor has put their address right since: the one before. */
+  emailBefore?: string | undefined;
 };
 
 /** The mails about a new lead: its content to the agency, a confirmation to the visitor. */
@@ -26,13 +28,14 @@ export function leadMails(about: About): OutgoingMail[] {
 }
 
 function agencyMail(about: About): OutgoingMail {
-  const { lead, leadId, listing, area, agency } = about;
+  const { lead, leadId, listing, area, agency, emailBefore } = about;
   const { language } = agency;
   const say = mailWordsOf(language);
   const { name } = lead;
   const reference = { label: say('reference'), value: leadReference(leadId), ltr: true };
   const desk = agency.publicUrl + withLanguage(`/account/leads/${leadId}`, language);
   const blocks: MailBlock[] = [
+    ...(emailBefore ? [{ kind: 'paragraph' as const, text: say('agency_corrected', { email: emailBefore }) }] : []),
     { kind: 'facts', facts: [...detailFacts(lead.details, area, language), ...agencyFacts(lead, language), reference] },
     ...(listing ? [listingLink(listing, agency, language)] : []),
     ...(lead.message === '' ? [] : [{ kind: 'quote' as const, text: lead.message }]),

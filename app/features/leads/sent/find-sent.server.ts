@@ -6,7 +6,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import type { OfficeHours } from '#app/i18n/office-hours.ts';
 import { type SentView, sentView } from './sent-view.server.ts';
 
-type Tools = { leads: Pick<Leads, 'findSent'>; catalogue: Pick<Catalogue, 'places'> };
+type Tools = { leads: Pick<Leads, 'findSent' | 'mayCorrect'>; catalogue: Pick<Catalogue, 'places'> };
 
 type Office = {
   hours: OfficeHours;
@@ -22,9 +22,24 @@ export async function getSent(
   key: string | null,
   { office, language }: { office: Office; language: Language },
 ): Promise<Sent> {
-  const sent = await leads.findSent(key ?? '');
-  if (sent === null || sent === 'old') throw data(null, { status: sent === 'old' ? 410 : 404 });
+  const sent = await getSentLead({ leads }, key);
   const { details } = sent.lead;
   const area = details?.kind === 'owner' ? catalogue.places.get(details.area)?.names : null;
-  return { ...sent, view: sentView({ ...sent, ...office, area: area ?? null, language }) };
+  return {
+    ...sent,
+    view: sentView({
+      ...sent,
+      ...office,
+      area: area ?? null,
+      language,
+      mayCorrect: await leads.mayCorrect(sent.leadId),
+    }),
+  };
+}
+
+/** The lead behind a key; throws 404 and 410 as `getSent`. */
+export async function getSentLead({ leads }: { leads: Pick<Leads, 'findSent'> }, key: string | null) {
+  const sent = await leads.findSent(key ?? '');
+  if (sent === null || sent === 'old') throw data(null, { status: sent === 'old' ? 410 : 404 });
+  return sent;
 }

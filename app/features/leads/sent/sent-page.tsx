@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { datesLocale, foreignText, type Language } from '#app/i18n/languages.ts';
 import { useClientValue } from '#app/platform/client-value.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { type AddressProps, SentAddress } from './sent-address.tsx';
 import type { SentView } from './sent-view.server.ts';
 import { ZoneLine } from './zone-line.tsx';
 
@@ -16,10 +18,12 @@ type Props = {
   actions: ReactNode;
   /** The listing it is about. */
   aside: ReactNode;
-};
+  /** Where another day is asked for; null where none was. */
+  change?: string | null;
+} & Pick<AddressProps, 'answer' | 'otherWays'>;
 
 /** After a form was sent: that it has arrived, what it said, and what happens next. */
-export function SentPage({ sent, title, actions, aside }: Props) {
+export function SentPage({ sent, title, actions, aside, change = null, ...correction }: Props) {
   const { t, language } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -46,7 +50,7 @@ export function SentPage({ sent, title, actions, aside }: Props) {
                 values={{ title: title && <bdi {...foreignText(title.language, language)}>{title.value}</bdi> }}
               />
             </p>
-            <Rows sent={sent} />
+            <Rows sent={sent} change={change} {...correction} />
             <div className="sent-actions">{actions}</div>
           </>
         )}
@@ -62,12 +66,14 @@ function Title({ sent: { name, viewing } }: { sent: SentView }) {
   return <Phrase text={t(viewing ? 'sent.title_viewing' : 'sent.title')} values={values} />;
 }
 
-function Rows({ sent }: { sent: SentView }) {
+type RowsProps = Pick<Props, 'answer' | 'otherWays'> & { sent: SentView; change: string | null };
+
+function Rows({ sent, change, ...correction }: RowsProps) {
   const { t } = useI18n();
-  const { viewing, facts, subject, message, email, reference, answerBy } = sent;
+  const { viewing, facts, subject, message, email, mayCorrect, reference, answerBy } = sent;
   return (
     <dl className="sent-rows">
-      {viewing && <ViewingRows {...viewing} />}
+      {viewing && <ViewingRows {...viewing} change={change} />}
       {facts.map(({ label, value }) => (
         <Row key={label} name={label}>
           <b>{value}</b>
@@ -88,15 +94,14 @@ function Rows({ sent }: { sent: SentView }) {
         </Row>
       )}
       <Row name={t('sent.confirmation')}>
-        <b>
-          <bdi dir="ltr">{email}</bdi>
-        </b>
+        <SentAddress email={email} mayCorrect={mayCorrect} {...correction} />
       </Row>
       <Row name={t('fact.reference')}>
         <b>
           <bdi dir="ltr">{reference}</bdi>
         </b>{' '}
         · {t('sent.reference_note')}
+        <CopyReference reference={reference} />
       </Row>
       {answerBy && (
         <Row name={t('sent.answer_by')}>
@@ -108,13 +113,20 @@ function Rows({ sent }: { sent: SentView }) {
   );
 }
 
-function ViewingRows({ day, mode, from, until, others }: NonNullable<SentView['viewing']>) {
+type ViewingProps = NonNullable<SentView['viewing']> & { change: string | null };
+
+function ViewingRows({ day, mode, from, until, others, change }: ViewingProps) {
   const { t } = useI18n();
   const zone = useOwnZone();
   return (
     <>
       <Row name={t('viewing.day_1')}>
         <b>{day}</b> · {t(`viewing.${mode}`)}
+        {change && (
+          <Link to={change} className="text-link sent-act">
+            {t('sent.change')}
+          </Link>
+        )}
       </Row>
       <Row name={t('sent.hours')}>
         <ZoneLine name={t('sent.bali')} zone={balinese} from={from} until={until} />
@@ -124,6 +136,33 @@ function ViewingRows({ day, mode, from, until, others }: NonNullable<SentView['v
     </>
   );
 }
+
+/** Without a script, or a secure connection, there is no clipboard. */
+function CopyReference({ reference }: { reference: string }) {
+  const { t } = useI18n();
+  const [copied, setCopied] = useState(false);
+  if (!useClientValue(hasClipboard, noClipboard)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="text-link sent-act"
+        onClick={() => void navigator.clipboard.writeText(reference).then(() => setCopied(true), ignore)}
+      >
+        {t('sent.copy')}
+        <span className="sr-only"> {reference}</span>
+      </button>
+      <span role="status" className="sent-copied">
+        {copied && t('sent.copied')}
+      </span>
+    </>
+  );
+}
+
+const hasClipboard = () => Boolean(navigator.clipboard);
+const noClipboard = () => false;
+/** It stands there to be read. */
+const ignore = () => undefined;
 
 /** By the visitor's own clock, where it differs from Bali's. */
 function OwnMoment({ at }: { at: number }) {

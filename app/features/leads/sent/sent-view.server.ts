@@ -18,14 +18,16 @@ type About = {
   /** In how many open hours an answer is promised; none without. */
   answersWithinHours: number | undefined;
   language: Language;
+  /** Whether the address can still be put right. */
+  mayCorrect: boolean;
 };
 
 /** What whoever sent it is shown of a lead. */
-export function sentView({ lead, leadId, area, hours, answersWithinHours, language }: About) {
+export function sentView({ lead, leadId, area, hours, answersWithinHours, language, mayCorrect }: About) {
   const { kind, name, email, subject, message, details, receivedAt } = lead;
   const answerBy = answersWithinHours === undefined ? null : afterOpenHours(receivedAt, answersWithinHours, hours);
   return {
-    ...{ kind, name, email, subject, message: beginning(message) },
+    ...{ kind, name, email, subject, message: beginning(message), mayCorrect },
     reference: leadReference(leadId),
     facts: details?.kind === 'owner' ? detailFacts(details, area, language) : [],
     viewing: details?.kind === 'viewing' ? viewing(details, language) : null,

@@ -1,8 +1,19 @@
 import * as v from 'valibot';
 import { leadStates } from '#app/features/leads/lead.ts';
-import { calendarDay, line, longText, optionalLine } from '#app/platform/forms/form-fields.ts';
+import { calendarDay, email, line, longText, optionalLine } from '#app/platform/forms/form-fields.ts';
 
-const commandNames = ['state', 'release', 'assign', 'note', 'plan', 'unplan', 'answer', 'answered', 'retry'] as const;
+const commandNames = [
+  'state',
+  'release',
+  'assign',
+  'note',
+  'plan',
+  'unplan',
+  'answer',
+  'answered',
+  'retry',
+  'correct',
+] as const;
 
 export type CommandName = (typeof commandNames)[number];
 
@@ -31,5 +42,7 @@ export const PlanForm = v.object({
 export const LetterForm = v.object({ subject: line(200), text: longText(10_000) });
 export const AnsweredForm = v.object({ way: v.picklist(['whatsapp', 'phone'], 'invalid') });
 export const RetryForm = v.object({ mail: id });
+/** `again`: what did not arrive is sent to the new address. */
+export const CorrectForm = v.object({ from: line(254), to: email, again: v.picklist(['', 'on'], 'invalid') });
 /** A button without fields. */
 export const NoForm = v.object({});

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AnswerWay, NextStep } from '#app/features/inbox/lead/lead-record.ts';
+import { changeAddress } from '#app/features/leads/correction/correct-address.server.ts';
+import { writeCorrection } from '#app/features/leads/correction/correction.ts';
 import type { LeadState } from '#app/features/leads/lead.ts';
 import type { Leads } from '#app/features/leads/open-leads.server.ts';
 import type { Outbox, OutgoingMail } from '#app/features/outbox/outbox.ts';
@@ -101,6 +103,19 @@ export async function answerByMail(
   });
   if (outcome === 'done') outbox.wake();
   return outcome;
+}
+
+/** Puts the visitor's address right; `again` sends what did not arrive to the new one: call `outbox.wake` afterwards. */
+export async function correctAddress(
+  db: Db,
+  command: Command,
+  { from, to, again }: { from: string; to: string; again: boolean },
+): Promise<Outcome> {
+  const event: Event = { kind: 'corrected', value: writeCorrection({ by: 'staff', from, to }) };
+  const { leadId, now } = command;
+  return execute(db, command, event, (inner) =>
+    changeAddress(inner, { leadId, from, to, now }, again ? ['confirmation', 'answer'] : []),
+  );
 }
 
 /** False for spam, which must be released first. */

@@ -20,6 +20,7 @@ import {
   assignLead,
   type Command,
   changeState,
+  correctAddress,
   noteAnswer,
   type Outcome,
   planNextStep,
@@ -120,9 +121,16 @@ const handlers: Record<forms.CommandName, Handler> = {
   retry: handler(forms.RetryForm, async ({ db, outbox, command, record }, { mail }) => {
     // The mail belongs to another lead.
     if (!record.mails.some(({ id }) => id === mail)) return 'gone';
-    const retried = await retryMail(db, mail, command.now);
+    const isTheirs = record.mails.some(({ id, kind }) => id === mail && kind !== 'agency');
+    // Their address may have been put right since.
+    const retried = await retryMail(db, mail, command.now, isTheirs ? record.lead.email : undefined);
     if (retried) outbox.wake();
     return retried ? 'done' : 'changed';
+  }),
+  correct: handler(forms.CorrectForm, async ({ db, outbox, command }, { from, to, again }) => {
+    const outcome = await correctAddress(db, command, { from, to, again: again === 'on' });
+    if (outcome === 'done') outbox.wake();
+    return outcome;
   }),
 };
 

@@ -8,6 +8,7 @@ import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { cityOf, clockIn } from '#app/i18n/time-zone.ts';
 import { Link } from '#app/ui/link.tsx';
+import { CorrectAddress } from './correct-address.tsx';
 import { LeadHandling, LeadStanding } from './lead-handling.tsx';
 import { LeadListing } from './lead-listing.tsx';
 
@@ -27,13 +28,13 @@ export function LeadRail({ lead, colleagues, reader }: Props) {
       ) : (
         <LeadStanding lead={lead} />
       )}
-      <Person lead={lead} isOwner={reader.role === 'owner'} />
+      <Person lead={lead} isOwner={reader.role === 'owner'} mayChange={reader.role !== 'viewer'} />
       {lead.listing && <LeadListing listing={lead.listing} />}
     </aside>
   );
 }
 
-function Person({ lead, isOwner }: { lead: LeadView; isOwner: boolean }) {
+function Person({ lead, isOwner, mayChange }: { lead: LeadView; isOwner: boolean; mayChange: boolean }) {
   const words = useDeskWords();
   return (
     <section aria-labelledby="person" className="lead-part">
@@ -44,6 +45,7 @@ function Person({ lead, isOwner }: { lead: LeadView; isOwner: boolean }) {
           <a href={mailTo(lead.email)} className="text-link">
             <bdi dir="ltr">{lead.email}</bdi>
           </a>
+          {mayChange && <CorrectAddress email={lead.email} />}
         </dd>
         {lead.phone && (
           <>
