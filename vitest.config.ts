@@ -1,10 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Gives every project one PostgreSQL to make databases in, where there is one, and a migrated database to copy. */
 const databases = './tests/database-setup.ts';
 /** Builds the site that these tests run, and loads its demonstration. */
 const site = './tests/site-setup.ts';
+/** Looks at each screen in one way in the ordinary run, and in every way in the long one. */
+const inTurns = ['accessibility', 'layout-shift', 'page-styles', 'wording'].map((name) => `tests/e2e/${name}.test.ts`);
+
+/** Takes the longest files of a run first: one that came last would leave the other worker idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => inTurns.some((path) => moduleId.endsWith(path));
+    return (await super.sort(files)).toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
+  }
+}
+
 const slow = ['node_modules/**', 'build/**', '**/*.long.test.ts'];
 
 /** `unit` runs in Node, `browser` drives the built site in Chromium, `long` holds what takes minutes. */
@@ -12,6 +24,7 @@ export default defineConfig({
   test: {
     // Tests wait for processes and browsers more than they work: two at a time, also on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     // What a test waits for comes late on a busy machine; a second would call that a failure.
     expect: { poll: { timeout: 15_000 } },
     projects: [
@@ -32,6 +45,7 @@ export default defineConfig({
           name: 'browser',
           isolate: false,
           globalSetup: [site, databases],
+          provide: { everyWay: false },
           include: ['tests/e2e/**/*.test.ts'],
           exclude: slow,
           testTimeout: 120_000,
@@ -42,7 +56,8 @@ export default defineConfig({
         test: {
           name: 'long',
           globalSetup: [site, databases],
-          include: ['**/*.long.test.ts'],
+          provide: { everyWay: true },
+          include: ['**/*.long.test.ts', ...inTurns],
           exclude: ['node_modules/**', 'build/**'],
           testTimeout: 600_000,
           hookTimeout: 300_000,

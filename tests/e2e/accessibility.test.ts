@@ -1,32 +1,46 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { directionOf, type Language, languages } from '#app/i18n/languages.ts';
 import { openStates } from '#tests/open-states.ts';
-import { prepareScreens, screens, screensAt } from '#tests/screens.ts';
-import { expectNoBarriers, sizes } from './screen-barriers.ts';
+import { deviceOf, prepareScreens, screens, screensAt } from '#tests/screens.ts';
+import { bringAxe, findBarriers } from './barriers.ts';
 import { tabThrough } from './tab-stops.ts';
 import { openSite } from './visitor.ts';
-import { walk } from './walk.ts';
+import { hasTurn, walk, walkTogether } from './walk.ts';
 
 const site = openSite();
 
 beforeAll(() => prepareScreens(site.dataDir()));
 
-const everyScreen = [...screens, ...openStates];
+/** Widths of the screen, and the narrower one that everything must also fit. 320 is 1280 seen at 400 %. */
+const sizes = [
+  { width: 390, narrower: 320 },
+  { width: 1440, narrower: 768 },
+];
 
-/**
- * Each screen is looked at once at each width, from right to left at one of them; `accessibility.long.test.ts` looks at all of
- * them in every language at both.
- */
-function hasTurn(at: number, widthAt: number, language: Language): boolean {
-  const direction = (at + widthAt) % 2 === 0 ? 'rtl' : 'ltr';
-  const taking = languages.filter(({ tag }) => directionOf(tag) === direction);
-  return taking[Math.floor(at / 2) % taking.length]?.tag === language;
-}
+/** From right to left every other time: each screen once at one of the widths, and from left to right at the other. */
+const order = languages
+  .filter(({ direction }) => direction === 'ltr')
+  .flatMap(({ tag }) => ['ar' as const satisfies Language, tag]);
+
+/** A visitor waits for the page about half of the time. */
+const atOnce = 2;
 
 describe.each(languages)('$name', ({ tag: language }) => {
-  test.for([...sizes.entries()])('its share of the screens serves everybody, size %i', async ([widthAt, size]) => {
-    const share = everyScreen.filter((_, at) => hasTurn(at, widthAt, language));
-    await expectNoBarriers(site, { ...size, language, screens: screensAt(size.width, share) });
+  test.for([...sizes.entries()])('every screen serves everybody, %i: %o', { timeout: 300_000 }, async ([row, size]) => {
+    const { width, narrower } = size;
+    const inTurn = [...screens, ...openStates].filter((_, at) => hasTurn(language, order, at + row));
+    const found = await walkTogether(atOnce, screensAt(width, inTurn), async (part) => {
+      const { page, externalRequests } = await site.visit({ ...deviceOf(width), reducedMotion: 'reduce' });
+      await bringAxe(page);
+      const barriers = await walk(page, site.url(), { screens: part, language }, () =>
+        findBarriers(page, width, narrower),
+      );
+      expect(await documentOf(page)).toEqual({ lang: language, dir: directionOf(language) });
+      expect(externalRequests).toEqual([]);
+      return barriers;
+    });
+    expect(found).toEqual({});
   });
 });
 
@@ -47,6 +61,9 @@ const operated = [
 
 test('the keyboard shows where it is', { timeout: 180_000 }, async () => {
   const { page } = await site.visit({ width: 1440, reducedMotion: 'reduce' });
-  const table = everyScreen.filter(({ name }) => operated.includes(name));
+  const table = [...screens, ...openStates].filter(({ name }) => operated.includes(name));
   expect(await walk(page, site.url(), { screens: table }, () => tabThrough(page))).toEqual({});
 });
+
+const documentOf = (page: Page) =>
+  page.evaluate(() => ({ lang: document.documentElement.lang, dir: document.documentElement.dir }));

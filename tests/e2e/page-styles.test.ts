@@ -7,7 +7,7 @@ import { openStates } from '#tests/open-states.ts';
 import { deviceOf, prepareScreens, screens, screensAt } from '#tests/screens.ts';
 import { finishTransitions } from './finished-transitions.ts';
 import { openSite, type Visitor } from './visitor.ts';
-import { walk, wasReachedInBrowser } from './walk.ts';
+import { hasTurn, walk, wasReachedInBrowser } from './walk.ts';
 
 const site = openSite();
 
@@ -20,7 +20,9 @@ const sheet = `**/${basename(file)}`;
 describe('a page comes with the rules it needs', () => {
   const ofVisitors = [...screens, ...openStates].filter(({ name }) => !name.startsWith('account'));
 
-  test.for([390, 1440])('for every class it has in any state, at %i px', { timeout: 180_000 }, async (width) => {
+  const widths = [390, 1440];
+  test.for(widths)('for every class it has in any state, at %i px', { timeout: 180_000 }, async (width) => {
+    const inTurn = ofVisitors.filter(({ only }, at) => only !== undefined || hasTurn(width, widths, at));
     const { page } = await site.visit({ ...deviceOf(width), reducedMotion: 'reduce' });
     const whole = readFileSync(file, 'utf8');
     const look = async () => {
@@ -31,7 +33,7 @@ describe('a page comes with the rules it needs', () => {
       }
       return page.evaluate(findUnstyled, whole);
     };
-    expect(await walk(page, site.url(), { screens: screensAt(width, ofVisitors) }, look)).toEqual({});
+    expect(await walk(page, site.url(), { screens: screensAt(width, inTurn) }, look)).toEqual({});
   });
 
   const paths = [
@@ -42,6 +44,7 @@ describe('a page comes with the rules it needs', () => {
     '/contact?form=owner',
     '/favorites',
     '/privacy',
+    '/nowhere',
   ];
   const ways = [
     { width: 390, language: 'ar', media: 'screen' },
@@ -52,7 +55,7 @@ describe('a page comes with the rules it needs', () => {
     const { page, open } = await site.visit({ ...deviceOf(way.width), reducedMotion: 'reduce' });
     await page.emulateMedia({ media: way.media });
     const changed: Record<string, string[]> = {};
-    for (const path of [...paths, '/nowhere']) {
+    for (const path of paths.filter((_, at) => hasTurn(way, ways, at))) {
       await open(`${path}${path.includes('?') ? '&' : '?'}lang=${way.language}`);
       await page.waitForLoadState('networkidle');
       const own = await looksOf(page);

@@ -1,9 +1,25 @@
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
 import type { Language } from '#app/i18n/languages.ts';
 import { openScreen, type Screen } from '#tests/screens.ts';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Each screen in every way: in the long tests. */
+    everyWay: boolean;
+  }
+}
+
+/**
+ * Whether the screen at this place of its table is looked at in this way. The ways of `order` take turns, one for each screen,
+ * so that a run of all tests stays short; the long tests look at each in all of them.
+ */
+export function hasTurn<Way>(way: Way, order: readonly Way[], at: number): boolean {
+  return inject('everyWay') || order[at % order.length] === way;
+}
+
 /** Long enough for a busy machine, short enough to learn of every screen that does not come. */
-const timeoutMs = 20_000;
+const timeoutMs = 45_000;
 
 /**
  * Goes through these screens one after the other and returns, by their names, what `look` finds wrong with them: that a
