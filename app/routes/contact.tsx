@@ -19,6 +19,7 @@ import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { findAskedHomes } from '#app/features/listings/favorites/asked-homes.server.ts';
 import { readIds } from '#app/features/listings/favorites/favorites-address.ts';
 import { placeOptions } from '#app/features/listings/search/filter-options.ts';
+import { MapPlan } from '#app/features/places/map/map-plan.tsx';
 import { mapWorld } from '#app/features/places/map/map-world.server.ts';
 import { PlaceMap } from '#app/features/places/map/place-map.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -95,9 +96,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </div>
       <PlaceMap
         map={details.map}
+        plan={<MapPlan map={details.map} />}
+        own={details.map}
         name={name}
         address={details.officeLine}
-        own="in-view"
         label={t('contact.map_title')}
       />
     </>

@@ -25,7 +25,7 @@ import { shownOffer } from '#app/features/listings/offer-match.ts';
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { findSimilarCards } from '#app/features/listings/view/listing-cards.server.ts';
 import { ListingDetail, SimilarListings } from '#app/features/listings/view/listing-detail.tsx';
-import { ListingMap, ListingPlan, listingMapView } from '#app/features/listings/view/listing-map.tsx';
+import { ListingMap, listingMapView } from '#app/features/listings/view/listing-map.tsx';
 import { type ListingPageView, listingPage } from '#app/features/listings/view/listing-page-view.ts';
 import { mapWorld } from '#app/features/places/map/map-world.server.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -168,7 +168,6 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
             </InquiryCard>
           }
           map={<ListingMap map={map} listing={listing} />}
-          plan={<ListingPlan map={map} />}
           sheet={{
             head: <SheetHead title={listing.title} reference={listing.ref} />,
             foot: <SheetFoot url={publicUrl + withLanguage(listing.link, language)} code={code} />,

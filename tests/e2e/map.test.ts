@@ -94,7 +94,7 @@ test('a visitor who came by a link opens the street map, knowing which host it l
   await page.waitForURL('**/contact');
   await seeMap(page);
   expect(await page.locator('.map-card').textContent()).toContain(new URL(outside.origin).host);
-  await page.getByRole('button', { name: 'Show street map' }).click();
+  await page.getByRole('button', { name: 'Street map' }).click();
   await page.frameLocator('iframe').locator('.maplibregl-canvas').waitFor();
   // The second is requested by the worker, which has a policy of its own.
   await expect.poll(() => new Set(outside.requests)).toEqual(new Set(['/style.json', '/streets.json']));
@@ -107,7 +107,7 @@ test('a street map that does not come gives way to the drawn one', async () => {
   outside.answer(false);
   const { page } = await atContact();
   await seeMap(page);
-  await page.getByRole('button', { name: 'Show street map' }).click();
+  await page.getByRole('button', { name: 'Street map' }).click();
   await expect.poll(() => page.locator('.map-card [role=status]').textContent()).not.toBe('');
   await drawn(page).waitFor();
   outside.answer(true);
@@ -121,7 +121,7 @@ test.for([
   forgive(/ERR_FAILED/);
   await seeMap(page);
   await page.route(address, (route) => route.abort());
-  await page.getByRole('button', { name: 'Show street map' }).click();
+  await page.getByRole('button', { name: 'Street map' }).click();
   await expect.poll(() => page.locator('.map-card [role=status]').textContent()).not.toBe('');
   await drawn(page).waitFor();
 });
@@ -187,30 +187,65 @@ test('a browser that cannot draw maps keeps the plan and says so on request', as
   });
   await visitor.open('/contact');
   await page.locator('.map-view').scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'Show street map' }).click();
+  await page.getByRole('button', { name: 'Street map' }).click();
   await expect.poll(() => page.locator('.map-card [role=status]').textContent()).not.toBe('');
   expect(await page.locator('.map-plan').isVisible()).toBe(true);
 });
 
-test('a listing has a plan and one link to the street map; one without a street only says roughly where it is', async () => {
+test('a listing has its surroundings and one way to the street map; one without a street only says roughly where it is', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   const requests = requestsOf(page);
   await visitor.open(await findWithoutStreet());
   const asked = outside.requests.length;
   expect(await page.locator('.map-card').textContent()).toContain('Approximate location');
-  expect(await page.locator('.map-dot').count()).toBe(0);
+  expect(await page.locator('.map-home').count()).toBe(0);
+  expect(await page.locator('.map-around').isVisible()).toBe(true);
   expect(await page.locator('.map-card').getByRole('link').getAttribute('href')).not.toMatch(/\d\.\d/);
   await page.locator('.map-view').scrollIntoViewIfNeeded();
   expect(requests.filter((url) => /live-map|maplibre/.test(url))).toEqual([]);
-  expect(await page.locator('.map-choice button').allTextContents()).toEqual(['Show street map']);
+  expect(await page.locator('.map-choice button').allTextContents()).toEqual(['Street map']);
   expect(outside.requests.length).toBe(asked);
-  await page.getByRole('button', { name: 'Show street map' }).click();
+  await page.getByRole('button', { name: 'Street map' }).click();
   await page.frameLocator('iframe').locator('.maplibregl-canvas').waitFor();
   await page.getByRole('button', { name: 'Back to the drawn map' }).click();
   await expect.poll(() => page.locator('iframe').count()).toBe(0);
-  expect(await page.locator('.map-plan').isVisible()).toBe(true);
+  expect(await page.locator('.map-sheet').isVisible()).toBe(true);
 });
+
+test.for([
+  { width: 1440, km: 12 },
+  { width: 390, km: 6.5 },
+])(
+  'at $width pixels the map of a listing is $km km across, without scripts, on both sides of reading',
+  async ({ width, km }) => {
+    const { page, open } = await site.visit({ width, scripts: false });
+    const seen: string[][] = [];
+    for (const lang of ['en', 'ar']) {
+      await open(`/property/1?lang=${lang}`);
+      const [map, scale] = await Promise.all(
+        ['.map-view', '.map-scale'].map((part) => page.locator(part).boundingBox()),
+      );
+      expect((map?.width ?? 0) / (scale?.width ?? 1)).toBeCloseTo(km / 2, 0);
+      // Never mirrored: what lies in the west stands at the left.
+      expect(scale?.x).toBeLessThan((map?.x ?? 0) + (map?.width ?? 0) / 4);
+      const credit = page.locator('.map-credit a').first();
+      expect(await credit.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
+      const names = page.locator('.map-place-name:visible');
+      seen.push(
+        await names.evaluateAll((all) => all.map((name) => `${name.getAttribute('x')} ${name.getAttribute('y')}`)),
+      );
+      const cut = await names.evaluateAll((all) => {
+        const frame = document.querySelector('.map-view')?.getBoundingClientRect();
+        const isCut = ({ left, right, top, bottom }: DOMRect) =>
+          !frame || left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom;
+        return all.filter((name) => isCut(name.getBoundingClientRect())).map((name) => name.textContent);
+      });
+      expect(cut).toEqual([]);
+    }
+    expect(seen[0]?.length).toBeGreaterThan(0);
+  },
+);
 
 /** The page of a listing whose address the agency keeps private. */
 async function findWithoutStreet(): Promise<string> {

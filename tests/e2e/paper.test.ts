@@ -39,7 +39,9 @@ describe.each(['en', 'id', 'ar'])('a listing on paper, in %s', (lang) => {
     for (const text of [title, price, 'BE-0001', 'hello@bale.example.com']) expect(words).toContain(String(text));
     expect(await page.locator('.gallery-main img').isVisible()).toBe(true);
     expect(await page.locator('.thumbs img:visible').count()).toBe(3);
-    expect(await page.locator('.map-plan').first().isVisible()).toBe(true);
+    for (const part of ['.map-sheet', '.map-credit a', '.distances']) {
+      expect(await page.locator(part).first().isVisible()).toBe(true);
+    }
     expect(await page.locator('input:visible, textarea:visible, button:visible, .site-footer:visible').count()).toBe(0);
   });
 

@@ -16,7 +16,7 @@ export function contactDetails(agency: Agency, world: MapWorld) {
     officeLine: officeLine(address, language),
     /** Those besides the first, which every page knows. */
     otherPhones: agency.phones.slice(1),
-    map: mapView({ shape: 'wide', point: { latitude, longitude }, approximate: false, here: agency.name }, world),
+    map: mapView({ point: { latitude, longitude }, here: agency.name }, world),
     hours: openingHours(agency, language),
   };
 }

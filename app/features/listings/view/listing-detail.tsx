@@ -24,23 +24,22 @@ type Props = {
   listing: ListingPageView;
   /** Beside the text: how to reach the agency. */
   aside: ReactNode;
-  /** Below the text: where it is. */
+  /** Where it is: below the text, or in the place of pictures where there are none. */
   map: ReactNode;
-  /** In the place of pictures where there are none. */
-  plan: ReactNode;
   /** On paper: what each sheet begins with, and the last one ends with. */
   sheet: { head: ReactNode; foot: ReactNode };
 };
 
 /** A listing's own page. On a phone the pictures come first, from edge to edge. */
-export function ListingDetail({ listing, aside, map, plan, sheet }: Props) {
+export function ListingDetail({ listing, aside, map, sheet }: Props) {
   const { language, t } = useI18n();
   const { textLanguage, offer } = listing;
   const foreign = foreignText(textLanguage, language);
+  const hasPictures = listing.pictures.length > 0;
   return (
     <>
       {sheet.head}
-      <div className={listing.pictures.length > 0 ? 'listing-top' : 'listing-top listing-top-plan'}>
+      <div className={hasPictures ? 'listing-top' : 'listing-top listing-top-plan'}>
         <Breadcrumb
           crumbs={[
             { text: t('detail.crumb_home'), to: href('/') },
@@ -49,7 +48,7 @@ export function ListingDetail({ listing, aside, map, plan, sheet }: Props) {
           here={t('detail.crumb_detail')}
         />
         <Heading listing={listing} foreign={foreign} />
-        <Gallery pictures={listing.pictures} plan={plan} badge={offer.closed ? offer.state : null} />
+        <Gallery pictures={listing.pictures} plan={map} badge={offer.closed ? offer.state : null} />
       </div>
       <div className="listing-columns">
         <div className="listing-blocks">
@@ -57,7 +56,7 @@ export function ListingDetail({ listing, aside, map, plan, sheet }: Props) {
           <Description paragraphs={listing.paragraphs} foreign={foreign} />
           {sheet.head}
           <OfferList offers={listing.offers} />
-          <ThePlace {...listing} map={map} />
+          <ThePlace {...listing} map={hasPictures && map} />
           <section className="listing-block">
             <h2 className="text-h3">{t('detail.on_file')}</h2>
             <FactList facts={listing.facts} />

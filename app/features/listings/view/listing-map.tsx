@@ -1,34 +1,36 @@
 import type { Listing } from '#app/features/listings/listing.ts';
-import { listingPoint } from '#app/features/listings/listing-point.ts';
-import { MapPlan } from '#app/features/places/map/map-plan.tsx';
-import { type MapView, type MapWorld, mapView } from '#app/features/places/map/map-view.ts';
+import { listingText } from '#app/features/listings/listing-text.ts';
+import { listingSpot } from '#app/features/listings/sea-distance.ts';
+import { distancesFrom } from '#app/features/places/landmarks/distances.ts';
+import { type AreaMapView, areaMapView } from '#app/features/places/map/area/area-map.ts';
+import { AreaMap } from '#app/features/places/map/area/area-map.tsx';
+import type { MapWorld } from '#app/features/places/map/map-view.ts';
 import { PlaceMap } from '#app/features/places/map/place-map.tsx';
-import { placeName } from '#app/features/places/place.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { ListingPageView } from './listing-page-view.ts';
 
-type Props = { map: MapView; listing: Pick<ListingPageView, 'title' | 'address'> };
+type Props = { map: AreaMapView; listing: Pick<ListingPageView, 'title' | 'address'> };
 
-/** Where a listing is; on a plan, and on a street map for whoever wants it. */
+/** The land around a listing, and a street map for whoever wants it. */
 export function ListingMap({ map, listing: { title, address } }: Props) {
   const { t } = useI18n();
-  return <PlaceMap map={map} name={title} address={address} own="none" label={t('map.name')} />;
-}
-
-/** The plan alone, in the place of pictures. */
-export function ListingPlan({ map }: { map: MapView }) {
   return (
-    <div className="map map-column">
-      <div className="map-view">
-        <MapPlan map={map} />
-      </div>
-    </div>
+    <PlaceMap map={map} plan={<AreaMap map={map} />} own={null} name={title} address={address} label={t('map.name')} />
   );
 }
 
 /** Where a listing is, for its map. */
-export function listingMapView(listing: Listing, world: MapWorld): MapView {
-  const here = placeName(world.places.get(listing.place), '', world.language);
-  const { approximate, ...point } = listingPoint(listing);
-  return mapView({ shape: 'column', point, approximate, here }, world);
+export function listingMapView(listing: Listing, world: MapWorld): AreaMapView {
+  const { errorM, ...point } = listingSpot(listing);
+  const island = world.places.get(listing.place)?.island ?? '';
+  return areaMapView(
+    {
+      point,
+      approximate: errorM > 0,
+      title: listingText(listing, world.language).title,
+      distances: distancesFrom({ ...point, errorM, island }, world),
+      low: listing.media.length === 0,
+    },
+    world,
+  );
 }

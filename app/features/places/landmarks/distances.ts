@@ -1,6 +1,6 @@
 import { metresBetween } from '#app/features/places/distance.ts';
 import type { Places } from '#app/features/places/place.ts';
-import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
+import { nearestShore } from '#app/features/places/sea/metres-to-sea.ts';
 import { approximateDistance, distance, formatMeasure, type Measure } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
@@ -14,8 +14,8 @@ export type Spot = Point & { island: string; errorM: number };
 
 type World = { places: Places; language: Language };
 
-/** `point` is null for the sea. */
-export type Distance = { name: string; metres: number; words: string; point: Point | null };
+/** `point`: where it is measured to; of the sea, the nearest shore. */
+export type Distance = { name: string; isSea: boolean; metres: number; words: string; point: Point };
 
 /** Metres beyond which nobody measures any more, by kind. */
 const reachM: Record<string, number> = {
@@ -63,6 +63,7 @@ export function distancesFrom(spot: Spot, { places, language }: World): Distance
   const chosen = [...others, ...airports].toSorted((one, other) => one.metres - other.metres);
   const rows = chosen.map(({ landmark, metres }) => ({
     name: localize(landmark.names, language).value,
+    isSea: false,
     metres,
     words: formatMeasure(measuredDistance(metres, spot.errorM + landmark.precisionM, language)),
     point: { latitude: landmark.latitude, longitude: landmark.longitude },
@@ -83,11 +84,11 @@ export function distanceRows(distances: readonly Distance[]) {
 }
 
 function seaFrom(spot: Spot, language: Language): Distance[] {
-  const metres = metresToSea(spot);
-  const name = translatorOf(language)('distances.sea');
-  return metres === null
-    ? []
-    : [{ name, metres, words: formatMeasure(measuredDistance(metres, spot.errorM, language)), point: null }];
+  const shore = nearestShore(spot);
+  if (shore === null) return [];
+  const { metres, ...point } = shore;
+  const words = formatMeasure(measuredDistance(metres, spot.errorM, language));
+  return [{ name: translatorOf(language)('distances.sea'), isSea: true, metres, words, point }];
 }
 
 function townsOf(places: Places): Landmark[] {

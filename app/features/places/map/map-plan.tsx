@@ -1,13 +1,13 @@
-import { approximateM, type MapView, planShapes } from './map-view.ts';
-import { metresPerPixel, type Point, projected } from './mercator.ts';
+import { type MapView, planFrame } from './map-view.ts';
+import { type Point, projected } from './mercator.ts';
 import { sheetAround } from './plan-sheet.ts';
 
 /**
  * The map before its script: a piece of one drawing of the islands, the point in its middle. An inner `svg`
  * makes that point the origin whatever the size of the box, so names keep their size and nothing needs a style.
  */
-export function MapPlan({ map: { shape, point, approximate, here, around, plan } }: { map: MapView }) {
-  const { zoom, down } = planShapes[shape];
+export function MapPlan({ map: { point, here, around, plan } }: { map: MapView }) {
+  const { zoom, down } = planFrame;
   return (
     <svg className="map-plan" aria-hidden="true">
       <svg x="50%" y={`${down * 100}%`} overflow="visible" aria-hidden="true">
@@ -18,8 +18,8 @@ export function MapPlan({ map: { shape, point, approximate, here, around, plan }
         {around.map(({ name, ...place }) => (
           <PlaceName key={name} name={name} {...awayFrom(point, place, zoom)} />
         ))}
-        <circle className="map-glow" r={approximate ? Math.round(approximateM / metresPerPixel(point, zoom)) : 14} />
-        {!approximate && <circle className="map-dot" r="6" />}
+        <circle className="map-glow" r="14" />
+        <circle className="map-dot" r="6" />
         <text className="map-here" x="18" y="5">
           {here}
         </text>

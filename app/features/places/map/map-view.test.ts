@@ -8,7 +8,7 @@ const island: Place = { ...aPlace, slug: 'bali', names: { en: 'Bali', id: 'Bali'
 const places = new Map([island, aPlace, anotherPlace, far].map((place) => [place.slug, place]));
 const world = { places, language: 'ar', mapStyleUrl: 'https://tiles.example:8443/style.json', plan: '' } as const;
 const point = { latitude: -8.72173, longitude: 115.16862 };
-const spot = { shape: 'wide', point, approximate: false, here: 'المكتب' } as const;
+const spot = { point, here: 'المكتب' };
 
 it('names the places around in the language of the page, and who has the street map', () => {
   const view = mapView(spot, world);
@@ -20,7 +20,9 @@ it('names the places around in the language of the page, and who has the street 
 it('leaves out names that the frame would cut', () => {
   const east = (degrees: number): Place => ({ ...far, latitude: point.latitude, longitude: point.longitude + degrees });
   const namesWith = (place: Place) =>
-    mapView({ ...spot, shape: 'column' }, { ...world, language: 'en', places: new Map([[place.slug, place]]) }).around;
-  expect(namesWith(east(0.1))).toHaveLength(1);
-  expect(namesWith({ ...east(0.1), names: { ...far.names, en: 'Amed by the Sea' } })).toHaveLength(0);
+    mapView(spot, { ...world, language: 'en', places: new Map([[place.slug, place]]) }).around;
+  expect(namesWith(east(0.8))).toHaveLength(1);
+  expect(namesWith({ ...east(0.8), names: { ...far.names, en: 'Amed by the Sea and a very long way' } })).toHaveLength(
+    0,
+  );
 });

@@ -5,20 +5,14 @@ import { byWeight, labelsOf, type Named, nameWidth, type Sized } from './labels.
 import { type Point, projected } from './mercator.ts';
 
 /**
- * `wide` runs from edge to edge of the window, `column` stands beside text. The size is the largest it is drawn in;
- * `down` is how far down the point stands, since most of the land lies north of most points.
+ * How the plan is shown, from edge to edge of the window. The size is the largest it is rendered in; `down` is how far down
+ * the point stands, since most of the land lies north of most points.
  */
-export const planShapes = {
-  wide: { zoom: 9.5, width: 1920, height: 464, down: 0.62 },
-  column: { zoom: 11, width: 760, height: 380, down: 0.62 },
-} as const;
+export const planFrame = { zoom: 9.5, width: 1920, height: 464, down: 0.62 } as const;
 
 type Spot = {
-  shape: keyof typeof planShapes;
   /** Where to look. */
   point: Point;
-  /** The point itself stays private: somewhere within `approximateM` of it. */
-  approximate: boolean;
   /** What stands at the point: the place it lies in. */
   here: string;
 };
@@ -32,6 +26,7 @@ export type MapWorld = { places: Places; language: Language; mapStyleUrl: string
 export function mapView(spot: Spot, { places, language, mapStyleUrl, plan }: MapWorld) {
   return {
     ...spot,
+    approximate: false,
     /** Places around it that have room on the plan. */
     around: placesAround(spot, namedPlaces(places, language)),
     /** Who is asked for the street map. */
@@ -45,9 +40,10 @@ export function mapView(spot: Spot, { places, language, mapStyleUrl, plan }: Map
 const edge = 16;
 
 /** Metres around a coarse point within which the true one lies for certain. */
-export const approximateM = 1_000;
+export const approximateM = 600;
 
-function namedPlaces(places: Places, language: Language): Sized[] {
+/** Every place but the whole island, as a map names it. */
+export function namedPlaces(places: Places, language: Language): Sized[] {
   const isPlace = ({ slug }: Place) => slug !== wholeIsland;
   return [...places.values()].filter(isPlace).map(({ names, latitude, longitude, precisionM }) => ({
     name: localize(names, language).value,
@@ -57,8 +53,8 @@ function namedPlaces(places: Places, language: Language): Sized[] {
   }));
 }
 
-function placesAround({ point, here, shape }: Spot, named: readonly Sized[]): Named[] {
-  const { zoom, width, height, down } = planShapes[shape];
+function placesAround({ point, here }: Spot, named: readonly Sized[]): Named[] {
+  const { zoom, width, height, down } = planFrame;
   const centre = projected(point, zoom);
   // With the whole of its name: none is cut by the frame where the plan is drawn at its largest.
   const isOnPlan = ({ name, ...each }: Named) => {

@@ -1,18 +1,20 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
-import { MapPlan } from './map-plan.tsx';
 import type { MapView } from './map-view.ts';
 import { MapsLink } from './maps-link.tsx';
 
 type Props = {
-  map: MapView;
+  /** Where it is, and who is asked for the street map. */
+  map: Pick<MapView, 'point' | 'approximate' | 'streetHost'>;
+  /** The map before its script, and without one. */
+  plan: ReactNode;
+  /** A map of our own that can be moved, which comes when one sees it; null for none. */
+  own: MapView | null;
   /** What is there: the office, the listing. */
   name: string;
   /** Where it is, in words: all there is without a map. */
   address: string;
-  /** What there is besides the plan: a map of our own that can be moved, which comes when one sees it, or the street map only. */
-  own: 'in-view' | 'none';
   /** What the whole is called to those who hear the page. */
   label: string;
 };
@@ -22,17 +24,18 @@ type Shown = 'plan' | 'map' | 'street';
 const loadStreetMap = () => import('./street-map.tsx').then(({ StreetMap }) => StreetMap);
 
 /** Where something is: in words, on a drawn plan, on a map of our own and, when asked for, on a street map. */
-export function PlaceMap({ map: given, name, address, own, label }: Props) {
+export function PlaceMap({ map: given, plan, own: givenOwn, name, address, label }: Props) {
   // The first one stays: a form on the page asks for its data again, and nothing has moved.
   const [map] = useState(given);
+  const [own] = useState(givenOwn);
   const { t } = useI18n();
   const canvas = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Shown>('plan');
   const [problem, setProblem] = useState<string | null>(null);
   const { part: StreetMap, prepare } = useOnIntent(loadStreetMap);
-  const drawn = own === 'in-view' ? 'map' : 'plan';
-  useOnceSeen(canvas, own === 'in-view', () => canDrawMaps() && setShown('map'));
-  useLiveMap(canvas, map, shown === 'map');
+  const drawn = own ? 'map' : 'plan';
+  useOnceSeen(canvas, own !== null, () => canDrawMaps() && setShown('map'));
+  useLiveMap(canvas, shown === 'map' ? own : null);
 
   async function show(next: Shown) {
     const possible = next === 'plan' || canDrawMaps();
@@ -46,16 +49,18 @@ export function PlaceMap({ map: given, name, address, own, label }: Props) {
     setShown(drawn);
   }
   return (
-    <section className={map.shape === 'wide' ? 'map map-wide' : 'map map-column'} aria-label={label}>
+    <section className={own ? 'map map-wide' : 'map map-area'} aria-label={label}>
       <div className="map-view">
-        <MapPlan map={map} />
+        {plan}
         <div ref={canvas} className="map-live" hidden={shown === 'street'} />
         {shown === 'street' && StreetMap && <StreetMap map={map} onFailure={streetFailed} />}
       </div>
       <div className="map-card">
-        {map.shape === 'wide' && <b>{name}</b>}
-        <span>{address}</span>
-        {map.approximate && <span>{t('map.approximate')}</span>}
+        <div>
+          {own && <b>{name}</b>}
+          <span>{address}</span>
+          {map.approximate && <span>{t('map.approximate')}</span>}
+        </div>
         <div className="map-ways">
           <MapsLink point={map.point} approximate={map.approximate} name={name} address={address} />
           <Choice next={shown === 'street' ? drawn : 'street'} host={map.streetHost} onChoice={show} />
@@ -74,7 +79,7 @@ function Choice({ next, host, onChoice }: ChoiceProps) {
   return (
     <div className="map-choice">
       <button type="button" className="text-link" onClick={() => onChoice(next)}>
-        {t(next === 'street' ? 'map.show_street' : 'map.show_drawn')}
+        {t(next === 'street' ? 'map.street' : 'map.show_drawn')}
       </button>
       {next === 'street' && (
         <small>
@@ -108,12 +113,12 @@ function savesData(): boolean {
 }
 
 /** Keeps a map that can be moved in the element from when it is first wanted; it covers the plan once it is drawn. */
-function useLiveMap(element: RefObject<HTMLElement | null>, map: MapView, wanted: boolean): void {
+function useLiveMap(element: RefObject<HTMLElement | null>, map: MapView | null): void {
   const { language, t } = useI18n();
   useEffect(() => {
     const container = element.current;
     // On the server the whole library would otherwise become part of it.
-    if (!wanted || !container || import.meta.env.SSR) return;
+    if (!map || !container || import.meta.env.SSR) return;
     let closed = false;
     let close = () => {};
     import('./live/drawn-map.ts').then(
@@ -127,7 +132,7 @@ function useLiveMap(element: RefObject<HTMLElement | null>, map: MapView, wanted
       closed = true;
       close();
     };
-  }, [element, map, wanted, language, t]);
+  }, [element, map, language, t]);
 }
 
 /** Whether the browser can draw a map at all: MapLibre needs WebGL 2. */

@@ -2,10 +2,9 @@ import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
-import type { MapView } from './map-view.ts';
-import { streetMapQuery, streetMapWord } from './street-map-address.ts';
+import { type StreetMapSpot, streetMapQuery, streetMapWord } from './street-map-address.ts';
 
-type Props = { map: MapView; onFailure(): void };
+type Props = { map: StreetMapSpot; onFailure(): void };
 
 /**
  * The street map in a frame of our own. Only the framed page's security policy lets the outside host in, so no other

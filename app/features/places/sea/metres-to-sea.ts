@@ -16,6 +16,9 @@ type Shore = readonly [x: number, y: number, toX: number, toY: number];
 /** The shores by the cells of a grid they cross: only those near a point are measured. */
 const grid = new Map<string, Shore[]>();
 
+/** The shores as rings of longitudes and latitudes. */
+export const shores = { bali: bali.rings, lombok: lombok.rings };
+
 for (const ring of [...bali.rings, ...lombok.rings]) {
   for (const [at, [east = 0, north = 0]] of ring.entries()) {
     const [toEast = 0, toNorth = 0] = ring[(at + 1) % ring.length] ?? [];
@@ -36,17 +39,27 @@ function addShore(shore: Shore): void {
 }
 
 /** Whole metres in a straight line to the nearest shore of Bali, Lombok and the islands around; null when 40 km or more. */
-export function metresToSea({ latitude, longitude }: Point): number | null {
+export function metresToSea(point: Point): number | null {
+  return nearestShore(point)?.metres ?? null;
+}
+
+/** Where that shore is, and how far. */
+export function nearestShore({ latitude, longitude }: Point): (Point & { metres: number }) | null {
   const x = longitude * metresEast;
   const y = latitude * metresPerDegree;
   const column = Math.floor(x / cellM);
   const row = Math.floor(y / cellM);
-  let nearest = Number.POSITIVE_INFINITY;
+  let nearest = { metres: Number.POSITIVE_INFINITY, x, y };
   // A shore that is nearer than the cells looked at so far reach cannot lie in a farther one.
-  for (let ring = 0; ring <= maxRings && nearest > (ring - 1) * cellM; ring++) {
-    for (const shore of shoresInRing(column, row, ring)) nearest = Math.min(nearest, metresTo(shore, x, y));
+  for (let ring = 0; ring <= maxRings && nearest.metres > (ring - 1) * cellM; ring++) {
+    for (const shore of shoresInRing(column, row, ring)) {
+      const here = nearestOn(shore, x, y);
+      if (here.metres < nearest.metres) nearest = here;
+    }
   }
-  return nearest < (maxRings - 2) * cellM ? Math.round(nearest) : null;
+  if (nearest.metres >= (maxRings - 2) * cellM) return null;
+  const metres = Math.round(nearest.metres);
+  return { metres, latitude: nearest.y / metresPerDegree, longitude: nearest.x / metresEast };
 }
 
 function* shoresInRing(column: number, row: number, ring: number): Generator<Shore, void> {
@@ -56,10 +69,11 @@ function* shoresInRing(column: number, row: number, ring: number): Generator<Sho
   }
 }
 
-function metresTo([x, y, toX, toY]: Shore, pointX: number, pointY: number): number {
+function nearestOn([x, y, toX, toY]: Shore, pointX: number, pointY: number) {
   const [east, north] = [toX - x, toY - y];
   const length = east ** 2 + north ** 2;
   const along = length === 0 ? 0 : ((pointX - x) * east + (pointY - y) * north) / length;
   const share = Math.min(1, Math.max(0, along));
-  return Math.hypot(pointX - x - share * east, pointY - y - share * north);
+  const on = { x: x + share * east, y: y + share * north };
+  return { ...on, metres: Math.hypot(pointX - on.x, pointY - on.y) };
 }

@@ -1,7 +1,7 @@
 import type { Map as LiveMap } from 'maplibre-gl';
 import { loadPlaces } from '#app/features/places/load-places.ts';
 import { byWeight, labelsOf, type Sized } from '#app/features/places/map/labels.ts';
-import { type MapView, planShapes } from '#app/features/places/map/map-view.ts';
+import { type MapView, planFrame } from '#app/features/places/map/map-view.ts';
 import { wholeIsland } from '#app/features/places/place.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
@@ -26,7 +26,7 @@ export function openDrawnMap({ map: view, ...surroundings }: Surroundings & { ma
   Promise.all([loadBaseMap(t), names]).then(
     ([baseMap, places]) => {
       if (closed) return;
-      const { zoom, down } = planShapes[view.shape];
+      const { zoom, down } = planFrame;
       const { point, approximate } = view;
       const style = drawnStyle(baseMap);
       map = openLiveMap({

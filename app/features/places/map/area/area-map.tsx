@@ -1,0 +1,100 @@
+import { distance, formatMeasure } from '#app/i18n/format.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import type { AreaLabel, AreaLayout, AreaMapView } from './area-map.ts';
+
+const sources = {
+  osm: { address: 'https://www.openstreetmap.org/copyright', text: 'map.credit_osm' },
+  gshhg: { address: 'https://www.soest.hawaii.edu/pwessel/gshhg/', text: 'map.credit_gshhg' },
+} as const;
+
+/** Metres that the scale bar of `area-map.css` is long. */
+const scaleM = 2_000;
+
+/**
+ * The land around a point, rendered by the server: 12 km of it, on a phone the middle 6.5. Names stand at percentages of the
+ * sheet, so they keep their size while the land grows with the page, and nothing needs a style.
+ */
+export function AreaMap({ map: { approximate, paths, sources: whose, wide, phone } }: { map: AreaMapView }) {
+  const { language, t } = useI18n();
+  return (
+    <>
+      <svg className="map-sheet" aria-hidden="true">
+        <svg viewBox="0 0 1200 740" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
+          <defs>
+            <path id="map-land" d={paths.land} vectorEffect="non-scaling-stroke" />
+          </defs>
+          <use href="#map-land" className="map-depth-3" />
+          <use href="#map-land" className="map-depth-2" />
+          <use href="#map-land" className="map-depth-1" />
+          <use href="#map-land" className="map-land" />
+          <path className="map-stream" d={paths.streams} />
+          <path className="map-lake" d={paths.lakes} />
+          {approximate && <circle className="map-around" cx="600" cy="370" r="60" />}
+        </svg>
+        <Layout {...wide} className="map-wide-only" />
+        <Layout {...phone} className="map-phone-only" />
+        {!approximate && (
+          <>
+            <circle className="map-halo" cx="50%" cy="50%" r="17" />
+            <circle className="map-home" cx="50%" cy="50%" r="6" />
+          </>
+        )}
+      </svg>
+      <p className="map-scale" aria-hidden="true">
+        <i />
+        <bdi>{formatMeasure(distance(scaleM, language))}</bdi>
+      </p>
+      <p className="map-credit">
+        {whose.map((source) => (
+          <a key={source} dir="auto" href={sources[source].address} rel="noopener noreferrer">
+            {t(sources[source].text)}
+          </a>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function Layout({ lines, labels, className }: AreaLayout & { className: string }) {
+  return (
+    <g className={className}>
+      {lines.map(({ x1, y1, x2, y2 }) => (
+        <g key={`${x2} ${y2}`}>
+          <line x1={`${x1}%`} y1={`${y1}%`} x2={`${x2}%`} y2={`${y2}%`} />
+          <circle cx={`${x2}%`} cy={`${y2}%`} r="2.5" />
+        </g>
+      ))}
+      {labels.map(({ text, x, y, dx, dy, anchor, kind, from, outer }) => (
+        <text
+          key={`${kind} ${text}`}
+          x={`${x}%`}
+          y={`${y}%`}
+          dx={dx}
+          dy={dy}
+          textAnchor={anchor}
+          className={[kinds[kind], froms[from], outer && 'map-outer'].filter(Boolean).join(' ')}
+        >
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+// Written out: a page has the styles that its scripts name.
+const kinds: Record<AreaLabel['kind'], string> = {
+  home: 'map-home-name',
+  target: 'map-target-name',
+  sea: 'map-sea-name',
+  place: 'map-place-name',
+};
+
+/** By the width of the frame from which on a name is shown; the narrowest of each frame needs no rule. */
+const froms: Record<number, string> = {
+  350: 'map-from-350',
+  480: 'map-from-480',
+  700: 'map-from-700',
+  720: 'map-from-720',
+  900: 'map-from-900',
+  1300: 'map-from-1300',
+};
