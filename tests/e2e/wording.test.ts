@@ -38,8 +38,10 @@ const onEveryPage: Said[] = [
   'about_services.marketing_title',
   'about_services.analysis_title',
   'about_services.client_title',
-  'chat.open',
 ];
+
+/** On the home page the quick search comes first. */
+const beyondHome: Said[] = [...onEveryPage, 'chat.open'];
 
 const card: Said[] = ['card.badge_sale', 'card.beds', 'card.baths', 'common.sqm_unit', 'card.fav_add'];
 
@@ -86,7 +88,7 @@ const said: Record<string, Said[]> = {
   ],
   'chat-apps': ['chat.choose_app', 'chat.whatsapp', 'chat.messenger', 'chat.telegram', 'chat.back'],
   properties: [
-    ...onEveryPage,
+    ...beyondHome,
     ...card,
     ...filters,
     'properties.title',
@@ -95,17 +97,22 @@ const said: Record<string, Said[]> = {
     'properties.keyword_placeholder',
     'properties.search',
     'properties.reset',
-    'sort.*',
+    'sort.newest',
+    'sort.price_asc',
+    'sort.price_desc',
+    'sort.views',
+    'sort.label',
     'pagination.previous',
     'pagination.next',
     'pagination.page',
     'pagination.current',
   ],
+  'properties-suggestions': ['sort.best_match'],
   'properties-card': ['card.prev', 'card.next'],
   'properties-filtered': ['properties.active_filters', 'properties.remove_filter'],
   'properties-empty': ['properties.empty_title'],
   property: [
-    ...onEveryPage,
+    ...beyondHome,
     'detail.crumb_home',
     'detail.crumb_properties',
     'detail.crumb_detail',
