@@ -53,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     places: placeOptions(places, language),
     // Of an empty catalogue every choice would say zero.
     facets: total === 0 && active.length === 0 ? null : facets,
+    priceTrack: services.catalogue.priceTrack(query.filters.status),
   };
   return { found: serialize(found), failure: null };
 }
@@ -84,7 +85,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
       active: [],
       relaxations: [],
     };
-    return { found: serialize({ search, ...nothing, places: null, facets: null }), failure };
+    return { found: serialize({ search, ...nothing, places: null, facets: null, priceTrack: null }), failure };
   }
 }
 
@@ -118,6 +119,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
           search={search}
           places={places}
           facets={found.facets}
+          priceTrack={found.priceTrack}
           total={loaderData.failure ? null : total}
           relaxations={found.relaxations}
         />

@@ -41,16 +41,19 @@ describe('a visitor moves the price slider', () => {
     const { mouse } = visitor.page;
     const searches = searchesOf(visitor);
     const from = await pointAt(visitor, 0);
-    const to = await pointAt(visitor, 0.1);
+    const to = await pointAt(visitor, 0.5);
     await mouse.move(from.x, from.y);
     await mouse.down();
     await mouse.move(to.x, to.y, { steps: 8 });
-    expect(await ends(visitor)).toEqual(['$500,000', '$5,000,000']);
+    const [low = '', high] = await ends(visitor);
+    expect([low, high]).toEqual([expect.stringMatching(/^\$[\d,]+0,000$/), '$5,000,000']);
     expect(searches).toEqual([]);
     await mouse.up();
-    await visitor.page.waitForURL('**/properties?min_price=500000*');
-    await expect.poll(() => form(visitor).locator('[name=min_price]').inputValue()).toBe('500,000');
+    await visitor.page.waitForURL(`**/properties?min_price=${low.replace(/\D/g, '')}*`);
+    await expect.poll(() => form(visitor).locator('[name=min_price]').inputValue()).toBe(low.slice(1));
     expect(searches.length).toBe(1);
+    const lowest = handle(visitor, lang === 'ar' ? 'الحد الأدنى للسعر' : 'Lowest price');
+    await expect.poll(() => lowest.getAttribute('aria-valuetext')).toMatch(/^\S+ · \D*\d+ \S+$/);
   });
 
   test('by touch, and scrolling across it moves nothing', async () => {
@@ -72,7 +75,7 @@ describe('a visitor moves the price slider', () => {
     await sheet.evaluate((element) => element.scrollTo(0, 0));
     const tapped = await pointAt(visitor, 0.2);
     await visitor.page.touchscreen.tap(tapped.x, tapped.y);
-    await visitor.page.waitForURL('**/properties?min_price=1000000');
+    await visitor.page.waitForURL(/\/properties\?min_price=\d+0000$/);
   });
 
   test('by keys, a page at a time, and handles do not cross', async () => {
@@ -105,13 +108,38 @@ describe('a visitor moves the price slider', () => {
   test('apart where both handles stand in one place', async () => {
     const visitor = await site.visit();
     await visitor.open('/properties?min_price=1000000&max_price=1000000');
-    const from = await pointAt(visitor, 0.2);
+    const circle = await visitor.page.locator('.handle-low circle').last().boundingBox();
+    const from = { x: (circle?.x ?? 0) + 9, y: (circle?.y ?? 0) + 11 };
     const to = await pointAt(visitor, 0.1);
-    await visitor.page.mouse.move(from.x - 2, from.y);
+    await visitor.page.mouse.move(from.x, from.y);
     await visitor.page.mouse.down();
     await visitor.page.mouse.move(to.x, to.y, { steps: 4 });
     await visitor.page.mouse.up();
-    await visitor.page.waitForURL('**/properties?min_price=500000&max_price=1000000');
+    await visitor.page.waitForURL(/\/properties\?min_price=\d+0000&max_price=1000000$/);
+  });
+
+  test.for(['status=For+Sale', 'status=For+Rent'])('and its middle parts the homes in halves (%s)', async (status) => {
+    const visitor = await site.visit();
+    await visitor.open(`/properties?${status}`);
+    const shown = () => form(visitor).locator('.filter-actions button').textContent();
+    const all = Number((await shown())?.match(/\d+/g)?.at(-1));
+    const middle = await pointAt(visitor, 0.5);
+    await visitor.page.mouse.click(middle.x, middle.y);
+    await visitor.page.waitForURL(/m(in|ax)_price=\d+000$/);
+    const half = async () => Number((await shown())?.match(/\d+/g)?.at(-1)) / all;
+    await expect.poll(async () => Math.abs((await half()) - 0.5)).toBeLessThan(0.15);
+    const bars = visitor.page.locator('.histogram');
+    expect((await bars.boundingBox())?.height).toBe(24);
+    expect(await bars.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  test('and a price beyond the scale is what every control says', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties?status=For+Rent&min_price=1000000');
+    expect(await ends(visitor)).toEqual(['$1,000,000', '$1,000,000']);
+    for (const name of ['Lowest price', 'Highest price']) {
+      expect(await handle(visitor, name).getAttribute('aria-valuetext')).toMatch(/^\$1,000,000 · /);
+    }
   });
 
   test('or types the numbers, and the handles follow', async () => {

@@ -3,6 +3,7 @@ import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
 import { noFilters } from './listing-filters.ts';
 import type { SearchAnswer, SearchRequest } from './listing-search.ts';
+import type { OfferKind } from './listing-vocabulary.ts';
 import { type CatalogueContents, patchContents, readContents } from './store/catalogue-contents.server.ts';
 import { findChanges } from './store/listing-versions.server.ts';
 import { oneAtATime } from './store/one-at-a-time.ts';
@@ -47,6 +48,8 @@ export async function openCatalogue({ db, log, beforeRebuild }: Tools) {
 
   return {
     search: (request: SearchRequest): SearchAnswer => contents.index.search(request),
+    /** Where prices stand on the slider of this status; null where too few offers can be found. */
+    priceTrack: (kind: OfferKind | null) => contents.index.priceTrack(kind),
     /** Ids of the featured listings that can be found, best rank first, filled up with the newest; at most `limit`. */
     featured: (limit: number) => featured(contents, limit),
     /** Whether a listing of the demonstration can be found. */

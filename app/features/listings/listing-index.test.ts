@@ -161,6 +161,26 @@ describe('the index', () => {
     expect(search(index, 'last').total).toBe(1);
   });
 
+  test('follows the catalogue with the track of its prices', async () => {
+    const offers = (kind: 'sale' | 'rent', comparableUsd: number) =>
+      kind === 'sale'
+        ? [{ kind, tenure: 'freehold' as const, comparableUsd }]
+        : [{ kind, tenure: null, comparableUsd }];
+    const homes = Array.from({ length: 16 }, (_, at) => ({
+      ...entry!,
+      id: at + 1,
+      offers: offers('sale', at * 10_000),
+    }));
+    const { index } = await build(homes);
+    expect(index.priceTrack('sale')?.quarters).toEqual([40_000, 80_000, 120_000]);
+    expect(index.priceTrack('rent')).toBeNull();
+    for (let id = 1; id <= 8; id += 1) index.delete(id);
+    expect(index.priceTrack('sale')?.quarters).toEqual([100_000, 120_000, 140_000]);
+    for (const [at, home] of homes.entries()) index.put({ ...home, offers: offers('rent', at * 1_000) });
+    expect(index.priceTrack('rent')?.quarters).toEqual([4_000, 8_000, 12_000]);
+    expect(index.priceTrack('sale')).toBeNull();
+  });
+
   test('is empty when nothing was put in', async () => {
     const index = await buildListingIndex(inBatches([], 1), 'BE');
     expect(index.search(readSearch(new URLSearchParams()))).toMatchObject({ ids: [], total: 0 });

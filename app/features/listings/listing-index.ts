@@ -3,12 +3,15 @@ import { countFacets, noFacets } from '#app/features/listings/index/search/facet
 import { findWords } from '#app/features/listings/index/search/find-words.ts';
 import { matchSegment } from '#app/features/listings/index/search/match-segment.ts';
 import { pageOf } from '#app/features/listings/index/search/pages.ts';
+import { createPriceTrack } from '#app/features/listings/index/search/price-tracks.ts';
 import { bestMatches } from '#app/features/listings/index/search/rank-matches.ts';
 import type { Segment } from '#app/features/listings/index/segment.ts';
 import { createSegmentList, usualPolicy } from '#app/features/listings/index/segment-list.ts';
 import { runAtOnce } from '#app/features/listings/index/slices.ts';
 import type { IndexEntry } from './listing-index-entry.ts';
 import type { SearchAnswer, SearchRequest } from './listing-search.ts';
+import type { OfferKind } from './listing-vocabulary.ts';
+import type { PriceTrack } from './price-track.ts';
 
 export type ListingIndex = ReturnType<typeof indexOf>;
 
@@ -28,6 +31,8 @@ function indexOf(first: readonly Segment[], referencePrefix: string, policy = us
   const segments = createSegmentList(first, policy);
   /** Put since the last search. */
   const waiting = new Map<number, IndexEntry>();
+  /** Those requested since the last change. */
+  const tracks = new Map<OfferKind | null, PriceTrack | null>();
 
   function takeIn(): void {
     if (waiting.size === 0) return;
@@ -37,6 +42,7 @@ function indexOf(first: readonly Segment[], referencePrefix: string, policy = us
   }
 
   function forgetListing(id: number): void {
+    tracks.clear();
     if (!waiting.delete(id)) segments.forget(id);
   }
 
@@ -52,6 +58,14 @@ function indexOf(first: readonly Segment[], referencePrefix: string, policy = us
     search(request: SearchRequest): SearchAnswer {
       takeIn();
       return searchSegments(segments.all, request, referencePrefix);
+    },
+    /** Where prices stand on the slider of this status; null where too few offers can be found. */
+    priceTrack(kind: OfferKind | null): PriceTrack | null {
+      takeIn();
+      const known = tracks.get(kind);
+      const track = known === undefined ? createPriceTrack(segments.all, kind) : known;
+      tracks.set(kind, track);
+      return track;
     },
     /** Listings that can be found. */
     get size(): number {

@@ -8,7 +8,7 @@ import { useOnIntent } from '#app/ui/on-intent.ts';
 import { AreaField } from './area-field.tsx';
 import { countsOf, type FacetCounts, filterOptions, type PlaceOption } from './filter-options.ts';
 import { Options } from './options.tsx';
-import { PriceFilter } from './price-filter.tsx';
+import { PriceFilter, type SliderFacts } from './price-filter.tsx';
 
 type Props = {
   name: FilterName;
@@ -17,6 +17,8 @@ type Props = {
   places: readonly PlaceOption[];
   /** How many listings each choice would find; null when unknown. */
   facets: Facets | null;
+  /** What a price slider shows. */
+  prices?: SliderFacts;
   /** Another control than the table's. */
   control?: Control;
 };
@@ -25,7 +27,7 @@ type Props = {
 type FieldProps = { id: string; name: FilterName; value: string };
 
 /** The control the table names for a filter. */
-export function FilterField({ name, values, places, facets, control = listingFilters[name].control }: Props) {
+export function FilterField({ name, values, places, facets, prices, control = listingFilters[name].control }: Props) {
   const { t } = useI18n();
   const id = useId();
   const { param } = listingFilters[name];
@@ -42,7 +44,7 @@ export function FilterField({ name, values, places, facets, control = listingFil
       return <Segments {...{ name, value, counts }} />;
     case 'price':
       // Both ends of the range are one field.
-      return name === 'minPrice' ? <PriceFilter values={values} /> : null;
+      return name === 'minPrice' ? <PriceFilter values={values} {...prices} /> : null;
     case 'none':
       return value === '' ? null : <input type="hidden" name={param} value={value} />;
   }

@@ -4,6 +4,7 @@ import type { FilterName } from '#app/features/listings/filter.ts';
 import { writeFilters } from '#app/features/listings/filter-address.ts';
 import { filterNames, listingFilters } from '#app/features/listings/listing-filters.ts';
 import { defaultSort, type Facets } from '#app/features/listings/listing-search.ts';
+import type { PriceTrack } from '#app/features/listings/price-track.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -21,6 +22,8 @@ export type FilterFormProps = {
   search: ListingSearch;
   places: readonly PlaceOption[];
   facets: Facets | null;
+  /** Where prices stand on the slider; null when unknown. */
+  priceTrack: PriceTrack | null;
   /** How many listings it finds; null when unknown. */
   total: number | null;
   /** What to remove where it finds little or nothing. */
@@ -32,7 +35,7 @@ const first: readonly FilterName[] = ['keyword', 'status', 'type', 'tenure', 'lo
 const inOrder = [...first, ...filterNames.filter((name) => !first.includes(name))];
 
 /** Every filter of the table that a visitor sets by hand. A plain GET form; a script applies each change at once. */
-export function FilterForm({ search, places, facets, total, relaxations }: FilterFormProps) {
+export function FilterForm({ search, places, facets, priceTrack, total, relaxations }: FilterFormProps) {
   const { t, language } = useI18n();
   const { onSubmit, onChange, isTyping } = useSearchForm();
   const { sort, filters } = useRequestedSearch(search);
@@ -51,7 +54,14 @@ export function FilterForm({ search, places, facets, total, relaxations }: Filte
         {inOrder
           .filter((name) => isPossible(name, search.filters))
           .map((name) => (
-            <FilterField key={name} name={name} values={values} places={places} facets={facets} />
+            <FilterField
+              key={name}
+              name={name}
+              values={values}
+              places={places}
+              facets={facets}
+              prices={{ track: priceTrack, total }}
+            />
           ))}
       </div>
       {total === 0 && <RelaxationLinks relaxations={relaxations.slice(0, 1)} first="btn-line" />}

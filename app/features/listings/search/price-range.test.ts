@@ -53,14 +53,9 @@ test('handles stay on the scale and never cross, wherever they are moved', () =>
 });
 
 test('a pointer takes the nearer handle, and of two in one place the one that can follow it', () => {
-  const ends = { low: 200_000, high: 500_000 };
-  expect([100_000, 300_000, 400_000, 900_000].map((at) => nearestEnd(ends, at, scale))).toEqual([
-    'low',
-    'low',
-    'high',
-    'high',
-  ]);
-  const met = { low: 400_000, high: 400_000 };
-  expect([nearestEnd(met, 390_000, scale), nearestEnd(met, 400_000, scale)]).toEqual(['low', 'high']);
-  expect(nearestEnd({ low: 5_000_000, high: 5_000_000 }, 5_000_000, scale)).toBe('low');
+  const ends = { low: 0.2, high: 0.5 };
+  expect([0.1, 0.3, 0.4, 0.9].map((at) => nearestEnd(ends, at))).toEqual(['low', 'low', 'high', 'high']);
+  const met = { low: 0.4, high: 0.4 };
+  expect([nearestEnd(met, 0.39), nearestEnd(met, 0.4)]).toEqual(['low', 'high']);
+  expect(nearestEnd({ low: 1, high: 1 }, 1)).toBe('low');
 });

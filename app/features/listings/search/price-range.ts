@@ -53,9 +53,8 @@ export function moveEnd(ends: PriceEnds, end: End, to: number, scale: PriceScale
   return { ...ends, high: Math.max(Math.min(value, scale.max), low) };
 }
 
-/** The handle a pointer at this place of the scale means: the nearer one; of two in one place, the one that can follow. */
-export function nearestEnd(ends: PriceEnds, at: number, scale: PriceScale): End {
-  const { low, high } = handlesAt(ends, scale);
-  if (low === high) return at < low || low === scale.max ? 'low' : 'high';
+/** The handle a pointer at this place of the track means: the nearer one; of two in one place, the one that can follow. */
+export function nearestEnd({ low, high }: PriceEnds, at: number): End {
+  if (low === high) return at < low || low === 1 ? 'low' : 'high';
   return at - low < high - at ? 'low' : 'high';
 }
