@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { Hero } from '#app/features/agency/hero/hero.tsx';
-import { heroPlaces } from '#app/features/agency/hero/hero-places.ts';
+import { type HeroScenes, heroScenes } from '#app/features/agency/hero/hero-places.ts';
 import { offeredAgencyPictures } from '#app/features/agency/open-agency.server.ts';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { useAgency } from '#app/features/agency/public-agency.ts';
@@ -38,13 +38,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     context.get(requestContext).log.error({ err }, 'The featured listings could not be read');
     return null;
   });
+  const { places } = services.catalogue;
+  const pictures = offeredAgencyPictures(services);
+  const { counts, ...counted } = countedCatalogue(services.catalogue, language);
   context.set(pageDetailsContext, { structuredData: () => describeAgency(services, language) });
   const page = {
     featured,
-    heroPlaces: heroPlaces(language),
-    places: placeOptions(services.catalogue.places, language),
-    ...countedCatalogue(services.catalogue, language),
-    pictures: offeredAgencyPictures(services),
+    places: placeOptions(places, language),
+    ...counted,
+    hero: heroScenes({ pictures, places, counts: counts.location }, language),
+    pictures,
     share: pageSharePath(services, 'home', language),
   };
   return data({ page: serialize(page), failure: null }, { status: featured ? 200 : 503 });
@@ -55,7 +58,12 @@ function countedCatalogue(catalogue: Catalogue, language: Language) {
   const search = (filters: Partial<ListingFilters>) =>
     catalogue.search({ filters: { ...noFilters, ...filters }, sort: 'newest', offset: 0, limit: 0 });
   const { total, facets } = search({});
-  return { total, types: facets.type, prices: priceOptions(language, (maxPrice) => search({ maxPrice }).total) };
+  return {
+    total,
+    counts: facets,
+    types: facets.type,
+    prices: priceOptions(language, (maxPrice) => search({ maxPrice }).total),
+  };
 }
 
 /** When the request fails, so do the featured listings alone: the page does without what else it would have brought. */
@@ -65,8 +73,9 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   } catch (failure) {
     if (failure instanceof Response || request.signal.aborted) throw failure;
     const pictures: ReturnType<typeof offeredAgencyPictures> = {};
-    const none = { featured: null, total: null, types: null, heroPlaces: [], places: [], prices: [] };
-    const page = { ...none, pictures, share: '' };
+    const none = { featured: null, total: null, types: null, places: [], prices: [] };
+    const hero: HeroScenes = { slides: [], names: [] };
+    const page = { ...none, hero, pictures, share: '' };
     return { page: serialize(page), failure };
   }
 }
@@ -76,7 +85,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { featured, places, prices, pictures, share, total, types } = page;
   const { t, language } = useI18n();
   const { name: company } = useAgency();
-  const { hero, heroUpright, heroRice, heroBeach } = pictures;
   return (
     <>
       <PageHead
@@ -87,11 +95,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       {import.meta.env.SSR && <FeedLink />}
       <section className="hero">
-        <Hero
-          pictures={[hero, heroRice, heroBeach].filter((picture) => picture !== undefined)}
-          uprightFirst={heroUpright}
-          places={page.heroPlaces}
-        />
+        <Hero {...page.hero} />
         <QuickSearch places={places} prices={prices} />
       </section>
       <section className="page section">

@@ -146,10 +146,11 @@ export const demoAgency: Agency = {
   ],
   pictures: {
     hero: 'db/demo/photos/hero-ocean-sunset.jpg',
-    // The same for phones, which would show less than half of the wide one.
     heroUpright: 'db/demo/photos/hero-ocean-upright.jpg',
     heroRice: 'db/demo/photos/hero-rice-golden.jpg',
+    heroRiceUpright: 'db/demo/photos/hero-rice-upright.jpg',
     heroBeach: 'db/demo/photos/hero-beach-blue.jpg',
+    heroBeachUpright: 'db/demo/photos/hero-beach-upright.jpg',
     about: 'db/demo/photos/villa-joglo-01-exterior.jpg',
     contact: 'db/demo/photos/villa-jungle-02-pool.jpg',
     Villa: 'db/demo/photos/villa-minimalist-01-exterior.jpg',

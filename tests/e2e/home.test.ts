@@ -46,29 +46,86 @@ function watch() {
   });
 }
 
-test('the pictures follow each other, and all rests on request', async () => {
+test('each name has a picture that suits it, fetched late, and all rests on request', async () => {
   const { page, open } = await site.visit();
   await page.clock.install();
   await open('/?lang=id');
   await page.locator('.hero-typing').waitFor();
-  await page.clock.runFor(3_500);
-  await page.waitForFunction(() => {
-    const next = document.querySelectorAll<HTMLImageElement>('.hero-slide img')[1];
-    return next?.complete && next.naturalWidth > 0;
+  expect(await page.locator('.hero-slide').count()).toBe(1);
+  let held = true;
+  await page.route('**/media/*', async (route) => {
+    while (held) await new Promise((resolve) => setTimeout(resolve, 50));
+    await route.continue();
   });
-  await page.clock.runFor(3_500);
-  await expect.poll(() => shownSlide(page)).toBe(1);
+  await page.clock.runFor(10_000);
+  // The next name waits for its picture.
+  expect([await typed(page), await page.locator('.hero-slide').count()]).toEqual(['Canggu', 2]);
+  held = false;
+  await expect.poll(() => runUntil(page, 'Seminyak')).toBe('Seminyak');
+  expect(await shownSlide(page)).toBe(1);
   await page.getByRole('button', { name: 'Jeda animasi' }).click();
   const name = await typed(page);
   expect(name).toMatch(/^\S{4,}/);
   await page.clock.runFor(30_000);
   expect([await typed(page), await shownSlide(page)]).toEqual([name, 1]);
+  expect(await page.locator('.hero-homes').textContent()).toContain(name ?? '');
   expect(await page.locator('.hero-typed').evaluate((place) => getComputedStyle(place).animationName)).toBe('none');
   await page.getByRole('button', { name: 'Putar animasi' }).click();
   await page.locator('.hero-typing').waitFor();
   await page.clock.runFor(1_600);
   await expect.poll(() => typed(page)).not.toBe(name);
 });
+
+/** Some of the hero's time; what is typed then. */
+async function runUntil(page: Page, name: string): Promise<string | null> {
+  if ((await typed(page)) !== name) await page.clock.runFor(200);
+  return typed(page);
+}
+
+test.for(['/', '/?lang=id', '/?lang=ar'])('the name and the count below it on %s are one link', async (path) => {
+  const { page, open } = await site.visit({ reducedMotion: 'reduce' });
+  await open(path);
+  const link = page.locator('.hero-title a');
+  expect(await link.count()).toBe(1);
+  const [count] = /\d+/.exec((await link.textContent()) ?? '') ?? [];
+  const { x, y, width, height } = (await page.locator('.hero-typed').boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.waitForURL('**/properties?location=babakan**');
+  await expect.poll(() => page.locator('.results [role=status] b').last().textContent()).toBe(count);
+});
+
+test('the name stays what it is while the visitor is about to follow it', async () => {
+  const { page, open } = await site.visit();
+  await page.clock.install();
+  await open('/');
+  await page.locator('.hero-typing').waitFor();
+  await page.locator('.hero-homes').focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(30_000);
+  expect(await typed(page)).toBe('Canggu');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => runUntil(page, 'Seminyak')).toBe('Seminyak');
+  expect(await page.locator('.hero-homes').textContent()).toMatch(/^\d+ homes in Seminyak/);
+});
+
+test.for(['/', '/?lang=id', '/?lang=ar'])(
+  'on a phone the quick search of %s ends on the first screen',
+  async (path) => {
+    const { page, open } = await site.visit({ width: 390, hasTouch: true });
+    await open(path);
+    for (const height of [844, 664]) {
+      await page.setViewportSize({ width: 390, height });
+      const box = await page.locator('.plinth button').boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0), `${height}`).toBeLessThanOrEqual(height);
+    }
+  },
+);
 
 test('with reduced motion there is one picture and one name, from when it is set', async () => {
   const { page, open } = await site.visit({ reducedMotion: 'reduce' });
@@ -80,8 +137,7 @@ test('with reduced motion there is one picture and one name, from when it is set
   expect(await page.locator('[data-entrance]').count()).toBe(0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.locator('.hero-typing').waitFor();
-  await page.clock.runFor(1_600);
-  await expect.poll(() => typed(page)).not.toBe('تشانغو');
+  await expect.poll(() => runUntil(page, 'سمينياك')).toBe('سمينياك');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.locator('.hero-typing').waitFor({ state: 'detached' });
   const whole = await typed(page);

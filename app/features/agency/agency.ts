@@ -88,7 +88,9 @@ export type Logo = v.InferOutput<typeof Logo>;
 
 const socialBrands = ['facebook', 'whatsapp', 'instagram', 'tiktok', 'linkedin'] as const;
 
-const pictureNames = ['hero', 'heroUpright', 'heroRice', 'heroBeach', 'about', 'contact', ...propertyTypes] as const;
+/** Upright ones are the same, cut for phones. */
+const heroPictures = ['hero', 'heroUpright', 'heroRice', 'heroRiceUpright', 'heroBeach', 'heroBeachUpright'] as const;
+const pictureNames = [...heroPictures, 'about', 'contact', ...propertyTypes] as const;
 
 export type AgencyPictureName = (typeof pictureNames)[number];
 

@@ -1,27 +1,92 @@
+import type { AgencyPictureName } from '#app/features/agency/agency.ts';
+import { filterAddress } from '#app/features/listings/search/search-address.ts';
+import type { OfferedPicture } from '#app/features/media/pictures.ts';
+import type { Places } from '#app/features/places/place.ts';
+import { groupsOf, placeGroups } from '#app/features/places/place-groups.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 
-const places = [
-  'canggu',
-  'seminyak',
-  'pererenan',
-  'umalas',
-  'kerobokan',
-  'petitenget_batubelig',
-  'uluwatu',
-  'pandawa',
-  'ungasan',
-  'cemagi_seseh',
-  'tanahlot_area',
-  'ubud',
-  'sanur',
-  'jimbaran',
-  'nusadua',
-  'nusapenida_lembongan',
-] as const;
+/** What is seen on a picture, and what a place looks like. The first picture of an agency shows cliffs, or anything. */
+const pictured = {
+  rice: ['heroRice', 'heroRiceUpright'],
+  beach: ['heroBeach', 'heroBeachUpright'],
+  cliffs: ['hero', 'heroUpright'],
+} as const satisfies Record<string, readonly [AgencyPictureName, AgencyPictureName]>;
 
-/** The areas the hero names, in its order. For the loader: they come with the page's data. */
-export function heroPlaces(language: Language): string[] {
+type Landscape = keyof typeof pictured;
+
+/** The areas of the heading in its order, the places each stands for, and the landscapes that suit it. */
+const areas = [
+  { name: 'canggu', slugs: ['canggu'], suits: ['rice', 'beach'] },
+  { name: 'seminyak', slugs: ['seminyak'], suits: ['beach'] },
+  { name: 'pererenan', slugs: ['pererenan'], suits: ['beach', 'rice'] },
+  { name: 'umalas', slugs: ['umalas'], suits: ['rice'] },
+  { name: 'kerobokan', slugs: ['kerobokan'], suits: ['rice'] },
+  { name: 'petitenget_batubelig', slugs: ['batubelig', 'petitenget'], suits: ['beach'] },
+  { name: 'uluwatu', slugs: ['uluwatu'], suits: ['cliffs'] },
+  { name: 'pandawa', slugs: ['pandawa'], suits: ['cliffs'] },
+  { name: 'ungasan', slugs: ['ungasan'], suits: ['cliffs'] },
+  { name: 'cemagi_seseh', slugs: ['cemagi', 'seseh'], suits: ['rice', 'beach'] },
+  { name: 'tanahlot_area', slugs: ['tanahlot'], suits: ['rice', 'cliffs'] },
+  { name: 'ubud', slugs: ['ubud'], suits: ['rice'] },
+  { name: 'sanur', slugs: ['sanur'], suits: ['beach'] },
+  { name: 'jimbaran', slugs: ['jimbaran'], suits: ['beach', 'cliffs'] },
+  { name: 'nusadua', slugs: ['nusadua'], suits: ['beach'] },
+  { name: 'nusapenida_lembongan', slugs: ['lembongan', 'nusapenida'], suits: ['cliffs', 'beach'] },
+] as const satisfies readonly { name: string; slugs: readonly string[]; suits: readonly Landscape[] }[];
+
+/** A picture, and the same cut for an upright screen. */
+export type HeroSlide = { picture: OfferedPicture; upright?: OfferedPicture | undefined };
+
+/** An area's name, which of the slides suits it (-1 without any), the address of its listings, and how many there are in words; without any, null. */
+export type HeroName = { name: string; slide: number; path: string; homes: string | null };
+
+export type HeroScenes = { slides: HeroSlide[]; names: HeroName[] };
+
+type Source = {
+  pictures: Partial<Record<AgencyPictureName, OfferedPicture>>;
+  places: Places;
+  /** How many listings each place has. */
+  counts: Readonly<Record<string, number | undefined>>;
+};
+
+/**
+ * The names of the heading, those without a listing left out, and the pictures in the order in which the names need them.
+ * As long as nothing is offered, all names are there, and lead nowhere in particular.
+ */
+export function heroScenes({ pictures, places, counts }: Source, language: Language): HeroScenes {
   const t = translatorOf(language);
-  return places.map((place) => t(`home_typewriter.${place}`));
+  const all = areas.map(({ name, slugs, suits }) => {
+    const typed = t(`home_typewriter.${name}`);
+    const meant = meantBy(slugs, typed, places, language);
+    const count = meant.slugs.reduce((sum, slug) => sum + (counts[slug] ?? 0), 0);
+    const homes = count > 0 ? t('home.homes_in', { count, place: meant.name }) : null;
+    return { name: typed, suits, path: filterAddress({ location: meant.slugs }), homes };
+  });
+  const found = all.filter(({ homes }) => homes !== null);
+  const slides: HeroSlide[] = [];
+  let onScreen: Landscape | undefined;
+  const names = (found.length > 0 ? found : all).map(({ suits, ...name }) => {
+    onScreen = landscapeFor(suits, pictures, onScreen);
+    const [wide, upright] = pictured[onScreen];
+    const picture = pictures[wide];
+    let slide = slides.findIndex((other) => other.picture === picture);
+    if (slide < 0 && picture) slide = slides.push({ picture, upright: pictures[upright] }) - 1;
+    return { ...name, slide };
+  });
+  return { slides, names };
+}
+
+/** The landscape on screen where it suits too, else the first that the agency has a picture of, else its first picture. */
+function landscapeFor(suits: readonly Landscape[], pictures: Source['pictures'], onScreen?: Landscape): Landscape {
+  if (onScreen && suits.includes(onScreen)) return onScreen;
+  return suits.find((landscape) => pictures[pictured[landscape][0]]) ?? 'cliffs';
+}
+
+/** The best known place of a group stands for the group, as in *Canggu and around*. */
+function meantBy(slugs: readonly string[], name: string, places: Places, language: Language) {
+  const leads = placeGroups.find(({ places: [first] }) => slugs.length === 1 && first === slugs[0]);
+  const group = groupsOf(places).find(({ names }) => names === leads?.names);
+  return group ? { slugs: group.slugs, name: localize(group.names, language).value } : { slugs, name };
 }

@@ -1,34 +1,27 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
-import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import type { HeroName, HeroScenes } from './hero-places.ts';
 import { HeroSlides } from './hero-slides.tsx';
 import type { HeroFrame } from './play-hero.ts';
 
-type Props = {
-  pictures: readonly OfferedPicture[];
-  /** The first picture, cut for an upright screen. */
-  uprightFirst: OfferedPicture | undefined;
-  /** The areas written after the heading, one at a time. */
-  places: readonly string[];
-};
-
 /**
  * The pictures a visitor arrives at, what the agency promises on them, and what they may have come for. Who listens
- * hears the heading with the first area and nothing of the typing.
+ * hears the heading with the first area and nothing of the typing. The link below the name lies over the name as well.
  */
-export function Hero({ pictures, uprightFirst, places }: Props) {
+export function Hero({ slides, names }: HeroScenes) {
   const { t } = useI18n();
   const [paused, setPaused] = useState(false);
   const ground = useRef<HTMLDivElement>(null);
-  const { slide, requested, place, text, moving } = useHeroFrame({ ground, slides: pictures.length, places, paused });
+  const { slide, requested, place, text, moving } = useHeroFrame({ ground, names, paused });
+  const { name = '', path = '', homes = null } = names[place] ?? {};
   return (
     <>
-      <HeroSlides pictures={pictures} uprightFirst={uprightFirst} requested={requested} shown={slide} ref={ground} />
+      <HeroSlides slides={slides} requested={requested} shown={slide} ref={ground} />
       <button
         type="button"
         className="icon-btn hero-pause on-deep"
@@ -38,21 +31,29 @@ export function Hero({ pictures, uprightFirst, places }: Props) {
         <Icon name={paused ? 'play' : 'pause'} size={20} />
       </button>
       <div className="page hero-text on-deep">
-        <h1>
-          <span className="hero-say">{t('home.hero_heading')}</span> <span className="sr-only">{places[0]}</span>
-          <Typewriter name={places[place] ?? ''} text={text} moving={moving} />
-        </h1>
+        <div className="hero-title">
+          <h1>
+            <span className="hero-say">{t('home.hero_heading')}</span> <span className="sr-only">{names[0]?.name}</span>
+            <Typewriter name={name} text={text} moving={moving} />
+          </h1>
+          {homes && (
+            <Link to={path} className="hero-homes">
+              {homes}
+              <Icon name="arrow-right" size={18} flip />
+            </Link>
+          )}
+        </div>
         <HeroTags />
       </div>
     </>
   );
 }
 
-type Stage = { ground: RefObject<Element | null>; slides: number; places: readonly string[]; paused: boolean };
+type Stage = { ground: RefObject<Element | null>; names: readonly HeroName[]; paused: boolean };
 
 /** What the hero shows now. The script that moves it is loaded once the page is idle: the hero is complete without it. */
-function useHeroFrame({ ground, slides, places, paused }: Stage): HeroFrame {
-  const start = { slide: 0, requested: 1, place: 0, text: places[0] ?? '', moving: false };
+function useHeroFrame({ ground, names, paused }: Stage): HeroFrame {
+  const start = { slide: 0, requested: 1, place: 0, text: names[0]?.name ?? '', moving: false };
   const [frame, setFrame] = useState<HeroFrame>(start);
   const latest = useRef(start);
   useEffect(() => {
@@ -63,14 +64,14 @@ function useHeroFrame({ ground, slides, places, paused }: Stage): HeroFrame {
       const player = await loadPlayer();
       if (over || !player || !ground.current) return;
       const show = (next: HeroFrame) => setFrame({ ...next });
-      stop = player.playHero({ ground: ground.current, slides, places, frame: latest.current, show });
+      stop = player.playHero({ ground: ground.current, names, frame: latest.current, show });
     });
     return () => {
       over = true;
       forget();
       stop?.();
     };
-  }, [paused, ground, slides, places]);
+  }, [paused, ground, names]);
   return frame;
 }
 

@@ -1,66 +1,82 @@
+import type { HeroName } from './hero-places.ts';
 import { lettersOf, nextTyped } from './typing.ts';
 
 /** What the hero shows: which picture, how many were requested, which area, and what is written of its name. */
 export type HeroFrame = { slide: number; requested: number; place: number; text: string; moving: boolean };
 
-const slideMs = 7000;
-
 type Hero = {
   /** Holds the pictures, a child each. */
   ground: Element;
-  slides: number;
-  places: readonly string[];
+  names: readonly HeroName[];
   /** Where to begin; kept up to date, so that it can be gone on from. */
   frame: HeroFrame;
   show(frame: HeroFrame): void;
 };
 
-/** Fades the pictures and writes the areas' names while the hero is watched. At rest the name stands whole. */
+type Show = (change: Partial<HeroFrame>) => void;
+
+/** Writes the areas' names while the hero is watched, each with a picture that suits it. At rest the name stands whole. */
 export function playHero(hero: Hero): () => void {
   const show = (change: Partial<HeroFrame>) => hero.show(Object.assign(hero.frame, change));
   return whileWatched(hero.ground, () => {
     show({ moving: true });
-    const stops = [typePlaces(hero, show), fadeSlides(hero, show)];
+    const stop = typeNames(hero, show);
     return () => {
-      for (const stop of stops) stop();
-      show({ moving: false, text: hero.places[hero.frame.place] ?? '' });
+      stop();
+      show({ moving: false, text: hero.names[hero.frame.place]?.name ?? '' });
     };
   });
 }
 
-type Show = (change: Partial<HeroFrame>) => void;
+/** How soon it is looked again whether a picture has come or the visitor has left the name. */
+const againMs = 250;
 
-function typePlaces({ places, frame }: Hero, show: Show): () => void {
-  let letters = lettersOf(places[frame.place] ?? '');
+function typeNames(hero: Hero, show: Show): () => void {
+  const { names, frame } = hero;
+  let letters = lettersOf(names[frame.place]?.name ?? '');
   let typed = { name: frame.place, shown: letters.length, deleting: false };
   let timer: ReturnType<typeof setTimeout>;
   (function wait() {
-    const next = nextTyped(typed, letters.length, places.length);
-    timer = setTimeout(() => {
-      if (next.typed.name !== typed.name) letters = lettersOf(places[next.typed.name] ?? '');
+    if (isHeld()) typed.deleting = false;
+    const next = nextTyped(typed, letters.length, names.length);
+    timer = setTimeout(function step() {
+      const leaves = next.typed.deleting && !typed.deleting;
+      if (leaves && (isHeld() || !isReady(followingName(hero), hero, show))) {
+        timer = setTimeout(step, againMs);
+        return;
+      }
+      if (next.typed.name !== typed.name) {
+        next.typed.name = followingName(hero);
+        letters = lettersOf(names[next.typed.name]?.name ?? '');
+      }
       typed = next.typed;
-      show({ place: typed.name, text: letters.slice(0, typed.shown).join('') });
+      const { name: place, shown } = typed;
+      show({ place, slide: names[place]?.slide ?? 0, text: letters.slice(0, shown).join('') });
       wait();
     }, next.afterMs);
   })();
   return () => clearTimeout(timer);
 }
 
-/** Each picture is requested in the middle of the one before it, and not shown before it has arrived. */
-function fadeSlides({ ground, slides, frame }: Hero, show: Show): () => void {
-  const request = () => show({ requested: Math.max(frame.requested, Math.min(frame.slide + 2, slides)) });
-  let timeout = setTimeout(request, slideMs / 2);
-  const timer = setInterval(() => {
-    const next = (frame.slide + 1) % slides;
-    const image = ground.children[next]?.querySelector('img');
-    if (!image?.complete || image.naturalWidth === 0) return;
-    show({ slide: next });
-    timeout = setTimeout(request, slideMs / 2);
-  }, slideMs);
-  return () => {
-    clearInterval(timer);
-    clearTimeout(timeout);
-  };
+/** The visitor is about to follow the name, which stays what it is. */
+function isHeld(): boolean {
+  return document.querySelector('.hero-homes:is(:hover, :focus-visible)') !== null;
+}
+
+/** The next name whose picture did not fail. */
+function followingName({ names, frame, ground }: Hero): number {
+  const order = names.map((_, index) => (frame.place + 1 + index) % names.length);
+  const hasFailed = (slide = 0) => ground.children[slide]?.querySelector('img') === null;
+  return order.find((name) => !hasFailed(names[name]?.slide)) ?? frame.place;
+}
+
+/** Whether the picture of a name has arrived. It is requested when it is about to be shown, and not before. */
+function isReady(name: number, { names, frame, ground }: Hero, show: Show): boolean {
+  const slide = names[name]?.slide ?? -1;
+  if (slide < 0) return true;
+  if (slide >= frame.requested) show({ requested: slide + 1 });
+  const image = ground.children[slide]?.querySelector('img');
+  return image?.complete === true && image.naturalWidth > 0;
 }
 
 /**
