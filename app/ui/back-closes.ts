@@ -69,11 +69,18 @@ function stepBack(): void {
 }
 
 function closeAll(event: PopStateEvent): void {
+  const isOwnStep = isStepping;
   isStepping = false;
   const isWithinPage = event.state !== null && event.state.key === pageKey && (wasMarked || isMarked());
   wasMarked = isMarked();
   if (!isWithinPage) return;
   event.stopImmediatePropagation();
+  // The press that closed one thing may have opened another since.
+  if (isOwnStep) noteOpenAgain();
+  else closeOpened();
+}
+
+function closeOpened(): void {
   for (const element of opened) {
     opened.delete(element);
     if (element instanceof HTMLDialogElement) element.close();

@@ -100,4 +100,22 @@ describe('Back on a phone', () => {
     await goBack(page);
     await expect.poll(where).toBe('/property/1');
   });
+
+  test('closes what was opened by the press that closed another', async () => {
+    const { page, open, where } = await site.visit({ width: 1280 });
+    await open('/about');
+    await open('/properties');
+    await page.locator('.area-button').click();
+    await page.waitForFunction(() => history.state?.dialog);
+    await page.locator('button.chat-button').click();
+    await page.locator('.area-popup').waitFor({ state: 'hidden' });
+    await page.waitForTimeout(500);
+    expect(await isOpen(page, 'chat')).toBe(true);
+    await page.waitForFunction(() => history.state?.dialog);
+    await goBack(page);
+    await expect.poll(() => isOpen(page, 'chat')).toBe(false);
+    expect(where()).toBe('/properties');
+    await goBack(page);
+    await expect.poll(where).toBe('/about');
+  });
 });
