@@ -42,6 +42,24 @@ describe('search from anywhere', () => {
     await isShown(dialog(page));
   });
 
+  test('what is chosen before the places have come stays', async () => {
+    const { page, open } = await site.visit();
+    let send = () => {};
+    const sent = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/api/v1/places?*', async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await open('/');
+    await opener(page).click();
+    await dialog(page).getByLabel('Property Type').selectOption('Villa');
+    send();
+    await dialog(page).locator('[name=location] option[value=canggu]').waitFor({ state: 'attached' });
+    expect(await dialog(page).getByLabel('Property Type').inputValue()).toBe('Villa');
+  });
+
   test('every field of a search is there, with its choices', async () => {
     const { page, open } = await site.visit();
     await open('/');
@@ -50,7 +68,7 @@ describe('search from anywhere', () => {
     const choices = (name: string) => dialog(page).locator(`[name=${name}] option`).allTextContents();
     expect(await choices('type')).toEqual(['All Types', 'Villa', 'House', 'Apartment', 'Land', 'Commercial']);
     expect(await choices('status')).toEqual(['Any Status', 'For Sale', 'For Rent']);
-    await expect.poll(async () => (await choices('location')).length).toBe(66);
+    await expect.poll(async () => (await choices('location')).length).toBe(83);
     for (const name of ['bedrooms', 'bathrooms'])
       expect(await dialog(page).locator(`[name=${name}][value=""]`).isChecked()).toBe(true);
     for (const name of ['min_price', 'max_price']) {

@@ -84,6 +84,36 @@ describe.each(['en', 'ar'] as const)('a visitor who types is suggested what they
   });
 });
 
+describe('a group of areas', () => {
+  test('comes with its number after the area that is typed, and narrows the search to all of it', async () => {
+    const visitor = await site.visit();
+    await typeIn(visitor, 'beraw', '/properties?type=Villa');
+    await expect.poll(() => options(visitor).nth(1).textContent()).toMatch(/^Canggu and around\d+ properties$/);
+    const count = (await options(visitor).nth(1).textContent())?.match(/\d+/)?.[0];
+    await options(visitor).nth(1).click();
+    await expect.poll(() => visitor.page.locator('.area-button').textContent()).toBe('Canggu and around');
+    expect(new URL(visitor.where(), 'http://site').searchParams.get('type')).toBe('Villa');
+    await visitor.page.getByRole('link', { name: 'Remove filter: Villa' }).click();
+    await visitor.page.getByText(new RegExp(`of ${count} Properties$`)).waitFor();
+  });
+
+  test('is chosen in the search dialog, by a suggestion and in its list', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/about');
+    await visitor.page.locator('.site-header [aria-haspopup=dialog]').click();
+    const dialog = visitor.page.getByRole('dialog', { name: 'Search Properties' });
+    const places = dialog.getByLabel('Location');
+    await expect.poll(() => places.locator('optgroup').count()).toBe(2);
+    await places.selectOption({ label: 'Ubud and around' });
+    const keyword = dialog.getByLabel('Keyword');
+    await expect.poll(() => keyword.getAttribute('role')).toBe('combobox');
+    await keyword.pressSequentially('highl');
+    await options(visitor).filter({ hasText: 'The highlands' }).click();
+    await visitor.page.waitForURL('**/properties?location=bedugul%2Ckintamani%2Cmunduk');
+    await expect.poll(() => visitor.page.locator('.area-button').textContent()).toBe('The highlands');
+  });
+});
+
 describe('the field stays a text field', () => {
   test('Enter searches for what is typed while nothing is chosen', async () => {
     const visitor = await site.visit();

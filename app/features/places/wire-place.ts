@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
-import type { Place } from './place.ts';
+import type { Place, Places } from './place.ts';
+import { groupsOf } from './place-groups.ts';
 
 /** A place as the API sends it, in the language asked for. */
 export const WirePlace = v.object({
@@ -20,6 +21,19 @@ export const WirePlace = v.object({
 });
 
 export type WirePlace = v.InferOutput<typeof WirePlace>;
+
+/** Places that visitors mean together, as the API sends them. */
+export const WirePlaceGroup = v.object({
+  name: v.string(),
+  places: v.pipe(v.array(v.string()), v.description('Slugs, the best known first.')),
+});
+
+export type WirePlaceGroup = v.InferOutput<typeof WirePlaceGroup>;
+
+/** From south to north; a place stands in one at most. */
+export function wirePlaceGroups(places: Places, language: Language): WirePlaceGroup[] {
+  return groupsOf(places).map(({ slugs, names }) => ({ name: localize(names, language).value, places: slugs }));
+}
 
 export function wirePlace(place: Place, language: Language): WirePlace {
   const { slug, names, descriptions, aliases, regency, island, latitude, longitude, precisionM } = place;

@@ -8,7 +8,7 @@ import { WireFacets, wireFacets } from '#app/features/listings/wire/facets.ts';
 import { WireListing, wireListing } from '#app/features/listings/wire/listing.ts';
 import { WireProperty, wireProperty } from '#app/features/listings/wire/property.ts';
 import { readPagedSearch } from '#app/features/listings/wire/search.ts';
-import { WirePlace, wirePlace } from '#app/features/places/wire-place.ts';
+import { WirePlace, WirePlaceGroup, wirePlace, wirePlaceGroups } from '#app/features/places/wire-place.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import type { Services } from '#app/services.ts';
 import { filterParameters, lang, type Parameter, paging, propertyId, readId, sort } from './parameters.ts';
@@ -84,18 +84,21 @@ const listing: Endpoint<WireListing> = {
   },
 };
 
-const Places = v.object({ places: v.array(WirePlace) });
+const Places = v.object({ places: v.array(WirePlace), groups: v.array(WirePlaceGroup) });
 
 const places: Endpoint<v.InferOutput<typeof Places>> = {
   path: '/places',
   name: 'findPlaces',
-  about: 'Every place a listing can be in, in the order of the location list.',
+  about: 'Every place a listing can be in, in the order of the location list, and those that are meant together.',
   query: [lang],
   answerName: 'PlaceList',
   schema: Places,
   find({ catalogue }, { params }) {
     const language = readLanguage(params.get('lang'));
-    return { places: [...catalogue.places.values()].map((place) => wirePlace(place, language)) };
+    return {
+      places: [...catalogue.places.values()].map((place) => wirePlace(place, language)),
+      groups: wirePlaceGroups(catalogue.places, language),
+    };
   },
 };
 

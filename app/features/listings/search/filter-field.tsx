@@ -91,14 +91,20 @@ type ChoiceProps = FieldProps & {
 
 function SelectField({ id, name, value, places, counts }: ChoiceProps) {
   const { t } = useI18n();
-  const { param, label } = listingFilters[name];
+  const { param, label, choices } = filterNamed(name);
   return (
     <div className="filter-choice" data-filter={name}>
       <label htmlFor={id} className="field-label">
         {t(label)}
       </label>
-      {/* Anew when the places arrive: the one chosen is another option then. */}
-      <select key={places?.length} id={id} name={param} defaultValue={value} className="input select">
+      {/* Anew when its places arrive: the one chosen is another option then. */}
+      <select
+        key={choices === 'places' ? places?.length : undefined}
+        id={id}
+        name={param}
+        defaultValue={value}
+        className="input select"
+      >
         <Options options={filterOptions(name, t, places, counts)} />
       </select>
     </div>

@@ -92,6 +92,11 @@ function DialogField({ name, places, isRent }: FieldProps) {
   return <FilterField name={name} values={nothing} places={places} facets={null} control={control} />;
 }
 
+function optionsOf({ places, groups }: Awaited<ReturnType<typeof loadPlaces>>): PlaceOption[] {
+  const together = groups.map((group) => [group.places.join(','), group.name] as const);
+  return [...together, ...places.map(({ slug, name }) => [slug, name] as const)];
+}
+
 /**
  * The places to choose from, requested at once and, while there are none, whenever `wanted` changes. Empty when the
  * request fails, which leaves a search without places.
@@ -104,7 +109,7 @@ function usePlaceOptions(wanted: boolean): readonly PlaceOption[] {
   useEffect(() => {
     if (!missing) return;
     loadPlaces(language, t).then(
-      (found) => setPlaces(found.map(({ slug, name }) => [slug, name])),
+      (found) => setPlaces(optionsOf(found)),
       () => {},
     );
   }, [language, t, missing, wanted]);

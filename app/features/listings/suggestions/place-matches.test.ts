@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readKeywordWords } from '#app/features/listings/index/words/keyword-words.ts';
 import { referencePlaces } from '#db/reference/reference.ts';
-import { matchPlaces } from './place-matches.ts';
+import { matchGroups, matchPlaces } from './place-matches.ts';
 
 const places = new Map(referencePlaces.map((place) => [place.slug, place]));
 const match = (typed: string, listingsIn: Record<string, number> = {}) =>
@@ -52,4 +52,26 @@ test('the whole island narrows nothing, and is no suggestion', () => {
 
 test.each(['zzzz', '%', '.*', '\\', '(', '0', 'canggu villa', '\u0000'])('%j names no area', (typed) => {
   expect(readKeywordWords(typed, 'BE').length > 0 ? match(typed) : []).toEqual([]);
+});
+
+describe('a group of areas is found', () => {
+  const groups = (typed: string) => {
+    const words = readKeywordWords(typed, 'BE');
+    return matchGroups(places, words, matchPlaces(places, words, {})).map(({ names }) => names.en);
+  };
+
+  test('by its own name in any language', () => {
+    for (const typed of ['highlands', 'dataran ting', 'المرتفعات'])
+      expect(groups(typed), typed).toEqual(['The highlands']);
+  });
+
+  test('by the name of a member, after those that have the name themselves', () => {
+    expect(groups('bera')[0]).toBe('Canggu and around');
+    expect(groups('nusa')).toEqual(['Jimbaran and Nusa Dua', 'The Nusa islands']);
+    expect(groups('kerob')).toEqual(['Umalas and Kerobokan']);
+  });
+
+  test('not by what names no area', () => {
+    expect(groups('zzzz')).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { KeywordWord } from '#app/features/listings/index/words/keyword-words.ts';
 import { type Place, type Places, wholeIsland } from '#app/features/places/place.ts';
-import { bestAnswers, type MatchedText, matchedName, rankText } from './word-match.ts';
+import { groupsOf } from '#app/features/places/place-groups.ts';
+import { bestAnswers, type MatchedText, matchedName, matchedText, rankText, typoRank } from './word-match.ts';
 
 /** An area, and the alias that matches where its name does not: another spelling or a smaller place, `candikuning`. */
 export type PlaceMatch = { place: Place; alias: string | null };
@@ -15,6 +16,21 @@ export function matchPlaces(
   const fullestFirst = namesOf(places).toSorted((one, other) => listings(other) - listings(one));
   const matches = fullestFirst.map(({ place, names }) => ({ place, ...bestName(names, typed) }));
   return bestAnswers(matches, ({ rank }) => rank).map(({ place, alias }) => ({ place, alias }));
+}
+
+export type GroupMatch = ReturnType<typeof groupsOf>[number];
+
+/** The groups whose name matches in any language, then those of these areas, in their order. */
+export function matchGroups(
+  places: Places,
+  typed: readonly KeywordWord[],
+  areas: readonly PlaceMatch[],
+): readonly GroupMatch[] {
+  const groups = groupsOf(places);
+  const isNamed = ({ names }: GroupMatch) =>
+    Object.values(names).some((name) => rankText(matchedText(name), typed) < typoRank);
+  const around = areas.flatMap(({ place }) => groups.filter(({ slugs }) => slugs.includes(place.slug)));
+  return [...new Set([...groups.filter(isNamed), ...around])];
 }
 
 type Name = { text: MatchedText; alias: string | null };

@@ -4,8 +4,9 @@ import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { type Places, placeName } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import type { PlaceMatch } from './place-matches.ts';
+import type { GroupMatch, PlaceMatch } from './place-matches.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** `count` is how many listings there are. An alias says why the area is meant. */
@@ -16,6 +17,16 @@ export function placeSuggestion({ place, alias }: PlaceMatch, count: number, lan
     label: placeName(place, place.slug, language),
     detail: alias === null ? found : [leftToRight(capitalized(alias), language), found].join(' · '),
     location: place.slug,
+  };
+}
+
+/** Places that are chosen together, and how many listings they have. */
+export function groupSuggestion({ slugs, names }: GroupMatch, count: number, language: Language): Suggestion {
+  return {
+    address: filterAddress({ location: slugs.toSorted() }),
+    label: localize(names, language).value,
+    detail: translatorOf(language)('search.found', { count }),
+    location: slugs.join(','),
   };
 }
 

@@ -10,7 +10,7 @@ export type Suggestion = {
   labelLanguage?: Language;
   /** In a few words: how many listings the area has, which reference the listing has. */
   detail: string;
-  /** The area as the filter takes it; absent for a listing. */
+  /** The area, or the areas of a group, as the choice of a form has them; absent for a listing. */
   location?: string;
 };
 

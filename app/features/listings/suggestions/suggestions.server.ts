@@ -9,10 +9,10 @@ import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
-import { matchPlaces } from './place-matches.ts';
+import { matchGroups, matchPlaces } from './place-matches.ts';
 import { referenceIds } from './reference-ids.ts';
 import { maxSuggestions, type Suggestion, type Suggestions } from './suggestion.ts';
-import { listingSuggestion, placeSuggestion } from './suggestion-view.ts';
+import { groupSuggestion, listingSuggestion, placeSuggestion } from './suggestion-view.ts';
 import { bestAnswers, matchedText, rankText } from './word-match.ts';
 
 type Tools = { db: Db; catalogue: Catalogue };
@@ -32,17 +32,21 @@ export async function findSuggestions(tools: Tools, typed: string, language: Lan
 /** One letter is the beginning of too many words. */
 const minLetters = 2;
 const maxPlaces = 4;
+const maxGroups = 2;
 
-/** Areas, the listing of a reference, listings by their titles. Reads the database once at most. */
+/** Areas, groups of them, the listing of a reference, listings by their titles. Reads the database once at most. */
 async function suggest({ db, catalogue }: Tools, keyword: string, language: Language): Promise<Suggestion[]> {
   const typed = readKeywordWords(keyword, catalogue.referencePrefix);
   if (typed.map(({ text }) => text).join('').length < minLetters) return [];
   const { places } = catalogue;
   const listingsIn = search(catalogue, {}, 'newest', 0).facets.location;
   const areas = matchPlaces(places, typed, listingsIn).slice(0, maxPlaces);
+  const groups = matchGroups(places, typed, areas).slice(0, maxGroups);
+  const countIn = (slugs: readonly string[]) => slugs.reduce((sum, slug) => sum + (listingsIn[slug] ?? 0), 0);
   const listings = await findMeant({ db, catalogue }, keyword, typed, language);
   return [
-    ...areas.map((area) => placeSuggestion(area, listingsIn[area.place.slug] ?? 0, language)),
+    ...areas.map((area) => placeSuggestion(area, countIn([area.place.slug]), language)),
+    ...groups.map((group) => groupSuggestion(group, countIn(group.slugs), language)),
     ...listings.map((listing) => listingSuggestion(listing, places, language)),
   ].slice(0, maxSuggestions);
 }

@@ -37,7 +37,7 @@ function matched(words: readonly string[], joined: string): MatchedText {
 }
 
 /** From this rank on a typo was tolerated, as the search tolerates it. */
-const typoRank = 2;
+export const typoRank = 2;
 
 /**
  * How well a text matches the typed words: 0 when it begins with them, 1 when each typed word begins one of its words,

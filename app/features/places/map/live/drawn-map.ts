@@ -22,7 +22,10 @@ export function openDrawnMap({ map: view, ...surroundings }: Surroundings & { ma
   let map: LiveMap | undefined;
   let closed = false;
   // A map without names is still one.
-  const names = loadPlaces(language, t).catch(() => []);
+  const names = loadPlaces(language, t).then(
+    ({ places }) => places,
+    () => [],
+  );
   Promise.all([loadBaseMap(t), names]).then(
     ([baseMap, places]) => {
       if (closed) return;
