@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     landing: await findLanding(services, search, total, language),
     listings: cards,
     active,
-    relaxations: findRelaxations(active, query, total, services.catalogue),
+    relaxations: findRelaxations(active, query, { total, facets }, { catalogue: services.catalogue, language }),
     places: placeOptions(places, language),
     // Of an empty catalogue every choice would say zero.
     facets: total === 0 && active.length === 0 ? null : facets,

@@ -176,6 +176,20 @@ describe('Back', () => {
   });
 });
 
+test('a place with little has its neighbours offered, and they bring as many as they say', async () => {
+  const { visitor, form, page } = await visitList('?location=echobeach');
+  const total = async () =>
+    Number((await page.locator('.results-bar [role=status]').textContent())?.match(/of (\d+)/)?.[1]);
+  const before = await total();
+  const offer = page.locator('.results').getByRole('link', { name: /next door: \d+ propert/ });
+  const more = Number((await offer.textContent())?.match(/next door: (\d+)/)?.[1]);
+  expect(more).toBeGreaterThan(0);
+  await offer.click();
+  await expect.poll(total).toBe(before + more);
+  expect(searched(visitor)?.split(',')).toContain('echobeach');
+  await expect.poll(() => areaButton(form).textContent()).toMatch(/areas$|,/);
+});
+
 describe('without its boxes', () => {
   test('the native list is there when no script runs, groups and several at once', async () => {
     const { visitor, form, page } = await visitList('?status=For+Sale', { scripts: false });

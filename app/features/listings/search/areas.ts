@@ -47,5 +47,13 @@ export function areasSummary(
   if (chosen.length === 0) return t('search.location_any');
   const options = chosenOptions(groups, chosen);
   if (options.length === 0 || options.length > maxNames) return t('search.area_count', { count: chosen.length });
-  return options.map(({ label }) => label).join(language === 'ar' ? '، ' : ', ');
+  return namesInRow(
+    options.map(({ label }) => label),
+    language,
+  );
+}
+
+/** Names separated by the comma of the language. */
+export function namesInRow(names: readonly string[], language: Language): string {
+  return names.join(language === 'ar' ? '، ' : ', ');
 }

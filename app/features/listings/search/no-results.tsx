@@ -53,10 +53,13 @@ export function NoResults({ total, last, narrowed, relaxations, addressOf }: Pro
   );
 }
 
-/** A filter to remove, and how many more listings are found without it. */
-export type Relaxation = ActiveFilter & { more: number };
+/**
+ * A filter to remove, and how many more listings are found without it; or places next door, by whose names it is called,
+ * and what they add: then `without` is the search with them.
+ */
+export type Relaxation = ActiveFilter & { more: number; isNextDoor?: true };
 
-/** Links to the same search without one of its filters. `first` is the class of the first one. */
+/** Links to the same search without one of its filters, or with more places. `first` is the class of the first one. */
 export function RelaxationLinks({
   relaxations,
   first,
@@ -65,10 +68,13 @@ export function RelaxationLinks({
   first: 'btn-primary' | 'btn-line';
 }) {
   const { t } = useI18n();
-  return relaxations.map(({ name, label, without, more }, index) => (
-    <Link key={name} to={without} className={`btn ${index === 0 ? first : 'btn-line'}`} keepScroll>
+  return relaxations.map(({ label, without, more, isNextDoor }, index) => (
+    <Link key={without} to={without} className={`btn ${index === 0 ? first : 'btn-line'}`} keepScroll>
       <span>
-        <Phrase text={t('properties.remove_for_more', { count: more })} values={{ filter: <bdi>{label}</bdi> }} />
+        <Phrase
+          text={t(isNextDoor ? 'properties.next_door' : 'properties.remove_for_more', { count: more })}
+          values={{ filter: <bdi>{label}</bdi> }}
+        />
       </span>
     </Link>
   ));

@@ -34,14 +34,17 @@ test('a search that finds enough is not asked about', () => {
   const active = activeFilters({ filters: asked, sort: 'newest', page: 3 }, { language: 'en', places: new Map() });
   const asks: ListingFilters[] = [];
   const catalogue = {
+    places: new Map(),
     search({ filters }: { filters: ListingFilters }) {
       asks.push(filters);
       return { ids: [], total: 9, facets: noFacets() };
     },
   };
-  expect(findRelaxations(active, request, 4, catalogue)).toEqual([]);
+  const tools = { catalogue, language: 'en' } as const;
+  const found = (total: number) => ({ total, facets: noFacets() });
+  expect(findRelaxations(active, request, found(4), tools)).toEqual([]);
   expect(asks).toEqual([]);
-  expect(findRelaxations(active, request, 3, catalogue).map(({ label, more }) => [label, more])).toEqual([
+  expect(findRelaxations(active, request, found(3), tools).map(({ label, more }) => [label, more])).toEqual([
     ['“pool”', 6],
     ['Land', 6],
   ]);

@@ -1,8 +1,10 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { FilterName, ListingFilters } from '#app/features/listings/filter.ts';
 import { filterNames } from '#app/features/listings/listing-filters.ts';
-import type { SearchRequest } from '#app/features/listings/listing-search.ts';
+import type { SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
+import type { Language } from '#app/i18n/languages.ts';
 import type { ActiveFilter } from './filter-words.ts';
+import { findNextDoor } from './next-door.ts';
 import type { Relaxation } from './no-results.tsx';
 
 /** A search that finds fewer listings than this suggests which filter to remove. */
@@ -27,21 +29,28 @@ export function removableFilters(
     .slice(0, maxRelaxations);
 }
 
-/** Filters to remove from a search that finds little, with how many more listings that finds. Empty when it finds enough. */
+/**
+ * What helps a search that finds little, with how many more listings that finds: places next door, then filters to remove.
+ * Empty when it finds enough.
+ */
 export function findRelaxations(
   active: readonly ActiveFilter[],
   request: SearchRequest,
-  total: number,
-  catalogue: Pick<Catalogue, 'search'>,
+  { total, facets }: Pick<SearchAnswer, 'total' | 'facets'>,
+  { catalogue, language }: { catalogue: Pick<Catalogue, 'search' | 'places'>; language: Language },
 ): Relaxation[] {
   if (total >= fewListings) return [];
+  const { filters, sort } = request;
+  const around = { counts: facets.location, places: catalogue.places, language };
+  const nextDoor = findNextDoor({ filters, sort, page: 1 }, around);
   const removable = removableFilters(
     request.filters,
     total,
     (filters) => catalogue.search({ ...request, filters, offset: 0, limit: 1 }).total,
   );
-  return removable.flatMap(({ name, more }) => {
+  const removals = removable.flatMap(({ name, more }) => {
     const filter = active.find((one) => one.name === name);
     return filter ? { ...filter, more } : [];
   });
+  return nextDoor ? [nextDoor, ...removals] : removals;
 }
