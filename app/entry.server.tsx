@@ -14,7 +14,7 @@ import { PageResponse, pageDetailsContext, renderOptionsContext } from '#deliver
 import { renderPage } from '#delivery/render/render-page.tsx';
 import { readEntry } from '#delivery/router-internals.ts';
 
-/** Pages that answer a form are rendered one at a time, next that of whoever had least rendered. */
+/** One page is rendered at a time, next that of whoever had least rendered; what is cached is served in between. */
 const takeTurn = createTurns(1);
 
 /** Called by React Router for each document, when its loaders have run. */
@@ -43,7 +43,7 @@ export default async function handleRequest(
   const site = isLoaded ? undefined : siteData(context.get(servicesContext), language);
   const own = { url: request.url, id: missing === null ? id : '', nonce, site };
   const render = () => renderPage({ ...own, ...options }, entry, things);
-  const page = request.method === 'POST' ? await takeTurn(clientAddress, render) : await render();
+  const page = await takeTurn(clientAddress, render);
   return new PageResponse(null, { status, headers }, { page, details, missing });
 }
 

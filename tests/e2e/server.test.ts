@@ -264,3 +264,29 @@ describe('pages', () => {
     expect(body.toString()).not.toContain(headers['x-request-id']);
   });
 });
+
+it('many searches of one visitor keep nobody else waiting, whether their page is cached or new', async () => {
+  const many = 200;
+  await ask('/properties');
+  const host = `localhost:${site.port}`;
+  const searches = Array.from({ length: many }, (_, at) => {
+    return `GET /properties?keyword=many${at} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: 203.0.113.5\r\n\r\n`;
+  });
+  const socket = connect(site.port).setEncoding('utf8');
+  let answered = 0;
+  socket.on('data', (chunk) => {
+    answered += String(chunk).split('HTTP/1.1 200').length - 1;
+  });
+  socket.write(searches.join(''));
+  const headers = { 'X-Forwarded-For': '198.51.100.1' };
+  let overtaken = 0;
+  for (let round = 0; answered < many; round += 1) {
+    const before = answered;
+    for (const path of ['/properties', `/properties?keyword=one${round}`]) {
+      expect((await ask(path, { headers })).status).toBe(200);
+    }
+    overtaken = Math.max(overtaken, answered - before);
+  }
+  expect(overtaken).toBeLessThan(30);
+  socket.destroy();
+});
