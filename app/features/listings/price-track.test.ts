@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceScale } from './filter-values.ts';
 import { trackOf } from './index/search/price-tracks.ts';
-import { barHeight, type PriceTrack, placeOf, priceAt } from './price-track.ts';
+import { barHeight, type PriceTrack, placeOf, priceAt, trackMarks } from './price-track.ts';
 
 const scale = priceScale('sale');
 
@@ -23,16 +23,17 @@ const anyPrices = fc.oneof(
 );
 
 describe('the track of a price slider', () => {
-  test('goes from end to end of the scale, each quarter at a step of it', () => {
+  test('goes from end to end of the scale, each mark at a step of it', () => {
     fc.assert(
       fc.property(anyPrices, (prices) => {
         const track = trackOfPrices(prices);
-        const marks = [scale.min, ...(track?.quarters ?? []), scale.max];
-        expect(marks.length).toBe(5);
+        const marks = [scale.min, ...(track?.marks ?? []), scale.max];
+        const places = [0, ...trackMarks.map(({ place }) => place), 1];
+        expect(marks.length).toBe(places.length);
         for (const [at, mark] of marks.entries()) {
           expect(mark % scale.step).toBe(0);
           if (at > 0) expect(mark).toBeGreaterThan(marks[at - 1] ?? 0);
-          expect(placeOf(mark, scale, track)).toBe(at / 4);
+          expect(placeOf(mark, scale, track)).toBeCloseTo(places[at] ?? 0, 9);
         }
       }),
     );
@@ -67,9 +68,9 @@ describe('the track of a price slider', () => {
 
   test('puts half of the offers on either side of its middle', () => {
     const track = trackOfPrices(Array.from({ length: 100 }, (_, at) => at * 10_000));
-    expect(track?.quarters).toEqual([250_000, 500_000, 750_000]);
+    expect(track?.marks).toEqual([50_000, 250_000, 500_000, 750_000, 950_000]);
     expect(priceAt(0.5, scale, track)).toBe(500_000);
-    expect(priceAt(0.875, scale, track)).toBe(2_875_000);
+    expect(priceAt(0.96, scale, track)).toBeCloseTo(2_975_000, 3);
   });
 
   test('is even, and shows nothing, where too few offers tell of a market', () => {

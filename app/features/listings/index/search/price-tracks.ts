@@ -3,7 +3,7 @@ import { hasBit } from '#app/features/listings/index/columns/bitset.ts';
 import { anyOffer, classesWith } from '#app/features/listings/index/columns/offer-class.ts';
 import type { Segment } from '#app/features/listings/index/segment.ts';
 import type { OfferKind } from '#app/features/listings/listing-vocabulary.ts';
-import { barHeight, type PriceTrack, placeOf } from '#app/features/listings/price-track.ts';
+import { barHeight, type PriceTrack, placeOf, trackMarks } from '#app/features/listings/price-track.ts';
 
 /** The track of all offers of a kind, or of any, that can be found; null where there are too few to tell. */
 export function createPriceTrack(segments: readonly Segment[], kind: OfferKind | null): PriceTrack | null {
@@ -31,37 +31,32 @@ type Scale = ReturnType<typeof priceScale>;
 
 /** Fewer offers say nothing about a market. */
 const minOffers = 8;
-const quarterBars = 7;
-const barCount = 4 * quarterBars;
+const barCount = 28;
 
 /** The track of so many offers at each step of the scale. */
 export function trackOf(counts: Uint32Array, scale: Scale): PriceTrack | null {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total < minOffers) return null;
-  const quarters = findQuarters(counts, total, scale);
-  return { quarters, bars: countBars(counts, quarters, scale) };
+  const marks = findMarks(counts, total, scale);
+  return { marks, bars: countBars(counts, marks, scale) };
 }
 
-/** Where the second, third and last quarter of the offers begin, each at least a step from the others and the ends. */
-function findQuarters(counts: Uint32Array, total: number, { min, step }: Scale): number[] {
-  const quarters: number[] = [];
-  let before = 0;
+/** The prices of the marks, each at least a step from the others and from the ends. */
+function findMarks(counts: Uint32Array, total: number, { min, step }: Scale): number[] {
+  let below = 0;
+  let at = 0;
   let last = 0;
-  for (let at = 0; at < counts.length && quarters.length < 3; at++) {
-    before += counts[at] ?? 0;
-    while (quarters.length < 3 && before * 4 >= total * (quarters.length + 1)) {
-      const left = 3 - quarters.length;
-      last = Math.min(Math.max(at + 1, last + 1), counts.length - left);
-      quarters.push(min + last * step);
-    }
-  }
-  return quarters;
+  return trackMarks.map(({ share }, mark) => {
+    while (below < total * share) below += counts[at++] ?? 0;
+    last = Math.min(Math.max(at, last + 1), counts.length - (trackMarks.length - mark));
+    return min + last * step;
+  });
 }
 
 /** The offers of each step, spread over the bars it reaches across; the fullest bar is `barHeight`. */
-function countBars(counts: Uint32Array, quarters: readonly number[], scale: Scale): number[] {
+function countBars(counts: Uint32Array, marks: readonly number[], scale: Scale): number[] {
   const bars = new Float64Array(barCount);
-  const place = (at: number) => placeOf(scale.min + at * scale.step, scale, { quarters, bars: [] }) * barCount;
+  const place = (at: number) => placeOf(scale.min + at * scale.step, scale, { marks, bars: [] }) * barCount;
   for (const [at, count] of counts.entries()) {
     const from = place(at);
     const to = place(at + 1);
