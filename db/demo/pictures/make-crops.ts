@@ -19,11 +19,11 @@ const crops: Crop[] = [
 
 /**
  * Two thirds as wide as they are high, around house, umbrella and loungers. Grass and thatch are softened by less than a
- * phone shows: they would weigh a sixth more.
+ * phone shows: they would weigh half as much again.
  */
 const uprights = [
   { from: 'hero-ocean-sunset', to: 'hero-ocean-upright', left: 190, blur: false },
-  { from: 'hero-rice-golden', to: 'hero-rice-upright', left: 330, blur: 0.6 },
+  { from: 'hero-rice-golden', to: 'hero-rice-upright', left: 330, blur: 1.2 },
   { from: 'hero-beach-blue', to: 'hero-beach-upright', left: 240, blur: false },
 ] as const;
 
