@@ -7,7 +7,7 @@ import type { Relaxation } from './no-results.tsx';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 
 /** Between the middles of two places: beyond it one is not next door to the other. */
-const maxNextDoorM = 8_000;
+const maxNextDoorM = 6_000;
 const maxPlaces = 4;
 const maxNames = 2;
 
