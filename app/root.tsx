@@ -15,6 +15,7 @@ import { SiteHeader } from '#app/features/agency/header/site-header.tsx';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { AgencyContext } from '#app/features/agency/public-agency.ts';
 import { SiteFooter } from '#app/features/agency/site-footer.tsx';
+import { findPreview } from '#app/features/listings/view/opened-listing.ts';
 import { LanguageProvider, useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, readLanguage } from '#app/i18n/languages.ts';
 import { loading } from '#app/pages.ts';
@@ -29,7 +30,7 @@ import { SiteContext } from '#app/ui/page-head.tsx';
 import fontStyles from '#app/ui/styles/fonts.css?url';
 import { Toasts } from '#app/ui/toast.tsx';
 import { useInView } from '#app/ui/use-in-view.ts';
-import { withStyles } from '#delivery/styles/all-styles.ts';
+import { hasAllStyles, withStyles } from '#delivery/styles/all-styles.ts';
 import type { Route } from './+types/root.ts';
 import stylesheet from './app.css?url';
 
@@ -134,7 +135,7 @@ function Frame({ overPicture = false, children }: { overPicture?: boolean; child
         {t('header.skip_to_content')}
       </a>
       <SiteHeader overPicture={overPicture} pastPicture={pastPicture} />
-      <LoadingWords find={findLoading} />
+      <LoadingWords find={findLoading} findPreview={findStyledPreview} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -144,6 +145,9 @@ function Frame({ overPicture = false, children }: { overPicture?: boolean; child
     </>
   );
 }
+
+/** Its rules come with the visitor's first move. */
+const findStyledPreview = (pathname: string) => (hasAllStyles() ? findPreview(pathname) : null);
 
 function findLoading(pathname: string) {
   return loading.find(({ path }) => (path.endsWith('/') ? pathname.startsWith(path) : pathname === path));

@@ -9,6 +9,8 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 
   to: string;
   /** For links that change what is around them: the visitor stays where they have scrolled to. */
   keepScroll?: boolean;
+  /** Called when it is followed within the site. Returns whether the browser animates the change of pages. */
+  onFollow?(link: HTMLElement): boolean;
 };
 
 /**
@@ -16,16 +18,17 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 
  * router's own `Link` also resolves relative addresses, which nobody uses here, and costs a page of fifty links a tenth
  * of its time.
  */
-export function Link({ to, keepScroll = false, ...rest }: Props) {
+export function Link({ to, keepScroll = false, onFollow, ...rest }: Props) {
   const { language } = useI18n();
   const navigate = useNavigate();
   const address = withLanguage(to, language);
-  async function follow(event: MouseEvent) {
+  async function follow(event: MouseEvent<HTMLElement>) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
+    const viewTransition = onFollow?.(event.currentTarget) ?? false;
     const isHere = address === window.location.pathname + window.location.search;
     const replace = (await leaveDialog()) || isHere;
-    await navigate(address, { preventScrollReset: keepScroll, replace });
+    await navigate(address, { preventScrollReset: keepScroll, replace, viewTransition });
   }
   return <a {...rest} href={address} onClick={follow} />;
 }

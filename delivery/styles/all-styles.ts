@@ -4,7 +4,15 @@ import type { MiddlewareFunction } from 'react-router';
  * Adds the rules of all pages to one that came with its own only (`inline-style.server.ts`). They are in the order they
  * always have, so those already there are overridden by themselves alone and nothing changes.
  */
-export const addAllStyles = () => import('#app/app.css');
+export const addAllStyles = () =>
+  import('#app/app.css').then(() => {
+    areAdded = true;
+  });
+
+let areAdded = import.meta.env.DEV;
+
+/** Whether what belongs to another page can be rendered on this one. */
+export const hasAllStyles = () => areAdded;
 
 /** The page whose rules are in the document. */
 const renderedPath = import.meta.env.SSR ? null : location.pathname;

@@ -15,13 +15,14 @@ type Props = {
   sizes: string;
   /** Where a press on the picture leads. */
   path: string;
+  onFollow(link: HTMLElement): boolean;
 };
 
 /**
  * The pictures of a card in a strip that swipes, and buttons that turn it, endlessly. It lies above the card's link so
  * that it can be swiped, and so has a link of its own that stays under the finger while the pictures pass.
  */
-export function CardCarousel({ cover, more, sizes, path }: Props) {
+export function CardCarousel({ cover, more, sizes, path, onFollow }: Props) {
   const { t } = useI18n();
   const total = more.length + 1;
   const { strip, isOpen, index, open, turn, settle } = useTurning(total);
@@ -33,7 +34,7 @@ export function CardCarousel({ cover, more, sizes, path }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: fetches what may be wanted next, and does nothing.
     <div onPointerEnter={open} onFocus={open}>
       <div ref={strip} className="strip" tabIndex={-1} onScroll={settle}>
-        <Link to={path} className="strip-link" tabIndex={-1} aria-hidden="true" />
+        <Link to={path} onFollow={onFollow} className="strip-link" tabIndex={-1} aria-hidden="true" />
         {cover}
         {isOpen ? (
           more.map((picture, before) => (

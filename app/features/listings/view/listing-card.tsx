@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { MediaPicture, phoneSizes } from '#app/features/media/media-picture.tsx';
 import { NoImage } from '#app/features/media/no-image.tsx';
@@ -7,6 +7,7 @@ import { foreignText } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
 import { CardCarousel } from './card-carousel.tsx';
 import type { ListingCardView } from './listing-card-view.ts';
+import { openListing, returnPicture } from './opened-listing.ts';
 import { Price } from './price.tsx';
 
 /** The widths a card's picture is shown at: in the grid, alone in its row, as the featured plate, below it. */
@@ -36,8 +37,11 @@ export function ListingCard({ listing, shape = 'card', eager = false, heading: H
   const { language } = useI18n();
   const { offer, textLanguage } = listing;
   const foreign = foreignText(textLanguage, language);
+  const card = useRef<HTMLElement>(null);
+  useLayoutEffect(() => returnPicture(listing.id, card.current), [listing.id]);
+  const follow = (link: HTMLElement) => openListing(link, listing);
   return (
-    <article className={shape === 'lead' ? 'card card-lead' : 'card'}>
+    <article ref={card} className={shape === 'lead' ? 'card card-lead' : 'card'}>
       <div className="card-body">
         {(offer.money || offer.tenure) && (
           <p className="card-price">
@@ -46,7 +50,9 @@ export function ListingCard({ listing, shape = 'card', eager = false, heading: H
           </p>
         )}
         <Heading className="card-title" {...foreign}>
-          <Link to={listing.path}>{listing.title}</Link>
+          <Link to={listing.path} onFollow={follow}>
+            {listing.title}
+          </Link>
         </Heading>
         <p className="card-address">{listing.address}</p>
         {children}
@@ -65,15 +71,20 @@ export function ListingCard({ listing, shape = 'card', eager = false, heading: H
           ))}
         </ul>
       </div>
-      <CardMedia listing={listing} sizes={sizes[shape]} eager={eager} />
+      <CardMedia listing={listing} sizes={sizes[shape]} eager={eager} onFollow={follow} />
     </article>
   );
 }
 
-type MediaProps = { listing: ListingCardView; sizes: string; eager: NonNullable<Props['eager']> };
+type MediaProps = {
+  listing: ListingCardView;
+  sizes: string;
+  eager: NonNullable<Props['eager']>;
+  onFollow(link: HTMLElement): boolean;
+};
 
 /** Stands above the words and follows them in the document, where the link is named before what can be pressed. */
-function CardMedia({ listing, sizes, eager }: MediaProps) {
+function CardMedia({ listing, sizes, eager, onFollow }: MediaProps) {
   const { t } = useI18n();
   const { id, path, title, offer, picture, more } = listing;
   const when = eager === 'first' ? firstOfAll : ({ loading: eager ? 'eager' : 'lazy' } as const);
@@ -88,7 +99,7 @@ function CardMedia({ listing, sizes, eager }: MediaProps) {
       </p>
       <FavoriteButton id={id} title={title} />
       {more.length > 0 ? (
-        <CardCarousel cover={cover} more={more} sizes={sizes} path={path} />
+        <CardCarousel cover={cover} more={more} sizes={sizes} path={path} onFollow={onFollow} />
       ) : (
         (cover ?? <NoImage text={t('card.no_image')} />)
       )}

@@ -1,22 +1,15 @@
-import { type ReactNode, useContext } from 'react';
-import { href } from 'react-router';
-import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
-import { lastSearchAddress } from '#app/features/listings/search/last-search.ts';
+import type { ReactNode } from 'react';
 import { DistanceList } from '#app/features/places/landmarks/distance-list.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { foreignText, withLanguage } from '#app/i18n/languages.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { foreignText } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
-import { SiteContext } from '#app/ui/page-head.tsx';
 import { FactList, FactStrip } from './fact-lists.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import type { SimilarCardView } from './listing-cards.server.ts';
 import { ListingCards } from './listing-cards.tsx';
 import type { ListingPageView } from './listing-page-view.ts';
-import { OfferList, offerTerms } from './offer-list.tsx';
-import { Price } from './price.tsx';
-import { ShareLinks } from './share-links.tsx';
+import { ListingTop } from './listing-top.tsx';
+import { OfferList } from './offer-list.tsx';
 
 type Foreign = { lang: string; dir: string } | undefined;
 
@@ -39,17 +32,9 @@ export function ListingDetail({ listing, aside, map, sheet }: Props) {
   return (
     <>
       {sheet.head}
-      <div className={hasPictures ? 'listing-top' : 'listing-top listing-top-plan'}>
-        <Breadcrumb
-          crumbs={[
-            { text: t('detail.crumb_home'), to: href('/') },
-            { text: t('detail.crumb_properties'), to: lastSearchAddress() },
-          ]}
-          here={t('detail.crumb_detail')}
-        />
-        <Heading listing={listing} foreign={foreign} />
-        <Gallery pictures={listing.pictures} plan={map} badge={offer.closed ? offer.state : null} />
-      </div>
+      <ListingTop listing={listing} plan={!hasPictures}>
+        <Gallery id={listing.id} pictures={listing.pictures} plan={map} badge={offer.closed ? offer.state : null} />
+      </ListingTop>
       <div className="listing-columns">
         <div className="listing-blocks">
           <FactStrip facts={listing.strip} />
@@ -66,51 +51,6 @@ export function ListingDetail({ listing, aside, map, sheet }: Props) {
         <aside>{aside}</aside>
       </div>
     </>
-  );
-}
-
-function Heading({ listing, foreign }: { listing: ListingPageView; foreign: Foreign }) {
-  const { t } = useI18n();
-  const { title, address, offer } = listing;
-  return (
-    <header className={offer.closed ? 'listing-head listing-head-closed' : 'listing-head'}>
-      <div>
-        <h1 className="text-h1" {...foreign}>
-          {title}
-        </h1>
-        <p className="listing-address">
-          <Icon name="map-pin" size={18} />
-          {address}
-        </p>
-      </div>
-      <div className="listing-head-end">
-        <div>
-          <Price money={offer.money} large />
-          <p>{offerTerms(offer, t)}</p>
-        </div>
-        <Actions {...listing} />
-      </div>
-    </header>
-  );
-}
-
-/** What a visitor may do with the whole page. On a phone they lie on the picture. */
-function Actions({ id, title, link, summary }: ListingPageView) {
-  const { language, t } = useI18n();
-  const { publicUrl } = useContext(SiteContext);
-  return (
-    <div className="listing-actions">
-      <ShareLinks url={publicUrl + withLanguage(link, language)} text={summary} />
-      <button
-        type="button"
-        className="icon-btn needs-script listing-print"
-        aria-label={t('detail.print')}
-        onClick={() => window.print()}
-      >
-        <Icon name="printer" size={20} />
-      </button>
-      <FavoriteButton id={id} title={title} />
-    </div>
   );
 }
 

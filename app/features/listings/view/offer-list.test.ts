@@ -3,7 +3,7 @@ import type { Offer } from '#app/features/listings/listing.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { rentOffer, saleOffer } from '#tests/factories.ts';
 import { offerView } from './listing-card-view.ts';
-import { offerTerms } from './offer-list.tsx';
+import { offerTerms } from './price.tsx';
 
 test.for([
   [saleOffer(), 'For Sale · Freehold'],

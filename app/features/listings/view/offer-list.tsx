@@ -1,13 +1,7 @@
 import { useI18n } from '#app/i18n/i18n.tsx';
-import type { OfferView } from './listing-card-view.ts';
 import type { ListingPageView } from './listing-page-view.ts';
 import type { LeaseWords } from './listing-words.ts';
-import { Price } from './price.tsx';
-
-/** What an offer is, in one line: *For Sale · Leasehold, 28 years · Under offer*. A closed one shows only that. */
-export function offerTerms({ kind, tenure, state, closed }: OfferView, t: ReturnType<typeof useI18n>['t']): string {
-  return (closed ? [state] : [t(`status.${kind}`), tenure, state]).filter(Boolean).join(' · ');
-}
+import { offerTerms, Price } from './price.tsx';
 
 /** Every way of having the property, the one its page leads with first; nothing when there is only that. */
 export function OfferList({ offers }: Pick<ListingPageView, 'offers'>) {

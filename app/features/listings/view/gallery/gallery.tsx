@@ -1,5 +1,6 @@
-import { type ReactNode, type SyntheticEvent, type UIEvent, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PictureView } from '#app/features/listings/view/listing-card-view.ts';
+import { receivePicture } from '#app/features/listings/view/opened-listing.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { plainPicture } from '#app/features/media/picture-sources.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -12,6 +13,8 @@ import { TurnButtons, wrapped } from './turn-buttons.tsx';
 const mainSizes = `(min-width: 112.5rem) 1632px, (min-width: 90rem) 1312px, (min-width: 48rem) 92vw, ${stripSizes}`;
 
 type Props = {
+  /** Of the listing. */
+  id: number;
   pictures: readonly PictureView[];
   /** Shown where there are none. */
   plan: ReactNode;
@@ -23,11 +26,13 @@ type Props = {
  * One picture large, all of them small below it, and a lightbox over the whole screen. On a phone the same pictures
  * lie in one strip from edge to edge, which the browser swipes by itself.
  */
-export function Gallery({ pictures, plan, badge }: Props) {
+export function Gallery({ id, pictures, plan, badge }: Props) {
   const { t } = useI18n();
   const [shown, setShown] = useState<number | null>(null);
   const strip = usePhoneStrip();
   const lightbox = useLightbox(pictures, (last) => strip.scrollTo(last) || setShown(last));
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => receivePicture(id, frame.current?.querySelector('img')), [id]);
   const index = Math.min(shown ?? 0, pictures.length - 1);
   const main = pictures[index];
   if (!main) return <NoPictures plan={plan} />;
@@ -42,7 +47,7 @@ export function Gallery({ pictures, plan, badge }: Props) {
     >
       {/* What scrolls is reached by its links. */}
       <div ref={strip.element} className="gallery-strip" onScroll={strip.onScroll}>
-        <div className="gallery-frame">
+        <div ref={frame} className="gallery-frame">
           <a
             href={plainPicture(main.picture)}
             className="gallery-main"
