@@ -7,7 +7,10 @@ const databases = './tests/database-setup.ts';
 /** Builds the site that these tests run, and loads its demonstration. */
 const site = './tests/site-setup.ts';
 /** Looks at each screen in one way in the ordinary run, and in every way in the long one. */
-const inTurns = ['accessibility', 'layout-shift', 'page-styles', 'wording'].map((name) => `tests/e2e/${name}.test.ts`);
+const inTurns = [
+  ...['accessibility', 'layout-shift', 'page-styles', 'wording'],
+  ...['first-paint', 'fourth-language', 'lead'],
+].map((name) => `tests/e2e/${name}.test.ts`);
 
 /** Takes the longest files of a run first: one that came last would leave the other worker idle. */
 class LongestFirst extends BaseSequencer {
