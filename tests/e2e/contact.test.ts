@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLeadDetails } from '#app/features/leads/lead-details.ts';
+import { languages, withLanguage } from '#app/i18n/languages.ts';
 import { startSite } from '#tests/server.ts';
 import { readRows } from './site-rows.ts';
 import { openSite, type Visitor } from './visitor.ts';
@@ -41,7 +42,7 @@ describe.for([true, false])('a visitor writes to the agency, with scripts: %s', 
     await sendButton(visitor).click();
     await thanks(visitor).waitFor();
     expect(visitor.where()).toMatch(/^\/contact\/sent\?key=[\w.-]+$/);
-    expect(await sendButton(visitor).count()).toBe(0);
+    expect(await sendButton(visitor).isVisible()).toBe(false);
     await visitor.page.locator('.sent h1:focus').waitFor();
     expect(await leadsOf(email)).toMatchObject([
       { kind: 'contact', inquiry_type: 'investing', phone: null, language: 'en', page: '/contact' },
@@ -268,4 +269,51 @@ test('forms of other sites are rejected, forms through a proxy are not', async (
   } finally {
     await behindProxy.stop();
   }
+});
+
+test.for(languages)(
+  'the chat never comes within 80 px of a field on a phone, and is there where there is none: $tag',
+  {
+    timeout: 60_000,
+  },
+  async ({ tag }) => {
+    const { page, open } = await site.visit({ width: 390 });
+    for (const path of ['/contact', '/contact?form=owner']) {
+      await open(withLanguage(path, tag));
+      const seen: boolean[] = [];
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (let top = 0; top < height; top += 90) {
+        await page.evaluate((y) => window.scrollTo(0, y), top);
+        const found = await page.evaluate(async () => {
+          // Two frames: the first moves the page, the second what follows it.
+          for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+          const button = [...document.querySelectorAll('.chat-button')].find((one) => one.checkVisibility());
+          if (!button?.checkVisibility({ visibilityProperty: true })) return { shown: false, near: [] };
+          const own = button.getBoundingClientRect();
+          const fields = [...document.querySelectorAll('form.form-grid :is(input, select, textarea):not([hidden])')];
+          const near = fields.filter((field) => {
+            const box = field.getBoundingClientRect();
+            return box.bottom > own.top - 80 && box.top < own.bottom;
+          });
+          return { shown: true, near: near.map((field) => field.getAttribute('name')) };
+        });
+        expect({ path, top, near: found.near }).toEqual({ path, top, near: [] });
+        seen.push(found.shown);
+      }
+      expect(seen).toContain(false);
+      expect(seen.at(-1)).toBe(true);
+    }
+  },
+);
+
+test('owners find their form from the foot of every page', async () => {
+  const { page, open, where } = await site.visit();
+  for (const path of ['/', '/properties', '/about?lang=ar']) {
+    await open(path);
+    const link = page.locator('.site-footer a[href*="form=owner"]');
+    expect(await link.count()).toBe(1);
+  }
+  await page.locator('.site-footer a[href*="form=owner"]').click();
+  await page.locator('[name=wish]').first().waitFor();
+  expect(where()).toBe('/contact?form=owner&lang=ar');
 });

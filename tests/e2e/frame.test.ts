@@ -227,6 +227,9 @@ describe('chat', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await isShown(chatButton(page));
     await open('/contact');
+    // Its form is at the foot of the window from the first.
+    await isHidden(chatButton(page));
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await isShown(chatButton(page));
     const field = page.locator('main :is(input:not([type=hidden], [type=radio], [type=checkbox]), textarea)').first();
     if ((await field.count()) > 0) {

@@ -16,6 +16,11 @@ const serviceLinks = agencyServices.map(
   (name): FooterLink => ({ words: `about_services.${name}_title`, path: `${href('/about')}#services` }),
 );
 
+/** To the pages, and to the form for owners, which is a part of one. */
+const footerLinks = menus.footer.flatMap((link): FooterLink[] =>
+  link.path === href('/contact') ? [link, { words: 'footer.owner', path: `${link.path}?form=owner` }] : [link],
+);
+
 /** `years` of the copyright. Of the demonstration's homes it is said once that they are invented and rendered. */
 export function SiteFooter({ years, showsDemo }: { years: string; showsDemo: boolean }) {
   const { t } = useI18n();
@@ -30,7 +35,7 @@ export function SiteFooter({ years, showsDemo }: { years: string; showsDemo: boo
             <SocialLinks />
           </div>
           <FooterColumn title={t('footer.quick_links')}>
-            <FooterLinks links={menus.footer} />
+            <FooterLinks links={footerLinks} />
           </FooterColumn>
           <FooterColumn title={t('footer.property_types')}>
             <FooterLinks links={menus.types} />
