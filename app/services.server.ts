@@ -1,6 +1,7 @@
-import { mailAgency } from '#app/features/agency/agency.ts';
+import { mailAgency, workingWeek } from '#app/features/agency/agency.ts';
 import { openAgency } from '#app/features/agency/open-agency.server.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
+import { openAnswerTime } from '#app/features/inbox/answer-time/answer-time.server.ts';
 import { createFormAllowance, openLeads } from '#app/features/leads/open-leads.server.ts';
 import { openClockWatch } from '#app/features/leads/privacy/clock-watch.server.ts';
 import { openRetention } from '#app/features/leads/privacy/retention.server.ts';
@@ -74,6 +75,8 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       agency: () => mailAgency(agency.record, settings.publicUrl),
     });
     const handoffs = openHandoffs({ db, clock });
+    const answerTime = await openAnswerTime({ db, log, clock, week: () => workingWeek(agency.record) });
+    opened.push(() => answerTime.close());
     const forgetFiles = (messageIds: readonly string[]) => removeMailFiles(dataDir, messageIds);
     const clockWatch = openClockWatch({ db, log, clock });
     opened.push(() => clockWatch.close());
@@ -81,7 +84,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const retention = openRetention({ db, log, clock, forgetFiles, clockWatch, deleteOthers });
     opened.push(() => retention.close());
     const signInGuards = createSignInGuards(createPasswords(), createDevices(await findSigningKey(db, 'device')));
-    const features = { visits, outbox, leads, handoffs, signInGuards, clockWatch, forgetFiles };
+    const features = { visits, outbox, leads, handoffs, answerTime, signInGuards, clockWatch, forgetFiles };
     return { settings, db, catalogue, pictures, agency, ...features, log, clock, close };
   } catch (error) {
     await close().catch((second) => log.error({ err: second }, 'Closing after a failed start failed as well.'));

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { CurrentAgency } from '#app/features/agency/open-agency.server.ts';
 import type { Handoffs } from '#app/features/handoffs/handoffs.server.ts';
+import type { AnswerTime } from '#app/features/inbox/answer-time/answer-time.server.ts';
 import type { Leads } from '#app/features/leads/open-leads.server.ts';
 import type { ClockWatch } from '#app/features/leads/privacy/clock-watch.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
@@ -23,6 +24,7 @@ export type Services = {
   outbox: Outbox;
   leads: Leads;
   handoffs: Handoffs;
+  answerTime: AnswerTime;
   signInGuards: SignInGuards;
   /** Deletes the files of mails with these Message-IDs. */
   forgetFiles: (messageIds: readonly string[]) => Promise<void>;

@@ -66,6 +66,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
     outbox,
     leads,
     handoffs: openHandoffs({ db, clock }),
+    answerTime: { minutes: () => null },
     clockWatch: openClockWatch({ db, log, clock }),
     signInGuards: createSignInGuards(createPasswords(lightHashes), createDevices('a key')),
     forgetFiles: (messageIds) => removeMailFiles(dataDir, messageIds),

@@ -148,6 +148,15 @@ describeOnBothEngines('the form for owners', (engine) => {
     expect((await load('')).areas).toBeNull();
     expect((await load('?form=owner&lang=ar')).areas).toContainEqual(['canggu', 'تشانغو']);
   });
+
+  test('says how soon answers come only where it was measured', async () => {
+    const { load, services } = await open(engine);
+    expect((await load('')).usually).toBeNull();
+    services.answerTime = { minutes: () => 120 };
+    expect((await load('')).usually).toBe('2 hours');
+    services.answerTime = { minutes: () => 15 };
+    expect((await load('?lang=id')).usually).toBe('15 menit');
+  });
 });
 
 async function open(engine: TestEngine) {

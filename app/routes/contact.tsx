@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { officeHours } from '#app/features/agency/agency.ts';
-import { proof } from '#app/features/agency/answering.ts';
+import { proof, usually } from '#app/features/agency/answering.ts';
 import { contactDetails } from '#app/features/agency/contact-details.ts';
 import { ContactInfo } from '#app/features/agency/contact-info.tsx';
 import { OtherWays } from '#app/features/agency/contact-ways.tsx';
@@ -43,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     details: contactDetails(services.agency.record, mapWorld(services, language)),
     ...proof(services.agency.record, language),
     hours: officeHours(services.agency.record),
+    usually: usually(services.answerTime.minutes(), language),
     inquiryType: readInquiryType(searchParams.get('inquiry_type')),
     about: await findAskedHomes(services.db, readIds(searchParams.get('ids')), language),
     /** The areas for the owners' form; null for the contact form. */

@@ -75,7 +75,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     code,
     similar,
     viewing,
-    answering: answering(services.agency.record, options.language),
+    answering: answering(services.agency.record, options.language, services.answerTime.minutes()),
   });
 }
 

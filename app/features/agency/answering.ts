@@ -7,12 +7,16 @@ import { openingHours } from './opening-hours.ts';
 /** Who answers what is written in a form, and when the office is open. */
 export type Answering = ReturnType<typeof answering>;
 
-/** `plainHours` are the first days of the week in words, for as long as no script knows the time. */
-export function answering(agency: Agency, language: Language) {
+/**
+ * `plainHours` are the first days of the week in words, for as long as no script knows the time; `usually` the time within which
+ * answers come, as measured, null where it is not known.
+ */
+export function answering(agency: Agency, language: Language, answerMinutes: number | null) {
   const [first] = agency.people ?? [];
   return {
     person: first ? personIn(first, language) : null,
     hours: officeHours(agency),
+    usually: usually(answerMinutes, language),
     plainHours: openingHours(agency, language).find(({ closed }) => !closed)?.text ?? '',
   };
 }
@@ -30,6 +34,13 @@ export function proof({ people = [], licence, checks = [], payments = [] }: Agen
     checks: checks.map((check) => localize(check, language).value),
     payments: payments.map((payment) => localize(payment, language).value),
   };
+}
+
+/** Minutes in words: `30 minutes`, `2 hours`. */
+export function usually(minutes: number | null, language: Language): string | null {
+  if (minutes === null) return null;
+  const [value, unit] = minutes < 60 ? [minutes, 'minute'] : [minutes / 60, 'hour'];
+  return new Intl.NumberFormat(datesLocale(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
 type Person = NonNullable<Agency['people']>[number];

@@ -9,10 +9,10 @@ import { OfficeClock } from './office-clock.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 type Props = Pick<ContactDetails, 'office' | 'otherPhones' | 'hours'> &
-  Omit<ReturnType<typeof proof>, 'payments'> & { clock: Pick<Answering, 'hours'> };
+  Omit<ReturnType<typeof proof>, 'payments'> & { clock: Pick<Answering, 'hours'> } & Pick<Answering, 'usually'>;
 
 /** Where the agency is, how to reach it and when, who answers, and what stands behind its listings. */
-export function ContactInfo({ office, otherPhones, hours, people, licence, checks, clock }: Props) {
+export function ContactInfo({ office, otherPhones, hours, people, licence, checks, clock, usually }: Props) {
   const { t } = useI18n();
   return (
     <section className="contact-info">
@@ -39,6 +39,7 @@ export function ContactInfo({ office, otherPhones, hours, people, licence, check
             </p>
           ))}
           <OfficeClock {...clock} plainHours="" />
+          {usually && <p>{t('office.usually', { time: usually })}</p>}
         </Fact>
         {people.length > 0 && (
           <Fact name={t('office.people')}>

@@ -3,7 +3,7 @@ import type { Answering } from './answering.ts';
 import { OfficeClock } from './office-clock.tsx';
 
 /** Who answers, and whether the office is open; beside forms. */
-export function WhoAnswers({ person, ...clock }: Answering) {
+export function WhoAnswers({ person, usually, ...clock }: Answering) {
   const { t } = useI18n();
   return (
     <p className="who-answers">
@@ -19,6 +19,7 @@ export function WhoAnswers({ person, ...clock }: Answering) {
             {person.invented && <> ({t('office.invented')})</>}
           </span>
         )}
+        {usually && <span>{t('office.usually', { time: usually })}</span>}
         <OfficeClock {...clock} />
       </span>
     </p>
