@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
+import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { markOfferStatus } from '#app/features/listings/listings.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
@@ -34,6 +35,21 @@ describeOnBothEngines('RESO Web API', (engine) => {
     for (const id of [goneId, hiddenId]) {
       expect(await values(`Property?$filter=ListingId eq 'BE-000${id}'`)).toEqual([]);
     }
+  });
+
+  test('tells how far the sea is, and finds by it what the site finds', async () => {
+    const { values, services } = await open(engine);
+    const near = await values('Property?$filter=DistanceToSeaNumeric le 2000&$select=ListingId,DistanceToSeaNumeric');
+    for (const row of near) expect(row['DistanceToSeaNumeric']).toBeLessThanOrEqual(2000);
+    const found = services.catalogue.search({
+      filters: { ...noFilters, sea: 2000 },
+      sort: 'newest',
+      offset: 0,
+      limit: 100,
+    });
+    const searchable = near.map(({ ListingId }) => Number(String(ListingId).slice(3))).filter((id) => id !== closedId);
+    expect([...new Set(searchable)].sort()).toEqual(found.ids.toSorted());
+    expect(found.total).toBeGreaterThan(0);
   });
 
   test('contains all of an offer, in the requested language', async () => {

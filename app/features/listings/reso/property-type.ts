@@ -4,6 +4,7 @@ import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import type { ShownText } from '#app/features/listings/listing-text.ts';
 import { type Places, placeName, regencyName } from '#app/features/places/place.ts';
+import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import { type EntityType, type Field, fieldsOf } from '#app/platform/odata/entity-type.ts';
 import { feeFrequencies, leaseTerms, resoStatuses, resoSubTypes, resoTypes, squareMetres } from './lookups.ts';
@@ -142,6 +143,12 @@ function locationFields({ places, language }: Surroundings): PropertyFields {
     },
     Latitude: { type: 'Edm.Decimal', read: ({ listing }) => listingPoint(listing).latitude },
     Longitude: { type: 'Edm.Decimal', read: ({ listing }) => listingPoint(listing).longitude },
+    DistanceToSeaNumeric: {
+      type: 'Edm.Int64',
+      nullable: true,
+      about: `${local} In metres and a straight line, from Latitude and Longitude; null from 40 km on.`,
+      read: ({ listing }) => metresToSea(listingPoint(listing)),
+    },
   });
 }
 
