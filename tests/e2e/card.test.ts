@@ -68,6 +68,26 @@ describe('a card', () => {
     await expect.poll(() => pictures.nth(1).evaluate((each) => (each as HTMLImageElement).complete)).toBe(true);
   });
 
+  test('turns when the next picture can be seen, and says at once which one that is', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/properties?type=Villa');
+    const { card, total } = await findCard(visitor);
+    await card.scrollIntoViewIfNeeded();
+    await visitor.page.waitForLoadState('networkidle');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await visitor.page.route(/\/media\//, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await card.hover();
+    await card.getByRole('button', { name: 'Next image' }).click();
+    await expect.poll(() => count(card)).toBe(`2 / ${total}`);
+    await visitor.page.waitForTimeout(500);
+    expect(await shown(card)).toBe(0);
+    release();
+    await expect.poll(() => shown(card)).toBe(1);
+  });
+
   test('is reached by keyboard: its link, its heart, its pictures', async () => {
     const visitor = await site.visit();
     await visitor.open('/properties?type=Villa');

@@ -7,6 +7,9 @@ import type { MorePicture } from './listing-card-view.ts';
 /** A strip that has not moved for this long is at rest. */
 const settledMs = 100;
 
+/** A picture that takes longer is not waited for: its place moves in empty. */
+const maxWaitMs = 4000;
+
 type Props = {
   /** The first picture, rendered on the server. */
   cover: ReactNode;
@@ -86,13 +89,28 @@ function useTurning(total: number) {
     setIndex(next);
   }
 
-  // The strip can move only once the pictures are in it.
+  // The strip can move only once the pictures are in it, and moves when the one that comes can be seen.
   useLayoutEffect(() => {
+    const { current: frame } = strip;
     const by = steps.current;
     steps.current = 0;
-    if (by === 0 || !strip.current) return;
-    const left = index * strip.current.clientWidth * (direction === 'rtl' ? -1 : 1);
-    strip.current.scrollTo({ left, behavior: Math.abs(by) > 1 ? 'instant' : 'auto' });
+    if (by === 0 || !frame) return;
+    let isWanted = true;
+    function move() {
+      if (!isWanted || !frame) return;
+      isWanted = false;
+      const left = index * frame.clientWidth * (direction === 'rtl' ? -1 : 1);
+      frame.scrollTo({ left, behavior: Math.abs(by) > 1 ? 'instant' : 'auto' });
+    }
+    // The link stands before the pictures.
+    const picture = frame.children[index + 1]?.querySelector('img');
+    if (!picture || picture.complete) move();
+    else picture.decode().then(move, move);
+    const limit = setTimeout(move, maxWaitMs);
+    return () => {
+      isWanted = false;
+      clearTimeout(limit);
+    };
   }, [index, direction]);
 
   function settle({ currentTarget }: UIEvent) {
