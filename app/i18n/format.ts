@@ -14,8 +14,12 @@ export type MoneyParts = { amount: string; period: string | null };
 
 /** `$365,000`, `Rp 4,500,000,000`, `$4,200 / month`. */
 export function formatPrice(price: Money, period: Period | null, language: Language): string {
-  const parts = formatMoneyParts(price, period, language);
-  return parts.period === null ? parts.amount : `${parts.amount} ${parts.period}`;
+  return formatMoney(formatMoneyParts(price, period, language));
+}
+
+/** The parts in one line. */
+export function formatMoney({ amount, period }: MoneyParts): string {
+  return period === null ? amount : `${amount} ${period}`;
 }
 
 export function formatMoneyParts(price: Money, period: Period | null, language: Language): MoneyParts {

@@ -82,14 +82,45 @@ test('the bar of the next listing gives way to the inquiry of that one', async (
   await expect.poll(() => bar(page).isVisible()).toBe(false);
 });
 
-test('a phone on its side shows the picture, and the bar once the head has gone', async () => {
+test('a phone on its side shows the head, then the picture whole, and the bar after two fifths of the page', async () => {
   const { page, open } = await site.visit({ ...phone, isMobile: true });
   await page.setViewportSize({ width: 844, height: 390 });
   await open('/property/1');
+  const [head, picture] = await Promise.all(
+    ['.listing-head', '.gallery-main'].map((part) => page.locator(part).boundingBox()),
+  );
+  expect((head?.y ?? 0) + (head?.height ?? 390)).toBeLessThan(250);
+  expect(picture?.height).toBeLessThan(390 - 50);
+  const scrollToShare = (share: number) =>
+    page.evaluate((part) => scrollTo(0, part * (document.querySelector('main')?.clientHeight ?? 0)), share);
   await expect.poll(() => bar(page).isVisible()).toBe(false);
-  await page.locator('.listing-description').evaluate((text) => text.scrollIntoView({ block: 'start' }));
+  await scrollToShare(0.45);
   await expect.poll(() => bar(page).isVisible()).toBe(true);
+  await scrollToShare(0.3);
+  await expect.poll(() => bar(page).isVisible()).toBe(false);
 });
+
+test('a home without pictures shows the land around it in their place, once', async () => {
+  const { page, open } = await site.visit({ scripts: false });
+  await open(await findWithoutPictures());
+  expect(await page.locator('.map-sheet').count()).toBe(1);
+  const [map, words] = await Promise.all(
+    ['.gallery-plan .map-view', '.gallery-plan > p'].map((part) => page.locator(part).boundingBox()),
+  );
+  // The words lie on the map.
+  expect(words?.y).toBeGreaterThan(map?.y ?? 0);
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan((map?.y ?? 0) + (map?.height ?? 0));
+  expect(await page.locator('.gallery-plan > p').textContent()).toContain('Photographs are being taken');
+});
+
+/** The page of a listing that nobody has photographed yet. */
+async function findWithoutPictures(): Promise<string> {
+  for (let id = 1; id < 138; id++) {
+    const page = await fetch(`${site.url()}/property/${id}`);
+    if (page.ok && (await page.text()).includes('class="gallery-plan"')) return `/property/${id}`;
+  }
+  throw new Error('Every listing of the demonstration has pictures.');
+}
 
 test('on a wide screen the inquiry stands beside the text and needs no bar', async () => {
   const { page, open } = await site.visit({ width: 1280 });

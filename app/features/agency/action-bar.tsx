@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { OfferView } from '#app/features/listings/view/listing-card-view.ts';
+import type { ShownOfferView } from '#app/features/listings/view/listing-card-view.ts';
 import { Price } from '#app/features/listings/view/price.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
@@ -12,7 +12,7 @@ import type { ChatSubject } from './page-handle.ts';
 
 const inquiryId = 'inquiry';
 
-type Props = { about: ChatSubject; offer: OfferView };
+type Props = { about: ChatSubject; offer: ShownOfferView };
 
 /**
  * The ways to ask, at the foot of small screens as long as the inquiry (`#inquiry`) is out of sight, and the price once
@@ -25,33 +25,38 @@ export function ActionBar({ about, offer }: Props) {
   const away = useInView(`#${inquiryId}`);
   // As long as nothing is known, a page shows its beginning.
   const isFirst = useInView('.listing-head') !== false;
+  const isEarly = useInView('.page-beginning') !== false;
+  const state = `${isFirst ? ' action-bar-first' : ''}${isEarly ? ' action-bar-early' : ''}${away ? ' action-bar-away' : ''}`;
   return (
-    <div className={`action-bar${isFirst ? ' action-bar-first' : ''}${away ? ' action-bar-away' : ''}`}>
-      {/* One takes the place of the other, and nothing moves. */}
-      <div className="action-bar-start">
-        <p>
-          <Price money={offer.money} />
-          <span className="action-bar-terms">{offer.state ?? offer.tenure ?? t(`status.${offer.kind}`)}</span>
-        </p>
-        {!offer.closed && (
-          <a href={`${viewing}#${inquiryId}`} rel="nofollow" className="btn btn-line">
-            {t('viewing.switch')}
-          </a>
-        )}
+    <>
+      <span className="page-beginning" />
+      <div className={`action-bar${state}`}>
+        {/* One takes the place of the other, and nothing moves. */}
+        <div className="action-bar-start">
+          <p>
+            {offer.money && <Price money={offer.money} />}
+            <span className="action-bar-terms">{offer.state ?? offer.tenure ?? t(`status.${offer.kind}`)}</span>
+          </p>
+          {!offer.closed && (
+            <a href={`${viewing}#${inquiryId}`} rel="nofollow" className="btn btn-line">
+              {t('viewing.switch')}
+            </a>
+          )}
+        </div>
+        <ChatLink
+          app="whatsapp"
+          text={useChatText(t('chat.query_interested'), about)}
+          listingId={about.id}
+          className="icon-btn"
+          aria-label={t('chat.whatsapp')}
+        >
+          <BrandIcon brand="whatsapp" size={20} />
+        </ChatLink>
+        <a href={`#${inquiryId}`} className="btn btn-primary" onClick={goToInquiry}>
+          {t('detail.send_inquiry')}
+        </a>
       </div>
-      <ChatLink
-        app="whatsapp"
-        text={useChatText(t('chat.query_interested'), about)}
-        listingId={about.id}
-        className="icon-btn"
-        aria-label={t('chat.whatsapp')}
-      >
-        <BrandIcon brand="whatsapp" size={20} />
-      </ChatLink>
-      <a href={`#${inquiryId}`} className="btn btn-primary" onClick={goToInquiry}>
-        {t('detail.send_inquiry')}
-      </a>
-    </div>
+    </>
   );
 }
 

@@ -21,7 +21,13 @@ export function describeListing({ settings, catalogue, agency }: Tools, listing:
   const urlOf = (path: string) => publicUrl + withLanguage(path, language);
   const place = catalogue.places.get(listing.place);
   return [
-    listingData(listing, { publicUrl, language, place, seller: agencyReference(agency.record, publicUrl) }),
+    listingData(listing, {
+      publicUrl,
+      language,
+      place,
+      seller: agencyReference(agency.record, publicUrl),
+      showsSoldPrices: agency.record.showsSoldPrices,
+    }),
     breadcrumbList([
       { name: t('detail.crumb_home'), url: urlOf(href('/')) },
       { name: t('detail.crumb_properties'), url: urlOf(href('/properties')) },

@@ -29,3 +29,8 @@ export function shownOffer(listing: Pick<Listing, 'offers'>, filters: ListingFil
   if (shown === undefined) throw new Error('A listing without offers: the schema asks for at least one.');
   return shown;
 }
+
+/** Whether a visitor may see what an offer asks, or asked: of one that is sold or let, only where the agency shows it. */
+export function isPriceShown(offer: Offer, agency: { showsSoldPrices?: boolean | undefined }): boolean {
+  return offer.standardStatus !== 'Closed' || agency.showsSoldPrices === true;
+}

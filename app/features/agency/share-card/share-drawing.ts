@@ -98,8 +98,8 @@ function figures(
 ): DrawnText {
   return fitted(listingRows.figures, { rtl, language }, (size) =>
     [
-      span(price, { style: 'semibold', size, language, color: white }),
-      span(`\u2003${facts}`, { style: 'medium', size: size * 0.7, language, color: quiet }),
+      price && span(price, { style: 'semibold', size, language, color: white }),
+      span(price ? `\u2003${facts}` : facts, { style: 'medium', size: size * 0.7, language, color: quiet }),
     ].join(''),
   );
 }

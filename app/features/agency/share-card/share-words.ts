@@ -4,12 +4,12 @@ import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
-import { shownOffer } from '#app/features/listings/offer-match.ts';
+import { isPriceShown, shownOffer } from '#app/features/listings/offer-match.ts';
 import { cardFacts } from '#app/features/listings/view/listing-facts.ts';
-import { offerState } from '#app/features/listings/view/listing-words.ts';
+import { offerMoney, offerState } from '#app/features/listings/view/listing-words.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
-import { formatMeasure, formatPrice } from '#app/i18n/format.ts';
+import { formatMeasure, formatMoney } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { pages } from '#app/pages.ts';
@@ -28,7 +28,7 @@ export type ShareWords = {
   titleLanguage: Language;
   /** What is offered and where; of a page, what it is about. */
   line: string;
-  /** Null for a page that is of no listing. */
+  /** Null for a page that is of no listing; `price` is empty where it is not shown. */
   figures: { price: string; facts: string } | null;
 };
 
@@ -53,7 +53,7 @@ export function shareWords(
     titleLanguage,
     line: [...offerWords(offer, language), area].join(' · '),
     figures: {
-      price: leftToRight(formatPrice(offer.price, offer.kind === 'rent' ? offer.period : null, language), language),
+      price: isPriceShown(offer, agency) ? leftToRight(formatMoney(offerMoney(offer, language)), language) : '',
       facts: facts.map(formatMeasure).join(' · '),
     },
   };

@@ -9,14 +9,20 @@ type Part = { words: string; weight: number };
 
 /**
  * What is different about `other`, the largest first: `2.3 km away · 1 bedroom more · $45,000 less`. At most three: the
- * distance, one of rooms, land or years, and the money. Empty when it is the same in all of them.
+ * distance, one of rooms, land or years, and, if prices may be told, the money. Empty when it is the same in all of them.
  */
-export function differenceWords(subject: Offered, other: Offered, language: Language, now: number): string {
+export function differenceWords(
+  subject: Offered,
+  other: Offered,
+  language: Language,
+  now: number,
+  isPriced = true,
+): string {
   const difference = compareListings(subject, other, now);
   const inner = [roomsPart, landPart, yearsPart]
     .map((part) => part(difference, language))
     .find((part) => part !== null);
-  const parts = [distancePart(difference, language), inner, moneyPart(subject, other, language)];
+  const parts = [distancePart(difference, language), inner, isPriced ? moneyPart(subject, other, language) : null];
   return parts
     .filter((part) => part !== null && part !== undefined)
     .toSorted((one, two) => two.weight - one.weight)

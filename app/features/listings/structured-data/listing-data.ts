@@ -4,17 +4,26 @@ import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
-import { publicOffers } from '#app/features/listings/offer-match.ts';
+import { isPriceShown, publicOffers } from '#app/features/listings/offer-match.ts';
 import type { RentPeriod } from '#app/features/listings/price.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
 import { type Place, placeName } from '#app/features/places/place.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import type { Thing } from '#app/platform/structured-data.ts';
 
-type Surroundings = { publicUrl: string; language: Language; place: Place | undefined; seller: Thing };
+type Surroundings = {
+  publicUrl: string;
+  language: Language;
+  place: Place | undefined;
+  seller: Thing;
+  showsSoldPrices?: boolean | undefined;
+};
 
 /** A listing as schema.org's RealEstateListing with its offers: what its page shows, and nothing else. */
-export function listingData(listing: Listing, { publicUrl, language, place, seller }: Surroundings): Thing {
+export function listingData(
+  listing: Listing,
+  { publicUrl, language, place, seller, showsSoldPrices }: Surroundings,
+): Thing {
   const url = publicUrl + withLanguage(listingPath(listing.id), language);
   const { title, description, language: textLanguage } = listingText(listing, language);
   return {
@@ -27,7 +36,7 @@ export function listingData(listing: Listing, { publicUrl, language, place, sell
     inLanguage: textLanguage,
     image: listing.media.map(({ mediaId }) => publicUrl + renditionPath({ mediaId, width: 1200, format: 'jpeg' })),
     mainEntity: propertyData(listing, place, language),
-    offers: publicOffers(listing).map((offer) => offerData(offer, seller)),
+    offers: publicOffers(listing).map((offer) => offerData(offer, seller, isPriceShown(offer, { showsSoldPrices }))),
   };
 }
 
@@ -67,16 +76,17 @@ function squareMetres(value: Listing[FieldName]) {
 
 const periodCodes: Record<RentPeriod, string> = { year: 'ANN', month: 'MON', night: 'DAY' };
 
-function offerData(offer: Offer, seller: Thing) {
+function offerData(offer: Offer, seller: Thing, isPriced: boolean) {
   const price = { price: offer.price.amount, priceCurrency: offer.price.currency };
   const isRent = offer.kind === 'rent';
   return {
     '@type': 'Offer',
     businessFunction: `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}`,
-    ...price,
-    ...(isRent && {
-      priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: periodCodes[offer.period] },
-    }),
+    ...(isPriced && price),
+    ...(isRent &&
+      isPriced && {
+        priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: periodCodes[offer.period] },
+      }),
     availability: isSearchable(offer) ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
     seller,
   };

@@ -5,7 +5,7 @@ import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { offerAddress } from '#app/features/listings/offer-address.ts';
-import { shownOffer } from '#app/features/listings/offer-match.ts';
+import { isPriceShown, shownOffer } from '#app/features/listings/offer-match.ts';
 import { seaDistance } from '#app/features/listings/sea-distance.ts';
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import { type Place, placeName } from '#app/features/places/place.ts';
@@ -24,7 +24,7 @@ export type ViewOptions = {
   now: number;
   places: ReadonlyMap<string, Place>;
   offered(picture: Picture): OfferedPicture;
-  /** Whether cards show what was asked for a home that is sold or let. */
+  /** Whether visitors see what was asked for a home that is sold or let. */
   showsSoldPrices?: boolean | undefined;
 };
 
@@ -74,7 +74,7 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
     /** The language title and text are written in, which may not be the page's. */
     textLanguage,
     address: addressLine(listing, place, language),
-    offer: cardOffer(offer, options),
+    offer: shownOfferView(offer, options),
     facts: cardFacts({ listing, offer, place, language, now }),
     /** Null when there is none. */
     picture: cover ? pictureView(cover, options) : null,
@@ -104,10 +104,12 @@ function addressLine(listing: Listing, place: Place | undefined, language: Langu
   });
 }
 
-/** An offer on a card: `money` is null where nothing is asked any more, unless the agency shows what was. */
-function cardOffer(offer: Offer, options: ViewOptions) {
+export type ShownOfferView = ReturnType<typeof shownOfferView>;
+
+/** An offer as visitors see it: `money` is null where nothing is asked any more, unless the agency shows what was. */
+export function shownOfferView(offer: Offer, options: ViewOptions) {
   const { money, ...view } = offerView(offer, options);
-  return { ...view, money: view.closed && !options.showsSoldPrices ? null : money };
+  return { ...view, money: isPriceShown(offer, options) ? money : null };
 }
 
 export type OfferView = ReturnType<typeof offerView>;

@@ -2,7 +2,7 @@ import { type Listing, visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findFeaturedListings, findSearchable } from '#app/features/listings/listing-page.server.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
-import { shownOffer } from '#app/features/listings/offer-match.ts';
+import { isPriceShown, shownOffer } from '#app/features/listings/offer-match.ts';
 import { differenceWords } from '#app/features/listings/similar/difference-words.server.ts';
 import { similarCandidates } from '#app/features/listings/similar/similar-candidates.ts';
 import { mostSimilar, type Offered } from '#app/features/listings/similar/similarity.ts';
@@ -56,7 +56,7 @@ export async function findSimilarCards(
   });
   return mostSimilar(subject, others, similarCount, now).map((other) => ({
     ...listingCard(other.listing, filters, options),
-    difference: differenceWords(subject, other, language, now),
+    difference: differenceWords(subject, other, language, now, isPriceShown(subject.offer, options)),
   }));
 }
 

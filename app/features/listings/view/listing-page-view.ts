@@ -9,10 +9,10 @@ import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { distanceRows, distancesFrom } from '#app/features/places/landmarks/distances.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
-import { formatPrice } from '#app/i18n/format.ts';
+import { formatMoney } from '#app/i18n/format.ts';
 import { foreignText, type Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
-import { offerView, pictureView, type ViewOptions } from './listing-card-view.ts';
+import { pictureView, shownOfferView, type ViewOptions } from './listing-card-view.ts';
 import { listFacts, stripFacts } from './listing-facts.ts';
 import { leaseWords } from './listing-words.ts';
 import { beginningOf } from './text-beginning.ts';
@@ -30,9 +30,9 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
   const source = { listing, offer, place, language, now };
   const { title, description, language: textLanguage } = listingText(listing, language);
   const offers = [offer, ...publicOffers(listing).filter((other) => other !== offer)];
-  const period = offer.kind === 'rent' ? offer.period : null;
   const paragraphs = paragraphsOf(description);
-  const summary = `${title} – ${leftToRight(formatPrice(offer.price, period, language), language)}`;
+  const shown = shownOfferView(offer, options);
+  const summary = shown.money ? `${title} – ${leftToRight(formatMoney(shown.money), language)}` : title;
   return {
     id: listing.id,
     /** Its address on the site, without `lang`: the same whichever offer leads. */
@@ -48,23 +48,27 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
     address: listingAddress(listing, place, language),
     /** Everything of it is sold or let: the page stays, nothing is offered. */
     closed: visibility(listing) === 'closed',
-    offer: offerView(offer, options),
-    /** Every offer a visitor may see, the one that leads first, when there are several; else empty. */
-    offers:
-      offers.length > 1
-        ? offers.map((each) => ({ ...offerView(each, options), lease: leaseWords(each, language) }))
-        : [],
+    offer: shown,
+    /** Every offer whose price a visitor may see, the one that leads first, when there are several; else empty. */
+    offers: offers.length > 1 ? offers.flatMap((each) => pricedOffer(each, options)) : [],
     strip: stripFacts(source),
     facts: listFacts(source),
     pictures: listing.media.map((picture) => pictureView(picture, options)),
     distances: distanceRows(distancesFrom({ ...listingSpot(listing), island: place?.island ?? '' }, options)),
     /** Null when its place is unknown. */
     place: place ? placeText(place, language) : null,
-    /** Title and price in one line, for sharing. */
+    /** Title and, where it is shown, price in one line, for sharing. */
     summary,
     /** The same and how the text begins, for those who list pages. */
     digest: beginningOf(`${summary}. ${paragraphs[0] ?? ''}`, maxDescription),
   };
+}
+
+export type PricedOffer = ReturnType<typeof pricedOffer>[number];
+
+function pricedOffer(offer: Offer, options: ViewOptions) {
+  const { money, ...view } = shownOfferView(offer, options);
+  return money ? [{ ...view, money, lease: leaseWords(offer, options.language) }] : [];
 }
 
 function placeText({ slug, names, descriptions }: Place, language: Language) {

@@ -49,7 +49,7 @@ function Heading({ listing }: { listing: Top }) {
       </div>
       <div className="listing-head-end">
         <div>
-          <Price money={offer.money} large />
+          {offer.money && <Price money={offer.money} large />}
           <p>{offerTerms(offer, t)}</p>
         </div>
         <Actions {...listing} />

@@ -13,6 +13,6 @@ export function Price({ money: { amount, period }, large = false }: { money: Mon
 }
 
 /** What an offer is, in one line: *For Sale · Leasehold, 28 years · Under offer*. A closed one shows only that. */
-export function offerTerms({ kind, tenure, state, closed }: OfferView, t: Translate): string {
+export function offerTerms({ kind, tenure, state, closed }: Omit<OfferView, 'money'>, t: Translate): string {
   return (closed ? [state] : [t(`status.${kind}`), tenure, state]).filter(Boolean).join(' · ');
 }

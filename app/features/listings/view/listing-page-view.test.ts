@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Listing } from '#app/features/listings/listing.ts';
+import { aPlace, listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
+import type { ViewOptions } from './listing-card-view.ts';
+import { listingPage } from './listing-page-view.ts';
+
+const options: ViewOptions = {
+  language: 'en',
+  now: Date.UTC(2026, 10, 21),
+  places: new Map([[aPlace.slug, aPlace]]),
+  offered: ({ mediaId, width, height, color }) => ({ mediaId, width, height, color, avifWidths: [] }),
+};
+
+function pageOf(offers: Parameters<typeof listingDraft>[0], shown: Partial<ViewOptions> = {}) {
+  const draft = listingDraft(offers);
+  const listing: Listing = {
+    ...draft,
+    offers: draft.offers.map((offer) => ({ ...offer, comparableUsd: 1 })),
+    media: [],
+    id: 7,
+    reference: 'BE-0007',
+    views: 0,
+    modifiedAt: 0,
+  };
+  const [first] = listing.offers;
+  if (!first) throw new Error('The listing offers nothing.');
+  return listingPage(listing, first, { ...options, ...shown });
+}
+
+const sold = { offers: [saleOffer({ standardStatus: 'Closed' }), rentOffer({ standardStatus: 'Closed' })] };
+
+test('what was asked for a sold home is told nowhere, unless the agency shows it', () => {
+  const page = pageOf(sold);
+  expect(page).toMatchObject({ closed: true, offer: { money: null, state: 'Sold' }, offers: [] });
+  expect([page.summary, page.digest].join()).not.toContain('450,000');
+  const told = pageOf(sold, { showsSoldPrices: true });
+  expect(told.offer.money?.amount).toBe('$450,000');
+  expect(told.offers).toHaveLength(2);
+  expect(told.summary).toContain('$450,000');
+});
+
+test('an offer that is taken leaves the list of ways to have a home', () => {
+  const page = pageOf({ offers: [saleOffer(), rentOffer({ standardStatus: 'Closed' })] });
+  expect(page.offers.map(({ kind }) => kind)).toEqual(['sale']);
+});
