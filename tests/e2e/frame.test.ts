@@ -348,3 +348,33 @@ test('a page that is not there offers a search, and no number', async () => {
   await page.locator('main form button').click();
   expect(where()).toBe('/properties?keyword=ubud&lang=id');
 });
+
+test('the side menu also leads to favorites, to selling and to the office', async () => {
+  const { page, open } = await site.visit({ width: 390 });
+  await open('/about?lang=id');
+  await page.locator('button.burger').click();
+  const menu = page.locator('#site-menu');
+  await menu.getByRole('link', { name: 'Favorit' }).waitFor();
+  const links = await menu.locator('a').evaluateAll((all) => all.map((link) => String(link.getAttribute('href'))));
+  for (const start of ['tel:+', 'https://wa.me/', '/favorites', '/contact?form=owner'])
+    expect(links.some((link) => link.startsWith(start))).toBe(true);
+  await menu
+    .getByText(/\d\d[.:]\d\d/)
+    .first()
+    .waitFor();
+  await menu.getByRole('link', { name: 'Jual rumah Anda' }).click();
+  await page.waitForURL('**/contact?form=owner&lang=id');
+  await isHidden(menu);
+});
+
+test('the footer leads to the feed of new homes, without scripts too', async () => {
+  const { page, open } = await site.visit({ scripts: false });
+  await open('/?lang=ar');
+  const address = await page.locator('.site-footer').getByRole('link', { name: 'Feed' }).getAttribute('href');
+  const answer = await page.request.get(new URL(String(address), site.url()).href);
+  expect([address, answer.status(), answer.headers()['content-type']]).toEqual([
+    '/feed.xml?lang=ar',
+    200,
+    expect.stringContaining('atom'),
+  ]);
+});

@@ -1,13 +1,19 @@
 import { createContext, useContext } from 'react';
+import { href } from 'react-router';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { inOneLine } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
 import type { Agency, Office } from './agency.ts';
+import { phoneLink } from './contact-links.ts';
+import { openingHours } from './opening-hours.ts';
 
 /** What pages show of the agency, in the language of the page. It comes with the page's data, so no script names it. */
 export type PublicAgency = Pick<Agency, 'name' | 'email' | 'chat' | 'social' | 'logo'> & {
   phone: string;
+  /** What the side menu holds below its pages: address, without `lang`, and words; the hours have no address. */
+  menuWays: [address: string | null, words: string][];
   /** Of the footer. */
   office: OfficeAddress;
   /** The agency's own words; absent where the site's hold. */
@@ -23,9 +29,22 @@ export function publicAgency(agency: Agency, language: Language): PublicAgency {
   return {
     ...{ name, email, chat, social, logo },
     phone: phones[0] ?? '',
+    menuWays: menuWays(agency, language),
     office: officeAddress(officeFor('footer', agency), language),
     texts: Object.fromEntries(own),
   };
+}
+
+function menuWays(agency: Agency, language: Language): PublicAgency['menuWays'] {
+  const t = translatorOf(language);
+  const [phone = ''] = agency.phones;
+  return [
+    [href('/favorites'), t('nav.favorites')],
+    [`${href('/contact')}?form=owner`, t('header.sell')],
+    [phoneLink(phone), leftToRight(phone, language)],
+    [`https://wa.me/${agency.chat.whatsapp}`, t('chat.whatsapp')],
+    ...openingHours(agency, language).map(({ text }): [null, string] => [null, text]),
+  ];
 }
 
 /** The office that the footer or the contact page shows: the first one meant for it, else the first. */

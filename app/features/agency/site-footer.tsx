@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { menus } from '#app/pages.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -23,7 +24,7 @@ const footerLinks = menus.footer.flatMap((link): FooterLink[] =>
 
 /** `years` of the copyright. Of the demonstration's homes it is said once that they are invented and rendered. */
 export function SiteFooter({ years, showsDemo }: { years: string; showsDemo: boolean }) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   const { name, texts } = useAgency();
   return (
     <footer className="site-footer on-deep">
@@ -58,6 +59,9 @@ export function SiteFooter({ years, showsDemo }: { years: string; showsDemo: boo
                 <Link to={path}>{t(words)}</Link>
               </li>
             ))}
+            <li>
+              <a href={withLanguage('/feed.xml', language)}>{t('footer.feed')}</a>
+            </li>
           </ul>
         </div>
       </div>

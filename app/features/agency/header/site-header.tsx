@@ -1,5 +1,6 @@
 import { type MouseEvent, useContext } from 'react';
 import { useLocation } from 'react-router';
+import { useAgency } from '#app/features/agency/public-agency.ts';
 import { SocialLinks } from '#app/features/agency/social-links.tsx';
 import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx';
 import { SearchButton } from '#app/features/listings/search/search-button.tsx';
@@ -8,7 +9,7 @@ import { type Language, languages, withLanguage } from '#app/i18n/languages.ts';
 import { RequestInfoContext } from '#app/platform/request.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { leaveDialog } from '#app/ui/leave-dialog.ts';
-import { isPlainClick } from '#app/ui/link.tsx';
+import { isPlainClick, Link } from '#app/ui/link.tsx';
 import { closeWhenLeft } from '#app/ui/popover.ts';
 import { HomeLink } from './home-link.tsx';
 import { SiteNav } from './site-nav.tsx';
@@ -76,6 +77,7 @@ function LanguageMenu() {
 /** What the header holds on wide screens, for narrow ones. It closes when a link in it is followed or focus leaves it. */
 function SideMenu() {
   const { t } = useI18n();
+  const { menuWays } = useAgency();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard follows the links in it by clicks as well.
     <div
@@ -106,9 +108,19 @@ function SideMenu() {
       <ul className="drawer-languages" aria-label={t('header.language')}>
         <LanguageLinks />
       </ul>
+      <ul className="drawer-ways">
+        {menuWays.map(([address, words]) => (
+          <li key={words}>{address ? <MenuWay address={address} words={words} /> : words}</li>
+        ))}
+      </ul>
       <SocialLinks />
     </div>
   );
+}
+
+/** A page of the site, or a way out of it. */
+function MenuWay({ address, words }: { address: string; words: string }) {
+  return address.startsWith('/') ? <Link to={address}>{words}</Link> : <a href={address}>{words}</a>;
 }
 
 function closeByLink(event: MouseEvent<HTMLElement>) {
