@@ -88,5 +88,5 @@ function landscapeFor(suits: readonly Landscape[], pictures: Source['pictures'],
 function meantBy(slugs: readonly string[], name: string, places: Places, language: Language) {
   const leads = placeGroups.find(({ places: [first] }) => slugs.length === 1 && first === slugs[0]);
   const group = groupsOf(places).find(({ names }) => names === leads?.names);
-  return group ? { slugs: group.slugs, name: localize(group.names, language).value } : { slugs, name };
+  return group ? { slugs: group.slugs.toSorted(), name: localize(group.names, language).value } : { slugs, name };
 }
