@@ -306,6 +306,38 @@ test.for(languages)(
   },
 );
 
+test.for([1024, 1280, 1440, 1920])(
+  'the card of the map covers no name and no mark, in either direction (%i)',
+  {
+    timeout: 60_000,
+  },
+  async (width) => {
+    for (const tag of ['en', 'ar'] as const) {
+      const { page, open } = await site.visit({ width });
+      await open(withLanguage('/contact', tag));
+      await page.locator('.map-card').scrollIntoViewIfNeeded();
+      await page.locator('.map-drawn').waitFor();
+      const covered = await page.evaluate(() => {
+        const card = document.querySelector('.map-card')?.getBoundingClientRect() ?? new DOMRect();
+        const marks = document.querySelectorAll<HTMLElement>('.map-plan text, .map-plan circle, .map-name, .map-pin');
+        return [...marks]
+          .filter((mark) => {
+            const box = mark.getBoundingClientRect();
+            return (
+              box.width > 0 &&
+              box.right > card.left &&
+              box.left < card.right &&
+              box.bottom > card.top &&
+              box.top < card.bottom
+            );
+          })
+          .map((mark) => mark.textContent || mark.className.toString());
+      });
+      expect({ tag, covered }).toEqual({ tag, covered: [] });
+    }
+  },
+);
+
 test('owners find their form from the foot of every page', async () => {
   const { page, open, where } = await site.visit();
   for (const path of ['/', '/properties', '/about?lang=ar']) {

@@ -1,5 +1,5 @@
 import { type Place, type Places, wholeIsland } from '#app/features/places/place.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import { directionOf, type Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { byWeight, labelsOf, type Named, nameWidth, type Sized } from './labels.ts';
 import { type Point, projected } from './mercator.ts';
@@ -28,13 +28,27 @@ export function mapView(spot: Spot, { places, language, mapStyleUrl, plan }: Map
     ...spot,
     approximate: false,
     /** Places around it that have room on the plan. */
-    around: placesAround(spot, namedPlaces(places, language)),
+    around: placesAround(spot, namedPlaces(places, language), language),
     /** Who is asked for the street map. */
     streetHost: new URL(mapStyleUrl).host,
     /** The address of the plan's picture. */
     plan,
   };
 }
+
+/**
+ * Where the point stands from right to left: its card lies over the right-hand side, and the islands there move away
+ * from it. A share of the width less some pixels, as the card stands beside the page's edge; `map.css` has the same for the plan.
+ */
+const besideCard = { share: 0.42, px: 260 } as const;
+
+/** How many pixels from the left the point stands on a map with its card over it, or below it where there is no room. */
+export function pointAcross(width: number, { direction, isCardOver }: Across): number {
+  const isAside = direction === 'rtl' && isCardOver;
+  return isAside ? besideCard.share * width - besideCard.px : width / 2;
+}
+
+type Across = { direction: 'ltr' | 'rtl'; isCardOver: boolean };
 
 /** Pixels that half a line takes, with air. */
 const edge = 16;
@@ -53,14 +67,15 @@ export function namedPlaces(places: Places, language: Language): Sized[] {
   }));
 }
 
-function placesAround({ point, here }: Spot, named: readonly Sized[]): Named[] {
+function placesAround({ point, here }: Spot, named: readonly Sized[], language: Language): Named[] {
   const { zoom, width, height, down } = planFrame;
   const centre = projected(point, zoom);
+  const across = pointAcross(width, { direction: directionOf(language), isCardOver: true });
   // With the whole of its name: none is cut by the frame where the plan is drawn at its largest.
   const isOnPlan = ({ name, ...each }: Named) => {
     const { x, y } = projected(each, zoom);
     const fromTop = y - centre.y + down * height;
-    const fromLeft = x - centre.x + width / 2;
+    const fromLeft = x - centre.x + across;
     return fromLeft > 0 && fromLeft + nameWidth(name) < width && fromTop > edge && fromTop < height - edge;
   };
   return labelsOf([{ name: here, ...point }, ...byWeight(named.filter(isOnPlan), point)])

@@ -1,9 +1,9 @@
 import type { Map as LiveMap } from 'maplibre-gl';
 import { loadPlaces } from '#app/features/places/load-places.ts';
 import { byWeight, labelsOf, type Sized } from '#app/features/places/map/labels.ts';
-import { type MapView, planFrame } from '#app/features/places/map/map-view.ts';
+import { type MapView, planFrame, pointAcross } from '#app/features/places/map/map-view.ts';
 import { wholeIsland } from '#app/features/places/place.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import { directionOf, type Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { type BaseMap, drawnStyle, loadBaseMap } from './drawn-style.ts';
 import { openLiveMap, placeOnMap, type Surroundings } from './live-map.ts';
@@ -13,6 +13,9 @@ const zooms = [8, 13] as const;
 
 /** Landmarks weigh as much as a town. */
 const landmarkM = 2_000;
+
+/** From here on the card lies over the map: as in `map.css`. */
+const isWide = () => matchMedia('(width >= 64rem)').matches;
 
 type Mark = Sized & { kind: 'place' | 'peak' | 'airport' | 'here' };
 
@@ -40,6 +43,8 @@ export function openDrawnMap({ map: view, ...surroundings }: Surroundings & { ma
         approximate,
         zoom,
         down,
+        across: (width) =>
+          pointAcross(width, { direction: directionOf(language), isCardOver: isWide() }),
         zooms,
         credited: false,
       });

@@ -21,6 +21,7 @@ export function openFramedMap({ approximate, onFailure, ...options }: Options): 
     approximate,
     zoom: approximate ? 13 : 15,
     down: 0.5,
+    across: (width) => width / 2,
     zooms,
     credited: true,
   });

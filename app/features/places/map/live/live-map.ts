@@ -31,6 +31,8 @@ type Options = Surroundings & {
   zoom: number;
   /** How far down the point stands, as a share of the height. */
   down: number;
+  /** How many pixels from the left it stands in a map of this width. */
+  across: (width: number) => number;
   /** As close and as far as one can go. */
   zooms: readonly [least: number, most: number];
   /** Who made the map's data, as its style says it, is to be shown on the map. */
@@ -44,7 +46,7 @@ setWorkerUrl(workerUrl);
  * need to be two. MapLibre itself leaves movements out for visitors who asked for less of them.
  */
 export function openLiveMap({ container, language, t, ...options }: Options) {
-  const { title, style, point, approximate, zoom, down, zooms, credited } = options;
+  const { title, style, point, approximate, zoom, down, across, zooms, credited } = options;
   const map = new LiveMap({
     container,
     style,
@@ -67,7 +69,11 @@ export function openLiveMap({ container, language, t, ...options }: Options) {
       'CooperativeGesturesHandler.MobileHelpText': t('map.help_fingers'),
     },
   });
-  const centre = () => map.setPadding({ top: Math.max(0, (2 * down - 1) * container.clientHeight) });
+  const centre = () => {
+    const { clientHeight, clientWidth } = container;
+    const top = Math.max(0, (2 * down - 1) * clientHeight);
+    map.setPadding({ top, right: Math.max(0, clientWidth - 2 * across(clientWidth)) });
+  };
   map.on('resize', centre);
   centre();
   map.touchZoomRotate.disableRotation();
