@@ -43,8 +43,7 @@ export function openDrawnMap({ map: view, ...surroundings }: Surroundings & { ma
         approximate,
         zoom,
         down,
-        across: (width) =>
-          pointAcross(width, { direction: directionOf(language), isCardOver: isWide() }),
+        across: (width) => pointAcross(width, { direction: directionOf(language), isCardOver: isWide() }),
         zooms,
         credited: false,
       });
