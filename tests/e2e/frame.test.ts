@@ -362,7 +362,7 @@ test('the side menu also leads to favorites, to selling and to the office', asyn
     .getByText(/\d\d[.:]\d\d/)
     .first()
     .waitFor();
-  await menu.getByRole('link', { name: 'Jual rumah Anda' }).click();
+  await menu.getByRole('link', { name: 'Jual properti Anda' }).click();
   await page.waitForURL('**/contact?form=owner&lang=id');
   await isHidden(menu);
 });
