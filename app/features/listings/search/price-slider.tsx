@@ -18,6 +18,10 @@ type Props = {
 
 const labels: Record<End, MessageKey> = { low: 'search.price_low', high: 'search.price_high' };
 
+// Written out: a page has the styles that its scripts name.
+const sliders: Record<End, string> = { low: 'slider-low', high: 'slider-high' };
+const grips: Record<End, string> = { low: 'handle-low', high: 'handle-high' };
+
 /** Half of what a handle is wide: its middle goes from here to as far from the other end. */
 const handleHalf = 11;
 /** Page keys go this many steps. */
@@ -45,7 +49,7 @@ export function PriceSlider(props: Props) {
           <input
             key={end}
             type="range"
-            className={`slider-${end}`}
+            className={sliders[end]}
             min={min}
             max={max}
             step={step}
@@ -59,7 +63,7 @@ export function PriceSlider(props: Props) {
         <svg className="handles" aria-hidden="true">
           <rect x={percent(places.low)} width={percent(places.high - places.low)} height="3" />
           {(['low', 'high'] as const).map((end) => (
-            <g key={end} className={`handle-${end}`}>
+            <g key={end} className={grips[end]}>
               <circle cx={percent(places[end])} cy="1.5" r="15" className="focus-ring" />
               <circle cx={percent(places[end])} cy="1.5" r="10" />
             </g>
@@ -107,7 +111,7 @@ function usePointer({ ends, scale, track, onMove, onLetGo }: Props, places: Pric
     event.preventDefault();
     const { currentTarget, pointerId } = event;
     const end = nearestEnd(places, placeAt(event));
-    const input = currentTarget.querySelector<HTMLInputElement>(`.slider-${end}`);
+    const input = currentTarget.querySelector<HTMLInputElement>(`.${sliders[end]}`);
     held.current = { input, end, from: handlesAt(ends, scale)[end] };
     currentTarget.setPointerCapture(pointerId);
     input?.focus({ preventScroll: true });
