@@ -109,7 +109,7 @@ export const demoAgency: Agency = {
     {
       en: 'The certificate, against the land office’s copy',
       id: 'Sertifikat, dicocokkan dengan salinan kantor pertanahan',
-      ar: 'سند الملكية، بمطابقته مع نسخة مكتب الأراضي',
+      ar: 'سند الملكية، بمطابقته بنسخة مكتب الأراضي',
     },
     {
       en: 'The zone, by a written statement (ITR)',
