@@ -16,7 +16,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     places: ['pererenan', 'munggu', 'seseh', 'cemagi', 'tumbakbayuh'],
   },
   {
-    names: { en: 'Seminyak and around', id: 'Seminyak dan sekitarnya', ar: 'سيمينياك وما حولها' },
+    names: { en: 'Seminyak and around', id: 'Seminyak dan sekitarnya', ar: 'سمينياك وما حولها' },
     places: ['seminyak', 'petitenget', 'batubelig'],
   },
   {

@@ -26,7 +26,7 @@ describe('how a similar home differs', () => {
   test.for([
     ['en', '2.3 km away · 1 bedroom more · $45,000 less'],
     ['id', '2,3 km dari sini · 1 kamar tidur lebih banyak · $45.000 lebih murah'],
-    ['ar', 'على بُعد 2.3 كم · أكثر بغرفة نوم واحدة · أرخص بـ $45,000'],
+    ['ar', 'على بُعد 2.3 كم · أكثر بغرفة نوم واحدة · أرخص بـ$45,000'],
   ] as const)('in %s', ([language, words]) => {
     const said = differenceWords(sale(425_000), sale(380_000, { ...north(2.3), bedrooms: 4 }), language, now);
     expect(plain(said)).toBe(words);
