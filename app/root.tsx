@@ -15,6 +15,7 @@ import { SiteHeader } from '#app/features/agency/header/site-header.tsx';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { AgencyContext } from '#app/features/agency/public-agency.ts';
 import { SiteFooter } from '#app/features/agency/site-footer.tsx';
+import { watchVisitsWhenIdle } from '#app/features/listings/new-since/new-since.ts';
 import { findPreview } from '#app/features/listings/view/opened-listing.ts';
 import { LanguageProvider, useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, readLanguage } from '#app/i18n/languages.ts';
@@ -115,6 +116,7 @@ function readUnloadedSite(): SiteData | null {
 
 export default function Site() {
   useEffect(watchDialogsOnTouch, []);
+  useEffect(watchVisitsWhenIdle, []);
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   if (handles.some((handle) => handle?.bare)) return <Outlet />;
   return (

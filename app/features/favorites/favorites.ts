@@ -1,3 +1,5 @@
+import { openDeviceRecord } from '#app/platform/device-record.ts';
+
 const key = 'favoriteProperties';
 
 type Tools = {
@@ -8,45 +10,13 @@ type Tools = {
   log(message: string, cause: unknown): void;
 };
 
-/** The stored list. After an access that failed nothing is read or written any more. */
-function openStore({ storage, log }: Pick<Tools, 'storage' | 'log'>) {
-  let isUsable = true;
-
-  function attempt<Result>(access: () => Result): Result | null {
-    if (!isUsable) return null;
-    try {
-      return access();
-    } catch (error) {
-      isUsable = false;
-      log('Favorites are not kept.', error);
-      return null;
-    }
-  }
-
-  return {
-    /** Null when the storage cannot be used. */
-    read(): readonly number[] | null {
-      const stored = attempt(() => ({ text: storage().getItem(key) }));
-      try {
-        return stored && readFavoriteIds(stored.text);
-      } catch (error) {
-        log('Favorites are not readable.', error);
-        return [];
-      }
-    },
-    write(ids: readonly number[]) {
-      attempt(() => storage().setItem(key, JSON.stringify(ids)));
-    },
-  };
-}
-
 /**
  * The listings this visitor likes: one list on this device, in sync across tabs. Ids in the order they were added. A
  * storage that fails or holds anything else is logged and treated as empty; a list that cannot be stored lasts as long as
  * the page. One closure: reading, changing and listening share the list.
  */
 export function openFavorites({ page, ...tools }: Tools) {
-  const store = openStore(tools);
+  const store = openDeviceRecord<readonly number[]>({ key, parse: readFavoriteIds, name: 'Favorites are', ...tools });
   const listeners = new Set<() => void>();
   let known: readonly number[] | null = null;
   const read = () => store.read() ?? known ?? [];

@@ -5,6 +5,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { whenIdle } from '#app/ui/when-idle.ts';
 import type { HeroName, HeroScenes } from './hero-places.ts';
 import { HeroSlides } from './hero-slides.tsx';
 import type { HeroFrame } from './play-hero.ts';
@@ -78,18 +79,6 @@ function useHeroFrame({ ground, names, paused }: Stage): HeroFrame {
 /** Null when it does not come: then nothing moves. */
 function loadPlayer() {
   return import('./play-hero.ts').catch(() => null);
-}
-
-/** Runs once the page has loaded and the browser has nothing better to do. Answers how to call it off. */
-function whenIdle(run: () => void): () => void {
-  const called = new AbortController();
-  const { signal } = called;
-  // Safari has no idle callback.
-  const wait = globalThis.requestIdleCallback ?? setTimeout;
-  const start = () => wait(() => signal.aborted || run());
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true, signal });
-  return () => called.abort();
 }
 
 /** Buying and renting lead to the listings, selling and investing to the contact form. */

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { href, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { pageSize } from '#app/features/listings/listing-search.ts';
+import { NewSince } from '#app/features/listings/new-since/new-since-line.tsx';
 import type { ListingCardView } from '#app/features/listings/view/listing-card-view.ts';
 import { ListingCards } from '#app/features/listings/view/listing-cards.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
@@ -65,6 +66,7 @@ export function Results({ search, listings, total, active, relaxations, failure 
           <LoadError key={here.key} message={loadErrorMessage(failure, { language, t })} onRetry={retry} />
         ) : listings.length > 0 ? (
           <>
+            {search.sort === 'newest' && search.page === 1 && <NewSince listings={listings} total={total} />}
             <ListingCards listings={listings} eager={eagerCards} heading="h2" />
             {relaxations.length > 0 && (
               <div className="notice-ways few-ways">

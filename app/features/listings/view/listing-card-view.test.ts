@@ -30,6 +30,7 @@ const text = (description: string) => ({ texts: { en: { title: 'A villa', descri
 test('a card says all at a glance', () => {
   expect(listingCard(listing({ street: 'Jalan Sawah' }), noFilters, options)).toEqual({
     id: 7,
+    listedAt: Date.UTC(2026, 0, 15),
     path: '/property/7',
     title: 'Villa by the rice fields',
     text: 'Three bedrooms around a long pool.',

@@ -66,6 +66,8 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
   const [cover, ...more] = listing.media;
   return {
     id: listing.id,
+    /** Epoch milliseconds: when it came on the market. */
+    listedAt: listing.onMarketAt,
     /** The address of its page, leading with this offer, without `lang`. */
     path: offerAddress(listing, offer),
     title,

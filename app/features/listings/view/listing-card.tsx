@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
+import { NewBadge } from '#app/features/listings/new-since/new-badge.tsx';
 import { MediaPicture, phoneSizes } from '#app/features/media/media-picture.tsx';
 import { NoImage } from '#app/features/media/no-image.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -96,6 +97,7 @@ function CardMedia({ listing, sizes, eager, onFollow }: MediaProps) {
           <span className={offer.kind === 'rent' ? 'badge badge-rent' : 'badge'}>{t(`card.badge_${offer.kind}`)}</span>
         )}
         {offer.state && <span className="badge badge-state">{offer.state}</span>}
+        <NewBadge listing={listing} />
       </p>
       <FavoriteButton id={id} title={title} />
       {more.length > 0 ? (
