@@ -195,8 +195,7 @@ describe('pictures', () => {
       release();
       await page.waitForFunction(() => document.documentElement.className === '');
       for (const picture of await lazy.all()) if (await picture.isVisible()) await picture.scrollIntoViewIfNeeded();
-      await page.waitForLoadState('networkidle');
-      expect(await lazy.evaluateAll(waitingStill)).toEqual([]);
+      await expect.poll(() => lazy.evaluateAll(waitingStill)).toEqual([]);
     },
   );
 

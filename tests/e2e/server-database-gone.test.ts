@@ -4,7 +4,7 @@ import { findPostgres, startPostgres } from '#tests/postgres.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';
 import { hasAction, sitePages } from '#tests/site-pages.ts';
 
-const leaks = /ECONN|terminat|socket|postgres|select (?:"|&quot;|&#x22;)/i;
+const leaks = /ECONN|\bterminat|socket|postgres|select (?:"|&quot;|&#x22;)/i;
 
 async function openSite() {
   const postgres = await startPostgres();
