@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { Fault } from '#app/features/agency/error-pages.tsx';
 import { offeredAgencyPicture } from '#app/features/agency/open-agency.server.ts';
 import { FavoriteListings } from '#app/features/listings/favorites/favorite-listings.tsx';
 import { readIds, sharedListAddress } from '#app/features/listings/favorites/favorites-address.ts';
@@ -56,16 +57,29 @@ export default function Favorites({ loaderData: { picture, words, shared } }: Ro
 }
 
 function OwnFavorites({ picture, words }: Pick<Route.ComponentProps['loaderData'], 'picture' | 'words'>) {
-  const { t } = useI18n();
   const nonce = useNonce();
   return (
     <div className="page favorites">
-      <PageHead title={t('favorites.title')} description={t('favorites.empty_text')} address={null} />
-      <Breadcrumb crumbs={[{ text: t('favorites.crumb_home'), to: href('/') }]} here={t('favorites.crumb_favorites')} />
-      <h1 className="text-h1">{t('favorites.title')}</h1>
+      <OwnHead />
       <NoScript />
       <script nonce={nonce}>{markSaved}</script>
       <FavoriteListings picture={picture} words={words} />
     </div>
   );
+}
+
+function OwnHead() {
+  const { t } = useI18n();
+  return (
+    <>
+      <PageHead title={t('favorites.title')} description={t('favorites.empty_text')} address={null} />
+      <Breadcrumb crumbs={[{ text: t('favorites.crumb_home'), to: href('/') }]} here={t('favorites.crumb_favorites')} />
+      <h1 className="text-h1">{t('favorites.title')}</h1>
+    </>
+  );
+}
+
+/** A list that does not load keeps its head: section 8 of the specification. */
+export function ErrorBoundary() {
+  return <Fault head={<OwnHead />} />;
 }

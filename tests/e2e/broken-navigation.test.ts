@@ -197,3 +197,20 @@ test('on the home page the featured listings fail alone', async () => {
   await visitor.page.locator('.featured .card').first().waitFor();
   await visitor.page.locator('.hero img').first().waitFor();
 });
+
+test.for([
+  ['line', 'Error: Failed to fetch'],
+  [500, 'Error: HTTP error! Status: 502'],
+] as const)('favorites that do not come say so under their own title: %s', async ([how, words]) => {
+  const visitor = await site.visit();
+  visitor.forgive(/Failed to load resource/);
+  await visitor.open('/about');
+  const mend = await breakData(visitor, how);
+  await visitor.page.locator('.favorites-link').click();
+  await visitor.page.getByRole('alert').filter({ hasText: words }).waitFor();
+  await visitor.page.getByRole('heading', { level: 1, name: 'Your Favorite Properties' }).waitFor();
+  expect(await visitor.page.getByText('Something went wrong').count()).toBe(0);
+  await mend();
+  await retry(visitor).click();
+  await visitor.page.getByRole('heading', { name: 'No Favorites Yet' }).waitFor();
+});

@@ -50,15 +50,16 @@ const ownEntry: unknown = typeof window === 'undefined' ? null : window.history.
 
 /**
  * For a page that failed: as a document, which is a fault of ours, or on its way to a page that is open already. There a
- * listing says the error's own text and no more, as section 8 of the specification has it.
+ * listing says the error's own text and no more, as section 8 of the specification has it; `head` is what stands above
+ * 'Error: {message}' where a list keeps its own.
  */
-export function Fault({ ofListing = false }: { ofListing?: boolean }) {
+export function Fault(props: { ofListing?: boolean; head?: ReactNode }) {
   const { key } = useLocation();
   const isDocument = useRequestId() !== null && (ownEntry === null || ownEntry === key);
-  return isDocument ? <DocumentFault /> : <PageNotLoaded ofListing={ofListing} />;
+  return isDocument ? <DocumentFault /> : <PageNotLoaded {...props} />;
 }
 
-function PageNotLoaded({ ofListing }: { ofListing: boolean }) {
+function PageNotLoaded({ ofListing = false, head }: { ofListing?: boolean; head?: ReactNode }) {
   const { language, t } = useI18n();
   const message = loadErrorMessage(useRouteError(), { language, t });
   const { revalidate } = useRevalidator();
@@ -66,8 +67,12 @@ function PageNotLoaded({ ofListing }: { ofListing: boolean }) {
   if (ofListing) return <ListingNotLoaded message={message} onRetry={retry} />;
   return (
     <div className="page">
-      <PageHead title={t('error.server')} address={null} />
-      <h1 className="page-title text-h1">{t('error.server')}</h1>
+      {head ?? (
+        <>
+          <PageHead title={t('error.server')} address={null} />
+          <h1 className="page-title text-h1">{t('error.server')}</h1>
+        </>
+      )}
       <LoadError message={message} onRetry={retry} />
     </div>
   );
