@@ -195,7 +195,9 @@ describe('pictures', () => {
       release();
       await page.waitForFunction(() => document.documentElement.className === '');
       for (const picture of await lazy.all()) if (await picture.isVisible()) await picture.scrollIntoViewIfNeeded();
-      await expect.poll(() => lazy.evaluateAll(waitingStill)).toEqual([]);
+      await page.waitForLoadState('networkidle');
+      // The first to see a picture waits until it has been made.
+      await expect.poll(() => lazy.evaluateAll(waitingStill), { timeout: 60_000 }).toEqual([]);
     },
   );
 

@@ -370,7 +370,10 @@ test('the side menu also leads to favorites, to selling and to the office', asyn
 test('the footer leads to the feed of new homes, without scripts too', async () => {
   const { page, open } = await site.visit({ scripts: false });
   await open('/?lang=ar');
-  const address = await page.locator('.site-footer').getByRole('link', { name: 'Feed' }).getAttribute('href');
+  const address = await page
+    .locator('.site-footer')
+    .getByRole('link', { name: 'موجز العقارات الجديدة' })
+    .getAttribute('href');
   const answer = await page.request.get(new URL(String(address), site.url()).href);
   expect([address, answer.status(), answer.headers()['content-type']]).toEqual([
     '/feed.xml?lang=ar',

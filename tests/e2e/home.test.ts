@@ -223,7 +223,12 @@ describe('what is below the first screen', () => {
     const { page, open } = await site.visit();
     await open('/');
     const below = () => page.locator('.tiles').evaluate((tiles) => tiles.getBoundingClientRect().top - innerHeight);
-    while ((await below()) > 0) await page.mouse.wheel(0, Math.max(8, Math.min(300, (await below()) - 100)));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (let left = await below(); left > 0; left = await below()) {
+      await page.mouse.wheel(0, Math.max(8, Math.min(300, left - 100)));
+      // A wheel that has not moved the page yet would be turned once more, past where it begins.
+      await page.evaluate(frame);
+    }
     await expect.poll(() => entrances(page)).toEqual(['0s', '0.1s', '0.2s', '0.3s', '0.4s']);
     await expect.poll(() => opacities(page)).toEqual([1, 1, 1, 1, 1]);
   });
