@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { visibility } from '#app/features/listings/listing.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
@@ -11,9 +12,20 @@ import { savedIds } from '#tests/screens.ts';
 import { startSite } from '#tests/server.ts';
 
 /** Kept between runs, so that the catalogue is loaded once. */
-const dataDir = 'test-results/desk-pictures-data';
+const dataDir = 'test-results/readme-pictures-data';
 
-type Shot = { file: string; path: string; language: Language; width: number; height: number; scale: number };
+type Shot = {
+  file: string;
+  path: string;
+  language: Language;
+  width: number;
+  height: number;
+  scale: number;
+  /** Of the JPEG, where it is not 80. */
+  quality?: number;
+  /** What is done before it is taken. */
+  act?: (page: Page) => Promise<unknown>;
+};
 
 const site = await startSite({ DEMO: 'on', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
 const browser = await openBrowser('whole');
@@ -21,6 +33,20 @@ try {
   const leadId = await fillInbox();
   const wide = { language: 'en', width: 1440, height: 1400, scale: 0.75 } as const;
   const phone = { language: 'ar', width: 390, height: 844, scale: 1.5 } as const;
+  const english = { ...phone, language: 'en' } as const;
+  const photograph = { ...wide, quality: 64 } as const;
+  await take({ ...photograph, file: 'home.jpg', path: '/' });
+  await take({ ...photograph, quality: 76, file: 'properties.jpg', path: '/properties' });
+  await take({ ...photograph, file: 'property.jpg', path: `/property/${savedIds[1]}` });
+  await take({ ...wide, file: 'contact.jpg', path: '/contact' });
+  await take({ ...phone, file: 'home-arabic-phone.jpg', path: '/' });
+  const openFilters = (page: Page) => page.locator('.filter-toggle summary').click();
+  await take({
+    ...english,
+    file: 'filters-phone.jpg',
+    path: '/properties?type=Villa&status=For+Rent',
+    act: openFilters,
+  });
   await take({ ...wide, file: 'desk.jpg', path: '/account' });
   await take({ ...wide, file: 'desk-lead.jpg', path: `/account/leads/${leadId}?tab=all` });
   await take({ ...phone, file: 'desk-arabic-phone.jpg', path: '/account' });
@@ -52,17 +78,22 @@ function someListings(): number[] {
   return found.filter((_, place) => place % 9 === 4).map(({ id }) => id);
 }
 
-async function take({ file, path, language, width, height, scale }: Shot): Promise<void> {
+async function take({ file, path, language, width, height, scale, quality = 80, act }: Shot): Promise<void> {
   const phone = width < 768;
-  const viewport = { width, height };
-  const context = await browser.newContext({ viewport, deviceScaleFactor: scale, hasTouch: phone, isMobile: phone });
+  const device = { viewport: { width, height }, deviceScaleFactor: scale, hasTouch: phone, isMobile: phone };
+  // Nothing on its way in, nothing half typed.
+  const context = await browser.newContext({ ...device, reducedMotion: 'reduce' });
   await context.addCookies([{ name: 'session', value: sessionTokenOf('owner'), url: site.url, httpOnly: true }]);
   const page = await context.newPage();
   await page.goto(site.url + withLanguage(path, language));
   await page.waitForFunction(isHydrated);
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: `docs/pictures/${file}`, quality: 80 });
+  await act?.(page);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(Array.from(document.images, (image) => image.complete && image.decode().catch(() => {})));
+  });
+  await page.screenshot({ path: `docs/pictures/${file}`, quality });
   process.stdout.write(`docs/pictures/${file}\n`);
   await context.close();
 }
