@@ -1,4 +1,5 @@
 import type { AgencyPictureName } from '#app/features/agency/agency.ts';
+import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { readFilters, writeFilters } from '#app/features/listings/filter-address.ts';
 import { filterNamed, filterNames, listingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
@@ -321,6 +322,9 @@ const deskEntries: readonly DeskPage[] = Object.values(desk);
 /** The path, or for one with a parameter how it begins: up to and with the slash before that. */
 const fixedPart = (path: string) => path.replace(/:.*/, '');
 
+const listPath = (filters: Partial<ListingFilters>) =>
+  `${pages.properties.path}?${writeFilters({ ...noFilters, ...filters })}`;
+
 /** The menus of the site. An entry is current at its path and wherever an address begins with `section`. */
 export const menus = {
   main: entries.flatMap(({ path, menus: { main: words } }) => {
@@ -332,10 +336,13 @@ export const menus = {
   ),
   legal: entries.flatMap(({ path, menus: { legal: words } }) => (words ? [{ words, path }] : [])),
   /** What is listed, by type. */
-  types: propertyTypes.map((type) => ({
-    words: plural(type),
-    path: `${pages.properties.path}?${writeFilters({ ...noFilters, type })}`,
-  })),
+  types: propertyTypes.flatMap((type) => [
+    { words: plural(type), path: listPath({ type }) },
+    // The specification has this one besides.
+    ...(type === 'House'
+      ? [{ words: 'footer.houses_for_rent', path: listPath({ type, status: 'rent' }) } as const]
+      : []),
+  ]),
 };
 
 /** What stands in for a page that is awaited; a path that ends with a slash is how its address begins. */

@@ -56,6 +56,7 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
     version: () => services.catalogue.version,
     clock: services.clock,
   });
+  const { page, unknown } = pages({ build, services, parts });
   const app = new Hono<ServerEnv>();
 
   app.use(requestInfo(services.log, services.settings.isPublic));
@@ -65,14 +66,14 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
   app.use(cachedPages(cache, { shareMissing: parts.cache }));
   app.use(securityHeaders({ https, development, mapOrigin: new URL(services.settings.mapStyleUrl).origin }));
   app.use(privatePages(privatePaths));
-  app.use(validUrl);
+  app.use(validUrl(unknown));
   app.use(redirects);
   app.on(withBody, '*', bodyLimit({ maxSize: maxBodyBytes, onError: bodyTooLarge }));
   mountEndpoints(app, { services, lifecycle, files });
   // The API answers everybody and changes nothing; what pages take, they take from the site's own forms.
   app.use(sameOrigin(services.settings.publicUrl));
   app.use(pageMethods(build));
-  app.all('*', pages({ build, services, parts }));
+  app.all('*', page);
 
   app.onError((error, c) => {
     const { log } = c.var.request;

@@ -12,16 +12,19 @@ import { routeTree } from './page-methods.ts';
 
 type Tools = { build: ServerBuild; services: Services; parts: DeliveryParts };
 
-/** Hands a request to the routes of the site and returns what they render. */
+/** Hands a request to the routes of the site and returns what they render; `unknown`, to the page for what is not there. */
 export function pages({ build, services, parts }: Tools) {
   // React Router compares Origin with the address the request has here, which behind a proxy that ends https is another
   // one than the browser's. `sameOrigin`, which knows the site's public address, has decided before.
   const render = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, import.meta.env.MODE);
   const isUnknown = unknownPaths(build);
-  return async (c: Context<ServerEnv>): Promise<Response> => {
-    const { isMissingCached = null } = c.var;
-    if (isMissingCached !== null && isUnknown(c.req.path)) return unknownPage(c, isMissingCached);
-    return answer(c, requestOf(c));
+  return {
+    async page(c: Context<ServerEnv>): Promise<Response> {
+      const { isMissingCached = null } = c.var;
+      if (isMissingCached !== null && isUnknown(c.req.path)) return unknownPage(c, isMissingCached);
+      return answer(c, requestOf(c));
+    },
+    unknown: (c: Context<ServerEnv>): Promise<Response> => unknownPage(c, c.var.isMissingCached ?? (() => false)),
   };
 
   async function answer(c: Context<ServerEnv>, asked: Request): Promise<Response> {

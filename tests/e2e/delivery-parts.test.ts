@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -10,7 +10,7 @@ import { allParts, type DeliveryParts } from '#delivery/delivery-parts.ts';
 import { createHttpServer, listen } from '#server/http-server.ts';
 import { findStaticFiles } from '#server/static-files.ts';
 import { isHydrated, openBrowser } from '#tests/browser.ts';
-import { restoreRenditions } from '#tests/cached-renditions.ts';
+import { copyDemonstration, shareRenditions } from '#tests/demonstration-copy.ts';
 
 // The built site chooses React's build by this. What is started after this file is not to have it.
 vi.stubEnv('NODE_ENV', 'production');
@@ -63,8 +63,8 @@ test.each([...names, null])('without %s a page comes, comes alive and leads to t
 /** The built site in this process, with its demonstration. Answers its address. */
 async function startWithout(off: keyof DeliveryParts | null): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-parts-'));
-  await cp(inject('demonstration'), dataDir, { recursive: true });
-  await restoreRenditions(dataDir);
+  await copyDemonstration(inject('demonstration'), dataDir);
+  await shareRenditions(dataDir);
   const read = readSettings({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost' });
   if ('problems' in read) throw new Error('The settings of the test are wrong.');
   const { site } = (await import(new URL('server/index.js', built).href)) as typeof import('#server/app.ts');

@@ -12,6 +12,7 @@ async function openSite() {
 
 it.each([
   ['an address nothing answers', '/first-nowhere', '/second/nowhere'],
+  ['an address that is malformed', '/property/%E0%A4', '/%zz//nowhere'],
   ['a listing that is not there', '/property/9000001', '/property/9000002'],
   ['the data of such an address', '/first-nowhere.data', '/second/nowhere.data'],
 ])('%s shares one page with all others, in each language', async (_, first, second) => {
