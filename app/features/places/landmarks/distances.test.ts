@@ -34,6 +34,24 @@ describe('distancesFrom', () => {
     expect(distancesFrom(seseh, world)[0]?.words).toMatch(/^\d+ m$/);
   });
 
+  it('shows no beach nearer than the sea', () => {
+    const kilometres = (words = '') => Number(words.match(/[\d.]+/)?.[0]) / (words.endsWith(' m') ? 1_000 : 1);
+    fc.assert(
+      fc.property(
+        fc.double({ min: -8.7, max: -8.55, noNaN: true }),
+        fc.double({ min: 115.06, max: 115.2, noNaN: true }),
+        fc.constantFrom(0, 400),
+        (latitude, longitude, errorM) => {
+          const [sea, ...others] = distancesFrom({ latitude, longitude, island: 'Bali', errorM }, world);
+          const beach = others.find(({ name }) => /Beach/.test(name));
+          if (sea?.isSea && beach) expect(kilometres(beach.words)).toBeGreaterThanOrEqual(kilometres(sea.words));
+          if (errorM > 250 && beach) expect(beach.words).toMatch(/^≈ (500 m|\d(\.5)? km)$/);
+          if (sea?.isSea && beach) expect(beach.metres).toBeGreaterThanOrEqual(sea.metres);
+        },
+      ),
+    );
+  });
+
   it('measures across no strait, and is empty where only the sea is known', () => {
     const penida: Spot = { latitude: -8.7395, longitude: 115.5414, island: 'Nusa Penida', errorM: 0 };
     expect(distancesFrom(penida, world)).toEqual([]);

@@ -17,6 +17,8 @@ type World = { places: Places; language: Language };
 /** `point`: where it is measured to; of the sea, the nearest shore. */
 export type Distance = { name: string; isSea: boolean; metres: number; words: string; point: Point };
 
+type Shore = ReturnType<typeof nearestShore>;
+
 /** Metres beyond which nobody measures any more, by kind. */
 const reachM: Record<string, number> = {
   beach: 8_000,
@@ -46,9 +48,10 @@ const islandOf = ({ longitude }: Point) => (longitude > westOfLombok ? 'Lombok' 
  * known. Empty where nothing is known but the sea.
  */
 export function distancesFrom(spot: Spot, { places, language }: World): Distance[] {
+  const shore = nearestShore(spot);
   const found = [...landmarks, ...townsOf(places)]
     .filter((landmark) => islandOf(landmark) === spot.island)
-    .map((landmark) => ({ landmark, metres: metresBetween(spot, landmark) }))
+    .map((landmark) => ({ landmark, metres: metresBetween(spot, landmark), minM: minMetres(landmark, shore) }))
     // Within its own precision nobody knows on which side it lies.
     .filter(({ landmark, metres }) => metres > landmark.precisionM && metres < (reachM[landmark.kind] ?? 0))
     .toSorted((one, other) => one.metres - other.metres);
@@ -60,15 +63,19 @@ export function distancesFrom(spot: Spot, { places, language }: World): Distance
   // The airport may be the farthest: it has its row in any case.
   const airports = ofEachKind.filter(isAirport);
   const others = ofEachKind.filter((each) => !isAirport(each)).slice(0, maxLandmarks - airports.length);
-  const chosen = [...others, ...airports].toSorted((one, other) => one.metres - other.metres);
-  const rows = chosen.map(({ landmark, metres }) => ({
+  const chosen = [...others, ...airports]
+    .map((each) => ({ ...each, metres: Math.max(each.metres, each.minM) }))
+    .toSorted((one, other) => one.metres - other.metres);
+  // Where the sea itself is rounded, both are alike.
+  const shownMin = (minM: number) => (spot.errorM > maxErrorM ? 0 : minM);
+  const rows = chosen.map(({ landmark, metres, minM }) => ({
     name: localize(landmark.names, language).value,
     isSea: false,
     metres,
-    words: formatMeasure(measuredDistance(metres, spot.errorM + landmark.precisionM, language)),
+    words: formatMeasure(measuredDistance(metres, spot.errorM + landmark.precisionM, language, shownMin(minM))),
     point: { latitude: landmark.latitude, longitude: landmark.longitude },
   }));
-  return [...seaFrom(spot, language), ...rows];
+  return [...seaFrom(spot, shore, language), ...rows];
 }
 
 /** The same as lines of one scale, from 0 to the farthest: `share` in percent of it. */
@@ -83,8 +90,12 @@ export function distanceRows(distances: readonly Distance[]) {
   }));
 }
 
-function seaFrom(spot: Spot, language: Language): Distance[] {
-  const shore = nearestShore(spot);
+/** A beach lies by the sea, so that no rounding brings it nearer. */
+function minMetres({ kind }: Landmark, shore: Shore): number {
+  return kind === 'beach' ? (shore?.metres ?? 0) : 0;
+}
+
+function seaFrom(spot: Spot, shore: Shore, language: Language): Distance[] {
   if (shore === null) return [];
   const { metres, ...point } = shore;
   const words = formatMeasure(measuredDistance(metres, spot.errorM, language));
@@ -103,8 +114,8 @@ const maxErrorM = 250;
 /** From here on figures are whole kilometres. */
 const roundedFromM = 9_950;
 
-/** `1.2 km`; `≈ 1.5 km` where it may be off by more than the figure would admit. */
-export function measuredDistance(metres: number, errorM: number, language: Language): Measure {
+/** `1.2 km`; `≈ 1.5 km` where it may be off by more than the figure would admit, but never less than `minM`. */
+export function measuredDistance(metres: number, errorM: number, language: Language, minM = 0): Measure {
   const isVague = errorM > maxErrorM && metres < roundedFromM;
-  return (isVague ? approximateDistance : distance)(metres, language);
+  return isVague ? approximateDistance(metres, language, minM) : distance(metres, language);
 }

@@ -5,11 +5,12 @@ import type { Language } from '#app/i18n/languages.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { referencePlaces } from '#db/reference/reference.ts';
 import { areaMapView } from './area-map.ts';
+import { isCrossed } from './label-layout.ts';
 
 const places = new Map(referencePlaces.map((place) => [place.slug, place]));
 const tags = languages.map(({ tag }) => tag);
 
-function mapOf(slug: string, language: Language = 'en', errorM = 0) {
+function mapOf(slug: string, language: Language = 'en', errorM = 0, low = false) {
   const place = places.get(slug);
   if (!place) throw new Error(`There is no ${slug}.`);
   const { latitude, longitude, island } = place;
@@ -20,7 +21,7 @@ function mapOf(slug: string, language: Language = 'en', errorM = 0) {
     approximate: errorM > 0,
     title: 'Pandan House',
     distances,
-    low: false,
+    low,
   };
   return areaMapView(spot, world);
 }
@@ -49,6 +50,29 @@ describe('the map around a listing', () => {
     const { lines } = mapOf('seseh', 'en', 400).wide;
     for (const { x1, y1 } of lines) expect(Math.hypot(12 * (x1 - 50), 7.4 * (y1 - 50))).toBeCloseTo(60, -0.5);
     expect(mapOf('seseh').wide.lines.every(({ x1, y1 }) => x1 === 50 && y1 === 50)).toBe(true);
+  });
+
+  it.each(tags)(
+    'lets no line cross a name where another place is free, and leaves no neighbour out, in %s',
+    (language) => {
+      const names = { en: 'Umalas', id: 'Umalas', ar: 'أومالاس' };
+      for (const errorM of [0, 400]) {
+        const { wide, phone } = mapOf('berawa', language, errorM);
+        expect(textsOf(phone)).toContain(names[language]);
+        for (const label of wide.labels) {
+          const crossed = wide.lines.filter((line) => isCrossed(label, line, { across: 1, down: 1, widths: [] }, 820));
+          expect(crossed, label.text).toEqual([]);
+        }
+      }
+    },
+  );
+
+  it('leaves its upper edge free where words lie on it', () => {
+    // Pixels of a frame 350 wide, whose upper edge is at 9.5 % of the sheet.
+    const heights = (low: boolean) =>
+      mapOf('echobeach', 'ar', 0, low).phone.labels.map(({ y, dy }) => 4 * (y - 9.5) + dy);
+    expect(Math.min(...heights(false))).toBeLessThan(60);
+    expect(Math.min(...heights(true))).toBeGreaterThan(60);
   });
 
   it('names whose coast it is', () => {

@@ -4,7 +4,7 @@ import { approximateM, type MapWorld, namedPlaces } from '#app/features/places/m
 import type { Point } from '#app/features/places/map/mercator.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { Spot } from './clip.ts';
-import { type Frame, type Label, type Shown, shownFrom } from './label-layout.ts';
+import { bestPlace, type Frame, type Label, type Limits, type Shown, type Stroke, shownFrom } from './label-layout.ts';
 import { openWater, seaAt, type WaterSpot, widestWater } from './sea-name.ts';
 import { pointOn, readSheet, sheetAround, sheetPaths, sheetSize } from './sheet.ts';
 
@@ -22,8 +22,8 @@ type Kind = 'home' | 'target' | 'sea' | 'place';
 /** `outer`: too near the upper or lower edge for paper, which shows less of the sheet. */
 export type AreaLabel = Shown<Label & { kind: Kind; outer: boolean }>;
 
-/** A line from the home, its ends in percent of the sheet. */
-export type AreaLine = { x1: number; y1: number; x2: number; y2: number };
+/** A line from the home. `outer`: as of the name at its end. */
+export type AreaLine = Stroke & { outer: boolean };
 
 /** What is written over the land in one frame. */
 export type AreaLayout = { lines: AreaLine[]; labels: AreaLabel[] };
@@ -39,6 +39,8 @@ const frames = {
 
 /** What is seen of the sheet on paper, and in the place of pictures. */
 const lowShare = 0.67;
+/** Pixels that the words in the place of pictures take. */
+const noteHead = 60;
 const onPaper: Frame = { across: 1, down: lowShare, widths: [670] };
 
 const maxLines = 3;
@@ -58,43 +60,65 @@ export function areaMapView(spot: AreaSpot, world: MapWorld) {
     streetHost: new URL(world.mapStyleUrl).host,
     paths: sheetPaths(sheet),
     sources: sheet.sources,
-    wide: layOut(spot, water, { ...frames.wide, down: spot.low ? lowShare : 1 }, world),
-    phone: layOut(spot, water, frames.phone, world),
+    wide: layOut(spot, water, { ...frames.wide, ...(spot.low && { down: lowShare, head: noteHead }) }, world),
+    phone: layOut(spot, water, { ...frames.phone, ...(spot.low && { head: noteHead }) }, world),
   };
 }
 
 function layOut(spot: AreaSpot, water: readonly WaterSpot[], frame: Frame, world: MapWorld): AreaLayout {
   const place = sheetAround(spot.point);
-  const shown: AreaLabel[] = [];
-  /** Adds the first that has room from a width on, at the latest from this one. */
-  function add(candidates: readonly Placed[], latest = Number.POSITIVE_INFINITY): boolean {
-    for (const candidate of candidates) {
-      const from = shownFrom(candidate, spot.approximate ? shown : [dot, ...shown], frame);
-      const outer = shownFrom(candidate, [], onPaper) === null;
-      if (from !== null && from <= latest) return shown.push({ ...candidate, from, outer }) > 0;
-    }
-    return false;
+  const edge = spot.approximate ? edgeStrokes() : [];
+  const first = layOutEnds(spot, edge, frame);
+  const strokes = [...edge, ...first.ends.map(({ line }) => line)];
+  // What keeps off the lines may have room for fewer of them.
+  const clear = layOutEnds({ ...spot, distances: first.ends.map(({ distance }) => distance) }, strokes, frame);
+  const { ends, labels } = clear.ends.length === first.ends.length ? clear : first;
+  const add = (places: readonly Placed[]) => addLabel(labels, places, { spot, strokes, frame });
+  add(
+    widestWater(water, frame)
+      .slice(0, maxSeaTries)
+      .map((each) => seaLabel(each, spot.point, world)),
+  );
+  const named = new Set(ends.map(({ distance }) => distance.name));
+  for (const { name, ...point } of byWeight(namedPlaces(world.places, world.language), spot.point)) {
+    if (!named.has(name)) add(placeLabels(name, place(point)));
   }
-  const [narrowest] = frame.widths;
-  if (spot.title.length <= maxTitle) add(titleLabels(spot));
-  const targets: Distance[] = [];
+  return { lines: ends.map(({ line, outer }) => ({ ...line, outer })), labels };
+}
+
+/** The home and what lines lead to: the first distances that have room for what is said of them. */
+function layOutEnds(spot: AreaSpot, strokes: readonly Stroke[], frame: Frame) {
+  const place = sheetAround(spot.point);
+  const limits = { latest: frame.widths[0] ?? 0, maxCrossed: frame.widths.length / 2 };
+  const labels: AreaLabel[] = [];
+  addLabel(labels, titleLabels(spot), { spot, strokes, frame });
+  const ends: { distance: Distance; line: Stroke; outer: boolean }[] = [];
   for (const distance of spot.distances) {
     const target = place(distance.point);
-    if (targets.length === maxLines || metresOff(target) < (spot.approximate ? 1.3 * approximateM : 0)) continue;
-    if (add(targetLabels(distance, target), narrowest)) targets.push(distance);
+    if (ends.length === maxLines || metresOff(target) < (spot.approximate ? 1.3 * approximateM : 0)) continue;
+    const line = lineTo(target, spot);
+    const all = [...strokes, ...ends.map((end) => end.line), line];
+    const label = addLabel(labels, targetLabels(distance, target), { spot, strokes: all, frame, limits });
+    if (label) ends.push({ distance, line, outer: label.outer });
   }
-  const waterFirst = widestWater(water, frame).slice(0, maxSeaTries);
-  add(waterFirst.map((each) => seaLabel(each, spot.point, world)));
-  const named = new Set(targets.map(({ name }) => name));
-  for (const { name, ...point } of byWeight(namedPlaces(world.places, world.language), spot.point)) {
-    if (!named.has(name))
-      add([{ ...at(place(point)), text: name, dx: 0, dy: 5, anchor: 'middle', size: 14.5, kind: 'place' }]);
-  }
-  return { lines: targets.map(({ point }) => lineTo(place(point), spot)), labels: shown };
+  return { ends, labels };
+}
+
+type Among = { spot: AreaSpot; strokes: readonly Stroke[]; frame: Frame; limits?: Limits };
+
+/** Adds the best of a label's places, off the strokes where it can be; null where it has no room. */
+function addLabel(labels: AreaLabel[], places: readonly Placed[], { spot, strokes, frame, limits }: Among) {
+  const best = bestPlace(places, { others: spot.approximate ? labels : [dot, ...labels], strokes }, frame, limits);
+  if (best === null) return null;
+  const label: AreaLabel = { ...best, outer: shownFrom(best, [], onPaper) === null };
+  labels.push(label);
+  return label;
 }
 
 type Placed = Label & { kind: Kind };
 
+/** Units of the sheet around a private point that may be its place. */
+const aroundUnits = approximateM / 10;
 const middle: Spot = [sheetSize.width / 2, sheetSize.height / 2];
 
 /** A spot in percent of the sheet. */
@@ -120,10 +144,14 @@ const dot: AreaLabel = {
 };
 
 function titleLabels({ title: text, approximate }: AreaSpot): Placed[] {
+  if (text.length > maxTitle) return [];
   const label = { text, size: 14, kind: 'home' } as const;
   if (approximate) {
-    const top: Spot = [middle[0], middle[1] - approximateM / 10];
-    return [{ ...label, ...at(top), dx: 0, dy: -8, anchor: 'middle' }];
+    const [x, y] = middle;
+    return [
+      { ...label, ...at([x, y - aroundUnits]), dx: 0, dy: -8, anchor: 'middle' },
+      { ...label, ...at([x, y + aroundUnits]), dx: 0, dy: 20, anchor: 'middle' },
+    ];
   }
   return [
     { ...label, ...at(middle), dx: 15, dy: -12, anchor: 'start' },
@@ -140,8 +168,21 @@ function targetLabels({ name, words, isSea }: Distance, target: Spot): Placed[] 
   const beside = (toRight: boolean, dy: number): Placed => {
     return { ...label, dx: toRight ? 8 : -8, dy, anchor: toRight ? 'start' : 'end' };
   };
-  const heights = below ? [16, 26, -8, -18] : [-8, -18, 16, 26];
-  return [right, !right].flatMap((toRight) => heights.map((dy) => beside(toRight, dy)));
+  const heights = below ? [16, 26, 4, -8, -18] : [-8, -18, 4, 16, 26];
+  const above = (isBelow: boolean): Placed => ({ ...label, dx: 0, dy: isBelow ? 20 : -10, anchor: 'middle' });
+  return [
+    ...[right, !right].flatMap((toRight) => heights.map((dy) => beside(toRight, dy))),
+    above(below),
+    above(!below),
+  ];
+}
+
+/** On its spot, or beside it by at most its own length: an area is larger than its name. */
+function placeLabels(text: string, spot: Spot): Placed[] {
+  const label = { ...at(spot), text, size: 14.5, kind: 'place' } as const;
+  return ([0, -14, 14, -24, 24] as const).flatMap((down) =>
+    (['middle', 'start', 'end'] as const).map((anchor): Placed => ({ ...label, dx: 0, dy: 5 + down, anchor })),
+  );
 }
 
 function seaLabel(spot: Spot, centre: Point, { language }: MapWorld): Placed {
@@ -150,9 +191,24 @@ function seaLabel(spot: Spot, centre: Point, { language }: MapWorld): Placed {
 }
 
 /** From the dot, or from the edge of the area that it lies in. */
-function lineTo(target: Spot, { approximate }: AreaSpot): AreaLine {
+function lineTo(target: Spot, { approximate }: AreaSpot): Stroke {
   const share = approximate ? approximateM / metresOff(target) : 0;
-  const start = at([middle[0] + share * (target[0] - middle[0]), middle[1] + share * (target[1] - middle[1])]);
-  const end = at(target);
+  const start: Spot = [middle[0] + share * (target[0] - middle[0]), middle[1] + share * (target[1] - middle[1])];
+  return stroke(start, target);
+}
+
+const edgeSides = 16;
+
+/** The edge of the area that a private point lies in. */
+function edgeStrokes(): Stroke[] {
+  const corner = (index: number): Spot => {
+    const angle = (2 * Math.PI * index) / edgeSides;
+    return [middle[0] + aroundUnits * Math.cos(angle), middle[1] + aroundUnits * Math.sin(angle)];
+  };
+  return Array.from({ length: edgeSides }, (_, index) => stroke(corner(index), corner(index + 1)));
+}
+
+function stroke(from: Spot, to: Spot): Stroke {
+  const [start, end] = [at(from), at(to)];
   return { x1: start.x, y1: start.y, x2: end.x, y2: end.y };
 }

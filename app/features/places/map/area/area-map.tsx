@@ -58,8 +58,8 @@ export function AreaMap({ map: { approximate, paths, sources: whose, wide, phone
 function Layout({ lines, labels, className }: AreaLayout & { className: string }) {
   return (
     <g className={className}>
-      {lines.map(({ x1, y1, x2, y2 }) => (
-        <g key={`${x2} ${y2}`}>
+      {lines.map(({ x1, y1, x2, y2, outer }) => (
+        <g key={`${x2} ${y2}`} className={outer ? 'map-outer' : undefined}>
           <line x1={`${x1}%`} y1={`${y1}%`} x2={`${x2}%`} y2={`${y2}%`} />
           <circle cx={`${x2}%`} cy={`${y2}%`} r="2.5" />
         </g>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { type Frame, type Label, type Shown, shownFrom } from './label-layout.ts';
+import { describe, expect, test } from 'vitest';
+import { bestPlace, type Frame, isCrossed, type Label, type Shown, shownFrom } from './label-layout.ts';
 
 const frame: Frame = { across: 1, down: 1, widths: [500, 900] };
 
@@ -34,6 +34,31 @@ test('a phone has the middle alone, wherever the sheet has room', () => {
   const phone: Frame = { across: 0.5, down: 0.8, widths: [280, 350] };
   const names = [label('Here', 50, 50), label('Outside', 80, 50)];
   expect(shownLabels(names, phone).map(({ text }) => text)).toEqual(['Here']);
+});
+
+describe('a label that a line would cross', () => {
+  const line = { x1: 30, y1: 49, x2: 70, y2: 49 };
+  const name = label('Batu Belig', 50, 50);
+  const place = (places: Label[], strokes = [line]) => bestPlace(places, { others: [], strokes }, frame);
+
+  test('stands in the first of its places that is free', () => {
+    const below = { ...name, dy: 24 };
+    expect(place([name, below, { ...name, dy: 30 }])).toEqual({ ...below, from: 500 });
+    expect(place([name, below], [])).toEqual({ ...name, from: 500 });
+    expect(place([name, below], [{ ...line, x2: 40 }])).toEqual({ ...name, from: 500 });
+  });
+
+  test('stands where it was when nothing else is free', () => {
+    expect(place([name, { ...name, dy: 2 }])).toEqual({ ...name, from: 500 });
+  });
+
+  test.for([
+    { x1: 50, y1: 0, x2: 50, y2: 100 },
+    { x1: 40, y1: 40, x2: 60, y2: 60 },
+    { x1: 49, y1: 50, x2: 51, y2: 50 },
+  ])('is crossed from any side, and by what ends in it: %o', (stroke) => {
+    expect(frame.widths.map((width) => isCrossed(name, stroke, frame, width))).toEqual([true, true]);
+  });
 });
 
 test('what is shown at a width stays at every wider one', () => {

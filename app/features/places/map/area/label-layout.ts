@@ -12,19 +12,52 @@ export type Label = {
   size: number;
 };
 
-/** The part of the sheet that is seen, as a share of it, and the widths in pixels the whole is shown at. */
-export type Frame = { across: number; down: number; widths: readonly number[] };
+/**
+ * The part of the sheet that is seen, as a share of it, and the widths in pixels the whole is shown at. `head`: pixels at
+ * its upper edge that something lies on.
+ */
+export type Frame = { across: number; down: number; widths: readonly number[]; head?: number };
 
 /** A label and the width of the frame from which on it stands clear of all those before it. */
 export type Shown<Item> = Item & { from: number };
 
+/** A line that a text had better keep off, its ends in percent of the sheet. */
+export type Stroke = { x1: number; y1: number; x2: number; y2: number };
+
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** About how much wider than high a letter is, in both of our fonts and scripts. */
-const letterWidth = 0.53;
+/** About how wide letters are for their height, in both fonts of a script; Arabic ones are set larger than others. */
+const letterWidth = { arabic: 0.47, latin: 0.53 } as const;
+const arabicLetter = /\p{Script=Arabic}/u;
 const air = 4;
 /** Pixels at the lower edge, where the scale and the sources stand. */
 const foot = 26;
+
+/** The widest width from which on it must be shown, and at how many widths strokes may cross it. */
+export type Limits = { latest?: number; maxCrossed?: number };
+
+type Among = { others: readonly Shown<Label>[]; strokes: readonly Stroke[] };
+
+/**
+ * The best of a label's places, and the width from which on it stands there; null where none has room. One that
+ * strokes cross at every width is worth a place that is free from the next width on.
+ */
+export function bestPlace<Item extends Label>(
+  places: readonly Item[],
+  { others, strokes }: Among,
+  frame: Frame,
+  { latest = Number.POSITIVE_INFINITY, maxCrossed = Number.POSITIVE_INFINITY }: Limits = {},
+): Shown<Item> | null {
+  const { widths } = frame;
+  const found = places.flatMap((place) => {
+    const from = shownFrom(place, others, frame);
+    const crossed = widths.filter((width) => strokes.some((stroke) => isCrossed(place, stroke, frame, width)));
+    if (from === null || from > latest || crossed.length > maxCrossed) return [];
+    return [{ place, from, cost: widths.indexOf(from) + crossed.length / widths.length }];
+  });
+  const [best] = found.toSorted((one, other) => one.cost - other.cost);
+  return best ? { ...best.place, from: best.from } : null;
+}
 
 /**
  * The narrowest of the frame's widths from which on a label is whole and overlaps none of those that stand there; null where it
@@ -38,24 +71,48 @@ export function shownFrom(label: Label, others: readonly Shown<Label>[], frame: 
 
 function fits(label: Label, others: readonly Shown<Label>[], frame: Frame, width: number): boolean {
   const box = boxOf(label, frame, width);
-  const [halfWidth, halfHeight] = [
-    width / 2,
-    (width * frame.down * sheetSize.height) / (frame.across * sheetSize.width) / 2,
-  ];
+  const [halfWidth, halfHeight] = [width / 2, (frame.down * sheetPixels(frame, width).height) / 2];
+  const { head = 0 } = frame;
   const isWhole =
-    box.left > -halfWidth && box.right < halfWidth && box.top > -halfHeight && box.bottom < halfHeight - foot;
+    box.left > -halfWidth && box.right < halfWidth && box.top > head - halfHeight && box.bottom < halfHeight - foot;
   const isThere = ({ from }: Shown<Label>) => from <= width;
   return isWhole && !others.some((other) => isThere(other) && overlap(box, boxOf(other, frame, width)));
 }
 
-/** In pixels from the middle of the frame. */
-function boxOf({ text, x, y, dx, dy, anchor, size }: Label, { across }: Frame, width: number): Box {
+/** Whether a stroke runs through a label, where the frame is so many pixels wide. */
+export function isCrossed(label: Label, { x1, y1, x2, y2 }: Stroke, frame: Frame, width: number): boolean {
+  const { left, right, top, bottom } = boxOf(label, frame, width);
+  const sheet = sheetPixels(frame, width);
+  const along = (from: number, to: number, size: number) => [((from - 50) / 100) * size, ((to - from) / 100) * size];
+  const [x = 0, dx = 0] = along(x1, x2, sheet.width);
+  const [y = 0, dy = 0] = along(y1, y2, sheet.height);
+  // The part of the stroke, from 0 to 1, that lies on the inner side of each edge (Liang and Barsky).
+  let [enter, leave] = [0, 1];
+  for (const [step, room] of [
+    [-dx, x - left],
+    [dx, right - x],
+    [-dy, y - top],
+    [dy, bottom - y],
+  ] as const) {
+    if (step === 0 && room < 0) return false;
+    if (step < 0) enter = Math.max(enter, room / step);
+    if (step > 0) leave = Math.min(leave, room / step);
+  }
+  return enter <= leave;
+}
+
+function sheetPixels({ across }: Frame, width: number) {
   const sheetWidth = width / across;
-  const sheetHeight = (sheetWidth * sheetSize.height) / sheetSize.width;
-  const length = letterWidth * size * text.length;
+  return { width: sheetWidth, height: (sheetWidth * sheetSize.height) / sheetSize.width };
+}
+
+/** In pixels from the middle of the frame. */
+function boxOf({ text, x, y, dx, dy, anchor, size }: Label, frame: Frame, width: number): Box {
+  const sheet = sheetPixels(frame, width);
+  const length = letterWidth[arabicLetter.test(text) ? 'arabic' : 'latin'] * size * text.length;
   const start = { start: 0, middle: length / 2, end: length }[anchor];
-  const left = ((x - 50) / 100) * sheetWidth + dx - start;
-  const base = ((y - 50) / 100) * sheetHeight + dy;
+  const left = ((x - 50) / 100) * sheet.width + dx - start;
+  const base = ((y - 50) / 100) * sheet.height + dy;
   return { left: left - air, right: left + length + air, top: base - size, bottom: base + size * 0.35 };
 }
 
