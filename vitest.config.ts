@@ -9,7 +9,7 @@ const site = './tests/site-setup.ts';
 /** Looks at each screen in one way in the ordinary run, and in every way in the long one. */
 const inTurns = [
   ...['accessibility', 'layout-shift', 'page-styles', 'wording'],
-  ...['first-paint', 'fourth-language', 'lead'],
+  ...['first-paint', 'fourth-language', 'inquiry-card', 'lead', 'nothing-cut'],
 ].map((name) => `tests/e2e/${name}.test.ts`);
 
 /** Takes the longest files of a run first: one that came last would leave the other worker idle. */

@@ -53,4 +53,4 @@ export function openBrowser(first: 'whole' | 'shell' = 'shell'): Promise<Browser
 }
 
 /** Runs in the page. React has taken it over: from here on its handlers answer. */
-export const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__react'));
+export const isHydrated = () => Object.keys(document.body ?? {}).some((key) => key.startsWith('__react'));

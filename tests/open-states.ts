@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Screen } from './screens.ts';
+import { type Screen, savedIds } from './screens.ts';
 
 /** What a visitor opens on a screen, each rendered over or into one of `screens`. */
 export const openStates: readonly Screen[] = [
@@ -129,8 +129,8 @@ export const openStates: readonly Screen[] = [
       await keyword.pressSequentially('ca');
       await page.locator('.suggestions [role=option]').first().waitFor();
       await keyword.press('ArrowDown');
-      // What is typed is searched for at the same time.
-      await page.waitForURL('**keyword=ca*');
+      // What is typed is searched for at the same time; the address says so before the list does.
+      await page.locator('.active-filters .chip').first().waitFor({ state: 'attached' });
       await page.locator('.results-list[aria-busy=false]').waitFor();
     },
   },
@@ -142,6 +142,16 @@ export const openStates: readonly Screen[] = [
       await page.getByRole('textbox', { name: t('contact.email') }).fill('nobody');
       await page.getByRole('button', { name: t('contact.submit') }).click();
       await page.locator('main').getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'favorites-note',
+    path: '/favorites',
+    status: 200,
+    favorites: savedIds,
+    async act(page) {
+      await page.locator('.note > button').first().click();
+      await page.locator('.note textarea').fill('The road is loud. Ask about the well!');
     },
   },
   {

@@ -15,8 +15,12 @@ test.skipIf(findPostgres() === null)('a fault of ours is a page with the number 
     expect(answer?.status()).toBe(503);
     await page.getByRole('heading', { level: 1, name: 'Terjadi kesalahan' }).waitFor();
     const id = String(answer?.headers()['x-request-id']);
-    expect(await page.getByText('Nomor permintaan:').textContent()).toContain(id);
-    expect(site.output()).toContain(id);
+    const number = page.getByText('Nomor permintaan:');
+    expect(await number.isVisible()).toBe(true);
+    expect(await number.textContent()).toContain(id);
+    const again = page.getByRole('link', { name: 'Coba lagi' });
+    expect(await again.getAttribute('href')).toBe('/property/1?lang=id');
+    await expect.poll(() => site.output()).toContain(id);
     expect(await page.getByRole('navigation').count()).toBeGreaterThan(0);
   }
 });

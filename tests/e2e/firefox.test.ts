@@ -81,6 +81,8 @@ describe.skipIf(findFirefox() === null)('in Firefox a visitor', () => {
     await page.waitForSelector('dialog.lightbox[open]');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => textOf(page, '.lightbox-bar bdi')).toMatch(/^2 \//);
+    // What listens for Back comes with the visitor's first key.
+    await page.waitForFunction(() => history.state?.dialog === true);
     await goBack(page);
     await expect.poll(() => page.$('dialog.lightbox[open]')).toBeNull();
     expect(where(page)).toBe('/property/1');

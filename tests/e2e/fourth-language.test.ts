@@ -38,7 +38,7 @@ test('every screen is in it, or says of what is not that it is English', { timeo
   const { page } = await site.visit({ width: 1440, reducedMotion: 'reduce' });
   const known = await findNames(site.dataDir());
   // Every other one; the long run takes all.
-  const inTurn = screens.filter((_, at) => hasTurn(0, [0, 1], at));
+  const inTurn = screens.filter((_, at) => hasTurn(0, [0, 1, 2], at));
   const wrong = await walk(page, site.url(), { screens: inTurn, language }, async () => {
     const alternates = await page.locator(`head link[hreflang=${language}]`).count();
     const isIndexed = (await page.locator('head link[hreflang=en]').count()) > 0;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languages, withLanguage } from '#app/i18n/languages.ts';
-import { deviceOf, prepareScreens, screens } from '#tests/screens.ts';
+import { deviceOf, openScreen, prepareScreens, screens } from '#tests/screens.ts';
 import { openSlowLine } from './slow-line.ts';
 import { openSite } from './visitor.ts';
 import { hasTurn, walk, walkTogether, wasReachedInBrowser } from './walk.ts';
@@ -15,8 +15,11 @@ const maxShift = 0.01;
 /** Waiting is most of this test, so that several visitors wait at once. */
 const atOnce = 8;
 
-test.for([390, 1440])('nothing moves by itself at %i px', { timeout: 180_000 }, async (width) => {
-  const moved = await walkTogether(atOnce, screens, async (part) => {
+const ends = [390, 1440];
+
+test.for(ends)('nothing moves by itself at %i px', { timeout: 180_000 }, async (width) => {
+  const inTurn = screens.filter((_, at) => hasTurn(width, ends, at));
+  const moved = await walkTogether(atOnce, inTurn, async (part) => {
     const { page } = await site.visit(deviceOf(width));
     await page.addInitScript(watchShifts);
     return walk(page, site.url(), { screens: part }, async () => {
@@ -26,6 +29,19 @@ test.for([390, 1440])('nothing moves by itself at %i px', { timeout: 180_000 }, 
     });
   });
   expect(moved).toEqual({});
+});
+
+test('the visitor’s own hours have their room on the page after sending before they come', async () => {
+  const sent = screens.find(({ name }) => name === 'property-sent');
+  if (!sent) throw new Error('There is no page after sending.');
+  for (const timezoneId of ['Europe/Berlin', 'Asia/Makassar']) {
+    const { page } = await site.visit({ ...deviceOf(390), timezoneId });
+    await page.addInitScript(watchShifts);
+    await openScreen(page, site.url(), sent, 'en');
+    await page.locator('.sent h1:focus').waitFor();
+    await page.reload();
+    expect(await findShifts(page), timezoneId).toEqual([]);
+  }
 });
 
 const paths = [

@@ -184,7 +184,9 @@ async function looksOf(page: Page): Promise<string[]> {
     const ofPage = getComputedStyle(document.documentElement);
     const properties = [...ofPage].map((name) => ({ name, usual: ofPage.getPropertyValue(name) }));
     const whole = properties.map(({ name, usual }) => `${name}: ${usual}`);
-    const elements = [...document.querySelectorAll('main, main *, header, header *, footer, footer *')];
+    // Sources of a picture look like nothing, and come when the background has made them.
+    const all = document.querySelectorAll('main, main *, header, header *, footer, footer *');
+    const elements = [...all].filter((element) => element.tagName !== 'SOURCE');
     const parts = elements.flatMap((element) =>
       [null, '::before', '::after'].map((part) => {
         const style = getComputedStyle(element, part);
@@ -202,7 +204,11 @@ async function looksOf(page: Page): Promise<string[]> {
 
 /** The first few properties that differ, with the element they are of. */
 function differences(ones: readonly string[], others: readonly string[]): string[] {
-  if (ones.length !== others.length) return [`${ones.length} parts and ${others.length}`];
+  if (ones.length !== others.length) {
+    const nameOf = (look: string) => look.split('; ', 1).join();
+    const at = ones.findIndex((one, index) => nameOf(one) !== nameOf(others[index] ?? ''));
+    return [`${ones.length} parts and ${others.length}`, ...[ones, others].map((all) => nameOf(all[at] ?? ''))];
+  }
   return ones
     .flatMap((one, index) => {
       const other = others[index] ?? '';

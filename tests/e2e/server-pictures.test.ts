@@ -1,19 +1,20 @@
 import { globSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { copyDemonstration } from '#tests/demonstration-copy.ts';
 import { startSite } from '#tests/server.ts';
 
-async function copyDemonstration() {
+async function openFolder() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-site-'));
-  await cp(inject('demonstration'), dataDir, { recursive: true });
+  await copyDemonstration(inject('demonstration'), dataDir);
   onTestFinished(() => rm(dataDir, { recursive: true }));
   return dataDir;
 }
 
 async function openSite() {
-  const dataDir = await copyDemonstration();
+  const dataDir = await openFolder();
   const site = await startSite({ DATA_DIR: dataDir });
   onTestFinished(async () => void (await site.stop()));
   const ids = globSync(join(dataDir, 'media/originals/*')).map((path) => basename(path).split('.')[0] ?? '');
@@ -44,7 +45,7 @@ it('AVIFs by the hundred start nothing, and pictures by the hundred keep nobody 
 });
 
 it('a picture damaged on disk is whole when it is next requested, while the server runs and after a restart', async () => {
-  const dataDir = await copyDemonstration();
+  const dataDir = await openFolder();
   const [original = ''] = globSync(join(dataDir, 'media/originals/*'));
   const id = basename(original).split('.')[0] ?? '';
   const path = join(dataDir, 'media/renditions', id, '800.webp');

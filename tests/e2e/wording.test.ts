@@ -164,7 +164,7 @@ const said: Record<string, Said[]> = {
   ],
   'contact-errors': ['contact.invalid_email', 'contact.missing_field', 'contact.missing_terms'],
   'contact-refused': ['contact.missing_field', 'contact.missing_terms'],
-  'contact-sent': ['contact.success', 'sent.text_contact', 'sent.confirmation', 'sent.answer_by'],
+  'contact-sent': ['contact.success', 'sent.confirmation', 'sent.answer_by'],
   'sent-gone': ['sent.gone_title', 'sent.gone_text'],
   'contact-owner': ['owner.title', 'owner.wish', 'owner.sell', 'owner.rent', 'owner.manage', 'owner.elsewhere'],
   'property-viewing': ['viewing.day_1', 'viewing.part', 'viewing.any', 'viewing.submit', 'viewing.switch_message'],

@@ -181,7 +181,7 @@ it('who requests many pictures waits for them; another visitor’s, even one of 
   const many = saved.flatMap(({ id }) =>
     ([480, 640, 800, 1200, 1600, 2400] as const).map((width) => request(id, width, visitor, 'many')),
   );
-  await vi.waitFor(() => expect(finished).toHaveLength(1), 20_000);
+  await Promise.race(many);
   const before = finished.length;
   await request(saved.at(-1)?.id ?? '', 2400, '203.0.113.5', 'one');
   // The one that was being made already, and at most one more that had just been taken.
