@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { removeListing } from '#app/features/listings/listings.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
@@ -161,6 +162,72 @@ describe('the page of favorites', () => {
   });
 });
 
+describe('what a visitor keeps with a favorite', () => {
+  const detailsOf = ({ page }: Visitor) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('favoriteDetails') ?? '{}'));
+  const notes = (page: Page) => page.locator('.note > p');
+  const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+
+  test('a note of their own stays on the device, comes back with the home, and is printed', async () => {
+    const visitor = await comeBack([a, b]);
+    const { page } = visitor;
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+    const other = await page.context().newPage();
+    await other.goto(`${site.url()}/favorites`);
+    const [name = ''] = await titles(visitor);
+    const opener = page.locator('.note > button').first();
+    await opener.press('Enter');
+    const field = page.getByRole('textbox', { name });
+    expect(await isFocused(field)).toBe(true);
+    await field.pressSequentially('The road is loud');
+    await expect.poll(() => notes(other).allTextContents()).toEqual(['The road is loud']);
+    await page.getByRole('button', { name: 'Done' }).press('Enter');
+    await expect.poll(() => notes(page).allTextContents()).toEqual(['The road is loud']);
+    expect(await isFocused(opener)).toBe(true);
+
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.note:visible').allInnerTexts()).toEqual(['The road is loud']);
+    await page.emulateMedia({ media: 'screen' });
+
+    await opener.press('Enter');
+    await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+    await expect.poll(() => notes(page).count()).toBe(0);
+    expect(await isFocused(opener)).toBe(true);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(() => notes(page).allTextContents()).toEqual(['The road is loud']);
+
+    await hearts(visitor).first().press('Enter');
+    await expect.poll(() => detailsOf(visitor)).toEqual({});
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(() => notes(page).allTextContents()).toEqual(['The road is loud']);
+
+    await visitor.open(`/favorites?ids=${a},${b}`);
+    expect(await page.locator('.note').count()).toBe(0);
+    expect(sent.filter((text) => /loud/.test(text))).toEqual([]);
+  });
+
+  test('what a home asked is said where it asks something else now', async () => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    await visitor.open('/properties?status=For+Sale');
+    await hearts(visitor).nth(0).click();
+    await hearts(visitor).nth(1).click();
+    const count = async () => Object.keys(await detailsOf(visitor)).length;
+    await expect.poll(count).toBe(2);
+    const kept = (await detailsOf(visitor)) as Record<string, { asked: { amount: number; currency: string } }>;
+    const [first] = JSON.parse((await stored(visitor)) ?? '[]') as number[];
+    const changed = { ...kept[String(first)]?.asked, amount: 595_000, currency: 'USD' };
+    await page.evaluate(
+      (text) => localStorage.setItem('favoriteDetails', text),
+      JSON.stringify({ ...kept, [String(first)]: { asked: changed } }),
+    );
+    await visitor.open('/favorites');
+    await page.getByText('was $595,000 when you saved it').waitFor();
+    expect(await page.locator('.price-since').count()).toBe(1);
+  });
+});
+
 describe('a list that is shared', () => {
   const shared = `/favorites?ids=${a},${b},${c}`;
 
@@ -219,6 +286,7 @@ describe('favorites side by side', () => {
     const visitor = await site.visit({ scripts: false });
     await visitor.open(`/compare?ids=${a},${b},${c}`);
     const { page } = visitor;
+    expect(await page.getByRole('row', { name: /^Tenure/ }).textContent()).toContain('does not apply');
     const same = page.locator('tr.compare-same');
     expect(await same.first().isVisible()).toBe(true);
     await page.getByLabel('Differences only').check();

@@ -2,10 +2,19 @@ import { useSyncExternalStore } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast.tsx';
+import type { AskedPrice, FavoriteDetails } from './favorite-details.ts';
 import { favorites } from './favorites.ts';
 
-/** The heart button of a listing; `title` is in its accessible name. Hidden without scripts. */
-export function FavoriteButton({ id, title }: { id: number; title: string }) {
+type Props = {
+  id: number;
+  /** In its accessible name. */
+  title: string;
+  /** Kept with it; null where it is not shown. */
+  asked: AskedPrice | null;
+};
+
+/** The heart button of a listing. Hidden without scripts. */
+export function FavoriteButton({ id, title, asked }: Props) {
   const { t } = useI18n();
   const isFavorite = useSyncExternalStore(
     favorites.subscribe,
@@ -14,12 +23,17 @@ export function FavoriteButton({ id, title }: { id: number; title: string }) {
   );
   function toggle() {
     const at = favorites.ids().indexOf(id);
+    const before = replaceDetails(id, isFavorite || !asked ? undefined : { asked });
     if (isFavorite) favorites.remove(id);
     else favorites.add(id);
     showToast({
       icon: 'heart',
       text: t(isFavorite ? 'card.fav_removed' : 'card.fav_added'),
-      undo: () => (isFavorite ? favorites.add(id, at) : favorites.remove(id)),
+      async undo() {
+        if (isFavorite) favorites.add(id, at);
+        else favorites.remove(id);
+        void replaceDetails(id, await before);
+      },
     });
   }
   return (
@@ -33,4 +47,10 @@ export function FavoriteButton({ id, title }: { id: number; title: string }) {
       <Icon name="heart" size={20} />
     </button>
   );
+}
+
+/** Returns those before. Their code comes when it is needed first; where it does not, the list alone is kept. */
+async function replaceDetails(id: number, details: FavoriteDetails | undefined) {
+  const part = await import('./favorite-details.ts').catch(() => null);
+  return part?.favoriteDetails.replace(id, details);
 }

@@ -1,4 +1,5 @@
-import { useI18n } from '#app/i18n/i18n.tsx';
+import { EmailLink } from '#app/features/agency/contact-ways.tsx';
+import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { LegalText } from './legal-texts.server.ts';
 
@@ -26,7 +27,9 @@ export function LegalPage({
             <h2 className="text-h3">{section.title}</h2>
             <div>
               {section.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph}>
+                  <Phrase text={paragraph} values={{ email: <EmailLink /> }} />
+                </p>
               ))}
             </div>
           </section>

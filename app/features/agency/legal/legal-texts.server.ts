@@ -1,6 +1,5 @@
 import type { Agency } from '#app/features/agency/agency.ts';
 import { officeAddress, officeFor, officeLine } from '#app/features/agency/public-agency.ts';
-import { leftToRight } from '#app/i18n/bidi.ts';
 import { loadLocalized } from '#app/i18n/catalogues.ts';
 import { formatDay } from '#app/i18n/format.ts';
 import { type ForeignText, foreignText, type Language } from '#app/i18n/languages.ts';
@@ -10,6 +9,7 @@ import { localize } from '#app/i18n/localized.ts';
 export type LegalText = {
   title: string;
   lead: string;
+  /** The place of the e-mail address in a paragraph is `{email}`. */
   sections: { title: string; paragraphs: string[] }[];
   /** The day it last changed, in words. */
   changed: string;
@@ -34,7 +34,6 @@ export function legalText(name: keyof typeof legalTexts, agency: Agency, languag
   const foreign = foreignText(written, language);
   const own: Record<string, string> = {
     company: agency.name,
-    email: leftToRight(agency.email, language),
     office: officeLine(officeAddress(officeFor('contact', agency), language), language),
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, key: string) => own[key] ?? whole);

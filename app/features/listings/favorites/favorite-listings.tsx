@@ -1,4 +1,6 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { favoriteDetails } from '#app/features/favorites/favorite-details.ts';
+import type { FavoriteCardView } from '#app/features/listings/view/listing-cards.server.ts';
 import { ListingCards } from '#app/features/listings/view/listing-cards.tsx';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -7,6 +9,8 @@ import { LoadError } from '#app/ui/load-error.tsx';
 import type { FavoritesWords } from './favorites-page.server.ts';
 import { ListWays } from './list-ways.tsx';
 import { NoFavorites } from './no-favorites.tsx';
+import { Note } from './note.tsx';
+import { PriceSince } from './price-since.tsx';
 import { useFavorites } from './use-favorites.ts';
 
 type Props = { picture: OfferedPicture | undefined; words: FavoritesWords };
@@ -17,6 +21,7 @@ export function FavoriteListings({ picture, words }: Props) {
   const { listings, isLoading, isUnknown, error, gone, retry } = useFavorites();
   const count = listings.length;
   const cards = useFocusKept(count);
+  const extrasOf = useExtras(words);
   const isEmpty = count === 0 && !isLoading && error === null;
   return (
     <div ref={cards.ref} onClickCapture={cards.remember} className="needs-script">
@@ -44,11 +49,29 @@ export function FavoriteListings({ picture, words }: Props) {
         <>
           <ListWays listings={listings} words={words} />
           <h2 className="sr-only">{t('favorites.crumb_favorites')}</h2>
-          <ListingCards listings={listings} eager={3} alike />
+          <ListingCards listings={listings} eager={3} alike extras={extrasOf} />
         </>
       )}
     </div>
   );
+}
+
+const none: ReturnType<typeof favoriteDetails.all> = {};
+const noDetails = () => none;
+
+/** What this device knows of each. One note at a time is open: leaving it for another loses nothing. */
+function useExtras(words: FavoritesWords) {
+  const details = useSyncExternalStore(favoriteDetails.subscribe, favoriteDetails.all, noDetails);
+  const [openId, setOpenId] = useState<number | null>(null);
+  return (card: FavoriteCardView) => {
+    const { id, title } = card;
+    const { note, asked } = details[id] ?? {};
+    const open = (isOpen: boolean) => setOpenId(isOpen ? id : null);
+    return {
+      belowPrice: asked && <PriceSince saved={asked} card={card} words={words} />,
+      foot: <Note {...{ id, title, note, words }} isOpen={openId === id} open={open} />,
+    };
+  };
 }
 
 /** A card whose heart was pressed leaves, and would take the focus with it: the next heart has it then, or the page. */

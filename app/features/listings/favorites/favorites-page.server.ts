@@ -12,7 +12,21 @@ export type FavoritesWords = ReturnType<typeof favoritesWords>;
 /** The words of the page of favorites, which come with its data. */
 export function favoritesWords(language: Language) {
   const words = wordsOf(language);
-  return { compare: words('compare'), choose: words('choose'), share: words('share') };
+  return {
+    compare: words('compare'),
+    choose: words('choose'),
+    share: words('share'),
+    addNote: words('note_add'),
+    editNote: words('note_edit'),
+    note: words('note'),
+    notesStay: words('notes_stay'),
+    closeNote: words('note_close'),
+    removeNote: words('note_remove'),
+    noteRemoved: words('note_removed'),
+    /** With `{price}` in it. */
+    priceWas: words('price_was'),
+    priceChanged: words('price_changed'),
+  };
 }
 
 export type SharedList = Awaited<ReturnType<typeof findSharedList>>;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { compareAddress, maxCompared } from '#app/features/listings/compare/compare-address.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
@@ -11,16 +11,22 @@ type Titled = { id: number; title: string };
 
 type Props = { listings: readonly Titled[]; words: FavoritesWords };
 
+type WaysProps = Props & {
+  /** What comes before them, and is the first thing to do. */
+  children?: ReactNode;
+};
+
 /** What to do with a list of homes: compare them, share them, ask about them. */
-export function ListWays({ listings, words }: Props) {
+export function ListWays({ listings, words, children }: WaysProps) {
   const { t, language } = useI18n();
   const ids = listings.map(({ id }) => id);
   const address = () => window.location.origin + withLanguage(sharedListAddress(ids), language);
   return (
     <div className="list-ways">
+      {children}
       <CompareWay listings={listings} words={words} />
       <ShareButton label={words.share} title={t('favorites.title')} address={address} />
-      <Link to={askAddress(ids)} className="btn btn-primary">
+      <Link to={askAddress(ids)} className={children ? 'btn btn-line' : 'btn btn-primary'}>
         {t('favorites.ask', { count: Math.min(ids.length, maxAsked) })}
       </Link>
     </div>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { href } from 'react-router';
+import { favoriteDetails } from '#app/features/favorites/favorite-details.ts';
 import { favorites } from '#app/features/favorites/favorites.ts';
 import { ListingCards } from '#app/features/listings/view/listing-cards.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -22,13 +23,16 @@ export function SharedList({ list, words }: { list: List; words: FavoritesWords 
             {gone}
           </p>
         )}
-        <div className="list-ways">
-          {cards.length > 0 && <Keep list={list} />}
-          <Link to={href('/favorites')} className="btn btn-text needs-script">
+        {cards.length > 0 && (
+          <ListWays listings={cards} words={words}>
+            <Keep list={list} />
+          </ListWays>
+        )}
+        <p className="shared-own needs-script">
+          <Link to={href('/favorites')} className="text-link">
             {list.own}
           </Link>
-        </div>
-        {cards.length > 0 && <ListWays listings={cards} words={words} />}
+        </p>
       </div>
       {cards.length > 0 && <ListingCards listings={cards} eager={3} heading="h2" alike />}
     </>
@@ -44,10 +48,20 @@ function Keep({ list: { cards, keep, kept } }: { list: List }) {
     () => false,
   );
   function add() {
-    const added = ids.filter((id) => !favorites.ids().includes(id));
+    const added = cards.filter(({ id }) => !favorites.ids().includes(id));
     // The last added is shown first.
-    for (const id of added.toReversed()) favorites.add(id);
-    showToast({ icon: 'heart', text: kept, undo: () => favorites.remove(...added) });
+    for (const { id, asked } of added.toReversed()) {
+      favorites.add(id);
+      favoriteDetails.replace(id, asked ? { asked } : undefined);
+    }
+    showToast({
+      icon: 'heart',
+      text: kept,
+      undo() {
+        favorites.remove(...added.map(({ id }) => id));
+        for (const { id } of added) favoriteDetails.replace(id, undefined);
+      },
+    });
   }
   if (hasAll) {
     return (

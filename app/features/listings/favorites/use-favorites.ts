@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { href } from 'react-router';
+import { favoriteDetails } from '#app/features/favorites/favorite-details.ts';
 import { favorites } from '#app/features/favorites/favorites.ts';
-import type { ListingCardView } from '#app/features/listings/view/listing-card-view.ts';
+import type { FavoriteCardView } from '#app/features/listings/view/listing-cards.server.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import type { Translate } from '#app/i18n/translate.ts';
@@ -13,7 +14,7 @@ import { maxFavoriteCards } from './favorites-address.ts';
 export function useFavorites() {
   const { language, t } = useI18n();
   const ids = useSyncExternalStore<readonly number[] | null>(favorites.subscribe, favorites.ids, () => null);
-  const [known, setKnown] = useState<ReadonlyMap<number, ListingCardView>>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<number, FavoriteCardView>>(new Map());
   const [error, setError] = useState<string | null>(null);
   const [gone, setGone] = useState(0);
   const missing = (ids ?? []).filter((id) => !known.has(id)).join();
@@ -28,6 +29,7 @@ export function useFavorites() {
         const lost = requested.filter((id) => !found.has(id));
         setKnown((before) => new Map([...before, ...found]));
         if (lost.length > 0) favorites.remove(...lost);
+        for (const id of lost) favoriteDetails.replace(id, undefined);
         setGone((before) => before + lost.length);
       })
       .catch((reason: unknown) => {
@@ -56,11 +58,11 @@ async function loadFavorites(
   ids: readonly number[],
   { language, t }: { language: Language; t: Translate },
   signal: AbortSignal,
-): Promise<ListingCardView[]> {
+): Promise<FavoriteCardView[]> {
   const portions = Array.from({ length: Math.ceil(ids.length / maxFavoriteCards) }, (_, index) =>
     ids.slice(index * maxFavoriteCards, (index + 1) * maxFavoriteCards),
   );
   const addresses = portions.map((portion) => withLanguage(`${href('/favorites/cards')}?ids=${portion}`, language));
-  const cards = await Promise.all(addresses.map((address) => loadJson<ListingCardView[]>(address, t, signal)));
+  const cards = await Promise.all(addresses.map((address) => loadJson<FavoriteCardView[]>(address, t, signal)));
   return cards.flat();
 }

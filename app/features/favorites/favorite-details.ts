@@ -1,0 +1,79 @@
+import { type DeviceTools, openSyncedRecord, thisDevice } from '#app/platform/synced-record.ts';
+
+/** What a listing asks: by which of its offers, in whole units of a currency. */
+export type AskedPrice = { offer: string; amount: number; currency: string };
+
+/** What is kept with a favorite. */
+export type FavoriteDetails = {
+  /** The visitor's own words about it. */
+  note?: string;
+  /** What it asked when it was saved. */
+  asked?: AskedPrice;
+};
+
+type AllDetails = Readonly<Record<number, FavoriteDetails>>;
+
+/** Characters of a note. */
+export const maxNote = 1000;
+
+/**
+ * What is kept with the favorites, by id: one record on this device, in sync across tabs. A storage that fails or holds
+ * anything else is logged and treated as empty; what cannot be stored lasts as long as the page.
+ */
+export function openFavoriteDetails(tools: DeviceTools) {
+  const key = 'favoriteDetails';
+  const record = openSyncedRecord<AllDetails>({ key, parse: readDetails, name: 'Details of favorites are', ...tools });
+  return {
+    all: record.value,
+    subscribe: record.subscribe,
+    /** Forgets them when undefined. Returns those before. */
+    replace(id: number, details: FavoriteDetails | undefined): FavoriteDetails | undefined {
+      let before: FavoriteDetails | undefined;
+      record.change(({ [id]: previous, ...others }) => {
+        before = previous;
+        return details ? { ...others, [id]: details } : others;
+      });
+      return before;
+    },
+    /** As much of it as a note may have; an empty one is none. */
+    writeNote(id: number, text: string) {
+      record.change(({ [id]: { note: _, ...rest } = {}, ...others }) => {
+        const details = text === '' ? rest : { ...rest, note: text.slice(0, maxNote) };
+        return Object.keys(details).length > 0 ? { ...others, [id]: details } : others;
+      });
+    },
+  };
+}
+
+/** Those of this browser. */
+export const favoriteDetails = openFavoriteDetails(thisDevice);
+
+/** What is known of the details in a stored record; nothing for null. Throws for anything else. */
+function readDetails(text: string | null): AllDetails {
+  const record: unknown = JSON.parse(text ?? '{}');
+  if (!isRecord(record)) throw new TypeError('Not a record');
+  return Object.fromEntries(Object.entries(record).map(([id, details]) => [id, readOne(details)]));
+}
+
+function readOne(details: unknown): FavoriteDetails {
+  if (!isRecord(details)) throw new TypeError('Not the details of a favorite');
+  const { note, asked } = details;
+  if (note !== undefined && typeof note !== 'string') throw new TypeError('Not a note');
+  return {
+    ...(note !== undefined && { note: note.slice(0, maxNote) }),
+    ...(asked !== undefined && { asked: readAsked(asked) }),
+  };
+}
+
+function readAsked(asked: unknown): AskedPrice {
+  if (isRecord(asked)) {
+    const { offer, amount, currency } = asked;
+    const isPrice = typeof offer === 'string' && typeof currency === 'string' && Number.isSafeInteger(amount);
+    if (isPrice) return { offer, currency, amount: Number(amount) };
+  }
+  throw new TypeError('Not a price');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
