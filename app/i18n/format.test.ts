@@ -3,6 +3,7 @@ import {
   are,
   formatDay,
   formatMeasure,
+  formatMoneyInText,
   formatMoneyParts,
   formatNumber,
   formatPrice,
@@ -21,6 +22,12 @@ test('prices read as an agent writes them', () => {
 test('two dollars differ', () => {
   expect(formatPrice({ amount: 900_000, currency: 'AUD' }, null, 'en')).toBe('A$900,000');
   expect(formatPrice({ amount: 900_000, currency: 'AUD' }, null, 'ar')).toBe('A$900,000');
+});
+
+test('in an Arabic sentence the period comes after the amount, and in others nothing is added', () => {
+  const money = { amount: '$4,200', period: '/ سنة' };
+  expect(formatMoneyInText(money, 'ar')).toBe('\u2066$4,200\u2069 / سنة');
+  expect(formatMoneyInText({ ...money, period: '/ year' }, 'en')).toBe('$4,200 / year');
 });
 
 test('Indonesian groups by points and every language has its word for the period', () => {

@@ -1,3 +1,4 @@
+import { leftToRight } from './bidi.ts';
 import { datesLocale, factsOf, type Language, numbersLocale } from './languages.ts';
 import { translatorOf } from './translators.ts';
 
@@ -20,6 +21,11 @@ export function formatPrice(price: Money, period: Period | null, language: Langu
 /** The parts in one line. */
 export function formatMoney({ amount, period }: MoneyParts): string {
   return period === null ? amount : `${amount} ${period}`;
+}
+
+/** The parts in one line of a sentence: the amount keeps its order, and the period follows it in the sentence's own direction. */
+export function formatMoneyInText({ amount, period }: MoneyParts, language: Language): string {
+  return formatMoney({ amount: leftToRight(amount, language), period });
 }
 
 export function formatMoneyParts(price: Money, period: Period | null, language: Language): MoneyParts {
@@ -60,9 +66,9 @@ export function distance(metres: number, language: Language): Measure {
   return { value: formatNumber(km, language), unit: t('common.km_unit') };
 }
 
-/** The same to half a kilometre, and said to be so: `≈ 500 m`, `≈ 1.5 km`. */
-export function approximateDistance(metres: number, language: Language): Measure {
-  const { value, unit } = distance(Math.max(500, Math.round(metres / 500) * 500), language);
+/** The same to half a kilometre, and said to be so: `≈ 500 m`, `≈ 1.5 km`; `≈ 2.1 km` where it is at least that. */
+export function approximateDistance(metres: number, language: Language, minM = 0): Measure {
+  const { value, unit } = distance(Math.max(500, minM, Math.round(metres / 500) * 500), language);
   return { value: `≈ ${value}`, unit };
 }
 

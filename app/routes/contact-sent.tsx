@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router';
-import { sentOffice } from '#app/features/agency/answering.ts';
+import { officeOf } from '#app/features/agency/answering.ts';
 import { ChatLink } from '#app/features/agency/chat/chat-link.tsx';
 import { OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { Fault } from '#app/features/agency/error-pages.tsx';
-import { submitCorrection } from '#app/features/leads/correction/submit-correction.ts';
-import { getSent, getSentLead } from '#app/features/leads/sent/find-sent.server.ts';
+import { submitCorrection } from '#app/features/leads/correction/submit-correction.server.ts';
+import { getSent } from '#app/features/leads/sent/find-sent.server.ts';
 import { keepSent } from '#app/features/leads/sent/keep-sent.ts';
 import { SentGone } from '#app/features/leads/sent/sent-gone.tsx';
 import { SentPage } from '#app/features/leads/sent/sent-page.tsx';
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const language = readLanguage(searchParams.get('lang'));
-  const office = sentOffice(services.agency.record);
+  const office = officeOf(services.agency.record);
   const { lead, view } = await getSent(services, searchParams.get('key'), { office, language });
   // About a listing that was withdrawn before the form arrived.
   const listing = lead.listingId === null ? null : await findListing(services.db, lead.listingId);
@@ -33,10 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Puts the address right; 404 and 410 as the page. */
-export async function action(args: Route.ActionArgs) {
-  const services = args.context.get(servicesContext);
-  const { leadId } = await getSentLead(services, args.url.searchParams.get('key'));
-  return submitCorrection(args, { leads: services.leads, visitor: args.context.get(requestContext), leadId });
+export function action(args: Route.ActionArgs) {
+  const { leads } = args.context.get(servicesContext);
+  return submitCorrection(args, { leads, visitor: args.context.get(requestContext) });
 }
 
 /** Passes on the action's `Retry-After`. */

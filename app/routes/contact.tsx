@@ -3,6 +3,7 @@ import { officeHours } from '#app/features/agency/agency.ts';
 import { proof, usually } from '#app/features/agency/answering.ts';
 import { contactDetails } from '#app/features/agency/contact-details.ts';
 import { ContactInfo } from '#app/features/agency/contact-info.tsx';
+import { ContactProof } from '#app/features/agency/contact-proof.tsx';
 import { OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { legalVersion } from '#app/features/agency/legal/legal-texts.server.ts';
 import { offeredAgencyPicture } from '#app/features/agency/open-agency.server.ts';
@@ -93,6 +94,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <Writing {...loaderData} answer={actionData} />
           </section>
           <ContactInfo {...loaderData} {...details} clock={{ hours: loaderData.hours }} />
+          <ContactProof {...loaderData} />
         </div>
       </div>
       <PlaceMap

@@ -102,7 +102,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="section-head">
           <h2 className="text-h2">{t('home.featured_title')}</h2>
           <Link to={href('/properties')} className="more-link">
-            <span>{t('home.view_all')}</span> {total !== null && <b>{formatNumber(total, language)}</b>}
+            <span>{t('home.view_all')}</span> {total ? <b>{formatNumber(total, language)}</b> : null}
             <Icon name="arrow-right" size={18} flip />
           </Link>
         </div>

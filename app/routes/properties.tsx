@@ -11,6 +11,7 @@ import { readSearch } from '#app/features/listings/listing-search.ts';
 import { type PlaceOption, placeOptions } from '#app/features/listings/search/filter-options.ts';
 import { activeFilters } from '#app/features/listings/search/filter-words.ts';
 import { possibleFilters } from '#app/features/listings/search/possible-filters.ts';
+import { unreadPrices } from '#app/features/listings/search/price-range.ts';
 import { findRelaxations } from '#app/features/listings/search/relaxations.ts';
 import { lastPage, Results } from '#app/features/listings/search/results.tsx';
 import { searchAddress } from '#app/features/listings/search/search-address.ts';
@@ -33,7 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readSearch(searchParams);
   const query = { ...asked, filters: possibleFilters(asked.filters) };
   const isMoot = query.filters !== asked.filters;
-  if (isMoot || hasTypedPrices(searchParams, language)) throw redirect(withLanguage(searchAddress(query), language));
+  const unread = unreadPrices(searchParams, language);
+  if (isMoot || hasTypedPrices(searchParams, language)) {
+    const address = new URLSearchParams(unread);
+    const understood = searchAddress(query);
+    const separator = understood.includes('?') ? '&' : '?';
+    throw redirect(withLanguage(understood + (address.size > 0 ? separator + address : ''), language));
+  }
   const { listings, total, facets } = await findListingPage(services, query, language);
   const search = { filters: query.filters, sort: query.sort, page: query.page };
   const { places } = services.catalogue;
@@ -50,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listings: cards,
     active,
     relaxations: findRelaxations(active, query, { total, facets }, { catalogue: services.catalogue, language }),
+    unread,
     places: placeOptions(places, language),
     // Of an empty catalogue every choice would say zero.
     facets: total === 0 && active.length === 0 ? null : facets,
@@ -82,6 +90,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
       heading: null,
       landing: null,
       listings: [],
+      unread: {},
       active: [],
       relaxations: [],
     };
@@ -89,12 +98,16 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
+/** In letters: as many as stand in one line above the list. */
+const maxLargeHeading = 40;
+
 export default function Properties({ loaderData }: Route.ComponentProps) {
   const found = useDeserialized(loaderData.found);
   const { search, total, indexed, landing, active } = found;
   const { t } = useI18n();
   const { name: company } = useAgency();
   const places = useKnownPlaces(found.places, search.filters.location);
+  const heading = found.heading ?? t('properties.title');
   const title = landing?.heading ?? [t('properties.title'), ...active.map(({ label }) => label)].join(' · ');
   const text = landing ? [...landing.figures, landing.about ?? []].flat().join(' ') : undefined;
   const page = Math.min(search.page, lastPage(total));
@@ -110,7 +123,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
       {import.meta.env.SSR && <FeedLink />}
       <div className="search-page">
         <div className="search-head">
-          <h1 className="text-h1">{found.heading ?? t('properties.title')}</h1>
+          <h1 className={heading.length > maxLargeHeading ? 'text-h2' : 'text-h1'}>{heading}</h1>
           {landing?.figures.map((figure) => (
             <p key={figure}>{figure}</p>
           ))}
@@ -121,6 +134,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
           facets={found.facets}
           priceTrack={found.priceTrack}
           total={loaderData.failure ? null : total}
+          unread={found.unread}
           relaxations={found.relaxations}
         />
         <Results {...found} failure={loaderData.failure} />

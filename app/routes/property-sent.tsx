@@ -1,10 +1,10 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
-import { sentOffice } from '#app/features/agency/answering.ts';
+import { officeOf } from '#app/features/agency/answering.ts';
 import { ChatLink } from '#app/features/agency/chat/chat-link.tsx';
 import { OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { Fault } from '#app/features/agency/error-pages.tsx';
-import { submitCorrection } from '#app/features/leads/correction/submit-correction.ts';
-import { getSent, getSentLead } from '#app/features/leads/sent/find-sent.server.ts';
+import { submitCorrection } from '#app/features/leads/correction/submit-correction.server.ts';
+import { getSent } from '#app/features/leads/sent/find-sent.server.ts';
 import { keepSent } from '#app/features/leads/sent/keep-sent.ts';
 import { SentGone } from '#app/features/leads/sent/sent-gone.tsx';
 import { SentPage } from '#app/features/leads/sent/sent-page.tsx';
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const options = viewOptions(services, readLanguage(searchParams.get('lang')));
   const key = searchParams.get('key') ?? '';
-  const office = sentOffice(services.agency.record);
+  const office = officeOf(services.agency.record);
   const { lead, view } = await getSent(services, key, { office, language: options.language });
   const id = readListingId(params.id);
   const listing = id === null ? null : await findListing(services.db, id);
@@ -51,10 +51,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Puts the address right; 404 and 410 as the page. */
-export async function action(args: Route.ActionArgs) {
-  const services = args.context.get(servicesContext);
-  const { leadId } = await getSentLead(services, args.url.searchParams.get('key'));
-  return submitCorrection(args, { leads: services.leads, visitor: args.context.get(requestContext), leadId });
+export function action(args: Route.ActionArgs) {
+  const { leads } = args.context.get(servicesContext);
+  return submitCorrection(args, { leads, visitor: args.context.get(requestContext) });
 }
 
 /** Passes on the action's `Retry-After`. */

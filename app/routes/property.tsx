@@ -161,7 +161,7 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
               viewing={viewing}
               answer={actionData}
               otherWays={<OtherWays />}
-              hours={answering.hours}
+              office={answering}
               who={<WhoAnswers {...answering} />}
             >
               <ListingContact about={chatSubject(listing)} />

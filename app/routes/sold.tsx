@@ -64,6 +64,14 @@ export default function Sold({ loaderData: { cards, total, last, page, words } }
             <NoResults total={total} last={last} narrowed={false} relaxations={[]} addressOf={addressOf} />
           )}
           <Pagination current={page} last={last} addressOf={addressOf} className="pages-bottom" />
+          <p className="sold-ways">
+            <Link to={href('/properties')} className="btn btn-line">
+              {t('home.view_all')}
+            </Link>
+            <Link to={`${href('/contact')}?form=owner`} className="btn btn-text">
+              {t('footer.owner')}
+            </Link>
+          </p>
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { sentOffice } from '#app/features/agency/answering.ts';
+import { officeOf } from '#app/features/agency/answering.ts';
 import { getSent } from '#app/features/leads/sent/find-sent.server.ts';
 import { viewingCalendar } from '#app/features/leads/sent/viewing-calendar.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const { language } = options;
   const agency = services.agency.record;
   const key = searchParams.get('key');
-  const { lead, leadId, view } = await getSent(services, key, { office: sentOffice(agency), language });
+  const { lead, leadId, view } = await getSent(services, key, { office: officeOf(agency), language });
   const listing = lead.listingId === null ? null : await findListing(services.db, lead.listingId);
   if (!listing || listing.id !== readListingId(params.id) || lead.details?.kind !== 'viewing') {
     throw data(null, { status: 404 });

@@ -17,5 +17,7 @@ test.for([
 test('in another language the browser’s own English is not shown', () => {
   const indonesian = { language: 'id', t: translatorOf('id') } as const;
   expect(loadErrorMessage(new TypeError('Failed to fetch'), indonesian)).toBe(indonesian.t('error.not_loaded'));
+  const unreadable = new Error('Unable to decode turbo-stream response');
+  expect(loadErrorMessage(unreadable, indonesian)).toBe(indonesian.t('error.not_loaded'));
   expect(loadErrorMessage(new Error('Properti tidak ditemukan'), indonesian)).toBe('Properti tidak ditemukan');
 });

@@ -6,16 +6,19 @@ import { Icon } from './icon.tsx';
 /** What React Router puts in the place of a server's own exception, whose message is nobody's business. */
 const hiddenFault = 'Unexpected Server Error';
 
+/** What React Router says of an answer that it cannot read. */
+const unreadable = 'Unable to decode turbo-stream response';
+
 /**
  * What a visitor reads when data did not come (section 8 of the specification): the status of an answer that is not OK,
- * else the exception's own message, as of a network or parse failure. The browser has that in English; on the site in
- * another language it is said that nothing came.
+ * else the exception's own message, as of a network or parse failure. Browser and router have that in English; on the
+ * site in another language it is said that nothing came.
  */
 export function loadErrorMessage(error: unknown, { language, t }: Pick<I18n, 'language' | 't'>): string {
   if (isRouteErrorResponse(error)) return t('error.http', { code: error.status });
   const message = error instanceof Error ? error.message : String(error);
-  const isBrowsers = error instanceof TypeError || error instanceof SyntaxError;
-  if (isBrowsers && language !== 'en') return t('error.not_loaded');
+  const isForeign = error instanceof TypeError || error instanceof SyntaxError || message === unreadable;
+  if (isForeign && language !== 'en') return t('error.not_loaded');
   return message === hiddenFault ? t('error.http', { code: 500 }) : message;
 }
 

@@ -152,7 +152,7 @@ export const demoAgency: Agency = {
     heroBeach: 'db/demo/photos/hero-beach-blue.jpg',
     heroBeachUpright: 'db/demo/photos/hero-beach-upright.jpg',
     about: 'db/demo/photos/villa-joglo-01-exterior.jpg',
-    contact: 'db/demo/photos/villa-jungle-02-pool.jpg',
+    contact: 'db/demo/photos/hero-jungle-pool.jpg',
     Villa: 'db/demo/photos/villa-minimalist-01-exterior.jpg',
     House: 'db/demo/photos/house-brick-01-exterior.jpg',
     Apartment: 'db/demo/photos/apartment-evening-01-exterior.jpg',

@@ -68,6 +68,14 @@ describe('a visitor chooses areas', () => {
     expect(new Set(dimmed)).toEqual(new Set(['0']));
   });
 
+  test('by what else they are called, in any language of the page', async () => {
+    const { visitor, form } = await visitList('?lang=ar');
+    await openAreas(form);
+    const boxes = () => areaPopup(form).locator('.area-row > span:not(.sr-only)').allTextContents();
+    await visitor.page.keyboard.type('finns');
+    await expect.poll(boxes).toEqual(['تشانغو وما حولها', 'بيراوا']);
+  });
+
   test('by name: what is typed finds members in their group, and sends nothing', async () => {
     const { visitor, form } = await visitList();
     await openAreas(form);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLeadDetails } from '#app/features/leads/lead-details.ts';
-import { languages, withLanguage } from '#app/i18n/languages.ts';
+import { withLanguage } from '#app/i18n/languages.ts';
 import { startSite } from '#tests/server.ts';
 import { readRows } from './site-rows.ts';
 import { openSite, type Visitor } from './visitor.ts';
@@ -271,38 +271,37 @@ test('forms of other sites are rejected, forms through a proxy are not', async (
   }
 });
 
-test.for(languages)(
-  'the chat never comes within 80 px of a field on a phone, and is there where there is none: $tag',
-  {
-    timeout: 60_000,
-  },
-  async ({ tag }) => {
+test.for([
+  ['/contact', 'ar'],
+  ['/contact?form=owner', 'en'],
+] as const)(
+  'the chat never comes within 80 px of a field on a phone, and is there where there is none: %s in %s',
+  { timeout: 60_000 },
+  async ([path, tag]) => {
     const { page, open } = await site.visit({ width: 390 });
-    for (const path of ['/contact', '/contact?form=owner']) {
-      await open(withLanguage(path, tag));
-      const seen: boolean[] = [];
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      for (let top = 0; top < height; top += 90) {
-        await page.evaluate((y) => window.scrollTo(0, y), top);
-        const found = await page.evaluate(async () => {
-          // Two frames: the first moves the page, the second what follows it.
-          for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-          const button = [...document.querySelectorAll('.chat-button')].find((one) => one.checkVisibility());
-          if (!button?.checkVisibility({ visibilityProperty: true })) return { shown: false, near: [] };
-          const own = button.getBoundingClientRect();
-          const fields = [...document.querySelectorAll('form.form-grid :is(input, select, textarea):not([hidden])')];
-          const near = fields.filter((field) => {
-            const box = field.getBoundingClientRect();
-            return box.bottom > own.top - 80 && box.top < own.bottom;
-          });
-          return { shown: true, near: near.map((field) => field.getAttribute('name')) };
+    await open(withLanguage(path, tag));
+    const seen: boolean[] = [];
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < height; top += 90) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      const found = await page.evaluate(async () => {
+        // Two frames: the first moves the page, the second what follows it.
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+        const button = [...document.querySelectorAll('.chat-button')].find((one) => one.checkVisibility());
+        if (!button?.checkVisibility({ visibilityProperty: true })) return { shown: false, near: [] };
+        const own = button.getBoundingClientRect();
+        const fields = [...document.querySelectorAll('form.form-grid :is(input, select, textarea):not([hidden])')];
+        const near = fields.filter((field) => {
+          const box = field.getBoundingClientRect();
+          return box.bottom > own.top - 80 && box.top < own.bottom;
         });
-        expect({ path, top, near: found.near }).toEqual({ path, top, near: [] });
-        seen.push(found.shown);
-      }
-      expect(seen).toContain(false);
-      expect(seen.at(-1)).toBe(true);
+        return { shown: true, near: near.map((field) => field.getAttribute('name')) };
+      });
+      expect({ path, top, near: found.near }).toEqual({ path, top, near: [] });
+      seen.push(found.shown);
     }
+    expect(seen).toContain(false);
+    expect(seen.at(-1)).toBe(true);
   },
 );
 

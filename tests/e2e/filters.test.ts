@@ -201,12 +201,69 @@ describe('a visitor types a price as they write it', () => {
     await visitor.page.getByRole('link', { name: 'Remove filter: From $100,000' }).waitFor();
   });
 
-  test('less than nothing, which is no price', async () => {
-    const visitor = await site.visit();
-    await visitor.open('/properties');
-    await form(visitor).locator('[name=min_price]').fill('-5');
-    expect(await handle(visitor, 'Lowest price').inputValue()).toBe('0');
-    expect(await form(visitor).locator('[name=min_price]:invalid').count()).toBe(1);
+  describe('or what is no price, which stays, and below it stands that it is left out', () => {
+    const said = 'Not understood, so left out. Write US dollars, such as 250,000.';
+
+    test('beside the list, whatever else is searched for', async () => {
+      const visitor = await site.visit();
+      await visitor.open('/properties');
+      const field = form(visitor).locator('[name=min_price]');
+      const problem = form(visitor).locator('.field-problem');
+      await field.fill('Rp 5.000.000.000');
+      expect(await problem.count()).toBe(0);
+      await field.press('Tab');
+      expect(await problem.textContent()).toBe(said);
+      const describedBy = String(await field.getAttribute('aria-describedby'));
+      expect(await visitor.page.locator(`[id="${describedBy}"]`).textContent()).toBe(said);
+      expect(await handle(visitor, 'Lowest price').inputValue()).toBe('0');
+      await form(visitor).getByLabel('Property Type').selectOption('Villa');
+      await visitor.page.waitForURL('**/properties?type=Villa');
+      await expect.poll(() => visitor.page.locator('h1').textContent()).toBe('Villas in Bali');
+      expect([await field.inputValue(), await problem.count()]).toEqual(['Rp 5.000.000.000', 1]);
+      await field.fill('250000');
+      await expect.poll(() => problem.count()).toBe(0);
+      await visitor.page.waitForURL('**/properties?type=Villa&min_price=250000');
+      await field.fill('-5');
+      await field.press('Enter');
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+      await form(visitor).getByRole('link', { name: 'Reset' }).click();
+      await expect.poll(() => visitor.where()).toBe('/properties');
+      await expect.poll(() => problem.count()).toBe(0);
+      expect(await field.inputValue()).toBe('');
+    });
+
+    test('in the dialog, which stays open', async () => {
+      const visitor = await site.visit();
+      await visitor.open('/');
+      await visitor.page.locator('header [aria-haspopup=dialog]').click();
+      const dialog = visitor.page.locator('.search-dialog');
+      const field = dialog.locator('[name=max_price]');
+      await field.fill('abc');
+      await dialog.getByRole('button', { name: 'Search' }).click();
+      await dialog.getByText(said).waitFor();
+      expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+      await field.fill('400k');
+      await field.press('Enter');
+      await visitor.page.waitForURL('**/properties?max_price=400000');
+    });
+
+    test.for([
+      ['en', 'abc', said],
+      ['id', '-5', 'Tidak dipahami, jadi diabaikan. Tulis dolar AS, misalnya 250.000.'],
+      ['ar', 'Rp 5.000', 'لم نفهم هذا السعر فلم نحتسبه. اكتبه بالدولار الأمريكي، مثل 250,000.'],
+    ] as const)('without a script, beside one that is (%s)', async ([lang, typed, words]) => {
+      const visitor = await site.visit({ scripts: false });
+      await visitor.open(`/properties?type=Villa&lang=${lang}`);
+      await form(visitor).locator('[name=min_price]').fill(typed);
+      await form(visitor).locator('[name=max_price]').fill('900k');
+      await form(visitor).locator('.filter-actions [type=submit]').click();
+      await visitor.page.waitForURL('**max_price=900000*');
+      const low = form(visitor).locator('[name=min_price]');
+      expect([await low.inputValue(), await low.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
+      expect(await form(visitor).locator('.field-problem').textContent()).toBe(words);
+      expect(await form(visitor).locator('[name=max_price]').getAttribute('aria-invalid')).toBeNull();
+      expect(await visitor.page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('min_price');
+    });
   });
 
   test('and it is forgotten with what it was the price of', async () => {

@@ -73,7 +73,8 @@ describe('search from anywhere', () => {
       expect(await dialog(page).locator(`[name=${name}][value=""]`).isChecked()).toBe(true);
     for (const name of ['min_price', 'max_price']) {
       await dialog(page).locator(`[name=${name}]`).fill('-1');
-      expect(await dialog(page).locator(`[name=${name}]:invalid`).count()).toBe(1);
+      await page.keyboard.press('Tab');
+      await dialog(page).locator(`[name=${name}][aria-invalid=true]`).waitFor();
     }
   });
 
@@ -316,6 +317,7 @@ test('the footer leads everywhere', async () => {
     expect(links).toContain(`${page}?lang=id`);
   for (const type of ['Villa', 'House', 'Apartment', 'Land', 'Commercial'])
     expect(links).toContain(`/properties?type=${type}&lang=id`);
+  expect(links).toContain('/properties?type=House&status=For+Rent&lang=id');
   expect(links.filter((link) => link === '/about?lang=id#services')).toHaveLength(4);
   const away = await visitor.page
     .locator('footer a:not([href^="/"])')
@@ -347,6 +349,18 @@ test('a page that is not there offers a search, and no number', async () => {
   await page.locator('main input[type=search]').fill('ubud');
   await page.locator('main form button').click();
   expect(where()).toBe('/properties?keyword=ubud&lang=id');
+});
+
+test('an address that names nothing is answered with the page for what is not there, and leads on from it', async () => {
+  const { page, open, where, forgive } = await site.visit();
+  forgive(/404 \(Not Found\)/);
+  for (const address of ['/property/%E0%A4', '/a%00b', '//nowhere']) {
+    expect(await open(address)).toBe(404);
+    expect(await page.locator('h1').allTextContents()).toEqual(['Page not found']);
+    await page.locator('main').getByRole('link', { name: 'View All Properties' }).click();
+    await page.waitForURL('**/properties');
+    expect(where()).toBe('/properties');
+  }
 });
 
 test('the side menu also leads to favorites, to selling and to the office', async () => {

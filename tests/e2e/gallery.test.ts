@@ -69,6 +69,37 @@ describe.each(['en', 'ar'])('on a phone, in %s, the photograph', (lang) => {
     await expect.poll(() => slideInView(page)).toBe(2);
   });
 
+  /** Which of the strip's pictures have come. */
+  const arrived = (page: Page) =>
+    page
+      .locator('.gallery-frame img, .thumbs img')
+      .evaluateAll((images) => (images as HTMLImageElement[]).map((image) => image.naturalWidth > 400));
+
+  test.for([true, false])(
+    'has come wherever the strip is brought to, by finger, key or script; scripts: %s',
+    async (scripts) => {
+      const { page, open: goTo } = await site.visit({ ...phone, scripts });
+      await goTo(`/property/1?lang=${lang}`);
+      const count = await page.locator('.thumbs a').count();
+      for (let number = 2; number <= 3; number++) {
+        await swipe(page, towards, 250);
+        await expect.poll(() => slideInView(page)).toBe(number);
+        await expect.poll(async () => (await arrived(page))[number]).toBe(true);
+      }
+      await page.locator(`.thumbs li:nth-child(${count - 1}) a`).focus();
+      await expect.poll(() => slideInView(page)).toBe(count - 1);
+      await expect.poll(async () => (await arrived(page))[count - 1]).toBe(true);
+      await page
+        .locator('.gallery-strip')
+        .evaluate((strip, way) => strip.scrollTo({ left: -way * strip.scrollWidth }), towards);
+      await expect.poll(() => slideInView(page)).toBe(count);
+      await expect.poll(async () => (await arrived(page))[count]).toBe(true);
+      const below = page.locator('.similar-listings .card img').first();
+      await below.scrollIntoViewIfNeeded();
+      await expect.poll(() => below.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(200);
+    },
+  );
+
   test('opens over the whole screen where it is pressed, and the strip follows', async () => {
     const { page, open: goTo } = await site.visit(phone);
     await goTo(`/property/1?lang=${lang}`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openBrokenLine } from '#tests/broken-line.ts';
-import { openBrowser } from '#tests/browser.ts';
+import { isHydrated, openBrowser } from '#tests/browser.ts';
 import { findPostgres, startPostgres } from '#tests/postgres.ts';
 import { startSite } from '#tests/server.ts';
 import { openSite } from './visitor.ts';
@@ -277,6 +277,7 @@ test.skipIf(findPostgres() === null)(
 
     const page = await browser.newPage();
     await page.goto(`${running.url}/properties`);
+    await page.waitForFunction(isHydrated);
     await page.getByRole('link', { name: 'Home' }).first().click();
     const retry = page.getByRole('button', { name: 'Try again' });
     const [refusal] = await Promise.all([page.waitForResponse('**/featured'), retry.click()]);

@@ -100,6 +100,21 @@ test('a phone on its side shows the head, then the picture whole, and the bar af
   await expect.poll(() => bar(page).isVisible()).toBe(false);
 });
 
+test.for([
+  { width: 667, height: 375 },
+  { width: 568, height: 320 },
+])('a small phone on its side, $width × $height, shows the picture and the price', async (size) => {
+  const { page, open } = await site.visit({ ...phone, isMobile: true });
+  await page.setViewportSize(size);
+  for (const lang of ['en', 'ar']) {
+    await open(`/property/1?lang=${lang}`);
+    const price = await page.locator('.listing-head .price').boundingBox();
+    expect((price?.y ?? 0) + (price?.height ?? size.height)).toBeLessThan(size.height);
+    const picture = await page.locator('.gallery-main').boundingBox();
+    expect(picture?.height).toBeGreaterThan(100);
+  }
+});
+
 test('a home without pictures shows the land around it in their place, once', async () => {
   const { page, open } = await site.visit({ scripts: false });
   await open(await findWithoutPictures());

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { findListing, markOfferStatus } from '#app/features/listings/listings.server.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
+import { withLanguage } from '#app/i18n/languages.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { Tables } from '#db/tables.ts';
+import { screens } from '#tests/screens.ts';
 import { openSite } from './visitor.ts';
 
 const site = openSite();
@@ -22,6 +24,35 @@ test('a visitor opens a listing from the list and comes back by its breadcrumb',
   await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBe(0);
   await visitor.page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Properties' }).click();
   await visitor.page.waitForURL('**/properties?type=Villa');
+});
+
+test.for([
+  [390, 664],
+  [375, 667],
+] as const)('the price stands above the bar of a small phone (%i × %i)', async ([width, height]) => {
+  const { page, open } = await site.visit({ width, hasTouch: true, isMobile: true });
+  await page.setViewportSize({ width, height });
+  await open('/property/1');
+  const price = await page.locator('.listing-head .price').boundingBox();
+  const bar = await page.locator('.action-bar').boundingBox();
+  expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
+
+test('without a photograph to stand on, what can be done with the page covers no words', async () => {
+  const { page, open } = await site.visit({ width: 320, hasTouch: true, isMobile: true });
+  const path = screens.find(({ name }) => name === 'property-no-images')?.path ?? '';
+  for (const tag of ['en', 'ar', 'id'] as const) {
+    await open(withLanguage(path, tag));
+    const covered = await page.locator('.listing-actions').evaluate((actions) => {
+      const box = actions.getBoundingClientRect();
+      return [...document.querySelectorAll('.crumbs, .listing-head h1, .listing-head .price')].filter((words) => {
+        const other = words.getBoundingClientRect();
+        const isBeside = other.right <= box.left || other.left >= box.right;
+        return !isBeside && other.bottom > box.top && other.top < box.bottom;
+      }).length;
+    });
+    expect({ tag, covered }).toEqual({ tag, covered: 0 });
+  }
 });
 
 test.for([

@@ -107,6 +107,32 @@ describe('the picture of a card', () => {
   });
 });
 
+/** Runs in each page before its own scripts: the visitor presses Back this long after the first transition began. */
+function pressBack(afterMs: number): void {
+  const start = document.startViewTransition.bind(document);
+  let isPressed = false;
+  document.startViewTransition = (update) => {
+    if (!isPressed) setTimeout(() => history.back(), afterMs);
+    isPressed = true;
+    return start(update);
+  };
+}
+
+// A rejection that nobody takes is a word in the console.
+test.for([0, 50, 150])('Back %i ms after it began to move leads back at once', async (afterMs) => {
+  const { page, open } = await site.visit({ width: 1440 });
+  await page.addInitScript(pressBack, afterMs);
+  await open('/properties');
+  const link = page.locator('main .card-title a').first();
+  const title = String(await link.textContent());
+  const left = page.evaluate(() => new Promise((resolve) => addEventListener('popstate', resolve, { once: true })));
+  await link.click();
+  await left;
+  await page.getByRole('heading', { level: 1, name: 'Properties' }).waitFor({ timeout: 15_000 });
+  await page.goForward();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: 15_000 });
+});
+
 describe.each(['en', 'ar'])('while the data of a listing are on the way, in %s', (lang) => {
   test.for([390, 768, 1440])('its card is painted where the page will have it, at %i px', async (width) => {
     const { page } = await visitWatching(deviceOf(width), `/properties?lang=${lang}`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { officeHours } from '#app/features/agency/agency.ts';
-import { viewingDays } from '#app/features/leads/viewing-times.ts';
+import { officeOf } from '#app/features/agency/answering.ts';
+import { offeredDays } from '#app/features/leads/viewing-times.ts';
 import { findOpenDays } from '#app/i18n/office-hours.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { openSite, type Visitor } from './visitor.ts';
@@ -10,7 +10,8 @@ const site = openSite();
 const row = ({ page }: Visitor, name: string) =>
   page.locator('.sent-rows > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) }).locator('dd');
 
-const [openDay = ''] = findOpenDays(viewingDays(Date.now()), 1, officeHours(demoAgency));
+const office = officeOf(demoAgency);
+const [openDay = ''] = findOpenDays(offeredDays(Date.now(), office), 1, office.hours);
 
 async function askForViewing(visitor: Visitor, email: string, scripts = true) {
   visitor.forgive(/^Autofocus processing was blocked/);
@@ -102,6 +103,23 @@ test.for([{ scripts: true }, { scripts: false }])(
     await expect.poll(() => address.locator('b').textContent()).toBe(`right-${scripts}@bale.example`);
     expect(await email.isVisible()).toBe(false);
     expect(await page.locator('h1').textContent()).toContain('Anna Contoh');
+
+    const reference = await row(visitor, 'Reference').locator('b').textContent();
+    await page.goBack();
+    // Without a script each answer is a page of its own.
+    if (!scripts) {
+      expect(await address.locator('b').textContent()).toBe(`right-${scripts}@bale.example`);
+      await page.goBack();
+    }
+    await page.locator('h1', { hasText: 'Kertas House' }).waitFor();
+    const left = await page.locator('#inquiry [name=email]:visible').inputValue();
+    expect(left).toBe(scripts ? '' : `wrong-${scripts}@bale.example`);
+    if (scripts) return;
+    // What the browser itself has kept is the same message, and no other one.
+    await page.locator('#inquiry .send-button:visible').click();
+    await page.locator('.sent h1:focus').waitFor();
+    expect(await row(visitor, 'Reference').locator('b').textContent()).toBe(reference);
+    expect(await address.locator('b').textContent()).toBe(`right-${scripts}@bale.example`);
   },
 );
 

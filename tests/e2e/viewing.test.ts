@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { officeHours } from '#app/features/agency/agency.ts';
+import { officeOf } from '#app/features/agency/answering.ts';
 import { readLeadDetails } from '#app/features/leads/lead-details.ts';
-import { viewingDays } from '#app/features/leads/viewing-times.ts';
+import { offeredDays, viewingDays } from '#app/features/leads/viewing-times.ts';
 import { findOpenDays } from '#app/i18n/office-hours.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { screens } from '#tests/screens.ts';
@@ -20,7 +20,8 @@ const send = (visitor: Visitor) => card(visitor).locator('.send-button:visible')
 const field = (visitor: Visitor, name: string) => card(visitor).locator(`[name="${name}"]:visible`);
 const problems = (visitor: Visitor) => card(visitor).locator('.field-problem:visible').allTextContents();
 
-const openDays = () => findOpenDays(viewingDays(Date.now()), 20, officeHours(demoAgency));
+const office = officeOf(demoAgency);
+const openDays = () => findOpenDays(offeredDays(Date.now(), office), 20, office.hours);
 
 async function openForm(visitor: Visitor, path = '/property/1') {
   // The closed side menu has an autofocus, and the browser logs that another came first.
@@ -126,7 +127,7 @@ test('the next six days on which the office is open are offered, and the hours b
   await expect.poll(() => words.textContent()).toMatch(/1[78]:00–2[01]:00 your time/);
   // Any other day is in the browser's own field, within the days that can be asked for.
   await card(visitor).locator('.viewing-day button').click();
-  const { first, last } = viewingDays(Date.now());
+  const { first, last } = offeredDays(Date.now(), office);
   await card(visitor).locator('[name=day_1][type=date]:visible').waitFor();
   expect(await field(visitor, 'day_1').getAttribute('min')).toBe(first);
   expect(await field(visitor, 'day_1').getAttribute('max')).toBe(last);

@@ -15,14 +15,14 @@ export function answering(agency: Agency, language: Language, answerMinutes: num
   const [first] = agency.people ?? [];
   return {
     person: first ? personIn(first, language) : null,
-    hours: officeHours(agency),
+    ...officeOf(agency),
     usually: usually(answerMinutes, language),
     plainHours: openingHours(agency, language).find(({ closed }) => !closed)?.text ?? '',
   };
 }
 
 /** When the office is open, and how soon it promises to answer. */
-export function sentOffice(agency: Agency) {
+export function officeOf(agency: Agency) {
   return { hours: officeHours(agency), answersWithinHours: agency.answersWithinHours };
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { inOneLine } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import type { Answering, proof } from './answering.ts';
 import type { ContactDetails } from './contact-details.ts';
 import { EmailLink, PhoneLink } from './contact-ways.tsx';
@@ -9,11 +9,11 @@ import { OfficeClock } from './office-clock.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 type Props = Pick<ContactDetails, 'office' | 'otherPhones' | 'hours'> &
-  Omit<ReturnType<typeof proof>, 'payments'> & { clock: Pick<Answering, 'hours'> } & Pick<Answering, 'usually'>;
+  Pick<ReturnType<typeof proof>, 'people'> & { clock: Pick<Answering, 'hours'> } & Pick<Answering, 'usually'>;
 
-/** Where the agency is, how to reach it and when, who answers, and what stands behind its listings. */
-export function ContactInfo({ office, otherPhones, hours, people, licence, checks, clock, usually }: Props) {
-  const { t } = useI18n();
+/** Where the agency is, how to reach it and when, and who answers. */
+export function ContactInfo({ office, otherPhones, hours, people, clock, usually }: Props) {
+  const { t, language } = useI18n();
   return (
     <section className="contact-info">
       <h2 className="text-h3">{t('contact.info_title')}</h2>
@@ -45,23 +45,11 @@ export function ContactInfo({ office, otherPhones, hours, people, licence, check
           <Fact name={t('office.people')}>
             {people.map(({ name, role, invented }) => (
               <p key={name + role}>
-                <bdi>{name}</bdi>, {role}
-                {invented && <span className="contact-closed"> ({t('office.invented')})</span>}
+                <bdi>{name}</bdi>
+                {inOneLine(['', role], language)}{' '}
+                {invented && <span className="contact-closed contact-aside">({t('office.invented')})</span>}
               </p>
             ))}
-          </Fact>
-        )}
-        {licence && <Fact name={t('office.licence')}>{licence}</Fact>}
-        {checks.length > 0 && (
-          <Fact name={t('office.checks')}>
-            <ul className="contact-checks">
-              {checks.map((check) => (
-                <li key={check}>
-                  <Icon name="check" size={16} />
-                  {check}
-                </li>
-              ))}
-            </ul>
           </Fact>
         )}
         <Fact name={t('contact.social_title')}>

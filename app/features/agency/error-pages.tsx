@@ -95,20 +95,26 @@ function ListingNotLoaded({ message, onRetry }: { message: string; onRetry(): vo
 
 function DocumentFault() {
   const { t, language } = useI18n();
+  const { pathname, search } = useLocation();
   return (
     <ErrorNotice title={t('error.server')} isOurs>
       <p>{t('error.server_text')}</p>
-      {/* A new document: what failed in this one may still be broken. */}
-      <a href={withLanguage(href('/'), language)} className="btn btn-primary">
-        {t('error.go_home')}
-      </a>
+      {/* New documents: what failed in this one may still be broken. */}
+      <div className="error-ways">
+        <a href={pathname + search} className="btn btn-primary">
+          {t('common.retry')}
+        </a>
+        <a href={withLanguage(href('/'), language)} className="btn btn-text">
+          {t('error.go_home')}
+        </a>
+      </div>
     </ErrorNotice>
   );
 }
 
 /**
- * A page that says what went wrong; of a fault of ours also the request id, by which the log can be searched, for whoever
- * asks for it.
+ * A page that says what went wrong; of a fault of ours also the request id, by which the log can be searched and which its
+ * text asks visitors to tell.
  */
 function ErrorNotice({ title, isOurs = false, children }: { title: string; isOurs?: boolean; children: ReactNode }) {
   const { t } = useI18n();
@@ -120,10 +126,9 @@ function ErrorNotice({ title, isOurs = false, children }: { title: string; isOur
       <Notice level={1} title={title}>
         {children}
         {isOurs && id && (
-          <details className="text-xs">
-            <summary>{t('error.details')}</summary>
+          <p className="text-xs">
             {t('error.request_id')} <bdi dir="ltr">{id}</bdi>
-          </details>
+          </p>
         )}
       </Notice>
     </div>

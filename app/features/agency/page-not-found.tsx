@@ -9,7 +9,13 @@ export function PageNotFound() {
     <Missing title={t('error.page_not_found')} text={t('error.page_not_found_text')}>
       {/* A plain form: it works without a script, and after one that failed. */}
       <form action={href('/properties')} className="error-search">
-        <input type="search" name="keyword" className="input input-search" aria-label={t('search.keyword')} />
+        <input
+          type="search"
+          name="keyword"
+          className="input input-search"
+          aria-label={t('search.keyword')}
+          placeholder={t('properties.keyword_placeholder')}
+        />
         <input type="hidden" name="lang" value={language} />
         <button type="submit" className="btn btn-primary">
           {t('search.submit')}

@@ -1,7 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
-import type { OfficeHours } from '#app/i18n/office-hours.ts';
 import { readDraft } from '#app/ui/form/form-draft.ts';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Sending } from '#app/ui/form/send-form.ts';
@@ -10,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/link.tsx';
 import { withParameter } from '#app/ui/with-parameter.ts';
 import { PrivacySentence } from './privacy-sentence.tsx';
+import type { Office } from './viewing-times.ts';
 
 type Props = {
   /** The listing's URL, which the forms post to. */
@@ -21,7 +21,7 @@ type Props = {
   answer: Sending | undefined;
   otherWays: ReactNode;
   /** When the office is open: viewings are offered on those days. */
-  hours: OfficeHours;
+  office: Office;
   /** Who answers. */
   who: ReactNode;
   /** Other ways to reach the agency. */
@@ -50,7 +50,7 @@ const LateViewingForm = lazy(() =>
  * The inquiry form of a listing and the form that requests a viewing. Each keeps what was typed while the other is
  * shown.
  */
-export function InquiryCard({ path, closed, viewing, answer, otherWays, hours, who, children }: Props) {
+export function InquiryCard({ path, closed, viewing, answer, otherWays, office, who, children }: Props) {
   const { t } = useI18n();
   /** `begun`: the viewing form has been shown and stays mounted, hidden. */
   const [{ shown, begun }, show] = useState({ shown: viewing, begun: viewing });
@@ -75,7 +75,7 @@ export function InquiryCard({ path, closed, viewing, answer, otherWays, hours, w
       )}
       {begun && (
         <div hidden={!shown}>
-          <Viewing {...(viewing ? requested : other)} hours={hours} />
+          <Viewing {...(viewing ? requested : other)} office={office} />
         </div>
       )}
       <div hidden={shown}>
@@ -95,7 +95,7 @@ const stay = () => undefined;
 
 type FormProps = Pick<Props, 'path' | 'answer' | 'otherWays'>;
 
-function Viewing(form: FormProps & Pick<Props, 'hours'>) {
+function Viewing(form: FormProps & Pick<Props, 'office'>) {
   // Fixed as long as it is mounted: another component would remount with empty fields.
   const [ViewingForm] = useState(() => loaded?.ViewingForm ?? LateViewingForm);
   return (

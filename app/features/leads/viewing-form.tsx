@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatCalendar, formatFullDay } from '#app/i18n/format-dates.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { findOpenDays, type OfficeHours } from '#app/i18n/office-hours.ts';
+import { findOpenDays } from '#app/i18n/office-hours.ts';
 import { useClientValue } from '#app/platform/client-value.ts';
 import { RadioField } from '#app/ui/form/choice-fields.tsx';
 import { readDraft } from '#app/ui/form/form-draft.ts';
@@ -12,11 +12,12 @@ import { withParameter } from '#app/ui/with-parameter.ts';
 import { PrivacySentence } from './privacy-sentence.tsx';
 import {
   hoursInBali,
+  type Office,
+  offeredDays,
   ownHours,
   type PartOfDay,
   partsOfDay,
   shortHours,
-  viewingDays,
   viewingModes,
 } from './viewing-times.ts';
 
@@ -24,11 +25,10 @@ type Props = {
   path: string;
   answer: Sending | undefined;
   otherWays: ReactNode;
-  /** When the office is open. */
-  hours: OfficeHours;
+  office: Office;
 };
 
-export function ViewingForm({ path, answer, otherWays, hours }: Props) {
+export function ViewingForm({ path, answer, otherWays, office }: Props) {
   const { t } = useI18n();
   const action = withParameter(path, 'form', 'viewing');
   const modes = viewingModes.map((value) => ({ value, label: t(`viewing.${value}`) }));
@@ -42,7 +42,7 @@ export function ViewingForm({ path, answer, otherWays, hours }: Props) {
       submit={t('viewing.submit')}
       className="form-grid inquiry-form"
     >
-      <When typed={typed} hours={hours} />
+      <When typed={typed} office={office} />
       <RadioField name="mode" label={t('viewing.mode')} labelHidden options={modes} preset="house" row="segments" />
       <div className="form-pair">
         <TextField name="name" label={t('detail.name')} autoComplete="name" />
@@ -79,18 +79,19 @@ function More({ words, open, children }: { words: string; open: boolean; childre
   );
 }
 
-const offeredDays = 6;
+/** So many days are a press away. */
+const shortcuts = 6;
 
 /** The day and the time of day, and both once more in words, with the visitor's own hours. */
-function When({ typed, hours }: { typed: Record<string, unknown>; hours: OfficeHours }) {
+function When({ typed, office }: { typed: Record<string, unknown>; office: Office }) {
   const { t } = useI18n();
   const [asked, setAsked] = useState({
     day_1: String(typed['day_1'] ?? earlyDay()),
     part: String(typed['part'] ?? ''),
   });
-  // The page is cached and shared: what day it is only the device knows.
-  const today = useClientValue(clientDay, serverDay);
-  const range = today === null ? null : viewingDays(Date.parse(`${today}T00:00+08:00`));
+  // The page is cached and shared: what time it is only the device knows.
+  const now = useClientValue(currentMinute, unknownTime);
+  const range = now === null ? null : offeredDays(now, office);
   const part = partsOfDay.find((each) => each === asked.part) ?? null;
   const parts = partsOfDay.map((value) => ({
     ...{ value, label: t(`viewing.${value}`) },
@@ -105,9 +106,9 @@ function When({ typed, hours }: { typed: Record<string, unknown>; hours: OfficeH
   }
   return (
     <div className="viewing-when" onInput={hear}>
-      <Day range={range} days={range ? findOpenDays(range, offeredDays, hours) : []} asked={asked.day_1} />
+      <Day range={range} days={range ? findOpenDays(range, shortcuts, office.hours) : []} asked={asked.day_1} />
       <RadioField name="part" label={t('viewing.part')} options={parts} row="segments" />
-      <InWords day={today === null ? '' : asked.day_1} part={part} />
+      <InWords day={range === null ? '' : asked.day_1} part={part} />
     </div>
   );
 }
@@ -117,9 +118,11 @@ function earlyDay(): string {
   if (typeof document === 'undefined') return '';
   return document.querySelector<HTMLInputElement>('.viewing-day [type=date]')?.value ?? '';
 }
-const clientDay = () => viewingDays(Date.now() - dayMs).first;
-const serverDay = () => null;
-const dayMs = 24 * 60 * 60 * 1000;
+
+/** The same from render to render, as a client value has to be. */
+const currentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs;
+const unknownTime = () => null;
+const minuteMs = 60 * 1000;
 
 type DayProps = { range: { first: string; last: string } | null; days: readonly string[]; asked: string };
 

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
-import { ownHours, viewingDays } from './viewing-times.ts';
+import { officeHours } from '#app/features/agency/agency.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
+import { offeredDays, ownHours, viewingDays } from './viewing-times.ts';
 
 test('viewings begin tomorrow in Bali, whatever the day elsewhere', () => {
   expect(viewingDays(Date.UTC(2026, 10, 21, 15, 59))).toEqual({ first: '2026-11-22', last: '2027-01-20' });
   expect(viewingDays(Date.UTC(2026, 10, 21, 16, 0))).toEqual({ first: '2026-11-23', last: '2027-01-21' });
+});
+
+test('no viewing is offered that begins before the answer is promised', () => {
+  const office = { hours: officeHours(demoAgency), answersWithinHours: 9 };
+  // A Monday in Bali, open from nine to six: answered by nine on Tuesday, or by one.
+  expect(offeredDays(Date.parse('2026-11-23T09:00+08:00'), office).first).toBe('2026-11-24');
+  expect(offeredDays(Date.parse('2026-11-23T12:48+08:00'), office).first).toBe('2026-11-25');
+  const unpromised = { ...office, answersWithinHours: undefined };
+  expect(offeredDays(Date.parse('2026-11-23T12:48+08:00'), unpromised).first).toBe('2026-11-24');
 });
 
 test.for([

@@ -24,7 +24,7 @@ export function offerOfPage(listing: Pick<Listing, 'offers'>, page: string): Off
 }
 
 /** `rent-month`, `sale-freehold`; the second such offer of a listing is `rent-month-2`. */
-function offerName(listing: Pick<Listing, 'offers'>, offer: Offer): string {
+export function offerName(listing: Pick<Listing, 'offers'>, offer: Offer): string {
   const alike = publicOffers(listing).filter((each) => termsOf(each) === termsOf(offer));
   const place = alike.indexOf(offer);
   return place > 0 ? `${termsOf(offer)}-${place + 1}` : termsOf(offer);

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, replace } from 'react-router';
 import type { InferOutput } from 'valibot';
 import type { Logger } from '#app/platform/log.ts';
 import { type FieldProblem, type FormSchema, parseForm } from './parse-form.ts';
@@ -19,6 +19,8 @@ type Submission<Schema extends FormSchema> = {
   admit(): Promise<number>;
   /** Stores what was sent; resolves to the address of the thanks. `form` has the fields outside the schema. */
   save(value: InferOutput<Schema>, form: FormData): Promise<string>;
+  /** The thanks take the place of the page in the browser's history, so that Back does not lead to the same once more. */
+  inPlace?: boolean;
   log: Logger;
 };
 
@@ -27,7 +29,7 @@ type Submission<Schema extends FormSchema> = {
  * `Retry-After` when there were too many, or 503 when it could not be saved, which is logged.
  */
 export async function answerForm<Schema extends FormSchema>(submission: Submission<Schema>) {
-  const { request, schema, admit, save, log } = submission;
+  const { request, schema, admit, save, inPlace = false, log } = submission;
   // A body that ends early or is not of its declared type is an empty form: its fields are missing.
   const form = await request.formData().catch(() => new FormData());
   const parsed = parseForm(schema, form);
@@ -35,7 +37,7 @@ export async function answerForm<Schema extends FormSchema>(submission: Submissi
   const waitSeconds = await admit();
   if (waitSeconds > 0) return refused(429, parsed.values, {}, waitSeconds);
   try {
-    return redirect(await save(parsed.value, form), 303);
+    return (inPlace ? replace : redirect)(await save(parsed.value, form), 303);
   } catch (error) {
     log.error({ err: error }, 'A form could not be saved');
     return refused(503, parsed.values, {});

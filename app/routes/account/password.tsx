@@ -10,6 +10,7 @@ import { choosePassword } from '#app/features/staff/sign-in/choose-password.serv
 import { EntryFrame } from '#app/features/staff/sign-in/entry-frame.tsx';
 import { findLink } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import { PasswordForm } from '#app/features/staff/sign-in/password-form.tsx';
+import { leftToRight } from '#app/i18n/bidi.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
@@ -63,7 +64,9 @@ export default function Password({ loaderData: { picture, link, staff }, actionD
     );
   }
   const title = staff ? words('password.title') : words('password.title_owner');
-  const text = staff ? words('password.text', staff) : words('password.text_owner', { agency });
+  const text = staff
+    ? words('password.text', { ...staff, email: leftToRight(staff.email, language) })
+    : words('password.text_owner', { agency });
   return (
     <EntryFrame {...frame} title={title} text={text}>
       <PageHead title={title} address={null} />

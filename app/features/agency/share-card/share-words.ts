@@ -8,8 +8,7 @@ import { isPriceShown, shownOffer } from '#app/features/listings/offer-match.ts'
 import { cardFacts } from '#app/features/listings/view/listing-facts.ts';
 import { offerMoney, offerState } from '#app/features/listings/view/listing-words.ts';
 import type { Places } from '#app/features/places/place.ts';
-import { leftToRight } from '#app/i18n/bidi.ts';
-import { formatMeasure, formatMoney } from '#app/i18n/format.ts';
+import { formatMeasure, formatMoneyInText } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { pages } from '#app/pages.ts';
@@ -53,7 +52,7 @@ export function shareWords(
     titleLanguage,
     line: [...offerWords(offer, language), area].join(' · '),
     figures: {
-      price: isPriceShown(offer, agency) ? leftToRight(formatMoney(offerMoney(offer, language)), language) : '',
+      price: isPriceShown(offer, agency) ? formatMoneyInText(offerMoney(offer, language), language) : '',
       facts: facts.map(formatMeasure).join(' · '),
     },
   };

@@ -12,14 +12,17 @@ type Props = { to: string; item: LeadItem; isOpen: boolean; withState: boolean }
 export function LeadLink({ to, item, isOpen, withState }: Props) {
   const words = useDeskWords();
   const isNew = item.state === 'new';
+  const beginning = item.preview || item.subject;
   return (
     <Link to={to} className="lead-link" data-new={isNew || undefined} aria-current={isOpen ? 'true' : undefined}>
       <span className="lead-dot">{isNew && <span className="sr-only">{words('lead_state.new')}. </span>}</span>
       <b dir="auto">{item.name}</b>
       <time dateTime={item.received.iso}>{item.received.words}</time>
-      <span className="lead-line lead-preview" dir="auto" lang="">
-        {item.preview || item.subject || '—'}
-      </span>
+      {beginning && (
+        <span className="lead-line lead-preview" dir="auto" lang="">
+          {beginning}
+        </span>
+      )}
       <span className="lead-line lead-about">
         <About item={item} />
       </span>

@@ -1,18 +1,12 @@
 import { data } from 'react-router';
 import type { Lead } from '#app/features/leads/lead.ts';
 import type { Leads } from '#app/features/leads/open-leads.server.ts';
+import type { Office } from '#app/features/leads/viewing-times.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import type { OfficeHours } from '#app/i18n/office-hours.ts';
 import { type SentView, sentView } from './sent-view.server.ts';
 
 type Tools = { leads: Pick<Leads, 'findSent' | 'mayCorrect'>; catalogue: Pick<Catalogue, 'places'> };
-
-type Office = {
-  hours: OfficeHours;
-  /** In how many open hours an answer is promised; none without. */
-  answersWithinHours: number | undefined;
-};
 
 type Sent = { lead: Lead; leadId: string; view: SentView };
 
@@ -29,7 +23,7 @@ export async function getSent(
     ...sent,
     view: sentView({
       ...sent,
-      ...office,
+      office,
       area: area ?? null,
       language,
       mayCorrect: await leads.mayCorrect(sent.leadId),

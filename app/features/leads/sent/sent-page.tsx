@@ -44,12 +44,14 @@ export function SentPage({ sent, title, actions, aside, change = null, ...correc
         </h1>
         {sent && (
           <>
-            <p className="sent-lead">
-              <Phrase
-                text={t(`sent.text_${sent.kind}`)}
-                values={{ title: title && <bdi {...foreignText(title.language, language)}>{title.value}</bdi> }}
-              />
-            </p>
+            {sent.kind !== 'contact' && (
+              <p className="sent-lead">
+                <Phrase
+                  text={t(`sent.text_${sent.kind}`)}
+                  values={{ title: title && <bdi {...foreignText(title.language, language)}>{title.value}</bdi> }}
+                />
+              </p>
+            )}
             <Rows sent={sent} change={change} {...correction} />
             <div className="sent-actions">{actions}</div>
           </>
@@ -117,7 +119,6 @@ type ViewingProps = NonNullable<SentView['viewing']> & { change: string | null }
 
 function ViewingRows({ day, mode, from, until, others, change }: ViewingProps) {
   const { t } = useI18n();
-  const zone = useOwnZone();
   return (
     <>
       <Row name={t('viewing.day_1')}>
@@ -130,7 +131,7 @@ function ViewingRows({ day, mode, from, until, others, change }: ViewingProps) {
       </Row>
       <Row name={t('sent.hours')}>
         <ZoneLine name={t('sent.bali')} zone={balinese} from={from} until={until} />
-        {zone && <ZoneLine name={t('sent.yours')} zone={zone} from={from} until={until} />}
+        <OwnTime>{(zone) => <ZoneLine name={t('sent.yours')} zone={zone} from={from} until={until} />}</OwnTime>
       </Row>
       {others.length > 0 && <Row name={t('sent.if_not')}>{others.join(' · ')}</Row>}
     </>
@@ -167,20 +168,36 @@ const ignore = () => undefined;
 /** By the visitor's own clock, where it differs from Bali's. */
 function OwnMoment({ at }: { at: number }) {
   const { language, t } = useI18n();
-  const zone = useOwnZone();
-  if (zone === null) return null;
-  const format = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const;
-  const own = new Intl.DateTimeFormat(datesLocale(language), format).format(at);
-  return <> · {t('viewing.yours', { hours: leftToRight(own, language) })}</>;
+  return (
+    <OwnTime>
+      {(timeZone) => {
+        const format = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+        const own = new Intl.DateTimeFormat(datesLocale(language), format).format(at);
+        return <> · {t('viewing.yours', { hours: leftToRight(own, language) })}</>;
+      }}
+    </OwnTime>
+  );
 }
 
 const balinese = 'Asia/Makassar';
 
-/** The device's time zone; null on the server, and where its clocks show what Bali's do. */
-function useOwnZone(): string | null {
-  return useClientValue(ownZone, unknownZone);
+/**
+ * What is said in the device's time zone; nothing where its clocks show what Bali's do. A page that the server has rendered
+ * keeps the room for it, so that nothing moves once the zone is known.
+ */
+function OwnTime({ children }: { children(zone: string): ReactNode }) {
+  const zone = useClientValue(ownZone, unknownZone);
+  const [isRendered] = useState(zone === undefined);
+  if (zone) return children(zone);
+  return (
+    isRendered && (
+      <span className="sent-room needs-script" aria-hidden="true">
+        {children(balinese)}
+      </span>
+    )
+  );
 }
-const unknownZone = () => null;
+const unknownZone = () => undefined;
 
 function ownZone(): string | null {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

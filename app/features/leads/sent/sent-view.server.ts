@@ -1,11 +1,10 @@
 import type { Lead } from '#app/features/leads/lead.ts';
 import { leadReference } from '#app/features/leads/lead.ts';
 import { detailFacts } from '#app/features/leads/mail/detail-facts.server.ts';
-import { viewingHours } from '#app/features/leads/viewing-times.ts';
+import { answerTime, type Office, viewingHours } from '#app/features/leads/viewing-times.ts';
 import { formatComingMoment, formatFullDay, formatWeekday } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Localized } from '#app/i18n/localized.ts';
-import { afterOpenHours, type OfficeHours } from '#app/i18n/office-hours.ts';
 
 export type SentView = ReturnType<typeof sentView>;
 
@@ -14,23 +13,24 @@ type About = {
   leadId: string;
   /** Of an owner's property. */
   area: Localized | null;
-  hours: OfficeHours;
-  /** In how many open hours an answer is promised; none without. */
-  answersWithinHours: number | undefined;
+  office: Office;
   language: Language;
   /** Whether the address can still be put right. */
   mayCorrect: boolean;
 };
 
 /** What whoever sent it is shown of a lead. */
-export function sentView({ lead, leadId, area, hours, answersWithinHours, language, mayCorrect }: About) {
+export function sentView({ lead, leadId, area, office, language, mayCorrect }: About) {
   const { kind, name, email, subject, message, details, receivedAt } = lead;
-  const answerBy = answersWithinHours === undefined ? null : afterOpenHours(receivedAt, answersWithinHours, hours);
+  const requested = details?.kind === 'viewing' ? viewing(details, language) : null;
+  const answered = answerTime(receivedAt, office);
+  // A day earlier than those the form offers: nobody can say that the answer comes before it.
+  const answerBy = answered !== null && requested !== null && requested.from < answered ? null : answered;
   return {
     ...{ kind, name, email, subject, message: beginning(message), mayCorrect },
     reference: leadReference(leadId),
     facts: details?.kind === 'owner' ? detailFacts(details, area, language) : [],
-    viewing: details?.kind === 'viewing' ? viewing(details, language) : null,
+    viewing: requested,
     answerBy: answerBy === null ? null : { at: answerBy, words: formatComingMoment(answerBy, language) },
   };
 }

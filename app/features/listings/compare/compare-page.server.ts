@@ -27,8 +27,8 @@ export async function findComparePage(
   const count = listings.length;
   const gone = ids.length - count;
   return {
-    homes: cards.map(({ id, path, title, textLanguage, address, picture }) => {
-      return { id, path, title, textLanguage, address, picture };
+    homes: cards.map(({ id, path, title, textLanguage, address, asked, picture }) => {
+      return { id, path, title, textLanguage, address, asked, picture };
     }),
     groups: compareRows(homes, language, now),
     words: {
@@ -43,6 +43,7 @@ export async function findComparePage(
       share: words('share'),
       table: words('table'),
       unknown: words('unknown'),
+      doesNotApply: words('does_not_apply'),
       least: words('least'),
       most: words('most'),
     },

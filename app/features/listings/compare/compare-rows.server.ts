@@ -1,8 +1,7 @@
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
-import { offerState, offerTenure, typeKey } from '#app/features/listings/view/listing-words.ts';
-import { leftToRight } from '#app/i18n/bidi.ts';
+import { offerMoney, offerState, offerTenure, typeKey } from '#app/features/listings/view/listing-words.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
-import { are, formatMeasure, formatNumber, formatPrice, squareMetres } from '#app/i18n/format.ts';
+import { are, formatMeasure, formatMoneyInText, formatNumber, squareMetres } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type en from './words/en.json';
@@ -21,8 +20,8 @@ export type Compared = {
 
 type Source = Compared & { language: Language; now: number };
 
-/** A value as it is written; null where it is not known. `mark`: it is the only least or most of its row. */
-export type CompareCell = { text: string | null; mark: 'least' | 'most' | null };
+/** A value as it is written; null where it is not known, or `applies` is false: rents have no tenure. `mark`: it is the only least or most of its row. */
+export type CompareCell = { text: string | null; applies: boolean; mark: 'least' | 'most' | null };
 
 /** `same`: all homes agree. */
 export type CompareRow = { label: string; cells: CompareCell[]; same: boolean };
@@ -32,6 +31,8 @@ export type CompareGroup = { title: string; rows: CompareRow[] };
 type Row = {
   label(language: Language): string;
   text(source: Source): string | null;
+  /** Only homes for sale have it. */
+  ofSales?: boolean;
   /** What the least or the most of is marked. */
   figure?(source: Source): number | null;
   marks?: 'least' | 'most';
@@ -60,6 +61,7 @@ const groups: { title: 'money' | 'title' | 'house'; rows: Row[] }[] = [
       },
       {
         label: (language) => compareWordsOf(language)('tenure'),
+        ofSales: true,
         text: ({ offer, now, language }) => offerTenure(offer, now, language),
       },
     ],
@@ -110,14 +112,18 @@ export function compareRows(homes: readonly Compared[], language: Language, now:
   });
 }
 
-function compareRow({ label, text, figure, marks }: Row, sources: readonly Source[]): CompareRow {
+function compareRow({ label, text, ofSales = false, figure, marks }: Row, sources: readonly Source[]): CompareRow {
   const texts = sources.map(text);
   const figures = sources.map((source) => figure?.(source) ?? null);
   const oneKind = new Set(sources.map(({ offer }) => offer.kind)).size === 1;
   const extreme = marks === undefined || (marks === 'least' && !oneKind) ? null : onlyExtreme(figures, marks);
   return {
     label: label(sources[0]?.language ?? 'en'),
-    cells: texts.map((each, index) => ({ text: each, mark: index === extreme && marks ? marks : null })),
+    cells: sources.map(({ offer }, index) => ({
+      text: texts[index] ?? null,
+      applies: !ofSales || offer.kind === 'sale',
+      mark: index === extreme && marks ? marks : null,
+    })),
     same: texts.length > 1 && new Set(texts).size === 1,
   };
 }
@@ -136,6 +142,7 @@ function pricePer(word: 'per_sqm' | 'per_are', measure: (listing: Listing) => nu
     (hasPrice && offer.kind === 'sale' && measure(listing)) || null;
   return {
     label: (language) => compareWordsOf(language)(word),
+    ofSales: true,
     text: (source) => {
       const count = units(source);
       if (count === null) return null;
@@ -160,8 +167,7 @@ function count(label: 'detail.bedrooms' | 'detail.bathrooms', of: (listing: List
 }
 
 function priceText(offer: Offer, amount: number, language: Language): string {
-  const period = offer.kind === 'rent' ? offer.period : null;
-  return leftToRight(formatPrice({ ...offer.price, amount }, period, language), language);
+  return formatMoneyInText(offerMoney({ ...offer, price: { ...offer.price, amount } }, language), language);
 }
 
 /** *For Sale*, *For Sale · Under offer*, *Sold*. */

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { ComparePage } from './compare-page.server.ts';
 import type { CompareGroup, CompareRow } from './compare-rows.server.ts';
 
-const sizes = '(min-width: 80rem) 270px, (min-width: 48rem) 22vw, 36vw';
+const sizes = '(min-width: 80rem) 360px, (min-width: 48rem) 28vw, 36vw';
 
 /** Homes as columns and facts as rows; on narrow screens it scrolls sideways under its labels. */
 export function CompareTable({ homes, groups, words }: ComparePage) {
@@ -30,13 +30,13 @@ export function CompareTable({ homes, groups, words }: ComparePage) {
   );
 }
 
-function ColumnHead({ id, path, title, textLanguage, address, picture }: ComparePage['homes'][number]) {
+function ColumnHead({ id, path, title, textLanguage, address, asked, picture }: ComparePage['homes'][number]) {
   const { t, language } = useI18n();
   return (
     <th scope="col">
       <div className="compare-media">
         {picture ? <MediaPicture {...picture} sizes={sizes} loading="eager" /> : <NoImage text={t('card.no_image')} />}
-        <FavoriteButton id={id} title={title} />
+        <FavoriteButton id={id} title={title} asked={asked} />
       </div>
       <Link to={path} className="compare-title" {...foreignText(textLanguage, language)}>
         {title}
@@ -68,10 +68,10 @@ function Row({ row: { label, cells, same }, words }: { row: CompareRow; words: W
   return (
     <tr className={same ? 'compare-same' : undefined}>
       <th scope="row">{label}</th>
-      {cells.map(({ text, mark }, index) => (
+      {cells.map(({ text, applies, mark }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never move.
         <td key={index} className={mark ? 'compare-mark' : undefined}>
-          {text ?? <i>{words.unknown}</i>}
+          {text ?? <i>{applies ? words.unknown : words.doesNotApply}</i>}
           {mark && <small>{words[mark]}</small>}
         </td>
       ))}

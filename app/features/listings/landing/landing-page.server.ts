@@ -1,5 +1,6 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
+import { maxBedrooms } from '#app/features/listings/listing-filters.ts';
 import { type OfferKind, offerKinds } from '#app/features/listings/listing-vocabulary.ts';
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
@@ -24,18 +25,39 @@ export type Landing = {
   about: string | null;
 };
 
-/** What a search is for, *Villas for sale in Canggu*, whatever else narrows it; null where it says none of the three. */
-export function searchHeading(
-  { type, status, location }: ListingFilters,
-  places: Places,
-  language: Language,
-): string | null {
-  if (type === null && status === null && location === null) return null;
+/**
+ * What a search is for, *3-bedroom villas for sale in Canggu up to $400,000*, whatever else narrows it; null where it says
+ * nothing of that.
+ */
+export function searchHeading(filters: ListingFilters, places: Places, language: Language): string | null {
+  const { status, location } = filters;
+  if (headingFilters.every((name) => filters[name] === null)) return null;
   const words = listingWordsOf(language);
-  return words(status === null ? 'landing.heading' : `landing.heading_${status}`, {
-    types: words(`landing.types.${type ?? 'any'}`),
+  const heading = words(status === null ? 'landing.heading' : `landing.heading_${status}`, {
+    types: typeWords(filters, language),
     place: location === null ? words('landing.bali') : placesName(location, places, language),
   });
+  const sentence = withPrice(heading, filters, language);
+  return sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1);
+}
+
+const headingFilters = ['type', 'status', 'location', 'bedrooms', 'minPrice', 'maxPrice'] as const;
+
+function typeWords({ type, bedrooms }: ListingFilters, language: Language): string {
+  const words = listingWordsOf(language);
+  const types = words(`landing.types.${type ?? 'any'}`);
+  if (bedrooms === null) return types;
+  return words(bedrooms < maxBedrooms ? 'landing.bedrooms' : 'landing.bedrooms_or_more', { types, count: bedrooms });
+}
+
+function withPrice(heading: string, { status, minPrice, maxPrice }: ListingFilters, language: Language): string {
+  const words = listingWordsOf(language);
+  const kind = status === 'rent' ? 'yearly' : 'price';
+  const usd = (price: number) => leftToRight(formatUsd(price, language), language);
+  if (minPrice !== null && maxPrice !== null)
+    return words(`landing.${kind}_between`, { heading, least: usd(minPrice), most: usd(maxPrice) });
+  if (maxPrice !== null) return words(`landing.${kind}_to`, { heading, price: usd(maxPrice) });
+  return minPrice === null ? heading : words(`landing.${kind}_from`, { heading, price: usd(minPrice) });
 }
 
 /** Null for a search that is no such page. */

@@ -16,12 +16,29 @@ test('the heading says what can be said, also with other filters', () => {
   const places = new Map([[aPlace.slug, aPlace]]);
   const heading = (query: string, language: Language = 'en') =>
     searchHeading(readSearch(new URLSearchParams(query)).filters, places, language);
-  expect(heading('type=Villa&status=For+Sale&location=canggu&bedrooms=3&keyword=pool')).toBe(
+  expect(heading('type=Villa&status=For+Sale&location=canggu&keyword=pool&tenure=freehold')).toBe(
     'Villas for sale in Canggu',
   );
   expect(heading('status=For+Rent&sea=500')).toBe('Properties for rent in Bali');
   expect(heading('location=atlantis,canggu')).toBe('Properties in atlantis or Canggu');
-  expect(heading('bedrooms=3')).toBeNull();
+  expect(heading('keyword=pool&sea=500')).toBeNull();
+  expect(heading('')).toBeNull();
+});
+
+test('the heading says bedrooms and price in every language', () => {
+  const places = new Map([[aPlace.slug, aPlace]]);
+  const heading = (query: string, language: Language) =>
+    searchHeading(readSearch(new URLSearchParams(query)).filters, places, language)?.replace(/[\u2066\u2069]/g, '');
+  const villas = 'type=Villa&status=For+Sale&location=canggu&bedrooms=3&max_price=400000';
+  expect(heading(villas, 'en')).toBe('3-bedroom villas for sale in Canggu up to $400,000');
+  expect(heading(villas, 'id')).toBe('Vila 3 kamar tidur dijual di Canggu hingga $400.000');
+  expect(heading(villas, 'ar')).toBe('فلل بـ3 غرف نوم للبيع في تشانغو بسعر حتى $400,000');
+  expect(heading('bedrooms=1', 'en')).toBe('1-bedroom properties in Bali');
+  expect(heading('type=House&bedrooms=2', 'ar')).toBe('منازل بغرفتي نوم في بالي');
+  expect(heading('type=Villa&bedrooms=5', 'en')).toBe('Villas with 5 or more bedrooms in Bali');
+  expect(heading('type=Land&min_price=50000&max_price=90000', 'en')).toBe('Land in Bali from $50,000 to $90,000');
+  expect(heading('status=For+Rent&max_price=30000', 'en')).toBe('Properties for rent in Bali up to $30,000 a year');
+  expect(heading('status=For+Rent&min_price=30000', 'id')).toBe('Properti disewakan di Bali mulai $30.000 per tahun');
 });
 
 describeOnBothEngines('a page people land on', (engine) => {

@@ -1,9 +1,10 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { loadPlaces } from '#app/features/places/load-places.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type AreaGroup, choiceOf, slugsOf } from './areas.ts';
 import type { FilterOption } from './filter-options.ts';
-import { matchingAreas } from './matching-areas.ts';
+import { type AreaAliases, matchingAreas } from './matching-areas.ts';
 import { chooseIn, chosenIn } from './native-choice.ts';
 import { moveFocus, useOpenPopup } from './open-areas.ts';
 
@@ -16,11 +17,12 @@ type Props = {
   popup: RefObject<HTMLElement | null>;
 };
 
-/** The areas as check boxes, found by name. Arrow keys go through them; Tab passes them as one. */
+/** The areas as check boxes, found by name or alias. Arrow keys go through them; Tab passes them as one. */
 export function AreaList({ groups, value, list, popup }: Props) {
   const { t } = useI18n();
   const [typed, setTyped] = useState('');
   const { chosen, choose } = useChosen(value, list);
+  const aliases = useAliases();
   useOpenPopup(popup);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys go from one control in it to the next.
@@ -38,7 +40,12 @@ export function AreaList({ groups, value, list, popup }: Props) {
           setTyped(event.target.value);
         }}
       />
-      <AreaRows groups={matchingAreas(groups, typed)} isNarrowed={typed !== ''} chosen={chosen} choose={choose} />
+      <AreaRows
+        groups={matchingAreas(groups, typed, aliases)}
+        isNarrowed={typed !== ''}
+        chosen={chosen}
+        choose={choose}
+      />
       <div className="area-foot">
         <button type="button" className="btn btn-text" onClick={() => choose([])}>
           {t('search.location_any')}
@@ -127,6 +134,19 @@ function AreaRow({ row: { label, count }, choice, isTabStop, onFocus, onChoose }
       )}
     </label>
   );
+}
+
+/** None until they have come; when they do not, areas are found by their names. */
+function useAliases(): AreaAliases {
+  const { t, language } = useI18n();
+  const [aliases, setAliases] = useState<AreaAliases>(() => new Map());
+  useEffect(() => {
+    loadPlaces(language, t).then(
+      ({ places }) => setAliases(new Map(places.map((place) => [place.slug, place.aliases]))),
+      () => {},
+    );
+  }, [language, t]);
+  return aliases;
 }
 
 /** What is chosen: in the search shown, or since then. */

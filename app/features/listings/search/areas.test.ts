@@ -68,6 +68,19 @@ test('what is typed finds groups whole, and members in theirs', () => {
   expect(found('zzz')).toEqual([]);
 });
 
+test('what is typed finds places by what else they are called, and with a typo when nothing else is meant', () => {
+  const aliases = new Map(referencePlaces.map((place) => [place.slug, place.aliases]));
+  const found = (typed: string, language: 'en' | 'ar' = 'en') =>
+    matchingAreas(groupsIn(language), typed, aliases).flatMap(({ members }) => members.map(({ value }) => value));
+  expect(found('Nusadua')).toEqual(['nusadua']);
+  expect(found('nusa dua', 'ar')).toEqual(expect.arrayContaining(['nusadua']));
+  expect(found('finns')).toEqual(['berawa']);
+  expect(found('pantai batu')).toEqual(['echobeach']);
+  expect(found('Berewa')).toEqual(['berawa']);
+  expect(found('berawa', 'ar')).toEqual(['berawa']);
+  expect(found('qqqqqq')).toEqual([]);
+});
+
 test.for(languages)('every place is found by its name in $name', ({ tag }) => {
   const all = groupsIn(tag);
   for (const { members } of all)

@@ -13,7 +13,7 @@ import type { PlaceOption } from './filter-options.ts';
 import { chooseIn } from './native-choice.ts';
 import { type Relaxation, RelaxationLinks } from './no-results.tsx';
 import { isPossible } from './possible-filters.ts';
-import { priceText } from './price-range.ts';
+import { isUnread, priceText, unreadFields } from './price-range.ts';
 import type { ListingSearch } from './search-address.ts';
 import { useRequestedSearch } from './use-requested-search.ts';
 import { useSearchForm } from './use-search-form.ts';
@@ -26,6 +26,8 @@ export type FilterFormProps = {
   priceTrack: PriceTrack | null;
   /** How many listings it finds; null when unknown. */
   total: number | null;
+  /** What the address has in place of prices and is none, by parameter. */
+  unread: Readonly<Record<string, string>>;
   /** What to remove where it finds little or nothing. */
   relaxations: readonly Relaxation[];
 };
@@ -35,17 +37,21 @@ const first: readonly FilterName[] = ['keyword', 'status', 'type', 'tenure', 'lo
 const inOrder = [...first, ...filterNames.filter((name) => !first.includes(name))];
 
 /** Every filter of the table that a visitor sets by hand. A plain GET form; a script applies each change at once. */
-export function FilterForm({ search, places, facets, priceTrack, total, relaxations }: FilterFormProps) {
+export function FilterForm({ search, places, facets, priceTrack, total, unread, relaxations }: FilterFormProps) {
   const { t, language } = useI18n();
   const { onSubmit, onChange, isTyping } = useSearchForm();
   const { sort, filters } = useRequestedSearch(search);
   const form = useRef<HTMLFormElement>(null);
-  const values = writeFilters(search.filters);
+  const values = new URLSearchParams([...writeFilters(search.filters), ...Object.entries(unread)]);
   const query = values.toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer.
   useLayoutEffect(() => {
     if (form.current && !isTyping()) showInForm(form.current, new URLSearchParams(query), language);
   }, [query, language]);
+  function forgetUnread() {
+    if (form.current) for (const field of unreadFields(form.current, language)) field.value = '';
+    return false;
+  }
   return (
     <form ref={form} action={href('/properties')} onSubmit={onSubmit} onChange={onChange} data-stay="true">
       {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
@@ -69,7 +75,7 @@ export function FilterForm({ search, places, facets, priceTrack, total, relaxati
         <button type="submit" className="btn btn-primary">
           <SubmitWords total={total} />
         </button>
-        <Link to={href('/properties')} className="btn btn-text" keepScroll>
+        <Link to={href('/properties')} className="btn btn-text" keepScroll onFollow={forgetUnread}>
           {t('properties.reset')}
         </Link>
       </div>
@@ -95,7 +101,7 @@ const prices = new Set([listingFilters.minPrice.param, listingFilters.maxPrice.p
 
 /**
  * Makes a form show these values, as after following a link that changes the search. The field the visitor is typing in
- * is left alone: what they typed is newer.
+ * is left alone: what they typed is newer. So is what they typed that is no price, while no price takes its place.
  */
 function showInForm(form: HTMLFormElement, values: URLSearchParams, language: Language): void {
   for (const field of form.elements) {
@@ -104,7 +110,8 @@ function showInForm(form: HTMLFormElement, values: URLSearchParams, language: La
     if (!(field instanceof HTMLInputElement) || field.name === '' || ['hidden', 'range'].includes(field.type)) continue;
     const value = values.get(field.name) ?? '';
     if (field.type === 'radio') field.checked = field.value === value;
-    else field.value = prices.has(field.name) ? priceText(value, language) : value;
+    else if (!prices.has(field.name)) field.value = value;
+    else if (value !== '' || !isUnread(field.value, language)) field.value = priceText(value, language);
   }
 }
 

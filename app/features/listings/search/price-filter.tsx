@@ -1,14 +1,22 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { priceScale } from '#app/features/listings/filter-values.ts';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import type { PriceTrack } from '#app/features/listings/price-track.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { type End, moveEnd, type PriceEnds, priceText, readEnds, scaleOf, writeEnd } from './price-range.ts';
+import {
+  type End,
+  maxPriceLength,
+  moveEnd,
+  type PriceEnds,
+  priceText,
+  readEnds,
+  scaleOf,
+  unreadFields,
+  unreadPrices,
+  writeEnd,
+} from './price-range.ts';
 import { PriceSlider } from './price-slider.tsx';
-
-/** Anything without a minus sign. */
-const notNegative = '[^\\-−]*';
 
 const params = { low: listingFilters.minPrice.param, high: listingFilters.maxPrice.param } as const;
 
@@ -69,40 +77,82 @@ export function PriceFilter({
 
 type FieldsProps = { values: URLSearchParams; isRent: boolean; lowest?: number };
 
+const example = 250_000;
+
+/** What a pointer presses next does not move away from under it. */
+const pressMs = 300;
+
 /**
  * Lowest and highest price as typed by hand: browsers read `250.000` in a field of numbers as 250 and do not say so, so
- * these are texts. An empty one shows its end of the scale, which is no limit, and is never below `lowest`. `values` is the
- * search as an address spells it.
+ * these are texts. An empty one shows its end of the scale, which is no limit, and is never below `lowest`. What is no price
+ * stays, and below stands that it is left out. `values` is the search as an address spells it.
  */
 export function PriceFields({ values, isRent, lowest = 0 }: FieldsProps) {
   const { t, language } = useI18n();
+  const problem = useId();
   const { min, max } = priceScale(isRent ? 'rent' : null);
-  const showUnderstood = ({ target }: FocusEvent<HTMLInputElement>) => {
+  const { fields, unread, check } = useUnread(values);
+  function showUnderstood({ target }: FocusEvent<HTMLInputElement>) {
     target.value = priceText(target.value, language);
-  };
+    setTimeout(check, pressMs);
+  }
   return (
-    <div className="price-fields">
-      {(['minPrice', 'maxPrice'] as const).map((name) => {
-        const { param, label } = listingFilters[name];
-        return (
-          <label key={name} className="price-field">
-            <span className="sr-only">{t(label)}</span>
-            <span aria-hidden="true">$</span>
-            <input
-              type="text"
-              name={param}
-              defaultValue={priceText(values.get(param) ?? '', language)}
-              onBlur={showUnderstood}
-              pattern={notNegative}
-              maxLength={40}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder={formatNumber(name === 'minPrice' ? min : Math.max(max, lowest), language)}
-              className="input"
-            />
-          </label>
-        );
-      })}
-    </div>
+    <>
+      <div ref={fields} className="price-fields">
+        {(['minPrice', 'maxPrice'] as const).map((name) => {
+          const { param, label } = listingFilters[name];
+          return (
+            <label key={name} className="price-field">
+              <span className="sr-only">{t(label)}</span>
+              <span aria-hidden="true">$</span>
+              <input
+                type="text"
+                name={param}
+                defaultValue={priceText(values.get(param) ?? '', language)}
+                onBlur={showUnderstood}
+                onInput={() => check()}
+                aria-invalid={unread.includes(param) || undefined}
+                aria-describedby={unread.includes(param) ? problem : undefined}
+                maxLength={maxPriceLength}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder={formatNumber(name === 'minPrice' ? min : Math.max(max, lowest), language)}
+                className="input"
+              />
+            </label>
+          );
+        })}
+      </div>
+      <div role="status" className="price-problem">
+        {unread !== '' && (
+          <p id={problem} className="field-problem">
+            {t('search.price_unread', { example: formatNumber(example, language) })}
+          </p>
+        )}
+      </div>
+    </>
   );
+}
+
+/** Which fields hold what is no price, by their names: once they are left or sent, and until it is one. */
+function useUnread(values: URLSearchParams) {
+  const { language } = useI18n();
+  const fields = useRef<HTMLDivElement>(null);
+  const [unread, setUnread] = useState(() => Object.keys(unreadPrices(values, language)).join());
+  function check({ isSent = false } = {}) {
+    if (!fields.current) return;
+    const isFinished = (field: HTMLInputElement) =>
+      isSent || field !== document.activeElement || unread.includes(field.name);
+    const found = unreadFields(fields.current, language).filter(isFinished);
+    setUnread(found.map(({ name }) => name).join());
+  }
+  // A slider, another search and a reset write into the fields too.
+  useEffect(() => {
+    check();
+    const form = fields.current?.closest('form');
+    const checkSent = () => check({ isSent: true });
+    form?.addEventListener('submit', checkSent);
+    return () => form?.removeEventListener('submit', checkSent);
+  });
+  return { fields, unread, check };
 }

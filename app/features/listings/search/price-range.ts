@@ -38,6 +38,32 @@ export function priceText(raw: string, language: Language): string {
   return price === null ? raw : formatNumber(price, language);
 }
 
+/** As long as a price field lets people write. */
+export const maxPriceLength = 40;
+
+/** Whether there is something written that is no price. */
+export function isUnread(raw: string, language: Language): boolean {
+  return raw.trim() !== '' && readPrice(raw, language) === null;
+}
+
+const priceParams = [listingFilters.minPrice.param, listingFilters.maxPrice.param];
+
+/** What an address has in place of prices that is none, by parameter. */
+export function unreadPrices(params: URLSearchParams, language: Language): Record<string, string> {
+  return Object.fromEntries(
+    priceParams.flatMap((param) => {
+      const raw = params.get(param) ?? '';
+      return isUnread(raw, language) ? [[param, raw.slice(0, maxPriceLength)]] : [];
+    }),
+  );
+}
+
+/** The fields of a form for prices whose text is none. */
+export function unreadFields(form: HTMLElement, language: Language): HTMLInputElement[] {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('.price-field input')];
+  return fields.filter(({ value }) => isUnread(value, language));
+}
+
 /** Where the handles stand: on the scale, never crossed. */
 export function handlesAt({ low, high }: PriceEnds, { min, max }: PriceScale): PriceEnds {
   const top = Math.min(Math.max(high, min), max);

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
 import { PriceFields } from './price-filter.tsx';
+import { unreadFields } from './price-range.ts';
 import { emptyPrices, useSearchForm } from './use-search-form.ts';
 
 /** The short search: the filters most visitors begin with. `minPrice` stands for both ends of the range. */
@@ -20,7 +21,7 @@ type Props = { open: boolean; onClose(): void };
 
 /** A search from anywhere. It starts empty, remembers its values until it is reset, and leads to the listings. */
 export function SearchDialog({ open, onClose }: Props) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   const title = useId();
   const form = useRef<HTMLFormElement>(null);
   const places = usePlaceOptions(open);
@@ -31,6 +32,12 @@ export function SearchDialog({ open, onClose }: Props) {
   }, [open]);
 
   function search(event: FormEvent<HTMLFormElement>) {
+    const [unread] = unreadFields(event.currentTarget, language);
+    if (unread) {
+      event.preventDefault();
+      unread.focus();
+      return;
+    }
     onSubmit(event);
     onClose();
   }

@@ -4,13 +4,14 @@ import { writeFilters } from '#app/features/listings/filter-address.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FilterForm, type FilterFormProps } from './filter-form.tsx';
+import { unreadFields } from './price-range.ts';
 
 /**
  * The filters beside the list; on narrow screens behind a button with the number that are set. On a phone they fill the
- * screen, and close when shown what they found, by Escape, and when the focus goes elsewhere.
+ * screen, and close when shown what they found, unless a price in them is none, by Escape, and when the focus goes elsewhere.
  */
 export function SearchPanel(props: FilterFormProps) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   const { details, onToggle } = usePersistedToggle();
   const activeCount = writeFilters(props.search.filters).size;
   function close() {
@@ -29,8 +30,8 @@ export function SearchPanel(props: FilterFormProps) {
       className="filter-side"
       onKeyDown={closeOnEscape}
       onBlur={closeBehind}
-      onSubmit={() => {
-        if (isSheet()) close();
+      onSubmit={({ currentTarget }) => {
+        if (isSheet() && unreadFields(currentTarget, language).length === 0) close();
       }}
     >
       <details ref={details} className="filter-toggle" onToggle={onToggle} suppressHydrationWarning>

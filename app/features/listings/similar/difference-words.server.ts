@@ -1,7 +1,6 @@
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { periodsAYear } from '#app/features/listings/price.ts';
-import { leftToRight } from '#app/i18n/bidi.ts';
-import { are, distance, formatMeasure, formatPrice } from '#app/i18n/format.ts';
+import { are, distance, formatMeasure, formatMoneyInText, formatMoneyParts } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { compareListings, type Difference, type Offered } from './similarity.ts';
 
@@ -73,9 +72,11 @@ function moneyPart(subject: Offered, other: Offered, language: Language): Part |
   const share = Math.abs(more) / subject.offer.price.amount;
   const amount = exact ? Math.abs(more) : Number(Math.abs(more).toPrecision(2));
   if (share < 0.01) return null;
-  const money = formatPrice({ amount, currency: subject.offer.price.currency }, period, language);
+  const currency = subject.offer.price.currency;
+  const money = formatMoneyInText(formatMoneyParts({ amount, currency }, period, language), language);
   const words = listingWordsOf(language)(more > 0 ? 'similar.money_more' : 'similar.money_less', {
-    amount: leftToRight(exact ? money : `≈ ${money}`, language),
+    // Outside the amount, which runs from left to right: the sign stands where the reader comes from.
+    amount: exact ? money : `≈ ${money}`,
   });
   return { words, weight: share / 0.25 };
 }

@@ -69,5 +69,7 @@ describe('how a similar home differs', () => {
     const monthly = offered(rentOffer({ price: usd(1_000) }), 12_000);
     const yearly = offered(rentOffer({ price: { amount: 288_000_000, currency: 'IDR' }, period: 'year' }), 18_000);
     expect(differenceWords(monthly, yearly, 'en', now)).toBe('≈ $500 / month more');
+    // The sign comes before the run from left to right that the amount is.
+    expect(differenceWords(monthly, yearly, 'ar', now)).toMatch(/≈ \u2066\$500\u2069/);
   });
 });

@@ -16,7 +16,7 @@ const priceSpan = 1.6;
 
 /**
  * Ids of what a visitor of `subject` may like as well, in no order: the same type nearby at such a price, further
- * away while that is too little, then another type, then any price. At most 24, found in at most six searches.
+ * away while that is too little, then at any price, then of another type. At most 24, found in at most six searches.
  */
 export function similarCandidates(
   subject: Offered,
@@ -38,8 +38,8 @@ function similarSearches({ listing, offer }: Offered): ListingFilters[] {
   const boxes = reachesKm.map((km) => boxAround(listingPoint(listing), km));
   return [
     ...boxes.map((bbox) => ({ ...priced, type, bbox })),
-    { ...priced, bbox: boxes.at(-1) ?? null },
     { ...noFilters, status, type },
+    { ...priced, bbox: boxes.at(-1) ?? null },
   ];
 }
 

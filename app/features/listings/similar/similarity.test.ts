@@ -47,6 +47,16 @@ describe('the most similar', () => {
     expect(chosen([dear, far])).toEqual(idsOf([far, dear]));
   });
 
+  test('of a plot are plots, of a café other premises, however far and dear, before any house next door', () => {
+    for (const type of ['Land', 'Commercial'] as const) {
+      const mine = offered(300_000, { type });
+      const [house, alike] = [offered(300_000), offered(2_000_000, { type, ...north(60) })];
+      expect(idsOf(mostSimilar(mine, [house, alike], 3, now))).toEqual(idsOf([alike, house]));
+    }
+    const [flat, plot] = [offered(900_000, { type: 'Apartment', ...north(20) }), offered(300_000, { type: 'Land' })];
+    expect(chosen([plot, flat])).toEqual(idsOf([flat, plot]));
+  });
+
   test('are never the same building, nor one building twice', () => {
     const house = offered(300_000, { pictures: ['a', 'b'] });
     const again = offered(300_000, { pictures: ['b', 'c'] });
@@ -92,7 +102,7 @@ describe('the candidates', () => {
     const subject = offered(300_000);
     const near = offered(310_000, north(1));
     const [house, dear] = [offered(310_000, { type: 'House', ...north(1) }), offered(9_000_000, north(100))];
-    expect(candidatesOf(subject, [dear, house, near]).ids).toEqual(idsOf([near, house, dear]));
+    expect(candidatesOf(subject, [house, dear, near]).ids).toEqual(idsOf([near, dear, house]));
   });
 
   test('are offered in the same way', () => {

@@ -1,5 +1,6 @@
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
+import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import { sameBuilding } from '#app/features/listings/same-building.ts';
 import { metresBetween } from '#app/features/places/distance.ts';
 import { yearsLeft } from '#app/i18n/format.ts';
@@ -39,6 +40,23 @@ function leaseYears(offer: Offer, now: number): number | null {
   return offer.kind === 'sale' && offer.hold.tenure === 'leasehold' ? yearsLeft(offer.hold.leaseEnd, now) : null;
 }
 
+/** What people look for when they look for the other: whoever wants a house may take a flat, but no field and no shop. */
+const kinds: Record<PropertyType, 'home' | 'land' | 'business'> = {
+  Villa: 'home',
+  House: 'home',
+  Apartment: 'home',
+  Land: 'land',
+  Commercial: 'business',
+};
+
+/** More than distance, rooms and a price four times as high together. */
+const anotherKind = 20;
+
+function typeUnlikeness(ours: PropertyType, theirs: PropertyType): number {
+  if (ours === theirs) return 0;
+  return kinds[ours] === kinds[theirs] ? 1.5 : anotherKind;
+}
+
 /** A price is near up to a quarter more or less. */
 const nearPrice = Math.log(1.25);
 
@@ -53,7 +71,7 @@ export function unlikeness(subject: Offered, other: Offered, now: number): numbe
     (rooms <= 1 ? rooms * 0.3 : rooms * 0.8) +
     (price <= 1 ? price * 0.4 : price) +
     land +
-    (subject.listing.type === other.listing.type ? 0 : 1.5)
+    typeUnlikeness(subject.listing.type, other.listing.type)
   );
 }
 

@@ -35,7 +35,7 @@ test('a card says all at a glance', () => {
     title: 'Villa by the rice fields',
     text: 'Three bedrooms around a long pool.',
     textLanguage: 'en',
-    address: 'Canggu · 1.5 km to the sea',
+    address: 'Canggu · 1.5\u00A0km to the sea',
     offer: {
       kind: 'sale',
       money: { amount: '$450,000', period: null },
@@ -43,6 +43,7 @@ test('a card says all at a glance', () => {
       state: null,
       closed: false,
     },
+    asked: { offer: 'sale-freehold', amount: 450_000, currency: 'USD' },
     facts: [
       { value: '3', unit: 'Beds' },
       { value: '3', unit: 'Baths' },
@@ -65,15 +66,18 @@ test('it shows the offer the visitor asked for', () => {
 
 test('what was asked for a sold home is not shown, unless the agency shows it', () => {
   const sold = listing({ offers: [saleOffer({ standardStatus: 'Closed' })] });
-  expect(listingCard(sold, noFilters, options).offer).toMatchObject({ money: null, state: 'Sold', closed: true });
+  const hidden = listingCard(sold, noFilters, options);
+  expect(hidden.offer).toMatchObject({ money: null, state: 'Sold', closed: true });
+  expect(hidden.asked).toBeNull();
   const shown = listingCard(sold, noFilters, { ...options, showsSoldPrices: true });
+  expect(shown.asked?.amount).toBe(450_000);
   expect(shown.offer.money).toEqual({ amount: '$450,000', period: null });
 });
 
 test('a text that was not translated says which language it is in', () => {
   const card = listingCard(listing(), noFilters, { ...options, language: 'ar' });
   expect(card).toMatchObject({ textLanguage: 'en', title: 'Villa by the rice fields' });
-  expect(card.address).toBe('تشانغو · ≈ 1.5 كم إلى البحر');
+  expect(card.address).toBe('تشانغو · ≈ 1.5 كم إلى البحر'.replace('≈ 1.5 كم', '≈\u00A01.5\u00A0كم'));
 });
 
 test('the cover comes first, its words in the language of the page where there are some', () => {

@@ -1,10 +1,11 @@
+import type { AskedPrice } from '#app/features/favorites/favorite-details.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { Listing, Offer, Picture } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
-import { offerAddress } from '#app/features/listings/offer-address.ts';
+import { offerAddress, offerName } from '#app/features/listings/offer-address.ts';
 import { isPriceShown, shownOffer } from '#app/features/listings/offer-match.ts';
 import { seaDistance } from '#app/features/listings/sea-distance.ts';
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
@@ -77,6 +78,7 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
     textLanguage,
     address: addressLine(listing, place, language),
     offer: shownOfferView(offer, options),
+    asked: askedPrice(listing, offer, options),
     facts: cardFacts({ listing, offer, place, language, now }),
     /** Null when there is none. */
     picture: cover ? pictureView(cover, options) : null,
@@ -96,13 +98,15 @@ export function leadCard(listing: Listing, options: ViewOptions) {
   };
 }
 
+const noBreakSpace = '\u00A0';
+
 /** The place and how far it is to the sea; where that is far or not known, its regency. */
 function addressLine(listing: Listing, place: Place | undefined, language: Language): string {
   const toSea = seaDistance(listing, language);
   if (toSea === null) return listingAddress({ ...listing, street: null }, place, language);
   return translatorOf(language)('card.to_sea', {
     place: placeName(place, listing.place, language),
-    distance: formatMeasure(toSea),
+    distance: formatMeasure(toSea).replaceAll(' ', noBreakSpace),
   });
 }
 
@@ -112,6 +116,11 @@ export type ShownOfferView = ReturnType<typeof shownOfferView>;
 export function shownOfferView(offer: Offer, options: ViewOptions) {
   const { money, ...view } = offerView(offer, options);
   return { ...view, money: isPriceShown(offer, options) ? money : null };
+}
+
+/** What an offer asks, to be kept with a favorite; null where visitors may not see it. */
+export function askedPrice(listing: Listing, offer: Offer, options: ViewOptions): AskedPrice | null {
+  return isPriceShown(offer, options) ? { offer: offerName(listing, offer), ...offer.price } : null;
 }
 
 export type OfferView = ReturnType<typeof offerView>;

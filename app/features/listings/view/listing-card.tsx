@@ -31,10 +31,21 @@ type Props = {
   heading?: 'h2' | 'h3';
   /** Below the address. */
   children?: ReactNode;
+  extras?: CardExtras | undefined;
 };
 
+/** What only this visitor sees on a card. */
+export type CardExtras = { belowPrice: ReactNode; foot: ReactNode };
+
 /** A listing in a list. The whole card is one link; what can be operated lies above it. */
-export function ListingCard({ listing, shape = 'card', eager = false, heading: Heading = 'h3', children }: Props) {
+export function ListingCard({
+  listing,
+  shape = 'card',
+  eager = false,
+  heading: Heading = 'h3',
+  children,
+  extras,
+}: Props) {
   const { language } = useI18n();
   const { offer, textLanguage } = listing;
   const foreign = foreignText(textLanguage, language);
@@ -50,6 +61,7 @@ export function ListingCard({ listing, shape = 'card', eager = false, heading: H
             {offer.tenure && <span className="card-tenure">{offer.tenure}</span>}
           </p>
         )}
+        {extras?.belowPrice}
         <Heading className="card-title" {...foreign}>
           <Link to={listing.path} onFollow={follow}>
             {listing.title}
@@ -73,6 +85,7 @@ export function ListingCard({ listing, shape = 'card', eager = false, heading: H
         </ul>
       </div>
       <CardMedia listing={listing} sizes={sizes[shape]} eager={eager} onFollow={follow} />
+      {extras?.foot}
     </article>
   );
 }
@@ -87,7 +100,7 @@ type MediaProps = {
 /** Stands above the words and follows them in the document, where the link is named before what can be pressed. */
 function CardMedia({ listing, sizes, eager, onFollow }: MediaProps) {
   const { t } = useI18n();
-  const { id, path, title, offer, picture, more } = listing;
+  const { id, path, title, offer, asked, picture, more } = listing;
   const when = eager === 'first' ? firstOfAll : ({ loading: eager ? 'eager' : 'lazy' } as const);
   const cover = picture && <MediaPicture {...picture} sizes={sizes} {...when} />;
   return (
@@ -99,7 +112,7 @@ function CardMedia({ listing, sizes, eager, onFollow }: MediaProps) {
         {offer.state && <span className="badge badge-state">{offer.state}</span>}
         <NewBadge listing={listing} />
       </p>
-      <FavoriteButton id={id} title={title} />
+      <FavoriteButton id={id} title={title} asked={asked} />
       {more.length > 0 ? (
         <CardCarousel cover={cover} more={more} sizes={sizes} path={path} onFollow={onFollow} />
       ) : (

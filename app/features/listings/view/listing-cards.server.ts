@@ -2,7 +2,8 @@ import { type Listing, visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findFeaturedListings, findSearchable } from '#app/features/listings/listing-page.server.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
-import { isPriceShown, shownOffer } from '#app/features/listings/offer-match.ts';
+import { offerName } from '#app/features/listings/offer-address.ts';
+import { isPriceShown, publicOffers, shownOffer } from '#app/features/listings/offer-match.ts';
 import { differenceWords } from '#app/features/listings/similar/difference-words.server.ts';
 import { similarCandidates } from '#app/features/listings/similar/similar-candidates.ts';
 import { mostSimilar, type Offered } from '#app/features/listings/similar/similarity.ts';
@@ -26,17 +27,21 @@ export async function findFeaturedCards(tools: Tools, language: Language): Promi
   return lead ? [leadCard(lead, options), ...cardsOf(others, options)] : [];
 }
 
+/** A card, and which offers of the listing a visitor may see, by their names. */
+export type FavoriteCardView = ListingCardView & { offerNames: string[] };
+
 /** The cards of these listings in the order of `ids`: every one that has a page of its own, sold and let ones too. */
 export async function findFavoriteCards(
   db: Db,
   ids: readonly number[],
   options: ViewOptions,
-): Promise<ListingCardView[]> {
+): Promise<FavoriteCardView[]> {
   const listings = await findListings(db, ids, options.language);
-  return cardsOf(
-    listings.filter((listing) => ['searchable', 'closed'].includes(visibility(listing))),
-    options,
-  );
+  const seen = listings.filter((listing) => ['searchable', 'closed'].includes(visibility(listing)));
+  return seen.map((listing) => ({
+    ...listingCard(listing, noFilters, options),
+    offerNames: publicOffers(listing).map((offer) => offerName(listing, offer)),
+  }));
 }
 
 /** A card, and how it differs from what is shown above it, in words. */

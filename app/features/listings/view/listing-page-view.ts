@@ -8,11 +8,10 @@ import { listingSpot } from '#app/features/listings/sea-distance.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { distanceRows, distancesFrom } from '#app/features/places/landmarks/distances.ts';
 import type { Place } from '#app/features/places/place.ts';
-import { leftToRight } from '#app/i18n/bidi.ts';
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatMoneyInText } from '#app/i18n/format.ts';
 import { foreignText, type Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
-import { pictureView, shownOfferView, type ViewOptions } from './listing-card-view.ts';
+import { askedPrice, pictureView, shownOfferView, type ViewOptions } from './listing-card-view.ts';
 import { listFacts, stripFacts } from './listing-facts.ts';
 import { leaseWords } from './listing-words.ts';
 import { beginningOf } from './text-beginning.ts';
@@ -32,7 +31,7 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
   const offers = [offer, ...publicOffers(listing).filter((other) => other !== offer)];
   const paragraphs = paragraphsOf(description);
   const shown = shownOfferView(offer, options);
-  const summary = shown.money ? `${title} – ${leftToRight(formatMoney(shown.money), language)}` : title;
+  const summary = shown.money ? `${title} – ${formatMoneyInText(shown.money, language)}` : title;
   return {
     id: listing.id,
     /** Its address on the site, without `lang`: the same whichever offer leads. */
@@ -49,6 +48,7 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
     /** Everything of it is sold or let: the page stays, nothing is offered. */
     closed: visibility(listing) === 'closed',
     offer: shown,
+    asked: askedPrice(listing, offer, options),
     /** Every offer whose price a visitor may see, the one that leads first, when there are several; else empty. */
     offers: offers.length > 1 ? offers.flatMap((each) => pricedOffer(each, options)) : [],
     strip: stripFacts(source),

@@ -13,7 +13,7 @@ import { growPicture, setPreview } from './opened-listing.ts';
 import { offerTerms, Price } from './price.tsx';
 import { ShareLinks } from './share-links.tsx';
 
-type Top = Pick<ListingPageView, 'id' | 'title' | 'textLanguage' | 'address' | 'offer' | 'link' | 'summary'>;
+type Top = Pick<ListingPageView, 'id' | 'title' | 'textLanguage' | 'address' | 'offer' | 'asked' | 'link' | 'summary'>;
 
 /** How the page of a listing begins: where one is, what it is called, what it costs, and its pictures, given as children. */
 export function ListingTop({ listing, plan, children }: { listing: Top; plan?: boolean; children: ReactNode }) {
@@ -59,7 +59,7 @@ function Heading({ listing }: { listing: Top }) {
 }
 
 /** What a visitor may do with the whole page. On a phone they lie on the picture. */
-function Actions({ id, title, link, summary }: Top) {
+function Actions({ id, title, asked, link, summary }: Top) {
   const { language, t } = useI18n();
   const { publicUrl } = useContext(SiteContext);
   return (
@@ -73,7 +73,7 @@ function Actions({ id, title, link, summary }: Top) {
       >
         <Icon name="printer" size={20} />
       </button>
-      <FavoriteButton id={id} title={title} />
+      <FavoriteButton id={id} title={title} asked={asked} />
     </div>
   );
 }

@@ -28,6 +28,7 @@ export function TypeTiles({ pictures, counts }: Props) {
     <ul className="tiles" ref={list}>
       {propertyTypes.map((type) => {
         const picture = pictures[type];
+        const count = counts?.[type] ?? 0;
         return (
           <li key={type}>
             <Link to={filterAddress({ type })} className="tile">
@@ -36,7 +37,7 @@ export function TypeTiles({ pictures, counts }: Props) {
               </span>
               <h3 className="text-h3">
                 {t(typePluralKey(type))}
-                {counts && <span className="tile-count"> {formatNumber(counts[type] ?? 0, language)}</span>}
+                {count > 0 && <span className="tile-count"> {formatNumber(count, language)}</span>}
               </h3>
               <Icon name="arrow-right" size={18} flip />
             </Link>

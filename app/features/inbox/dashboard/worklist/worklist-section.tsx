@@ -66,8 +66,8 @@ function Waiting({ lead }: { lead: Worklist['waiting'][number] }) {
   return (
     <WorkLink id={id} name={name} when={waited} isLate={false} assignee={assignee}>
       {about !== null && (
-        <span className="work-subject">
-          <bdi lang="">{about}</bdi>
+        <span className="work-subject" dir="auto" lang="">
+          {about}
         </span>
       )}
       <span>{received}</span>
@@ -89,9 +89,7 @@ function WorkLink({ id, name, when, isLate, assignee, children }: WorkLinkProps)
   return (
     <li>
       <Link to={`${href('/account/leads')}/${id}`} className="work-link">
-        <b>
-          <bdi>{name}</bdi>
-        </b>
+        <b dir="auto">{name}</b>
         <span className={isLate ? 'work-when work-late' : 'work-when'}>{when}</span>
         <span className="work-about">
           {children}

@@ -96,7 +96,10 @@ export function LeadStanding({ lead: { state, assignee, nextStep } }: Pick<Props
           <>
             <dt>{words('lead.next_step')}</dt>
             <dd>
-              {nextStep.day} <bdi lang="">{nextStep.text}</bdi>
+              <p>{nextStep.day}</p>
+              <p lang="" dir="auto">
+                {nextStep.text}
+              </p>
             </dd>
           </>
         )}

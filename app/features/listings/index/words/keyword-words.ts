@@ -14,6 +14,8 @@ export type KeywordWord = {
 /** Words of at least this many letters may have a typo. */
 const forgivenFrom = 5;
 
+export const mayHaveTypo = (word: string): boolean => word.length >= forgivenFrom && !/\d/.test(word);
+
 /**
  * The different words of a keyword, in its order; none when it has no letter or digit. What is longer than a keyword
  * may be is cut. References begin with `prefix`.
@@ -22,7 +24,7 @@ export function readKeywordWords(keyword: string, prefix: string): KeywordWord[]
   const words = joinReferences(foldedWords(keyword.slice(0, maxKeywordLength)), prefix);
   return [...new Set(words)].map((text) => {
     const whole = readReference(prefix, text) !== null;
-    return { text, whole, forgiving: !whole && text.length >= forgivenFrom && !/\d/.test(text) };
+    return { text, whole, forgiving: !whole && mayHaveTypo(text) };
   });
 }
 

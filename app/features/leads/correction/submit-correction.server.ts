@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Leads } from '#app/features/leads/open-leads.server.ts';
+import { getSentLead } from '#app/features/leads/sent/find-sent.server.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { answerForm } from '#app/platform/forms/answer-form.ts';
 import { email } from '#app/platform/forms/form-fields.ts';
@@ -9,15 +10,17 @@ import { withParameter } from '#app/ui/with-parameter.ts';
 const Correction = v.object({ email });
 
 type Tools = {
-  leads: Pick<Leads, 'admit' | 'correct'>;
+  leads: Pick<Leads, 'admit' | 'correct' | 'findSent'>;
   visitor: { clientAddress: string; log: Logger };
-  /** Whose key the page was opened with. */
-  leadId: string;
 };
 
-/** Puts the address right that what was sent gave, and leads back to its page; responds as `answerForm` does. */
-export function submitCorrection({ request, url }: { request: Request; url: URL }, { leads, visitor, leadId }: Tools) {
+/**
+ * Puts the address right that what was sent with the key of this page gave, and leads back to it; responds as `answerForm`
+ * does, and throws 404 and 410 as `getSentLead`.
+ */
+export async function submitCorrection({ request, url }: { request: Request; url: URL }, { leads, visitor }: Tools) {
   const { pathname, searchParams } = url;
+  const { leadId } = await getSentLead({ leads }, searchParams.get('key'));
   const page = withParameter(pathname, 'key', searchParams.get('key') ?? '');
   return answerForm({
     request,
@@ -28,6 +31,7 @@ export function submitCorrection({ request, url }: { request: Request; url: URL 
       const done = withParameter(page, 'address', isCorrected ? 'corrected' : 'late');
       return withLanguage(done, readLanguage(searchParams.get('lang')));
     },
+    inPlace: true,
     log: visitor.log,
   });
 }
