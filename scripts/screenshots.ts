@@ -7,7 +7,7 @@ import { deviceOf, nameIn, openScreen, prepareScreens, type Screen, screens, scr
 import { startSite } from '#tests/server.ts';
 
 const languages: Language[] = ['en', 'ar'];
-const widths = [390, 768, 1440];
+const widths = [390, 768, 1440, 1920];
 
 const folder = 'test-results/screenshots';
 
