@@ -143,6 +143,17 @@ test('texts are whole, and in the tone of the house', () => {
   expect(wrong).toEqual([]);
 });
 
+test('no text ages: it will be read long after the day it was listed', () => {
+  const wrong = disagreeing((listing) =>
+    textsOf(listing).flatMap((text) => [
+      ...matches(text, /\b(this (?:week|month|year)|just listed|new with us|recently|freshly|shortly)\b/gi),
+      ...matches(text, /\b((?:minggu|bulan|tahun) ini|baru masuk|baru-baru ini|segera)\b/gi),
+      ...matches(text, /(هذا (?:الأسبوع|الشهر|العام)|هذه السنة|حديثًا|(?<!\p{L})قريبًا)/gu),
+    ]),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('a description has four paragraphs, the first short enough for a card', () => {
   const wrong = disagreeing(({ texts }) =>
     Object.values(texts).flatMap((text) => {

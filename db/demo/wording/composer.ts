@@ -71,8 +71,8 @@ export function createComposer(): (brief: Brief) => Texts {
 /** The stocks of the first paragraph's two sentences. */
 function openings(facts: DemoFacts, withoutPictures: boolean, stock: (typeof stocks)['villa-joglo']): [Line[], Line[]] {
   if (withoutPictures) {
-    const fitting = common.justListedSecond.filter((line) => line.needs?.includes(facts.kind));
-    return [common.justListedFirst, fitting.map(({ needs: _, ...line }) => line)];
+    const fitting = common.withoutPicturesSecond.filter((line) => line.needs?.includes(facts.kind));
+    return [common.withoutPicturesFirst, fitting.map(({ needs: _, ...line }) => line)];
   }
   if (facts.offPlan)
     return [facts.type === 'Apartment' ? common.offplanFlatFirst : common.offplanFirst, common.offplanSecond];
