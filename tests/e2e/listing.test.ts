@@ -26,6 +26,12 @@ test('a visitor opens a listing from the list and comes back by its breadcrumb',
   await visitor.page.waitForURL('**/properties?type=Villa');
 });
 
+test('what is let says so once, on its picture', async () => {
+  const { page, open } = await site.visit();
+  await open('/property/54');
+  expect(await page.locator('.listing-top').getByText('Let', { exact: true }).allTextContents()).toEqual(['Let']);
+});
+
 test.for([
   [390, 664],
   [375, 667],

@@ -27,13 +27,13 @@ export function ListingTop({ listing, plan, children }: { listing: Top; plan?: b
         ]}
         here={t('detail.crumb_detail')}
       />
-      <Heading listing={listing} />
+      <Heading listing={listing} plan={plan} />
       {children}
     </div>
   );
 }
 
-function Heading({ listing }: { listing: Top }) {
+function Heading({ listing, plan }: { listing: Top; plan: boolean | undefined }) {
   const { language, t } = useI18n();
   const { title, textLanguage, address, offer } = listing;
   return (
@@ -50,7 +50,8 @@ function Heading({ listing }: { listing: Top }) {
       <div className="listing-head-end">
         <div>
           {offer.money && <Price money={offer.money} large />}
-          <p>{offerTerms(offer, t)}</p>
+          {/* What is sold or let says so on its picture. */}
+          {(plan || !offer.closed) && <p>{offerTerms(offer, t)}</p>}
         </div>
         <Actions {...listing} />
       </div>
