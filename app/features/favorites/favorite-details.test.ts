@@ -75,6 +75,15 @@ test('a note has an end', () => {
   expect([tab.all()[3]?.note?.length, tab.all()[7]?.note?.length]).toEqual([maxNote, maxNote]);
 });
 
+test('an emoji at the end of a note is whole or not there', () => {
+  const fitting = 'a'.repeat(maxNote - 1);
+  const device = openDevice(JSON.stringify({ 3: { note: `${fitting}🌴` } }));
+  const tab = device.openTab();
+  tab.writeNote(7, `${fitting}🌴`);
+  tab.writeNote(8, `${fitting.slice(1)}🌴`);
+  expect([3, 7, 8].map((id) => tab.all()[id]?.note)).toEqual([fitting, fitting, `${fitting.slice(1)}🌴`]);
+});
+
 test.each(['', 'null', '[]', '7', '{', '{"7":1}', '{"7":[]}', '{"7":{"note":1}}', '{"7":{"asked":595000}}'])(
   'contents that are no details are logged and none: %s',
   (stored) => {

@@ -38,7 +38,7 @@ export function openFavoriteDetails(tools: DeviceTools) {
     /** As much of it as a note may have; an empty one is none. */
     writeNote(id: number, text: string) {
       record.change(({ [id]: { note: _, ...rest } = {}, ...others }) => {
-        const details = text === '' ? rest : { ...rest, note: text.slice(0, maxNote) };
+        const details = text === '' ? rest : { ...rest, note: beginningOf(text) };
         return Object.keys(details).length > 0 ? { ...others, [id]: details } : others;
       });
     },
@@ -60,9 +60,14 @@ function readOne(details: unknown): FavoriteDetails {
   const { note, asked } = details;
   if (note !== undefined && typeof note !== 'string') throw new TypeError('Not a note');
   return {
-    ...(note !== undefined && { note: note.slice(0, maxNote) }),
+    ...(note !== undefined && { note: beginningOf(note) }),
     ...(asked !== undefined && { asked: readAsked(asked) }),
   };
+}
+
+/** As much of a text as a note may have, no character halved. */
+function beginningOf(text: string): string {
+  return text.slice(0, maxNote).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function readAsked(asked: unknown): AskedPrice {
