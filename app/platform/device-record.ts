@@ -11,26 +11,29 @@ type Tools<Value> = {
 
 /**
  * A record that this device keeps, as JSON. A text that cannot be parsed is logged and counts as nothing stored. After
- * an access that failed, which is logged too, nothing is read or written any more.
+ * a reading that failed, which is logged too, nothing is read or written any more; after a writing that failed, as in a
+ * full storage, nothing is read until a later one succeeds.
  */
 export function openDeviceRecord<Value>({ key, parse, name, storage, log }: Tools<Value>) {
-  let isUsable = true;
+  let isReadable = true;
+  /** What was written last is stored. */
+  let isStored = true;
 
-  function attempt<Result>(access: () => Result): Result | null {
-    if (!isUsable) return null;
+  function load(): { text: string | null } | null {
+    if (!(isReadable && isStored)) return null;
     try {
-      return access();
+      return { text: storage().getItem(key) };
     } catch (error) {
-      isUsable = false;
+      isReadable = false;
       log(`${name} not kept.`, error);
       return null;
     }
   }
 
   return {
-    /** Null when the storage cannot be used. */
+    /** Null when the storage cannot be used, or is behind. */
     read(): Value | null {
-      const stored = attempt(() => ({ text: storage().getItem(key) }));
+      const stored = load();
       try {
         return stored && parse(stored.text);
       } catch (error) {
@@ -39,7 +42,14 @@ export function openDeviceRecord<Value>({ key, parse, name, storage, log }: Tool
       }
     },
     write(value: Value) {
-      attempt(() => storage().setItem(key, JSON.stringify(value)));
+      if (!isReadable) return;
+      try {
+        storage().setItem(key, JSON.stringify(value));
+        isStored = true;
+      } catch (error) {
+        if (isStored) log(`${name} not kept.`, error);
+        isStored = false;
+      }
     },
   };
 }

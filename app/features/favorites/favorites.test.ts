@@ -94,6 +94,19 @@ describe('a storage that fails is logged, and the list lives as long as the page
     expect(tab.ids()).toEqual([5]);
     expect(device.logged).toHaveLength(1);
   });
+
+  test('until it can be written again, as when a full one has room', () => {
+    const device = openDevice('[1]');
+    device.fail.saving = true;
+    const tab = device.openTab();
+    tab.add(5);
+    device.fail.saving = false;
+    tab.add(6);
+    expect(device.items.get(key)).toBe('[1,5,6]');
+    device.items.set(key, '[7]');
+    tab.add(8);
+    expect(tab.ids()).toEqual([7, 8]);
+  });
 });
 
 describe('two tabs', () => {
