@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byWeight, labelsOf } from './labels.ts';
+import { byWeight, isReadable, labelsOf } from './labels.ts';
 
 const kuta = { name: 'Kuta', latitude: -8.72, longitude: 115.17 };
 const legian = { name: 'Legian', latitude: -8.705, longitude: 115.168 };
@@ -21,6 +21,28 @@ describe('labelsOf', () => {
 
   it('leaves out a second name on the same point', () => {
     expect(labelsOf([kuta, { ...kuta, name: 'Kuta Beach' }]).map(({ name }) => name)).toEqual(['Kuta']);
+  });
+});
+
+describe('isReadable', () => {
+  const frame = { width: 390, height: 320 };
+
+  it('is false where an edge of the map would cut the name', () => {
+    expect(isReadable('Ubud', { x: 200, y: 160 }, frame)).toBe(true);
+    for (const [x, y] of [
+      [5, 160],
+      [360, 160],
+      [200, 10],
+      [200, 310],
+    ] as const) {
+      expect(isReadable('Ubud', { x, y }, frame), `${x}, ${y}`).toBe(false);
+    }
+  });
+
+  it('is false under what lies over the map', () => {
+    const button = { left: 336, top: 10, right: 380, bottom: 100 };
+    expect(isReadable('Gianyar', { x: 280, y: 60 }, { ...frame, over: [button] })).toBe(false);
+    expect(isReadable('Gianyar', { x: 280, y: 160 }, { ...frame, over: [button] })).toBe(true);
   });
 });
 

@@ -9,6 +9,26 @@ export type Label<Item extends Named> = Item & { fromZoom: number };
 const lineHeight = 26;
 export const nameWidth = (name: string) => 24 + 6.5 * name.length;
 
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+/** Pixels between a name's line and the edge of the map. */
+const edge = 16;
+
+/** Whether all of a name can be read that stands beside a dot at `x` and `y`, in a map of that size with these boxes over it. */
+export function isReadable(name: string, { x, y }: Spot, { width, height, over = [] }: Frame): boolean {
+  const box = { left: x, right: x + nameWidth(name), top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
+  const isWhole = box.left > edge && box.right < width && y > edge && y < height - edge;
+  return isWhole && !over.some((each) => overlap(box, each));
+}
+
+type Spot = { x: number; y: number };
+type Frame = { width: number; height: number; over?: readonly Box[] };
+
+/** Whether two boxes have any pixel in common. */
+export function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
 /** Whoever comes first has the better place; a name on the very same point as one before it is left out. */
 export function labelsOf<Item extends Named>(named: readonly Item[]): Label<Item>[] {
   const labels: Label<Item>[] = [];

@@ -15,8 +15,10 @@ export function MapPlan({ map: { point, here, around, plan } }: { map: MapView }
         <foreignObject {...sheetAround(point, zoom)}>
           <img src={plan} alt="" loading="lazy" decoding="async" />
         </foreignObject>
-        {around.map(({ name, ...place }) => (
-          <PlaceName key={name} name={name} {...awayFrom(point, place, zoom)} />
+        {around.map(({ name, fromRem, ...place }) => (
+          <g key={name} className={fromClass[fromRem]}>
+            <PlaceName name={name} {...awayFrom(point, place, zoom)} />
+          </g>
         ))}
         <circle className="map-glow" r="14" />
         <circle className="map-dot" r="6" />
@@ -27,6 +29,15 @@ export function MapPlan({ map: { point, here, around, plan } }: { map: MapView }
     </svg>
   );
 }
+
+// Written out: a page has the styles that its scripts name.
+const fromClass = {
+  0: undefined,
+  48: 'map-from-48rem',
+  64: 'map-from-64rem',
+  86: 'map-from-86rem',
+  120: 'map-from-120rem',
+};
 
 function PlaceName({ name, x, y }: { name: string; x: number; y: number }) {
   return (

@@ -26,3 +26,12 @@ it('leaves out names that the frame would cut', () => {
     0,
   );
 });
+
+it('says from which width of the window on a name is whole', () => {
+  const east = (degrees: number): Place => ({ ...far, latitude: point.latitude, longitude: point.longitude + degrees });
+  const fromRem = (degrees: number) => {
+    const place = east(degrees);
+    return mapView(spot, { ...world, language: 'en', places: new Map([[place.slug, place]]) }).around[0]?.fromRem;
+  };
+  expect([0.08, 0.25, 0.6].map(fromRem)).toEqual([0, 48, 86]);
+});

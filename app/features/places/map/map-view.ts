@@ -1,14 +1,27 @@
 import { type Place, type Places, wholeIsland } from '#app/features/places/place.ts';
 import { directionOf, type Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
-import { byWeight, labelsOf, type Named, nameWidth, type Sized } from './labels.ts';
+import { byWeight, isReadable, labelsOf, type Named, type Sized } from './labels.ts';
 import { type Point, projected } from './mercator.ts';
 
 /**
- * How the plan is shown, from edge to edge of the window. The size is the largest it is rendered in; `down` is how far down
- * the point stands, since most of the land lies north of most points.
+ * How the plan is shown, from edge to edge of the window. `down` is how far down the point stands, since most of the land
+ * lies north of most points.
  */
-export const planFrame = { zoom: 9.5, width: 1920, height: 464, down: 0.62 } as const;
+export const planFrame = { zoom: 9.5, down: 0.62 } as const;
+
+/** The widths of windows from which on more names are whole, and how high the plan is there: as in `map.css`. */
+const planSizes = [
+  { fromRem: 0, width: 320, height: 320 },
+  { fromRem: 48, width: 768, height: 320 },
+  { fromRem: 64, width: 1024, height: 348, isCardOver: true },
+  { fromRem: 86, width: 1376, height: 464, isCardOver: true },
+  { fromRem: 120, width: 1920, height: 464, isCardOver: true },
+] as const;
+
+/** A name on the plan, and the width of the window from which on all of it is there. */
+export type PlanName = Named & { fromRem: PlanWidth };
+type PlanWidth = (typeof planSizes)[number]['fromRem'];
 
 type Spot = {
   /** Where to look. */
@@ -50,9 +63,6 @@ export function pointAcross(width: number, { direction, isCardOver }: Across): n
 
 type Across = { direction: 'ltr' | 'rtl'; isCardOver: boolean };
 
-/** Pixels that half a line takes, with air. */
-const edge = 16;
-
 /** Metres around a coarse point within which the true one lies for certain. */
 export const approximateM = 600;
 
@@ -67,19 +77,26 @@ export function namedPlaces(places: Places, language: Language): Sized[] {
   }));
 }
 
-function placesAround({ point, here }: Spot, named: readonly Sized[], language: Language): Named[] {
-  const { zoom, width, height, down } = planFrame;
-  const centre = projected(point, zoom);
-  const across = pointAcross(width, { direction: directionOf(language), isCardOver: true });
-  // With the whole of its name: none is cut by the frame where the plan is drawn at its largest.
-  const isOnPlan = ({ name, ...each }: Named) => {
-    const { x, y } = projected(each, zoom);
-    const fromTop = y - centre.y + down * height;
-    const fromLeft = x - centre.x + across;
-    return fromLeft > 0 && fromLeft + nameWidth(name) < width && fromTop > edge && fromTop < height - edge;
-  };
-  return labelsOf([{ name: here, ...point }, ...byWeight(named.filter(isOnPlan), point)])
+function placesAround({ point, here }: Spot, named: readonly Sized[], language: Language): PlanName[] {
+  const { zoom } = planFrame;
+  const onPlan = named.flatMap((each) => {
+    const fromRem = readableFrom(each, point, language);
+    return fromRem === null ? [] : { ...each, fromRem };
+  });
+  const own = { name: here, ...point, fromRem: 0 } as const;
+  return labelsOf<PlanName>([own, ...byWeight(onPlan, point)])
     .slice(1)
     .filter(({ fromZoom }) => fromZoom <= zoom)
-    .map(({ name, latitude, longitude }) => ({ name, latitude, longitude }));
+    .map(({ name, latitude, longitude, fromRem }) => ({ name, latitude, longitude, fromRem }));
+}
+
+/** Null where not even the largest plan has room for the whole of the name. */
+function readableFrom({ name, ...spot }: Named, point: Point, language: Language): PlanWidth | null {
+  const [from, to] = [projected(point, planFrame.zoom), projected(spot, planFrame.zoom)];
+  const bad = planSizes.findLastIndex(({ width, height, ...size }) => {
+    const across = pointAcross(width, { direction: directionOf(language), isCardOver: 'isCardOver' in size });
+    const at = { x: to.x - from.x + across, y: to.y - from.y + planFrame.down * height };
+    return !isReadable(name, at, { width, height });
+  });
+  return planSizes[bad + 1]?.fromRem ?? null;
 }

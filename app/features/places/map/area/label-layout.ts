@@ -1,3 +1,4 @@
+import { type Box, overlap } from '#app/features/places/map/labels.ts';
 import { sheetSize } from './sheet.ts';
 
 /** Where a text stands: at a spot of the sheet in percent of it, moved by pixels, and which end of it that is. */
@@ -23,8 +24,6 @@ export type Shown<Item> = Item & { from: number };
 
 /** A line that a text had better keep off, its ends in percent of the sheet. */
 export type Stroke = { x1: number; y1: number; x2: number; y2: number };
-
-type Box = { left: number; top: number; right: number; bottom: number };
 
 /** About how wide letters are for their height, in both fonts of a script; Arabic ones are set larger than others. */
 const letterWidth = { arabic: 0.47, latin: 0.53 } as const;
@@ -114,8 +113,4 @@ function boxOf({ text, x, y, dx, dy, anchor, size }: Label, frame: Frame, width:
   const left = ((x - 50) / 100) * sheet.width + dx - start;
   const base = ((y - 50) / 100) * sheet.height + dy;
   return { left: left - air, right: left + length + air, top: base - size, bottom: base + size * 0.35 };
-}
-
-function overlap(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

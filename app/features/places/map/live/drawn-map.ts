@@ -1,6 +1,6 @@
 import type { Map as LiveMap } from 'maplibre-gl';
 import { loadPlaces } from '#app/features/places/load-places.ts';
-import { byWeight, labelsOf, type Sized } from '#app/features/places/map/labels.ts';
+import { type Box, byWeight, isReadable, labelsOf, type Sized } from '#app/features/places/map/labels.ts';
 import { type MapView, planFrame, pointAcross } from '#app/features/places/map/map-view.ts';
 import { wholeIsland } from '#app/features/places/place.ts';
 import { directionOf, type Language } from '#app/i18n/languages.ts';
@@ -64,24 +64,47 @@ export function openDrawnMap({ map: view, ...surroundings }: Surroundings & { ma
   };
 }
 
-/** The point's own name is there at every zoom. */
+/** Each name from the zoom on that has room for it, as long as nothing cuts or covers it. */
 function addNames(map: LiveMap, { point, here }: MapView, marks: readonly Mark[]): void {
   const own: Mark = { ...point, name: here, precisionM: 0, kind: 'here' };
   const labels = labelsOf([own, ...byWeight(marks, point)]).map((label) => ({
-    fromZoom: label.fromZoom,
+    ...label,
     element: nameElement(map, label),
   }));
+  let over: Box[] = [];
   const showThoseWithRoom = () => {
-    for (const { element, fromZoom } of labels) element.hidden = map.getZoom() < fromZoom;
+    const { clientWidth: width, clientHeight: height } = map.getContainer();
+    for (const { element, fromZoom, name, longitude, latitude } of labels) {
+      const isClear = isReadable(name, map.project([longitude, latitude]), { width, height, over });
+      element.hidden = map.getZoom() < fromZoom || !isClear;
+    }
   };
-  map.on('zoom', showThoseWithRoom);
-  showThoseWithRoom();
+  const measure = () => {
+    over = boxesOver(map.getContainer());
+    showThoseWithRoom();
+  };
+  map.on('move', showThoseWithRoom);
+  map.on('resize', measure);
+  measure();
+}
+
+/** What lies over the map, in pixels of it: what operates it, and the card of a wide window. */
+function boxesOver(container: HTMLElement): Box[] {
+  const map = container.getBoundingClientRect();
+  const controls = container.querySelectorAll('.maplibregl-ctrl-group');
+  const cards = container.closest('.map')?.querySelectorAll('.map-card') ?? [];
+  return [...controls, ...cards].map((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left: left - map.left, top: top - map.top, right: right - map.left, bottom: bottom - map.top };
+  });
 }
 
 function nameElement(map: LiveMap, mark: Mark): HTMLElement {
   const element = document.createElement('div');
   element.className = `map-name map-name-${mark.kind}`;
-  element.textContent = mark.name;
+  const words = document.createElement('bdi');
+  words.textContent = mark.name;
+  element.append(words);
   placeOnMap(map, element, mark, 'left');
   return element;
 }
