@@ -42,7 +42,7 @@ export default function About({ loaderData: { picture, share, proof } }: Route.C
         <PageHero
           title={t('about.hero_title')}
           text={texts.tagline ?? t('about.hero_tagline')}
-          promise={t('about_values.integrity_text')}
+          promise={t('about.promise')}
           picture={picture}
         />
         <WhoWeAre />

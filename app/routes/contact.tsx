@@ -78,7 +78,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { name } = useAgency();
-  const { picture, share, details } = loaderData;
+  const { picture, share, details, areas } = loaderData;
   return (
     <>
       <div className="page">
@@ -88,7 +88,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           address={href('/contact')}
           picture={import.meta.env.SSR ? sharePicture(share, t('contact.hero_title')) : undefined}
         />
-        <PageHero title={t('contact.hero_title')} text={t('contact.hero_text')} picture={picture} />
+        <PageHero
+          title={t('contact.hero_title')}
+          text={t(areas ? 'owner.lead' : 'contact.hero_text')}
+          picture={picture}
+        />
         <div className="contact-columns">
           <section>
             <Writing {...loaderData} answer={actionData} />

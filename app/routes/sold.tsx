@@ -69,7 +69,7 @@ export default function Sold({ loaderData: { cards, total, last, page, words } }
               {t('home.view_all')}
             </Link>
             <Link to={`${href('/contact')}?form=owner`} className="btn btn-text">
-              {t('footer.owner')}
+              {t('header.sell')}
             </Link>
           </p>
         </>

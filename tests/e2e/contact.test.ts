@@ -305,6 +305,46 @@ test.for([
   },
 );
 
+test.for([390, 768, 1024, 1440, 1920])(
+  'no name of the map is cut by its edge or lies under its buttons, in either direction (%i)',
+  {
+    timeout: 60_000,
+  },
+  async (width) => {
+    for (const tag of ['en', 'ar'] as const) {
+      const { page, open } = await site.visit({ width });
+      await open(withLanguage('/contact', tag));
+      await page.locator('.map-view').scrollIntoViewIfNeeded();
+      await page.locator('.map-drawn').waitFor();
+      const found = await page.evaluate(() => {
+        const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+        const [frame, buttons] = [
+          boxOf(document.querySelector('.map-view')),
+          boxOf(document.querySelector('.maplibregl-ctrl-group')),
+        ];
+        const names = [...document.querySelectorAll<HTMLElement>('.map-plan text, .map-name')];
+        const shown = names.filter((name) => boxOf(name).width > 0);
+        const isCut = (name: Element) => {
+          const { left, right, top, bottom } = boxOf(name);
+          return left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom;
+        };
+        const isUnder = (name: Element) => {
+          const { left, right, top, bottom } = boxOf(name);
+          return left < buttons.right && right > buttons.left && top < buttons.bottom && bottom > buttons.top;
+        };
+        const texts = (some: Element[]) => some.map((name) => name.textContent);
+        return {
+          count: shown.length,
+          cut: texts(shown.filter(isCut)),
+          under: texts(shown.filter((name) => name.matches('.map-name') && isUnder(name))),
+        };
+      });
+      expect({ tag, ...found }).toEqual({ tag, count: expect.any(Number), cut: [], under: [] });
+      expect(found.count).toBeGreaterThan(6);
+    }
+  },
+);
+
 test.for([1024, 1280, 1440, 1920])(
   'the card of the map covers no name and no mark, in either direction (%i)',
   {
@@ -347,4 +387,5 @@ test('owners find their form from the foot of every page', async () => {
   await page.locator('.site-footer a[href*="form=owner"]').click();
   await page.locator('[name=wish]').first().waitFor();
   expect(where()).toBe('/contact?form=owner&lang=ar');
+  expect(await page.locator('.page-hero .text-lead').textContent()).toContain('بما تملك');
 });

@@ -19,7 +19,7 @@ const serviceLinks = agencyServices.map(
 
 /** To the pages, and to the form for owners, which is a part of one. */
 const footerLinks = menus.footer.flatMap((link): FooterLink[] =>
-  link.path === href('/contact') ? [link, { words: 'footer.owner', path: `${link.path}?form=owner` }] : [link],
+  link.path === href('/contact') ? [link, { words: 'header.sell', path: `${link.path}?form=owner` }] : [link],
 );
 
 /** `years` of the copyright. Of the demonstration's homes it is said once that they are invented and rendered. */
