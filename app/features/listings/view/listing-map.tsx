@@ -9,13 +9,21 @@ import { PlaceMap } from '#app/features/places/map/place-map.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { ListingPageView } from './listing-page-view.ts';
 
-type Props = { map: AreaMapView; listing: Pick<ListingPageView, 'title' | 'address'> };
+type Props = { map: AreaMapView; listing: Pick<ListingPageView, 'title' | 'address' | 'pictures'> };
 
 /** The land around a listing, and a street map for whoever wants it. */
-export function ListingMap({ map, listing: { title, address } }: Props) {
+export function ListingMap({ map, listing: { title, address, pictures } }: Props) {
   const { t } = useI18n();
   return (
-    <PlaceMap map={map} plan={<AreaMap map={map} />} own={null} name={title} address={address} label={t('map.name')} />
+    <PlaceMap
+      map={map}
+      plan={<AreaMap map={map} />}
+      own={null}
+      name={title}
+      address={address}
+      withAddress={pictures.length > 0}
+      label={t('map.name')}
+    />
   );
 }
 

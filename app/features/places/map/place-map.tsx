@@ -15,6 +15,8 @@ type Props = {
   name: string;
   /** Where it is, in words: all there is without a map. */
   address: string;
+  /** Whether it stands under the map too; not where the page has it just above. */
+  withAddress?: boolean;
   /** What the whole is called to those who hear the page. */
   label: string;
 };
@@ -24,7 +26,7 @@ type Shown = 'plan' | 'map' | 'street';
 const loadStreetMap = () => import('./street-map.tsx').then(({ StreetMap }) => StreetMap);
 
 /** Where something is: in words, on a drawn plan, on a map of our own and, when asked for, on a street map. */
-export function PlaceMap({ map: given, plan, own: givenOwn, name, address, label }: Props) {
+export function PlaceMap({ map: given, plan, own: givenOwn, name, address, withAddress = true, label }: Props) {
   // The first one stays: a form on the page asks for its data again, and nothing has moved.
   const [map] = useState(given);
   const [own] = useState(givenOwn);
@@ -56,11 +58,13 @@ export function PlaceMap({ map: given, plan, own: givenOwn, name, address, label
         {shown === 'street' && StreetMap && <StreetMap map={map} onFailure={streetFailed} />}
       </div>
       <div className="map-card">
-        <div>
-          {own && <b>{name}</b>}
-          <span>{address}</span>
-          {map.approximate && <span>{t('map.approximate')}</span>}
-        </div>
+        {(withAddress || map.approximate) && (
+          <div className="map-where">
+            {own && <b>{name}</b>}
+            {withAddress && <span>{address}</span>}
+            {map.approximate && <span>{t('map.approximate')}</span>}
+          </div>
+        )}
         <div className="map-ways">
           <MapsLink point={map.point} approximate={map.approximate} name={name} address={address} />
           <Choice next={shown === 'street' ? drawn : 'street'} host={map.streetHost} onChoice={show} />
