@@ -14,6 +14,7 @@ import { readListingId } from '#app/features/listings/listing-path.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import { offerAddress, offerOfPage } from '#app/features/listings/offer-address.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
+import { sentSizes } from '#app/features/listings/view/card-sizes.ts';
 import { ListingCard } from '#app/features/listings/view/listing-card.tsx';
 import { listingCard, viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { findSimilarCards } from '#app/features/listings/view/listing-cards.server.ts';
@@ -118,7 +119,7 @@ function Home({ card, path }: Loaded) {
   const { t } = useI18n();
   return (
     <aside className="sent-home">
-      <ListingCard listing={card} heading="h2" />
+      <ListingCard listing={card} sizes={sentSizes} heading="h2" />
       <Link to={path} className="text-link">
         {t('sent.back')}
       </Link>

@@ -56,6 +56,22 @@ describe.each([
 });
 
 describe('a card', () => {
+  test.for(['/properties', '/properties/sold', '/property/1'])(
+    'fetches its cover as wide as it is shown on a large screen: %s',
+    async (path) => {
+      const visitor = await site.visit({ width: 1920 });
+      await visitor.open(path);
+      const covers = visitor.page.locator('.card-media > picture > img, .strip > picture > img');
+      expect(await covers.count()).toBeGreaterThan(1);
+      for (const cover of await covers.all()) {
+        await cover.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() => cover.evaluate((each: HTMLImageElement) => each.naturalWidth - each.clientWidth))
+          .toBeGreaterThanOrEqual(0);
+      }
+    },
+  );
+
   test('fetches no picture but its cover before it is wanted', async () => {
     const visitor = await site.visit();
     await visitor.open('/properties?type=Villa');

@@ -67,7 +67,7 @@ export function Results({ search, listings, total, active, relaxations, failure 
         ) : listings.length > 0 ? (
           <>
             {search.sort === 'newest' && search.page === 1 && <NewSince listings={listings} total={total} />}
-            <ListingCards listings={listings} eager={eagerCards} heading="h2" />
+            <ListingCards listings={listings} grid="results" eager={eagerCards} heading="h2" />
             {relaxations.length > 0 && (
               <div className="notice-ways few-ways">
                 <RelaxationLinks relaxations={relaxations} first="btn-line" />

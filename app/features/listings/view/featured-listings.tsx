@@ -6,6 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { loadJson } from '#app/ui/load-json.ts';
 import { useEntrance } from '#app/ui/use-entrance.ts';
+import { featuredSizes } from './card-sizes.ts';
 import { ListingCard } from './listing-card.tsx';
 import type { FeaturedCardView } from './listing-card-view.ts';
 
@@ -46,7 +47,12 @@ function FeaturedCards({ listings }: { listings: Cards }) {
   return (
     <div className="featured" ref={list}>
       {listings.map((listing, index) => (
-        <ListingCard key={listing.path} listing={listing} shape={index === 0 ? 'lead' : 'half'}>
+        <ListingCard
+          key={listing.path}
+          listing={listing}
+          lead={index === 0}
+          sizes={featuredSizes[index === 0 ? 'lead' : 'half']}
+        >
           {listing.plate && <Plate facts={listing.plate} />}
         </ListingCard>
       ))}

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { NewBadge } from '#app/features/listings/new-since/new-badge.tsx';
-import { MediaPicture, phoneSizes } from '#app/features/media/media-picture.tsx';
+import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { NoImage } from '#app/features/media/no-image.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { foreignText } from '#app/i18n/languages.ts';
@@ -11,20 +11,15 @@ import type { ListingCardView } from './listing-card-view.ts';
 import { openListing, returnPicture } from './opened-listing.ts';
 import { Price } from './price.tsx';
 
-/** The widths a card's picture is shown at: in the grid, alone in its row, as the featured plate, below it. */
-const sizes = {
-  card: `(min-width: 80rem) 310px, (min-width: 48rem) 50vw, ${phoneSizes}`,
-  lying: `(min-width: 80rem) 640px, (min-width: 48rem) 50vw, ${phoneSizes}`,
-  lead: `(min-width: 64rem) 860px, (min-width: 48rem) 100vw, ${phoneSizes}`,
-  half: `(min-width: 48rem) 50vw, ${phoneSizes}`,
-} as const;
-
 const firstOfAll = { loading: 'eager', fetchPriority: 'high' } as const;
 
 type Props = {
   /** `difference` is shown in place of the text. */
   listing: ListingCardView & { difference?: string };
-  shape?: keyof typeof sizes;
+  /** The widths its picture is shown at. */
+  sizes: string;
+  /** The large one of those featured. */
+  lead?: boolean;
   /** For cards of the first screen: one of them is fetched first. */
   eager?: boolean | 'first';
   /** One below the heading the card stands under. */
@@ -40,7 +35,8 @@ export type CardExtras = { belowPrice: ReactNode; foot: ReactNode };
 /** A listing in a list. The whole card is one link; what can be operated lies above it. */
 export function ListingCard({
   listing,
-  shape = 'card',
+  sizes,
+  lead = false,
   eager = false,
   heading: Heading = 'h3',
   children,
@@ -53,7 +49,7 @@ export function ListingCard({
   useLayoutEffect(() => returnPicture(listing.id, card.current), [listing.id]);
   const follow = (link: HTMLElement) => openListing(link, listing);
   return (
-    <article ref={card} className={shape === 'lead' ? 'card card-lead' : 'card'}>
+    <article ref={card} className={lead ? 'card card-lead' : 'card'}>
       <div className="card-body">
         {(offer.money || offer.tenure) && (
           <p className="card-price">
@@ -84,7 +80,7 @@ export function ListingCard({
           ))}
         </ul>
       </div>
-      <CardMedia listing={listing} sizes={sizes[shape]} eager={eager} onFollow={follow} />
+      <CardMedia listing={listing} sizes={sizes} eager={eager} onFollow={follow} />
       {extras?.foot}
     </article>
   );

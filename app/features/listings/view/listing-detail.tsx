@@ -100,7 +100,7 @@ export function SimilarListings({ listings }: { listings: readonly SimilarCardVi
       <div className="section-head">
         <h2 className="text-h2">{t('detail.similar')}</h2>
       </div>
-      <ListingCards listings={listings} />
+      <ListingCards listings={listings} grid="wide" />
     </section>
   );
 }
