@@ -48,10 +48,10 @@ test('digits are Western in Arabic', () => {
 });
 
 test('areas carry their unit', () => {
-  expect(formatMeasure(squareMetres(1850, 'en'))).toBe('1,850 m²');
-  expect(formatMeasure(are(1400, 'en'))).toBe('14 are');
-  expect(formatMeasure(are(1850, 'id'))).toBe('18,5 are');
-  expect(formatMeasure(are(145, 'en'))).toBe('1.45 are');
+  expect(formatMeasure(squareMetres(1850, 'en'))).toBe('1,850\u00A0m²');
+  expect(formatMeasure(are(1400, 'en'))).toBe('14\u00A0are');
+  expect(formatMeasure(are(1850, 'id'))).toBe('18,5\u00A0are');
+  expect(formatMeasure(are(145, 'en'))).toBe('1.45\u00A0are');
 });
 
 test('a lease counts whole years to the end of its last day', () => {

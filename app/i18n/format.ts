@@ -43,6 +43,8 @@ export function formatNumber(value: number, language: Language): string {
   return numberFormat(language).format(value);
 }
 
+const noBreakSpace = '\u00A0';
+
 /** A measure with its unit apart, for setting the unit smaller. */
 export type Measure = { value: string; unit: string };
 
@@ -73,7 +75,17 @@ export function approximateDistance(metres: number, language: Language, minM = 0
 }
 
 export function formatMeasure({ value, unit }: Measure): string {
-  return `${value} ${unit}`;
+  return unbroken(`${value} ${unit}`);
+}
+
+/** A text in one piece: no line ends within it. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', noBreakSpace);
+}
+
+/** Parts in one line: `For Sale · Freehold`. No line begins with a dot. */
+export function dotted(parts: readonly string[]): string {
+  return parts.join(`${noBreakSpace}· `);
 }
 
 /** A calendar day written `YYYY-MM-DD`, in full: `31 December 2052`. */

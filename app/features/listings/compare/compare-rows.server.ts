@@ -1,7 +1,7 @@
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { offerMoney, offerState, offerTenure, typeKey } from '#app/features/listings/view/listing-words.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
-import { are, formatMeasure, formatMoneyInText, formatNumber, squareMetres } from '#app/i18n/format.ts';
+import { are, dotted, formatMeasure, formatMoneyInText, formatNumber, squareMetres } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type en from './words/en.json';
@@ -175,7 +175,7 @@ function statusText(offer: Offer, language: Language): string {
   const state = offerState(offer, language);
   const status = translatorOf(language)(`status.${offer.kind}`);
   if (state === null) return status;
-  return offer.standardStatus === 'Closed' ? state : `${status} · ${state}`;
+  return offer.standardStatus === 'Closed' ? state : dotted([status, state]);
 }
 
 function measured(sqm: number | null, measure: typeof are, language: Language): string | null {

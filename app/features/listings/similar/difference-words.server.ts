@@ -1,6 +1,14 @@
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { periodsAYear } from '#app/features/listings/price.ts';
-import { are, distance, formatMeasure, formatMoneyInText, formatMoneyParts } from '#app/i18n/format.ts';
+import {
+  are,
+  distance,
+  dotted,
+  formatMeasure,
+  formatMoneyInText,
+  formatMoneyParts,
+  unbroken,
+} from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { compareListings, type Difference, type Offered } from './similarity.ts';
 
@@ -21,12 +29,16 @@ export function differenceWords(
   const inner = [roomsPart, landPart, yearsPart]
     .map((part) => part(difference, language))
     .find((part) => part !== null);
-  const parts = [distancePart(difference, language), inner, isPriced ? moneyPart(subject, other, language) : null];
-  return parts
+  const differences = [
+    distancePart(difference, language),
+    inner,
+    isPriced ? moneyPart(subject, other, language) : null,
+  ];
+  const parts = differences
     .filter((part) => part !== null && part !== undefined)
     .toSorted((one, two) => two.weight - one.weight)
-    .map(({ words }) => words)
-    .join(' · ');
+    .map(({ words }) => unbroken(words));
+  return dotted(parts);
 }
 
 function distancePart({ metres, approximate }: Difference, language: Language): Part | null {

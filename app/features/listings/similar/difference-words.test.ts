@@ -19,8 +19,8 @@ const sale = (amount: number, change: Parameters<typeof listingDraft>[0] = {}) =
   offered(saleOffer({ price: usd(amount) }), amount, change);
 
 const north = (km: number) => ({ latitude: -8.65 + km / 111.2 });
-/** Without the marks of direction. */
-const plain = (text: string) => text.replace(/[\u2066\u2069]/g, '');
+/** Without the marks of direction, and with ordinary spaces. */
+const plain = (text: string) => text.replace(/[\u2066\u2069]/g, '').replaceAll('\u00A0', ' ');
 
 describe('how a similar home differs', () => {
   test.for([
@@ -37,12 +37,23 @@ describe('how a similar home differs', () => {
     [3, 'أكثر بـ3 غرف نوم'],
     [-1, 'أقل بغرفة نوم واحدة'],
   ] as const)('counts %i rooms in Arabic', ([more, words]) => {
-    expect(differenceWords(sale(1_000, { bedrooms: 5 }), sale(1_000, { bedrooms: 5 + more }), 'ar', now)).toBe(words);
+    expect(differenceWords(sale(1_000, { bedrooms: 5 }), sale(1_000, { bedrooms: 5 + more }), 'ar', now)).toBe(
+      words.replaceAll(' ', '\u00A0'),
+    );
+  });
+
+  test('in pieces that no line parts, each with its dot', () => {
+    const words = differenceWords(sale(425_000), sale(380_000, { ...north(2.3), bedrooms: 4 }), 'en', now);
+    expect(words.split(' ')).toEqual([
+      '2.3\u00A0km\u00A0away\u00A0·',
+      '1\u00A0bedroom\u00A0more\u00A0·',
+      '$45,000\u00A0less',
+    ]);
   });
 
   test('begins with the largest', () => {
     const words = differenceWords(sale(200_000), sale(400_000, north(0.3)), 'en', now);
-    expect(words).toBe('$200,000 more · 300 m away');
+    expect(plain(words)).toBe('$200,000 more · 300 m away');
   });
 
   test('leaves out what is the same', () => {
@@ -52,24 +63,24 @@ describe('how a similar home differs', () => {
   test('tells the years of two leases where the rooms are the same', () => {
     const from = offered(saleOffer({ price: usd(100), hold: lease('2051-06-30') }), 100);
     const to = offered(saleOffer({ price: usd(100), hold: lease('2046-06-30') }), 100);
-    expect(differenceWords(from, to, 'en', now)).toBe('5 years less on the lease');
+    expect(plain(differenceWords(from, to, 'en', now))).toBe('5 years less on the lease');
   });
 
   test('tells the land where there are no rooms', () => {
     const [from, to] = [sale(100, { bedrooms: null, lotSqm: 400 }), sale(100, { bedrooms: null, lotSqm: 650 })];
-    expect(differenceWords(from, to, 'en', now)).toBe('2.5 are more land');
+    expect(plain(differenceWords(from, to, 'en', now))).toBe('2.5 are more land');
   });
 
   test('never says how far a private address is to less than a kilometre', () => {
     const words = differenceWords(sale(100), sale(100, { ...north(2.3), street: null }), 'en', now);
-    expect(words).toMatch(/^[1-9] km away$/);
+    expect(plain(words)).toMatch(/^[1-9] km away$/);
   });
 
   test('turns other money and another period into its own, and says about', () => {
     const monthly = offered(rentOffer({ price: usd(1_000) }), 12_000);
     const yearly = offered(rentOffer({ price: { amount: 288_000_000, currency: 'IDR' }, period: 'year' }), 18_000);
-    expect(differenceWords(monthly, yearly, 'en', now)).toBe('≈ $500 / month more');
+    expect(plain(differenceWords(monthly, yearly, 'en', now))).toBe('≈ $500 / month more');
     // The sign comes before the run from left to right that the amount is.
-    expect(differenceWords(monthly, yearly, 'ar', now)).toMatch(/≈ \u2066\$500\u2069/);
+    expect(differenceWords(monthly, yearly, 'ar', now)).toMatch(/≈\u00A0\u2066\$500\u2069/);
   });
 });

@@ -98,15 +98,13 @@ export function leadCard(listing: Listing, options: ViewOptions) {
   };
 }
 
-const noBreakSpace = '\u00A0';
-
 /** The place and how far it is to the sea; where that is far or not known, its regency. */
 function addressLine(listing: Listing, place: Place | undefined, language: Language): string {
   const toSea = seaDistance(listing, language);
   if (toSea === null) return listingAddress({ ...listing, street: null }, place, language);
   return translatorOf(language)('card.to_sea', {
     place: placeName(place, listing.place, language),
-    distance: formatMeasure(toSea).replaceAll(' ', noBreakSpace),
+    distance: formatMeasure(toSea),
   });
 }
 

@@ -6,10 +6,10 @@ import { offerView } from './listing-card-view.ts';
 import { offerTerms } from './price.tsx';
 
 test.for([
-  [saleOffer(), 'For Sale · Freehold'],
-  [saleOffer({ standardStatus: 'ActiveUnderContract' }), 'For Sale · Freehold · Under offer'],
-  [saleOffer({ standardStatus: 'Pending' }), 'For Sale · Freehold · Reserved'],
-  [saleOffer({ standardStatus: 'ComingSoon' }), 'For Sale · Freehold · Coming soon'],
+  [saleOffer(), 'For Sale\u00A0· Freehold'],
+  [saleOffer({ standardStatus: 'ActiveUnderContract' }), 'For Sale\u00A0· Freehold\u00A0· Under offer'],
+  [saleOffer({ standardStatus: 'Pending' }), 'For Sale\u00A0· Freehold\u00A0· Reserved'],
+  [saleOffer({ standardStatus: 'ComingSoon' }), 'For Sale\u00A0· Freehold\u00A0· Coming soon'],
   [saleOffer({ standardStatus: 'Closed' }), 'Sold'],
   [rentOffer(), 'For Rent'],
   [rentOffer({ standardStatus: 'Closed' }), 'Let'],

@@ -34,7 +34,7 @@ function Lease({ ends, extension }: LeaseWords) {
       {t('fact.lease_end')}: <bdi>{ends}</bdi>
       {extension && (
         <>
-          {' · '}
+          {'\u00A0· '}
           {t('fact.extension')}: <bdi>{extension}</bdi>
         </>
       )}

@@ -1,4 +1,4 @@
-import type { MoneyParts } from '#app/i18n/format.ts';
+import { dotted, type MoneyParts } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/translate.ts';
 import type { OfferView } from './listing-card-view.ts';
 
@@ -14,5 +14,5 @@ export function Price({ money: { amount, period }, large = false }: { money: Mon
 
 /** What an offer is, in one line: *For Sale · Leasehold, 28 years · Under offer*. A closed one shows only that. */
 export function offerTerms({ kind, tenure, state, closed }: Omit<OfferView, 'money'>, t: Translate): string {
-  return (closed ? [state] : [t(`status.${kind}`), tenure, state]).filter(Boolean).join(' · ');
+  return dotted((closed ? [state] : [t(`status.${kind}`), tenure, state]).filter((part) => part !== null));
 }
