@@ -91,7 +91,7 @@ function SubmitWords({ total }: { total: number | null }) {
     <>
       <span className="without-script">{t('properties.search')}</span>
       <span className="needs-script">
-        {total === 0 ? t('properties.no_homes') : t('properties.show_homes', { count: total })}
+        {total === 0 ? t('properties.no_properties') : t('properties.show_properties', { count: total })}
       </span>
     </>
   );
