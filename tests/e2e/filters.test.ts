@@ -286,7 +286,7 @@ describe('the history has one entry a search', () => {
     for (let times = 0; times < 3; times += 1) {
       const answer = visitor.page.waitForResponse(/properties\.data/);
       await form(visitor)
-        .getByRole('button', { name: /^Show \d+ homes$/ })
+        .getByRole('button', { name: /^Show \d+ properties$/ })
         .click();
       await (await answer).finished();
     }
@@ -348,11 +348,13 @@ describe('a visitor sees how many each choice would find', () => {
     await five.check();
     await visitor.page.getByRole('heading', { name: 'No properties found' }).waitFor();
     expect(await five.isChecked()).toBe(true);
-    await form(visitor).getByRole('button', { name: 'No homes' }).waitFor();
+    await form(visitor).getByRole('button', { name: 'No properties' }).waitFor();
     const remove = /^Remove .+ to see \d+ more propert(y|ies)$/;
-    await form(visitor).getByRole('link', { name: remove }).click();
+    // The list says what to remove, and the form beside it does not say so again.
+    expect(await form(visitor).getByRole('link', { name: remove }).count()).toBe(0);
+    await visitor.page.getByRole('link', { name: remove }).first().click();
     await form(visitor)
-      .getByRole('button', { name: /^Show \d+ homes?$/ })
+      .getByRole('button', { name: /^Show \d+ propert(y|ies)$/ })
       .waitFor();
   });
 });
