@@ -49,6 +49,13 @@ describeOnBothEngines('after sending', (engine) => {
     expect(text).toContain('DTSTART:20261125T010000Z\r\nDTEND:20261125T040000Z\r\n');
   });
 
+  test('the file for calendars says where the house stands, and nothing else of it', async () => {
+    const { send, open, pages } = await openSent(engine);
+    const { calendar: address } = await open(await send({ ...viewing, mode: 'house' }, '?form=viewing'));
+    const file = await calendar(pages.ask<CalendarRoute.LoaderArgs>(String(address), { id: '1' }));
+    expect((await file.text()).match(/^LOCATION:.*/m)?.[0]).toBe('LOCATION:Canggu\\, Badung');
+  });
+
   test('the same form sent again leads to the same lead', async () => {
     const { send, open, ids } = await openSent(engine);
     const [first, second] = [await send(inquiry), await send(inquiry)];

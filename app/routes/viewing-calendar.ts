@@ -2,10 +2,11 @@ import { data } from 'react-router';
 import { officeOf } from '#app/features/agency/answering.ts';
 import { getSent } from '#app/features/leads/sent/find-sent.server.ts';
 import { viewingCalendar } from '#app/features/leads/sent/viewing-calendar.ts';
-import { noFilters } from '#app/features/listings/listing-filters.ts';
+import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { listingPath, readListingId } from '#app/features/listings/listing-path.ts';
+import { listingText } from '#app/features/listings/listing-text.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
-import { listingCard, viewOptions } from '#app/features/listings/view/listing-card-view.ts';
+import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { servicesContext } from '#app/services.ts';
@@ -25,7 +26,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     throw data(null, { status: 404 });
   }
   const t = translatorOf(language);
-  const { title, address } = listingCard(listing, noFilters, options);
+  const { title } = listingText(listing, language);
+  const address = listingAddress(listing, options.places.get(listing.place), language);
   const { publicUrl } = services.settings;
   const [day = ''] = lead.details.days;
   const text = viewingCalendar({
