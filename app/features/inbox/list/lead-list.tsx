@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { href, useLocation } from 'react-router';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -124,13 +125,12 @@ export function ListFoot({ query, shown, total, pages, pageSize, here }: ListFoo
   if (total === 0) return null;
   const before = (query.page - 1) * pageSize;
   const number = (value: number) => formatNumber(value, language);
+  const range = `${number(before + 1)}–${number(before + shown)}`;
   return (
     <div className="leads-foot">
       {shown > 0 && (
         <p>
-          <bdi>
-            {words('leads.showing', { from: number(before + 1), to: number(before + shown), total: number(total) })}
-          </bdi>
+          <bdi>{words('leads.showing', { range: leftToRight(range, language), total: number(total) })}</bdi>
         </p>
       )}
       <Pagination current={query.page} last={pages} addressOf={(page) => here + writeLeadQuery({ ...query, page })} />
