@@ -83,13 +83,15 @@ export function LeadGone() {
   const words = useDeskWords();
   return (
     <div className="lead">
-      <h2 className="text-h3">{words('lead.gone_title')}</h2>
-      <p className="desk-text">{words('lead.gone_text')}</p>
-      <p>
-        <Link to={href('/account/leads')} className="text-link">
-          {words('lead.back')}
-        </Link>
-      </p>
+      <div className="lead-gone">
+        <h2 className="text-h3">{words('lead.gone_title')}</h2>
+        <p className="desk-text">{words('lead.gone_text')}</p>
+        <p>
+          <Link to={href('/account/leads')} className="text-link">
+            {words('lead.back')}
+          </Link>
+        </p>
+      </div>
     </div>
   );
 }

@@ -97,8 +97,8 @@ export function LeadStanding({ lead: { state, assignee, nextStep } }: Pick<Props
             <dt>{words('lead.next_step')}</dt>
             <dd>
               <p>{nextStep.day}</p>
-              <p lang="" dir="auto">
-                {nextStep.text}
+              <p>
+                <bdi lang="">{nextStep.text}</bdi>
               </p>
             </dd>
           </>
