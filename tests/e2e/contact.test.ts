@@ -377,6 +377,14 @@ test.for([1024, 1280, 1440, 1920])(
   },
 );
 
+test('both offices are named, that of the footer too', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/contact');
+  const addresses = await visitor.page.locator('.contact-info address').allTextContents();
+  expect(addresses).toHaveLength(2);
+  expect(addresses).toContain(await visitor.page.locator('.site-footer address').textContent());
+});
+
 test('owners find their form from the foot of every page', async () => {
   const { page, open, where } = await site.visit();
   for (const path of ['/', '/properties', '/about?lang=ar']) {

@@ -31,18 +31,18 @@ export function ActionBar({ about, offer }: Props) {
     <>
       <span className="page-beginning" />
       <div className={`action-bar${state}`}>
-        {/* One takes the place of the other, and nothing moves. */}
-        <div className="action-bar-start">
-          <p>
-            {offer.money && <Price money={offer.money} />}
-            <span className="action-bar-terms">{offer.state ?? offer.tenure ?? t(`status.${offer.kind}`)}</span>
-          </p>
-          {!offer.closed && (
+        {!offer.closed && (
+          <div className="action-bar-start">
+            {/* One takes the place of the other, and nothing moves. */}
+            <p>
+              {offer.money && <Price money={offer.money} />}
+              <span className="action-bar-terms">{offer.state ?? offer.tenure ?? t(`status.${offer.kind}`)}</span>
+            </p>
             <a href={`${viewing}#${inquiryId}`} rel="nofollow" className="btn btn-line">
               {t('viewing.switch')}
             </a>
-          )}
-        </div>
+          </div>
+        )}
         <ChatLink
           app="whatsapp"
           text={useChatText(t('chat.query_interested'), about)}

@@ -14,6 +14,7 @@ export function contactDetails(agency: Agency, world: MapWorld) {
   return {
     office: address,
     officeLine: officeLine(address, language),
+    otherOffices: agency.offices.filter((each) => each !== office).map((each) => officeAddress(each, language)),
     /** Those besides the first, which every page knows. */
     otherPhones: agency.phones.slice(1),
     map: mapView({ point: { latitude, longitude }, here: agency.name }, world),

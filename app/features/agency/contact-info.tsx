@@ -8,11 +8,11 @@ import { OfficeAddress } from './office-address.tsx';
 import { OfficeClock } from './office-clock.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-type Props = Pick<ContactDetails, 'office' | 'otherPhones' | 'hours'> &
+type Props = Pick<ContactDetails, 'office' | 'otherOffices' | 'otherPhones' | 'hours'> &
   Pick<ReturnType<typeof proof>, 'people'> & { clock: Pick<Answering, 'hours'> } & Pick<Answering, 'usually'>;
 
 /** Where the agency is, how to reach it and when, and who answers. */
-export function ContactInfo({ office, otherPhones, hours, people, clock, usually }: Props) {
+export function ContactInfo({ office, otherOffices, otherPhones, hours, people, clock, usually }: Props) {
   const { t, language } = useI18n();
   return (
     <section className="contact-info">
@@ -21,6 +21,13 @@ export function ContactInfo({ office, otherPhones, hours, people, clock, usually
         <Fact name={t('contact.main_office')}>
           <OfficeAddress {...office} />
         </Fact>
+        {otherOffices.length > 0 && (
+          <Fact name={t('contact.other_offices')}>
+            {otherOffices.map((other) => (
+              <OfficeAddress key={other.street} {...other} />
+            ))}
+          </Fact>
+        )}
         <Fact name={t('contact.phone_label')}>
           <PhoneLink />
           {otherPhones.map((phone) => (

@@ -65,7 +65,7 @@ export function InquiryCard({ path, closed, viewing, answer, otherWays, office, 
   return (
     <section className="inquiry-card" id="inquiry" aria-labelledby="inquiry-title">
       <h2 id="inquiry-title" className="text-h3">
-        {t('detail.inquiry_title')}
+        {t(closed ? 'detail.inquiry_closed_title' : 'detail.inquiry_title')}
       </h2>
       {!shown && who}
       {closed ? (

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatCalendar, formatFullDay } from '#app/i18n/format-dates.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import type { Language } from '#app/i18n/languages.ts';
 import { findOpenDays } from '#app/i18n/office-hours.ts';
 import { useClientValue } from '#app/platform/client-value.ts';
 import { RadioField } from '#app/ui/form/choice-fields.tsx';
@@ -137,7 +138,7 @@ function Day({ range, days, asked }: DayProps) {
     value,
     label: (
       <>
-        <small>{formatCalendar(value, 'weekday', language)}</small> <b>{Number(value.slice(8))}</b>
+        <small>{shortWeekday(value, language)}</small> <b>{Number(value.slice(8))}</b>
       </>
     ),
   }));
@@ -155,6 +156,11 @@ function Day({ range, days, asked }: DayProps) {
       )}
     </div>
   );
+}
+
+/** `Wed`. Arabic has no shorter name for a day than the one without its article. */
+function shortWeekday(day: string, language: Language): string {
+  return formatCalendar(day, 'weekday', language).replace(/^ال/, '');
 }
 
 /** `Wednesday, 25 November 2026`, and the hours by the visitor's own clock, or Bali's where both are the same. */
