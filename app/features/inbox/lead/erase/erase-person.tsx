@@ -1,6 +1,6 @@
 import { href, useLocation } from 'react-router';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
-import { useI18n } from '#app/i18n/i18n.tsx';
+import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
 
@@ -39,7 +39,7 @@ export function ErasePerson({ leadId, email, leads, mails }: Props) {
         {words('lead.erase_title')}
       </h2>
       <p>
-        <bdi dir="ltr">{email}</bdi>: {words('lead.erase_what', counts)}
+        <Phrase text={words('lead.erase_what')} values={{ ...counts, email: <bdi dir="ltr">{email}</bdi> }} />
       </p>
       <p className="desk-text">{words('lead.erase_rest')}</p>
       <form method="post" action={withLanguage(pathname + search, language)} className="lead-person-data">
