@@ -1,5 +1,6 @@
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { Phrase } from '#app/i18n/i18n.tsx';
 import type { LeadView } from './lead-view.ts';
 
 /** Who wrote, when, where and in which language, and the reference they were given. */
@@ -15,22 +16,26 @@ export function LeadHead({ lead }: { lead: LeadView }) {
         <time dateTime={lead.received.iso}>{lead.received.words}</time>
       </div>
       <p className="lead-when">
-        {words(`lead.kind_${lead.kind}`)} · <WrittenOn lead={lead} /> · <bdi>{lead.language.name}</bdi> ·{' '}
-        <bdi dir="ltr">{lead.reference}</bdi>
+        {(lead.kind === 'viewing' || lead.kind === 'owner') && `${words(`lead.kind_${lead.kind}`)} · `}
+        <WrittenOn lead={lead} /> · <bdi dir="ltr">{lead.reference}</bdi>
       </p>
     </header>
   );
 }
 
-/** The page it was written on, in words. */
-function WrittenOn({ lead: { page, listing } }: { lead: LeadView }) {
+/** The page it was written on and its language, in words. */
+function WrittenOn({ lead: { page, listing, language } }: { lead: LeadView }) {
   const words = useDeskWords();
+  const values = {
+    language: <bdi>{language.name}</bdi>,
+    listing: listing && <bdi lang={listing.textLanguage}>{listing.title}</bdi>,
+  };
+  return <Phrase text={words(`lead.from_${sourceOf(page, listing !== null)}`)} values={values} />;
+}
+
+function sourceOf(page: string, hasListing: boolean): 'contact' | 'listing' | 'removed' | 'elsewhere' {
   const [path = ''] = page.split('?');
-  if (path === '/contact') return words('lead.from_contact');
-  if (!path.startsWith('/property/')) return words('lead.from_elsewhere');
-  return (
-    <>
-      {words('lead.from_listing')} {listing && <bdi lang={listing.textLanguage}>{listing.title}</bdi>}
-    </>
-  );
+  if (path === '/contact') return 'contact';
+  if (!path.startsWith('/property/')) return 'elsewhere';
+  return hasListing ? 'listing' : 'removed';
 }
