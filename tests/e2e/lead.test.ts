@@ -167,7 +167,7 @@ test('arrow keys through the states save the one where they stop, and keep the f
   const before = await events();
   await state.focus();
   for (const _ of ['contacted', 'qualified', 'viewing']) await page.keyboard.press('ArrowDown');
-  await expect.poll(() => page.locator('.lead-who .state-badge').textContent()).toBe('Viewing');
+  await expect.poll(() => page.locator('.lead-who .state-badge').textContent()).toBe('Viewing planned');
   await expect.poll(events).toBe(before + 1);
   expect(await state.evaluate((select) => select === document.activeElement)).toBe(true);
 });
