@@ -44,7 +44,7 @@ beforeAll(async () => {
     for (const leadId of [ids.viewing, ids.owner]) {
       await insertMails(db, [{ ...mail, ...texts, leadId }], { domain: 'bale.example', now: Date.now() });
     }
-    const stuck = { state: 'refused' as const, attempts: 3, last_error: `550 ${hostile}`, settled_at: Date.now() };
+    const stuck = { state: 'refused' as const, attempts: 3, last_error: `554 ${hostile}`, settled_at: Date.now() };
     await db.kysely.updateTable('mails').set(stuck).execute();
   });
 });
@@ -193,11 +193,13 @@ test('a mail that did not arrive is said above the message, with its reason and 
   await signIn(site, page, 'agent');
   await open(`/account/leads/${ids.viewing}`);
   const warning = page.locator('.lead-undelivered');
-  expect(await warning.textContent()).toContain(`550 ${hostile}`);
+  expect(await warning.textContent()).toContain(`554 ${hostile}`);
+  expect(await page.locator('.lead-correct').count()).toBe(1);
   const [first, message] = [await warning.boundingBox(), await page.locator('.lead-message').boundingBox()];
   expect(first!.y).toBeLessThan(message!.y);
   await warning.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => page.locator('.lead-story').getByText('refused').count()).toBe(0);
+  await page.locator('.lead-rail .lead-correct').waitFor();
 });
 
 test('a session that ended loses nothing that was typed', async () => {

@@ -44,6 +44,24 @@ export function isStuck({ state, nextTry }: Pick<MailView, 'state' | 'nextTry'>)
   return state === 'refused' || nextTry !== null;
 }
 
+/** A mail of the timeline that has not arrived. */
+export type StuckMail = Extract<TimelineEvent, { kind: 'mail' }>;
+
+export function stuckMails(timeline: readonly TimelineEvent[]): StuckMail[] {
+  return timeline.filter((event): event is StuckMail => event.kind === 'mail' && isStuck(event));
+}
+
+/** The first of them to the visitor: its warning is where their address is corrected. */
+export function undeliveredToVisitor(timeline: readonly TimelineEvent[]): StuckMail | undefined {
+  return stuckMails(timeline).find(({ purpose }) => purpose !== 'agency');
+}
+
+/** Whether a mail server's answer says that nobody has this address: 5.1.1 of RFC 3463, or 550 without any such code. */
+export function isUnknownMailbox(answer: string): boolean {
+  if (/\b5\.1\.1\b/.test(answer)) return true;
+  return /\b550\b/.test(answer) && !/\b[45]\.\d+\.\d+\b/.test(answer);
+}
+
 /** Everything that happened, oldest first: what the staff did, and what became of the mails. */
 export function timelineOf({ id, lead, events, mails, letters }: LeadRecord, language: Language): TimelineEvent[] {
   const staffEvents = events.map((event) => ({ ms: event.happenedAt, ...by(event), ...eventWords(event, language) }));

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { PersonData } from '#app/features/inbox/lead/erase/erase-person.tsx';
 import type { Colleague } from '#app/features/inbox/lead/lead-record.ts';
 import type { LeadView } from '#app/features/inbox/lead/lead-view.ts';
+import { undeliveredToVisitor } from '#app/features/inbox/lead/timeline.ts';
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import type { Staff } from '#app/features/staff/staff.ts';
@@ -21,6 +22,7 @@ type Props = {
 /** Beside the message: where the lead stands, who wrote it, and what it is about. */
 export function LeadRail({ lead, colleagues, reader }: Props) {
   const mayChange = reader.role !== 'viewer' && !lead.spam;
+  const mayCorrect = reader.role !== 'viewer' && !undeliveredToVisitor(lead.timeline);
   return (
     <aside className="lead-rail">
       {mayChange ? (
@@ -28,13 +30,13 @@ export function LeadRail({ lead, colleagues, reader }: Props) {
       ) : (
         <LeadStanding lead={lead} />
       )}
-      <Person lead={lead} isOwner={reader.role === 'owner'} mayChange={reader.role !== 'viewer'} />
+      <Person lead={lead} isOwner={reader.role === 'owner'} mayCorrect={mayCorrect} />
       {lead.listing && <LeadListing listing={lead.listing} />}
     </aside>
   );
 }
 
-function Person({ lead, isOwner, mayChange }: { lead: LeadView; isOwner: boolean; mayChange: boolean }) {
+function Person({ lead, isOwner, mayCorrect }: { lead: LeadView; isOwner: boolean; mayCorrect: boolean }) {
   const words = useDeskWords();
   return (
     <section aria-labelledby="person" className="lead-part">
@@ -45,7 +47,7 @@ function Person({ lead, isOwner, mayChange }: { lead: LeadView; isOwner: boolean
           <a href={mailTo(lead.email)} className="text-link">
             <bdi dir="ltr">{lead.email}</bdi>
           </a>
-          {mayChange && <CorrectAddress email={lead.email} />}
+          {mayCorrect && <CorrectAddress email={lead.email} />}
         </dd>
         {lead.phone && (
           <>
