@@ -106,26 +106,43 @@ export function PhoneLink({ typed, digits }: NonNullable<LeadView['phone']>) {
   );
 }
 
+/** More are behind a disclosure, so that the rail stays short. */
+const maxOthersInSight = 3;
+
 function Others({ others }: Pick<LeadView, 'others'>) {
   const words = useDeskWords();
-  const { search } = useLocation();
   if (others.length === 0) return null;
+  const more = others.slice(maxOthersInSight);
   return (
     <>
       <h4 id="others" className="lead-others-head">
         {words('lead.others')}
       </h4>
-      <ul aria-labelledby="others" className="lead-others">
-        {others.map(({ id, kind, state, about, received }) => (
-          <li key={id}>
-            <Link to={`/account/leads/${id}${search}`}>
-              <bdi>{about ?? words(`lead.kind_${kind}`)}</bdi>
-            </Link>
-            <span>{received}</span>
-            <StateBadge state={state} />
-          </li>
-        ))}
-      </ul>
+      <OtherLeads others={others.slice(0, maxOthersInSight)} />
+      {more.length > 0 && (
+        <details className="lead-others-more">
+          <summary>{words('numbers.more', { count: more.length })}</summary>
+          <OtherLeads others={more} />
+        </details>
+      )}
     </>
+  );
+}
+
+function OtherLeads({ others }: Pick<LeadView, 'others'>) {
+  const words = useDeskWords();
+  const { search } = useLocation();
+  return (
+    <ul aria-labelledby="others" className="lead-others">
+      {others.map(({ id, kind, state, about, received }) => (
+        <li key={id}>
+          <Link to={`/account/leads/${id}${search}`}>
+            <bdi>{about ?? words(`lead.kind_${kind}`)}</bdi>
+          </Link>
+          <span>{received}</span>
+          <StateBadge state={state} />
+        </li>
+      ))}
+    </ul>
   );
 }
