@@ -72,11 +72,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {notices}
       <div className="numbers">
         <WorklistSection worklist={worklist} />
-        <div className="numbers-period">
-          <PeriodSentence period={period} />
-          <StatTiles {...dashboard} days={period.days} workingDayMs={workingDayMs} />
+        <div className="numbers-main">
+          <div className="numbers-period">
+            <PeriodSentence period={period} />
+            <StatTiles {...dashboard} days={period.days} workingDayMs={workingDayMs} />
+          </div>
+          <DaySection steps={dashboard.steps} period={period} />
         </div>
-        <DaySection steps={dashboard.steps} period={period} />
         <SourceSections sources={dashboard.sources} areas={dashboard.areas} />
       </div>
     </DeskPage>

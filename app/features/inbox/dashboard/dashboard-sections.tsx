@@ -4,6 +4,9 @@ import { DayTable } from '#app/features/inbox/dashboard/chart/day-table.tsx';
 import type { Period } from '#app/features/inbox/dashboard/period/period.ts';
 import { AreaRanks, ListingRanks } from '#app/features/inbox/dashboard/sources/source-tables.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { isoDay } from '#app/i18n/bali-day.ts';
+import { formatDay } from '#app/i18n/format.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Dashboard } from './dashboard.server.ts';
 import { isByWeek } from './day-steps.ts';
@@ -11,6 +14,8 @@ import { isByWeek } from './day-steps.ts';
 /** Leads and chats by day, as a chart and a table. */
 export function DaySection({ steps, period }: Pick<Dashboard, 'steps'> & { period: Period }) {
   const words = useDeskWords();
+  const { language } = useI18n();
+  const [first] = steps;
   return (
     <section aria-labelledby="by-day" className="numbers-block by-day">
       <div className="numbers-head">
@@ -22,6 +27,11 @@ export function DaySection({ steps, period }: Pick<Dashboard, 'steps'> & { perio
           <span className="key-chats">{words('numbers.chats')}</span>
         </p>
       </div>
+      {first !== undefined && first.day > period.firstDay && (
+        <p className="numbers-span">
+          {words('numbers.nothing_before', { day: formatDay(isoDay(first.day), language) })}
+        </p>
+      )}
       <DayChart steps={steps} period={period} />
       <DayTable steps={steps} byWeek={isByWeek(period)} />
     </section>
@@ -33,7 +43,7 @@ export function SourceSections({ sources, areas }: Pick<Dashboard, 'sources' | '
   const words = useDeskWords();
   return (
     <>
-      <section aria-labelledby="by-listing" className="numbers-block">
+      <section aria-labelledby="by-listing" className="numbers-block by-listing">
         <h2 id="by-listing" className="text-h3">
           {words('numbers.by_listing')}
         </h2>
@@ -43,7 +53,7 @@ export function SourceSections({ sources, areas }: Pick<Dashboard, 'sources' | '
           <p className="desk-text">{words('numbers.nothing')}</p>
         )}
       </section>
-      <section aria-labelledby="by-area" className="numbers-block">
+      <section aria-labelledby="by-area" className="numbers-block by-area">
         <h2 id="by-area" className="text-h3">
           {words('numbers.by_area')}
         </h2>

@@ -26,7 +26,7 @@ export function StatTiles({ snapshot, figures, before, days, workingDayMs }: Pro
         label={words('numbers.first_answer')}
         value={firstAnswerMs === null ? words('numbers.none') : time(firstAnswerMs)}
       >
-        <AnswerChange now={firstAnswerMs} before={before.firstAnswerMs} time={time} />
+        <AnswerChange now={firstAnswerMs} before={before.firstAnswerMs} days={days} time={time} />
       </Stat>
       <Stat label={words('numbers.waiting')} value={formatNumber(snapshot.waiting, language)}>
         {words('numbers.of_open', {
@@ -60,20 +60,30 @@ function Change({ by, days }: { by: number; days: PeriodDays }) {
   const words = useDeskWords();
   const { language } = useI18n();
   if (by === 0) return words('numbers.same');
-  const before = days === 7 ? words('numbers.before_week') : words('numbers.before_days', { count: days });
   return words(by > 0 ? 'numbers.more_than' : 'numbers.fewer_than', {
     number: formatNumber(Math.abs(by), language),
-    before,
+    before: daysBefore(words, days),
   });
 }
 
-type AnswerChangeProps = { now: number | null; before: number | null; time: (ms: number) => string };
+/** `the 30 days before`. */
+function daysBefore(words: ReturnType<typeof useDeskWords>, days: PeriodDays): string {
+  return days === 7 ? words('numbers.before_week') : words('numbers.before_days', { count: days });
+}
+
+type AnswerChangeProps = {
+  now: number | null;
+  before: number | null;
+  days: PeriodDays;
+  time: (ms: number) => string;
+};
 
 const minuteMs = 60 * 1000;
 
-function AnswerChange({ now, before, time }: AnswerChangeProps) {
+function AnswerChange({ now, before, days, time }: AnswerChangeProps) {
   const words = useDeskWords();
-  if (now === null || before === null) return null;
+  if (before === null) return words('numbers.none_in', { before: daysBefore(words, days) });
+  if (now === null) return null;
   const by = Math.abs(now - before);
   if (by < minuteMs) return words('numbers.same');
   return words(now < before ? 'numbers.faster' : 'numbers.slower', { time: time(by) });
@@ -84,6 +94,7 @@ function useWorkingTime(workingDayMs: number): (ms: number) => string {
   const words = useDeskWords();
   const { language } = useI18n();
   return (ms) => {
+    if (ms < minuteMs) return words('numbers.under_minute');
     const minutes = Math.round(ms / minuteMs);
     if (workingDayMs > 0 && ms >= 2 * workingDayMs) {
       const days = Math.round(ms / workingDayMs);

@@ -4,17 +4,33 @@ import { type BaliDay, isoDay, weekdayOf } from '#app/i18n/bali-day.ts';
 /** The label under a bar: null for most. Minor ones show only where there is room for all. */
 export type DayTick = { day: BaliDay; style: 'weekday' | 'day' | 'month' | null; minor: boolean };
 
-/** Weekday names for a week, Mondays for a month, the first of each month beyond that. */
+/**
+ * Weekday names for a week. Otherwise the first and the last day, and between them every one or two while they are few,
+ * Mondays in a month, the first of each month beyond that.
+ */
 export function dayTicks(steps: readonly DayStep[], { days }: { days: number }): DayTick[] {
-  const hasRoom = (place: number) => place <= steps.length * 0.94 - 1;
+  const last = steps.length - 1;
+  // As many bars as a label is wide on a phone.
+  const labelSteps = Math.ceil(steps.length * 0.13);
   return steps.map(({ day }, place) => {
-    const next = steps[place + 1]?.day ?? day + 1;
     if (days <= 7) return { day, style: 'weekday', minor: false };
-    if (days <= 31) return { day, style: weekdayOf(day) === 0 && hasRoom(place) ? 'day' : null, minor: false };
-    const first = firstOfMonth(day, next);
-    const style = first !== null && hasRoom(place) ? 'month' : null;
+    if (place === 0 || place === last) return { day, style: 'day', minor: false };
+    if (steps.length <= maxFewSteps) return fewTick(day, place, last);
+    const hasRoom = place >= labelSteps && place <= last - labelSteps;
+    if (days <= 31) return { day, style: weekdayOf(day) === 0 && hasRoom ? 'day' : null, minor: false };
+    const first = firstOfMonth(day, steps[place + 1]?.day ?? day + 1);
+    const style = first !== null && hasRoom ? 'month' : null;
     return { day: first ?? day, style, minor: isByWeek({ days }) && isOddMonth(first ?? day) };
   });
+}
+
+const maxFewSteps = 16;
+
+/** Counted from the end, so that the last has its label; half as many on a phone. */
+function fewTick(day: BaliDay, place: number, last: number): DayTick {
+  const stride = last < 10 ? 1 : 2;
+  const isAt = (every: number) => (last - place) % every === 0 && place >= every;
+  return { day, style: isAt(stride) ? 'day' : null, minor: !isAt(2 * stride) };
 }
 
 function isOddMonth(day: BaliDay): boolean {

@@ -42,14 +42,21 @@ describe('the bars of a chart', () => {
     }
   });
 
-  test('have a few labels, none at the end where there is no room', () => {
+  test('have a few labels that do not touch, with the first and the last day among them', () => {
     for (const days of periodDays) {
       const period = periodOf(days, now);
-      const ticks = dayTicks(daySteps(period, new Map()), period);
-      const said = ticks.filter(({ style }) => style !== null);
-      expect(said.length).toBeGreaterThan(1);
-      expect(said.length).toBeLessThan(13);
-      if (days > 7) expect(ticks.at(-1)?.style).toBeNull();
+      const all = daySteps(period, new Map());
+      for (let count = 7; count <= all.length; count += 1) {
+        const steps = all.slice(-count);
+        const ticks = dayTicks(steps, days === 365 ? period : { days: count });
+        const labelled = ticks.flatMap(({ style }, place) => (style === null ? [] : place));
+        expect(labelled.length).toBeLessThan(14);
+        expect([labelled[0], labelled.at(-1)]).toEqual([0, count - 1]);
+        if (count === 7) continue;
+        const onPhones = labelled.filter((place) => !ticks[place]?.minor);
+        const gaps = onPhones.slice(1).map((place, at) => place - (onPhones[at] ?? 0));
+        expect(Math.min(...gaps) / count).toBeGreaterThan(0.12);
+      }
     }
   });
 
