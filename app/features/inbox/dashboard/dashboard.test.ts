@@ -199,7 +199,7 @@ describeOnBothEngines('the worklist', (engine) => {
       ['Last year', '31 Dec 2025'],
       ['Today', null],
     ]);
-    expect(waiting.map(({ name, waited }) => [name, waited])).toEqual([
+    expect(waiting.map(({ name, waiting: time }) => [name, time])).toEqual([
       ['First', '4 hours'],
       ['Later', '1 hour'],
     ]);

@@ -24,7 +24,7 @@ export function LeadLink({ to, item, isOpen, withState }: Props) {
         </span>
       )}
       <span className="lead-line lead-about">
-        <About item={item} />
+        <LeadAbout item={item} />
       </span>
       {item.assignee && <Owner name={item.assignee} />}
       <Marks item={item} withState={withState && !isNew} />
@@ -33,7 +33,8 @@ export function LeadLink({ to, item, isOpen, withState }: Props) {
 }
 
 /** The listing, or the form it came from and its topic. */
-function About({ item: { kind, listing, inquiryType } }: { item: LeadItem }) {
+export function LeadAbout({ item }: { item: Pick<LeadItem, 'kind' | 'listing' | 'inquiryType'> }) {
+  const { kind, listing, inquiryType } = item;
   const { t } = useI18n();
   const words = useDeskWords();
   if (listing === null) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { LeadAbout } from '#app/features/inbox/list/lead-link.tsx';
 import { inboxAddress } from '#app/features/inbox/list/lead-query.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -62,16 +63,28 @@ function Due({ step: { id, name, step, due, assignee } }: { step: Worklist['due'
 }
 
 function Waiting({ lead }: { lead: Worklist['waiting'][number] }) {
-  const { id, name, about, reference, received, waited, assignee } = lead;
+  const { id, name, preview, subject, reference, received, waiting, assignee } = lead;
+  const beginning = preview || subject;
   return (
-    <WorkLink id={id} name={name} when={waited} isLate={false} assignee={assignee}>
-      {about !== null && (
+    <WorkLink id={id} name={name} when={waiting} isLate={false} assignee={assignee}>
+      {beginning ? (
         <span className="work-subject" dir="auto" lang="">
-          {about}
+          {beginning}
+        </span>
+      ) : (
+        <span className="work-subject">
+          <LeadAbout item={lead} />
         </span>
       )}
-      <span>{received}</span>
-      {reference !== null && <bdi dir="ltr">{reference}</bdi>}
+      <span>
+        {received.words}
+        {reference !== null && (
+          <>
+            {' · '}
+            <bdi dir="ltr">{reference}</bdi>
+          </>
+        )}
+      </span>
     </WorkLink>
   );
 }

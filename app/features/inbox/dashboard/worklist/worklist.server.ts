@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
-import { type WorkingWeek, workingDayMs, workingMsBetween } from '#app/features/inbox/working-hours.ts';
+import { leadItem } from '#app/features/inbox/list/lead-row.ts';
+import { findLeadRows } from '#app/features/inbox/list/leads-page.server.ts';
+import type { WorkingWeek } from '#app/features/inbox/working-hours.ts';
 import { closedLeadStates } from '#app/features/leads/lead.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
-import { formatNearDay, formatShortDay, formatWork } from '#app/i18n/format-dates.ts';
+import { formatShortDay } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 
@@ -47,27 +48,20 @@ async function findDue(db: Db, { now, language }: Around) {
   return rows.map(({ day, ...step }) => ({ ...step, due: day < today ? formatShortDay(day, now, language) : null }));
 }
 
-/** Characters of a message shown in one line. */
-const maxPreviewLength = 120;
-
-/** `about` is the subject or how the message begins; null when both are empty. `waited` is the working time since the lead came; null within the first minute. */
+/** As in the inbox, each with the `reference` of the listing it is about; null for none. */
 async function findWaiting(db: Db, { now, week, language, referencePrefix }: Around) {
-  const rows = await openLeads(db)
-    .select(['leads.id', 'leads.name', 'leads.listing_id as listingId', 'leads.received_at', 'staff.name as assignee'])
-    .select(['leads.subject', sql<string>`substr(leads.message, 1, ${maxPreviewLength})`.as('preview')])
+  const ids = await openLeads(db)
+    .select('leads.id')
     .where('leads.answered_at', 'is', null)
     .orderBy('leads.received_at')
     .execute();
-  return rows.map(({ received_at, listingId, subject, preview, ...lead }) => {
-    const workedMs = workingMsBetween(received_at, now, week);
-    return {
-      ...lead,
-      about: subject || preview.replace(/\s+/g, ' ').trim() || null,
-      reference: listingId === null ? null : listingReference(referencePrefix, listingId),
-      received: formatNearDay(received_at, now, language),
-      waited: workedMs < minuteMs ? null : formatWork(workedMs, workingDayMs(week), language),
-    };
-  });
+  const rows = await findLeadRows(
+    db,
+    ids.map(({ id }) => id),
+    { language, now },
+  );
+  return rows.map((row) => ({
+    ...leadItem(row, { language, now, week }),
+    reference: row.listing && listingReference(referencePrefix, row.listing.id),
+  }));
 }
-
-const minuteMs = 60 * 1000;
