@@ -45,7 +45,7 @@ export default function Sessions({ loaderData: { email, sessions } }: Route.Comp
       <p className="desk-text">
         <bdi dir="ltr">{email}</bdi>
       </p>
-      <LanguageLine />
+      <LanguageLine isLabelled />
       <OwnSessions rows={sessions} action={withLanguage(href('/account/sessions'), language)} />
     </DeskPage>
   );
