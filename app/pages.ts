@@ -41,8 +41,8 @@ export type DeskPage = Route & {
   senders?: readonly Role[];
   /** What it stands in: the frame of the desk, another page of this table, or nothing. */
   within: 'frame' | 'leads' | null;
-  /** Its entry in the menu of the desk, which is current on the pages within it as well. */
-  menu: { words: DeskKey; icon: DeskIconName | 'user' } | null;
+  /** Its entry in the menu of the desk, which is current on the pages within it as well; or the page whose entry is. */
+  menu: { words: DeskKey; icon: DeskIconName | 'user' } | 'leads' | null;
   /** Its words in the footer of the site. */
   footer?: MessageKey;
   /** For a page with others in it: what stands there when none is open. */
@@ -178,7 +178,7 @@ export const desk = {
     path: '/account/saved-texts',
     module: 'account/saved-texts.tsx',
     access: ['owner', 'agent'],
-    menu: null,
+    menu: 'leads',
   },
   leadsFile: {
     path: '/account/leads.csv',

@@ -8,6 +8,8 @@ import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/saved-texts.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: savedStyles }];
@@ -30,11 +32,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(withLanguage(`${href('/account/saved-texts')}?done=${answer.command}`, language), 303);
 }
 
+function LeadsLink() {
+  const words = useDeskWords();
+  return (
+    <Link to={href('/account/leads')} className="desk-back">
+      <Icon name="arrow-left" size={18} flip />
+      {words('lead.back')}
+    </Link>
+  );
+}
+
 export default function SavedTextsPage({ loaderData: { texts, done, newId }, actionData }: Route.ComponentProps) {
   const { language } = useI18n();
   const words = useDeskWords();
   return (
-    <DeskPage title={words('saved_texts.title')}>
+    <DeskPage title={words('saved_texts.title')} back={<LeadsLink />}>
       {done && !actionData && (
         <p className="form-outcome entry-notice" role="status">
           {words(`saved_texts.done_${done}`)}

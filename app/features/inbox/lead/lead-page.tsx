@@ -39,7 +39,7 @@ export function LeadPage({ lead, colleagues, draft, chat, pieces, formKey, reade
     <LeadFormsContext value={{ leadId: lead.id, formKey, answer }}>
       <article className="lead">
         <div className="lead-main" data-keeps-focus="">
-          <Link to={href('/account/leads') + search} className="lead-back">
+          <Link to={href('/account/leads') + search} className="desk-back">
             <Icon name="arrow-left" size={18} flip />
             {words('lead.back')}
           </Link>

@@ -34,8 +34,8 @@ export function SavedTexts({ texts, newId, action, answer }: Props) {
           </div>
         ))}
       </dl>
-      {texts.length === 0 && <p className="desk-text">{words('saved_texts.none')}</p>}
       <ul className="saved-texts">
+        {texts.length === 0 && <li className="desk-text">{words('saved_texts.none')}</li>}
         {texts.map((text) => (
           <li key={text.id}>
             <TextForm text={text} action={action} answer={answer?.id === text.id ? answer : undefined}>

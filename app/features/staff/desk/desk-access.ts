@@ -19,15 +19,24 @@ export function admission({ pattern, sends, role }: PageRequest): 'open' | 'sign
   return page?.access.includes(role) ? 'open' : 'forbidden';
 }
 
-/** An entry of the desk's menu. `within`: also current on the pages below its path. */
-export type MenuEntry = { path: string; words: DeskKey; icon: DeskIconName | 'user'; within: boolean };
+/** An entry of the desk's menu. `within`: also current on the pages below its path; `also`: on these. */
+export type MenuEntry = {
+  path: string;
+  words: DeskKey;
+  icon: DeskIconName | 'user';
+  within: boolean;
+  also: string[];
+};
 
 /** The pages this role may open, in the order of the table of pages. */
 export function deskMenu(role: Role): MenuEntry[] {
   const open = Object.entries(desk).filter(
     ([, { path }]) => admission({ pattern: path, sends: false, role }) === 'open',
   );
-  return open.flatMap(([name, { path, menu }]) =>
-    menu ? [{ path, ...menu, within: [...pages.values()].some(({ within }) => within === name) }] : [],
-  );
+  const all = [...pages.values()];
+  return open.flatMap(([name, { path, menu }]) => {
+    if (menu === null || typeof menu === 'string') return [];
+    const also = all.filter((page) => page.menu === name).map((page) => page.path);
+    return [{ path, ...menu, within: all.some(({ within }) => within === name), also }];
+  });
 }

@@ -47,8 +47,8 @@ function DeskNav({ newLeads, menu }: Pick<Props, 'newLeads' | 'menu'>) {
   const words = useDeskWords();
   return (
     <nav aria-label={words('desk.navigation')} className="desk-nav">
-      {menu.map(({ path, words: name, icon, within }) => {
-        const isHere = pathname === path || (within && pathname.startsWith(`${path}/`));
+      {menu.map(({ path, words: name, icon, within, also }) => {
+        const isHere = [path, ...also].includes(pathname) || (within && pathname.startsWith(`${path}/`));
         return (
           <Link key={path} to={path} className="desk-link" aria-current={isHere ? 'page' : undefined}>
             {icon === 'user' ? <Icon name={icon} size={18} /> : <DeskIcon name={icon} size={18} />}
