@@ -27,7 +27,9 @@ export function MemberList({ members, action, ownId }: Props) {
             </b>
             <bdi dir="ltr">{member.email}</bdi>
           </p>
-          <span className="member-standing">{words(`staff.standing_${member.standing}`)}</span>
+          <span className="state-badge" data-state={member.standing}>
+            {words(`staff.standing_${member.standing}`)}
+          </span>
           <RoleForm member={member} action={action} />
           {member.id !== ownId && <Doors member={member} action={action} />}
         </li>
