@@ -47,6 +47,25 @@ test('every page names itself in all languages', async () => {
   ]);
 });
 
+test.for([true, false])(
+  'a press beside the side menu closes it and does nothing else, by touch: %s',
+  async (hasTouch) => {
+    const visitor = await site.visit({ width: 390, hasTouch, isMobile: hasTouch });
+    const { page } = visitor;
+    await visitor.open('/properties');
+    const menu = page.locator('#site-menu');
+    for (const y of [160, 300, 500, 700]) {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await menu.waitFor();
+      await (hasTouch ? page.touchscreen.tap(20, y) : page.mouse.click(20, y));
+      await expect.poll(() => menu.isVisible()).toBe(false);
+    }
+    await page.waitForTimeout(300);
+    expect(visitor.where()).toBe('/properties');
+    expect(await page.locator('.filter-panel form').isVisible()).toBe(false);
+  },
+);
+
 test('menus close by a click outside and by Escape', async () => {
   const visitor = await site.visit({ width: 390 });
   await visitor.open('/');
