@@ -48,7 +48,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     places: ['ketewel', 'sukawati', 'keramas'],
   },
   {
-    names: { en: 'Tabanan', id: 'Tabanan', ar: 'تابانان' },
+    names: { en: 'Tabanan and around', id: 'Tabanan dan sekitarnya', ar: 'تابانان وما حولها' },
     places: ['tabanan', 'tanahlot', 'kedungu', 'nyanyi', 'kabakaba', 'balian'],
   },
   {
