@@ -32,7 +32,7 @@ describe.for([true, false])('after asking for a viewing, with scripts: %s', (scr
     await askForViewing(visitor, `sent-${scripts}@bale.example`, scripts);
     const { page } = visitor;
     expect(await page.locator('.sent-ack').textContent()).toBe('Thank you. Your message has been sent.');
-    expect(await page.locator('h1').textContent()).toContain('Anna\u00a0Contoh');
+    expect(await page.locator('h1').textContent()).toContain('Anna Contoh');
     expect(await row(visitor, 'Hours').textContent()).toContain('09:00 – 12:00');
     if (scripts) expect(await row(visitor, 'Hours').textContent()).toMatch(/0[23]:00 – 0[56]:00/);
     expect(await row(visitor, 'A confirmation goes to').locator('b').textContent()).toBe(
@@ -102,7 +102,7 @@ test.for([{ scripts: true }, { scripts: false }])(
     await address.getByText('corrected: a confirmation goes there').waitFor();
     await expect.poll(() => address.locator('b').textContent()).toBe(`right-${scripts}@bale.example`);
     expect(await email.isVisible()).toBe(false);
-    expect(await page.locator('h1').textContent()).toContain('Anna\u00a0Contoh');
+    expect(await page.locator('h1').textContent()).toContain('Anna Contoh');
 
     const reference = await row(visitor, 'Reference').locator('b').textContent();
     await page.goBack();

@@ -64,17 +64,15 @@ export function SentPage({ sent, title, actions, aside, change = null, ...correc
 
 function Title({ sent: { name, viewing } }: { sent: SentView }) {
   const { t } = useI18n();
-  const values = { name: <bdi>{ofOneLine(name)}</bdi>, day: viewing?.weekday };
+  const values = {
+    name: <bdi className={name.length > maxOfOneLine ? undefined : 'sent-name'}>{name}</bdi>,
+    day: viewing?.weekday,
+  };
   return <Phrase text={t(viewing ? 'sent.title_viewing' : 'sent.title')} values={values} />;
 }
 
 /** Characters of a name that fit a line of a heading on a phone. */
 const maxOfOneLine = 18;
-
-/** A name that breaks nowhere, where there is room for it. */
-function ofOneLine(name: string): string {
-  return name.length > maxOfOneLine ? name : name.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060');
-}
 
 type RowsProps = Pick<Props, 'answer' | 'otherWays'> & { sent: SentView; change: string | null };
 
