@@ -69,7 +69,8 @@ test('each name has a picture that suits it, fetched late, and all rests on requ
   await page.clock.runFor(30_000);
   expect([await typed(page), await shownSlide(page)]).toEqual([name, 1]);
   expect(await page.locator('.hero-homes').textContent()).toContain(name ?? '');
-  expect(await page.locator('.hero-typed').evaluate((place) => getComputedStyle(place).animationName)).toBe('none');
+  const caret = () => page.locator('.hero-typed').evaluate((place) => getComputedStyle(place).animationName);
+  await expect.poll(caret).toBe('none');
   await page.getByRole('button', { name: 'Putar animasi' }).click();
   await page.locator('.hero-typing').waitFor();
   await page.clock.runFor(1_600);
