@@ -38,6 +38,9 @@ test('no page of a usual search shows one house twice, and the newest list no bu
     }
   }
   expect(repeated).toEqual([]);
+  const inCanggu = search('type=Villa&status=For+Sale&location=canggu&sort=price_asc', 1) ?? [];
+  const beside = inCanggu.map((cover) => photo(cover).family);
+  expect(beside.filter((building, index) => building === beside[index + 1])).toEqual([]);
 }, 30_000);
 
 /** The covers of one page of a search in the loaded demonstration; null after the last. */
