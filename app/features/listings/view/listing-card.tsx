@@ -51,9 +51,9 @@ export function ListingCard({
   return (
     <article ref={card} className={lead ? 'card card-lead' : 'card'}>
       <div className="card-body">
-        {(offer.money || offer.tenure) && (
+        {offer.money && (
           <p className="card-price">
-            {offer.money && <Price money={offer.money} />}
+            <Price money={offer.money} />
             {offer.tenure && <span className="card-tenure">{offer.tenure}</span>}
           </p>
         )}
@@ -78,6 +78,7 @@ export function ListingCard({
               <b>{value}</b> {unit}
             </li>
           ))}
+          {!offer.money && offer.tenure && <li>{offer.tenure}</li>}
         </ul>
       </div>
       <CardMedia listing={listing} sizes={sizes} eager={eager} onFollow={follow} />
