@@ -10,7 +10,7 @@ type Props<Card> = {
   /** How many of the first cards are on the first screen. The first picture of theirs is fetched before all others. */
   eager?: number;
   heading?: 'h2' | 'h3';
-  /** All have the same weight: a card alone in its row is no wider than the others. */
+  /** All have the same weight: a card alone in a row of three is no wider than the others. */
   alike?: boolean;
   extras?: (listing: Card) => CardExtras;
 };
