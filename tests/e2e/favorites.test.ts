@@ -239,7 +239,7 @@ describe('a list that is shared', () => {
     expect(await stored(visitor)).toBe('[7]');
     await page.getByRole('button', { name: 'Keep these' }).press('Enter');
     await page.getByText('Added to your favorites').first().waitFor();
-    await page.getByRole('link', { name: 'See your favorites' }).click();
+    await page.locator('.favorites-link').click();
     await expect.poll(async () => (await titles(visitor)).slice(0, there.length)).toEqual(there);
     expect(JSON.parse((await stored(visitor)) ?? '')).toContain(7);
   });

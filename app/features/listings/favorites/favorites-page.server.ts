@@ -44,6 +44,5 @@ export async function findSharedList(db: Db, ids: readonly number[], options: Vi
     gone: gone > 0 ? words('shared_gone', { count: gone }) : null,
     keep: words('keep'),
     kept: words('kept'),
-    own: words('own'),
   };
 }

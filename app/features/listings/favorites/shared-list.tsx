@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { href } from 'react-router';
 import { favoriteDetails } from '#app/features/favorites/favorite-details.ts';
 import { favorites } from '#app/features/favorites/favorites.ts';
 import { ListingCards } from '#app/features/listings/view/listing-cards.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { FavoritesWords, SharedList as List } from './favorites-page.server.ts';
 import { ListWays } from './list-ways.tsx';
@@ -28,11 +26,6 @@ export function SharedList({ list, words }: { list: List; words: FavoritesWords 
             <Keep list={list} />
           </ListWays>
         )}
-        <p className="shared-own needs-script">
-          <Link to={href('/favorites')} className="text-link">
-            {list.own}
-          </Link>
-        </p>
       </div>
       {cards.length > 0 && <ListingCards listings={cards} eager={3} heading="h2" alike />}
     </>
