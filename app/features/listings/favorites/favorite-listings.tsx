@@ -1,5 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { favoriteDetails } from '#app/features/favorites/favorite-details.ts';
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FavoriteCardView } from '#app/features/listings/view/listing-cards.server.ts';
 import { ListingCards } from '#app/features/listings/view/listing-cards.tsx';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
@@ -56,20 +55,15 @@ export function FavoriteListings({ picture, words }: Props) {
   );
 }
 
-const none: ReturnType<typeof favoriteDetails.all> = {};
-const noDetails = () => none;
-
 /** What this device knows of each. One note at a time is open: leaving it for another loses nothing. */
 function useExtras(words: FavoritesWords) {
-  const details = useSyncExternalStore(favoriteDetails.subscribe, favoriteDetails.all, noDetails);
   const [openId, setOpenId] = useState<number | null>(null);
   return (card: FavoriteCardView) => {
     const { id, title } = card;
-    const { note, asked } = details[id] ?? {};
     const open = (isOpen: boolean) => setOpenId(isOpen ? id : null);
     return {
-      belowPrice: asked && <PriceSince saved={asked} card={card} words={words} />,
-      foot: <Note {...{ id, title, note, words }} isOpen={openId === id} open={open} />,
+      belowPrice: <PriceSince card={card} words={words} />,
+      foot: <Note {...{ id, title, words }} isOpen={openId === id} open={open} />,
     };
   };
 }

@@ -3,18 +3,19 @@ import { flushSync } from 'react-dom';
 import { favoriteDetails, maxNote } from '#app/features/favorites/favorite-details.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import type { FavoritesWords } from './favorites-page.server.ts';
+import { useFavoriteDetails } from './use-favorite-details.ts';
 
 type Props = {
   id: number;
   title: string;
-  note: string | undefined;
   isOpen: boolean;
   open(isOpen: boolean): void;
   words: FavoritesWords;
 };
 
 /** The visitor's own words about a home, kept as they are typed. On paper they are all there is of it. */
-export function Note({ id, title, note = '', isOpen, open, words }: Props) {
+export function Note({ id, title, isOpen, open, words }: Props) {
+  const { note = '' } = useFavoriteDetails(id);
   const area = useRef<HTMLDivElement>(null);
   const text = note.trim();
   function close() {
