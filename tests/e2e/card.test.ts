@@ -72,6 +72,27 @@ describe('a card', () => {
     },
   );
 
+  // Ten, seven and five.
+  test.for(['/properties', '/properties?type=House', '/properties?location=uluwatu'])(
+    'of the last row ends where the rows do on a large screen: %s',
+    async (path) => {
+      const visitor = await site.visit({ width: 1920 });
+      for (const lang of ['en', 'ar']) {
+        await visitor.open(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+        const gaps = await visitor.page.locator('.results .cards').evaluate((cards) => {
+          const boxes = [...cards.children].map((card) => card.getBoundingClientRect());
+          const row = boxes.filter(({ top }) => top === boxes.at(-1)?.top).toSorted((one, other) => one.x - other.x);
+          const { left, right } = cards.getBoundingClientRect();
+          const starts = [...row.map((box) => box.left), right];
+          const ends = [left, ...row.map((box) => box.right)];
+          return starts.map((start, index) => Math.round(start - Number(ends[index])));
+        });
+        expect([gaps.at(0), gaps.at(-1)], lang).toEqual([0, 0]);
+        expect(Math.max(0, ...gaps.slice(1, -1)), lang).toBeLessThan(30);
+      }
+    },
+  );
+
   test('fetches no picture but its cover before it is wanted', async () => {
     const visitor = await site.visit();
     await visitor.open('/properties?type=Villa');
