@@ -25,6 +25,17 @@ test('the areas are typed one after the other, and nothing else moves', async ()
   await page.getByRole('heading', { level: 1, name: 'FIND YOUR IDEAL VILLA IN Canggu', exact: true }).waitFor();
 });
 
+test('on a large screen the header stands at one place on every page', async () => {
+  const { page, open } = await site.visit({ width: 1920 });
+  const places: (number | undefined)[] = [];
+  for (const path of ['/', '/properties', '/property/1', '/about', '/favorites']) {
+    await open(path);
+    const logos = await page.locator('.logo').evaluateAll((all) => all.map((logo) => logo.getBoundingClientRect().x));
+    places.push(...logos.filter((x) => x > 0));
+  }
+  expect(new Set(places).size).toBe(1);
+});
+
 declare global {
   interface Window {
     heroTexts: string[];
