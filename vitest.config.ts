@@ -12,10 +12,12 @@ const inTurns = [
   ...['first-paint', 'fourth-language', 'inquiry-card', 'lead', 'nothing-cut'],
 ].map((name) => `tests/e2e/${name}.test.ts`);
 
+const longest = [...inTurns, 'tests/e2e/indexed-pages.test.ts', 'tests/e2e/html.test.ts'];
+
 /** Takes the longest files of a run first: one that came last would leave the other worker idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => inTurns.some((path) => moduleId.endsWith(path));
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((path) => moduleId.endsWith(path));
     return (await super.sort(files)).toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
   }
 }
