@@ -228,6 +228,7 @@ test.for([{ scripts: true }, { scripts: false }])(
     await signIn(site, page, 'agent');
     const name = `The lease ${scripts}`;
     await open('/account/saved-texts');
+    expect(await page.locator('.desk-nav [aria-current]').textContent()).toContain('Leads');
     const form = page.locator('.saved-text').last();
     await form.locator('summary').click();
     await form.getByLabel('Name, for you').fill(name);

@@ -208,6 +208,15 @@ describeOnBothEngines('the worklist', (engine) => {
     expect(tomorrow.due.map(({ name }) => name)).toEqual(['Last year', 'Today', 'Tomorrow']);
   });
 
+  test('has what a lead without a message is about', async () => {
+    const { db, add } = await open(engine);
+    const listingId = await saveListing(db, listingDraft());
+    await add({ kind: 'viewing', listingId, subject: null, message: '', receivedAt: now });
+    const { waiting } = await findWorklist(db, { now, week: agencyWeek, language: 'en', referencePrefix: 'BE' });
+    const title = listingDraft().texts.en.title;
+    expect(waiting).toMatchObject([{ kind: 'viewing', listing: { title }, reference: expect.stringMatching(/^BE-/) }]);
+  });
+
   test('has at most five of each', async () => {
     const { db, add } = await open(engine);
     for (let number = 0; number < 7; number += 1) await add({ receivedAt: now - number }, { step: '2026-11-01' });
