@@ -68,9 +68,10 @@ export function distance(metres: number, language: Language): Measure {
   return { value: formatNumber(km, language), unit: t('common.km_unit') };
 }
 
-/** The same to half a kilometre, and said to be so: `≈ 500 m`, `≈ 1.5 km`; `≈ 2.1 km` where it is at least that. */
+/** The same to half a kilometre, from ten on to a whole one, and marked so: `≈ 1.5 km`, `≈ 11 km`; `≈ 2.1 km` where it is at least that. */
 export function approximateDistance(metres: number, language: Language, minM = 0): Measure {
-  const { value, unit } = distance(Math.max(500, minM, Math.round(metres / 500) * 500), language);
+  const stepM = metres < 9_750 ? 500 : 1_000;
+  const { value, unit } = distance(Math.max(500, minM, Math.round(metres / stepM) * stepM), language);
   return { value: `≈ ${value}`, unit };
 }
 

@@ -45,7 +45,8 @@ function distancePart({ metres, approximate }: Difference, language: Language): 
   // Nobody shall learn from it where a private address is.
   const shown = approximate ? Math.max(1, Math.round(metres / 1_000)) * 1_000 : metres;
   if (shown < 50) return null;
-  const away = formatMeasure(distance(shown, language));
+  const measure = formatMeasure(distance(shown, language));
+  const away = approximate ? `≈ ${measure}` : measure;
   return { words: listingWordsOf(language)('similar.away', { distance: away }), weight: metres / 1_500 };
 }
 

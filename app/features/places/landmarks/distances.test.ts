@@ -28,10 +28,17 @@ describe('distancesFrom', () => {
   it('is no more exact than what it measures: to half a kilometre where either end may be off', () => {
     const [sea, ...others] = distancesFrom({ ...seseh, errorM: 400 }, world);
     expect(sea?.words).toBe('≈\u00A0500\u00A0m');
-    for (const { words, metres } of others) {
-      if (metres < 9_000) expect(words).toMatch(/^≈\s(500\sm|\d(\.5)?\skm)$/);
-    }
+    expect(others.some(({ metres }) => metres > 10_000)).toBe(true);
+    for (const { words } of others) expect(words).toMatch(/^≈\s(500\sm|\d(\.5)?\skm|\d\d\skm)$/);
     expect(distancesFrom(seseh, world)[0]?.words).toMatch(/^\d+\sm$/);
+  });
+
+  it('marks a distance by how exact its ends are, however far it is', () => {
+    const berawa: Spot = { latitude: -8.662, longitude: 115.146, island: 'Bali', errorM: 0 };
+    const rows = distancesFrom(berawa, world).filter(({ isSea }) => !isSea);
+    const vague = new Set(['Denpasar', 'Ubud', 'Gianyar', 'Tabanan']);
+    for (const { name, words } of rows) if (vague.has(name)) expect(words).toMatch(/^≈/);
+    expect(rows.some(({ name }) => vague.has(name))).toBe(true);
   });
 
   it('shows no beach nearer than the sea', () => {

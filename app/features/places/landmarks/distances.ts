@@ -111,11 +111,8 @@ function townsOf(places: Places): Landmark[] {
 
 /** Metres: what a figure to a tenth of a kilometre still says truly. */
 const maxErrorM = 250;
-/** From here on figures are whole kilometres. */
-const roundedFromM = 9_950;
 
-/** `1.2 km`; `≈ 1.5 km` where it may be off by more than the figure would admit, but never less than `minM`. */
+/** `1.2 km`; `≈ 1.5 km` where the two ends may be off by more than that, but never less than `minM`. */
 export function measuredDistance(metres: number, errorM: number, language: Language, minM = 0): Measure {
-  const isVague = errorM > maxErrorM && metres < roundedFromM;
-  return isVague ? approximateDistance(metres, language, minM) : distance(metres, language);
+  return errorM > maxErrorM ? approximateDistance(metres, language, minM) : distance(metres, language);
 }
