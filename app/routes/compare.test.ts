@@ -14,6 +14,8 @@ const drafts = [
   listingDraft({ offers: [rentOffer()] }),
   listingDraft({ offers: [saleOffer({ standardStatus: 'Withdrawn' })] }),
   listingDraft({ ...nothingKnown, type: 'Land', lotSqm: 500, offers: [saleOffer({ price: usd(50_000) })] }),
+  listingDraft({ street: 'Jalan Contoh', latitude: -8.6585, longitude: 115.1385 }),
+  listingDraft({ street: 'Jalan Contoh', latitude: -8.65, longitude: 115.1385 }),
 ];
 
 describeOnBothEngines('homes side by side', (engine) => {
@@ -49,6 +51,13 @@ describeOnBothEngines('homes side by side', (engine) => {
     expect(page.texts('Price')).toEqual(['$480,000', '$300,000', null]);
     expect(page.marks('Land')).toEqual([null, null, null]);
     expect(page.texts('Status')).toEqual(['For Sale', 'For Sale', 'Sold']);
+  });
+
+  test('the nearest to the sea is named, where it is the only one as it is written', async () => {
+    const page = await load('?ids=7,8');
+    expect(page.texts('To the sea')).toEqual(['680\u00A0m', '1.4\u00A0km']);
+    expect(page.marks('To the sea')).toEqual(['nearest', null]);
+    expect((await load('?ids=1,2')).marks('To the sea')).toEqual([null, null]);
   });
 
   test('a rent and a price are not measured against each other', async () => {

@@ -60,7 +60,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           </p>
         </>
       ) : (
-        <p className="compare-ways">
+        <p className="error-ways">
           <Link to={href('/favorites')} className="btn btn-primary">
             {t('favorites.title')}
           </Link>

@@ -3,6 +3,7 @@ import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
 import { listingCard, type ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
+import { placeName } from '#app/features/places/place.ts';
 import type { Db } from '#db/tables.ts';
 import { compareRows, compareWordsOf } from './compare-rows.server.ts';
 
@@ -27,8 +28,10 @@ export async function findComparePage(
   const count = listings.length;
   const gone = ids.length - count;
   return {
-    homes: cards.map(({ id, path, title, textLanguage, address, asked, picture }) => {
-      return { id, path, title, textLanguage, address, asked, picture };
+    homes: cards.map(({ id, path, title, textLanguage, asked, picture }, index) => {
+      const slug = listings[index]?.place ?? '';
+      const place = placeName(options.places.get(slug), slug, language);
+      return { id, path, title, textLanguage, place, asked, picture };
     }),
     groups: compareRows(homes, language, now),
     words: {
@@ -46,6 +49,7 @@ export async function findComparePage(
       doesNotApply: words('does_not_apply'),
       least: words('least'),
       most: words('most'),
+      nearest: words('nearest'),
     },
   };
 }

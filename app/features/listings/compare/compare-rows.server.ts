@@ -1,5 +1,8 @@
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
+import { listingPoint } from '#app/features/listings/listing-point.ts';
+import { seaDistance } from '#app/features/listings/sea-distance.ts';
 import { offerMoney, offerState, offerTenure, typeKey } from '#app/features/listings/view/listing-words.ts';
+import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
 import { are, dotted, formatMeasure, formatMoneyInText, formatNumber, squareMetres } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -20,8 +23,10 @@ export type Compared = {
 
 type Source = Compared & { language: Language; now: number };
 
+type Mark = 'least' | 'most' | 'nearest';
+
 /** A value as it is written; null where it is not known, or `applies` is false: rents have no tenure. `mark`: it is the only least or most of its row. */
-export type CompareCell = { text: string | null; applies: boolean; mark: 'least' | 'most' | null };
+export type CompareCell = { text: string | null; applies: boolean; mark: Mark | null };
 
 /** `same`: all homes agree. */
 export type CompareRow = { label: string; cells: CompareCell[]; same: boolean };
@@ -35,10 +40,10 @@ type Row = {
   ofSales?: boolean;
   /** What the least or the most of is marked. */
   figure?(source: Source): number | null;
-  marks?: 'least' | 'most';
+  marks?: Mark;
 };
 
-const groups: { title: 'money' | 'title' | 'house'; rows: Row[] }[] = [
+const groups: { title: 'money' | 'title' | 'house' | 'place'; rows: Row[] }[] = [
   {
     title: 'money',
     rows: [
@@ -98,6 +103,20 @@ const groups: { title: 'money' | 'title' | 'house'; rows: Row[] }[] = [
       },
     ],
   },
+  {
+    title: 'place',
+    rows: [
+      {
+        label: (language) => translatorOf(language)('search.sea'),
+        text: ({ listing, language }) => {
+          const toSea = seaDistance(listing, language);
+          return toSea && formatMeasure(toSea);
+        },
+        figure: ({ listing }) => metresToSea(listingPoint(listing)),
+        marks: 'nearest',
+      },
+    ],
+  },
 ];
 
 /**
@@ -117,21 +136,23 @@ function compareRow({ label, text, ofSales = false, figure, marks }: Row, source
   const figures = sources.map((source) => figure?.(source) ?? null);
   const oneKind = new Set(sources.map(({ offer }) => offer.kind)).size === 1;
   const extreme = marks === undefined || (marks === 'least' && !oneKind) ? null : onlyExtreme(figures, marks);
+  // As they are written two may be alike: about 1.5 km.
+  const isOnly = extreme !== null && texts.filter((each) => each === texts[extreme]).length === 1;
   return {
     label: label(sources[0]?.language ?? 'en'),
     cells: sources.map(({ offer }, index) => ({
       text: texts[index] ?? null,
       applies: !ofSales || offer.kind === 'sale',
-      mark: index === extreme && marks ? marks : null,
+      mark: isOnly && index === extreme && marks ? marks : null,
     })),
     same: texts.length > 1 && new Set(texts).size === 1,
   };
 }
 
 /** The index of the least or the most; null when there is nothing to compare it with, or another is equal to it. */
-function onlyExtreme(figures: readonly (number | null)[], marks: 'least' | 'most'): number | null {
+function onlyExtreme(figures: readonly (number | null)[], marks: Mark): number | null {
   const known = figures.filter((figure) => figure !== null);
-  const extreme = marks === 'least' ? Math.min(...known) : Math.max(...known);
+  const extreme = marks === 'most' ? Math.max(...known) : Math.min(...known);
   const isOnly = known.length > 1 && known.filter((figure) => figure === extreme).length === 1;
   return isOnly ? figures.indexOf(extreme) : null;
 }

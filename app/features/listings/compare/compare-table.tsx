@@ -30,7 +30,7 @@ export function CompareTable({ homes, groups, words }: ComparePage) {
   );
 }
 
-function ColumnHead({ id, path, title, textLanguage, address, asked, picture }: ComparePage['homes'][number]) {
+function ColumnHead({ id, path, title, textLanguage, place, asked, picture }: ComparePage['homes'][number]) {
   const { t, language } = useI18n();
   return (
     <th scope="col">
@@ -41,7 +41,7 @@ function ColumnHead({ id, path, title, textLanguage, address, asked, picture }: 
       <Link to={path} className="compare-title" {...foreignText(textLanguage, language)}>
         {title}
       </Link>
-      <p>{address}</p>
+      <p>{place}</p>
     </th>
   );
 }
