@@ -204,7 +204,7 @@ test('a listing has its surroundings and one way to the street map; one without 
   expect(await page.locator('.map-card').getByRole('link').getAttribute('href')).not.toMatch(/\d\.\d/);
   await page.locator('.map-view').scrollIntoViewIfNeeded();
   expect(requests.filter((url) => /live-map|maplibre/.test(url))).toEqual([]);
-  expect(await page.locator('.map-choice button').allTextContents()).toEqual(['Street map']);
+  expect(await page.locator('.map-ways button').allTextContents()).toEqual(['Street map']);
   expect(outside.requests.length).toBe(asked);
   await page.getByRole('button', { name: 'Street map' }).click();
   await page.frameLocator('iframe').locator('.maplibregl-canvas').waitFor();

@@ -35,7 +35,7 @@ describe('distancesFrom', () => {
 
   it('marks a distance by how exact its ends are, however far it is', () => {
     const berawa: Spot = { latitude: -8.662, longitude: 115.146, island: 'Bali', errorM: 0 };
-    const rows = distancesFrom(berawa, world).filter(({ isSea }) => !isSea);
+    const rows = distancesFrom(berawa, world).filter(({ kind }) => kind !== 'sea');
     const vague = new Set(['Denpasar', 'Ubud', 'Gianyar', 'Tabanan']);
     for (const { name, words } of rows) if (vague.has(name)) expect(words).toMatch(/^≈/);
     expect(rows.some(({ name }) => vague.has(name))).toBe(true);
@@ -51,9 +51,10 @@ describe('distancesFrom', () => {
         (latitude, longitude, errorM) => {
           const [sea, ...others] = distancesFrom({ latitude, longitude, island: 'Bali', errorM }, world);
           const beach = others.find(({ name }) => /Beach/.test(name));
-          if (sea?.isSea && beach) expect(kilometres(beach.words)).toBeGreaterThanOrEqual(kilometres(sea.words));
+          if (sea?.kind === 'sea' && beach)
+            expect(kilometres(beach.words)).toBeGreaterThanOrEqual(kilometres(sea.words));
           if (errorM > 250 && beach) expect(beach.words).toMatch(/^≈\s(500\sm|\d(\.5)?\skm)$/);
-          if (sea?.isSea && beach) expect(beach.metres).toBeGreaterThanOrEqual(sea.metres);
+          if (sea?.kind === 'sea' && beach) expect(beach.metres).toBeGreaterThanOrEqual(sea.metres);
         },
       ),
     );

@@ -14,8 +14,8 @@ export type Spot = Point & { island: string; errorM: number };
 
 type World = { places: Places; language: Language };
 
-/** `point`: where it is measured to; of the sea, the nearest shore. */
-export type Distance = { name: string; isSea: boolean; metres: number; words: string; point: Point };
+/** `kind`: a landmark's, or `sea`. `point`: where it is measured to; of the sea, the nearest shore. */
+export type Distance = { name: string; kind: string; metres: number; words: string; point: Point };
 
 type Shore = ReturnType<typeof nearestShore>;
 
@@ -70,7 +70,7 @@ export function distancesFrom(spot: Spot, { places, language }: World): Distance
   const shownMin = (minM: number) => (spot.errorM > maxErrorM ? 0 : minM);
   const rows = chosen.map(({ landmark, metres, minM }) => ({
     name: localize(landmark.names, language).value,
-    isSea: false,
+    kind: landmark.kind,
     metres,
     words: formatMeasure(measuredDistance(metres, spot.errorM + landmark.precisionM, language, shownMin(minM))),
     point: { latitude: landmark.latitude, longitude: landmark.longitude },
@@ -99,7 +99,7 @@ function seaFrom(spot: Spot, shore: Shore, language: Language): Distance[] {
   if (shore === null) return [];
   const { metres, ...point } = shore;
   const words = formatMeasure(measuredDistance(metres, spot.errorM, language));
-  return [{ name: translatorOf(language)('distances.sea'), isSea: true, metres, words, point }];
+  return [{ name: translatorOf(language)('distances.sea'), kind: 'sea', metres, words, point }];
 }
 
 function townsOf(places: Places): Landmark[] {

@@ -81,16 +81,16 @@ type ChoiceProps = { next: Shown; host: string; onChoice(next: Shown): void };
 function Choice({ next, host, onChoice }: ChoiceProps) {
   const { t } = useI18n();
   return (
-    <div className="map-choice">
-      <button type="button" className="text-link" onClick={() => onChoice(next)}>
+    <>
+      <button type="button" className="text-link needs-script" onClick={() => onChoice(next)}>
         {t(next === 'street' ? 'map.street' : 'map.show_drawn')}
       </button>
       {next === 'street' && (
-        <small>
+        <small className="needs-script">
           <Phrase text={t('map.street_from')} values={{ host: <bdi dir="ltr">{host}</bdi> }} />
         </small>
       )}
-    </div>
+    </>
   );
 }
 

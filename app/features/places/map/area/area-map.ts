@@ -1,12 +1,22 @@
+import { metresBetween } from '#app/features/places/distance.ts';
 import type { Distance } from '#app/features/places/landmarks/distances.ts';
 import { byWeight } from '#app/features/places/map/labels.ts';
 import { approximateM, type MapWorld, namedPlaces } from '#app/features/places/map/map-view.ts';
 import type { Point } from '#app/features/places/map/mercator.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { Spot } from './clip.ts';
-import { bestPlace, type Frame, type Label, type Limits, type Shown, type Stroke, shownFrom } from './label-layout.ts';
-import { openWater, seaAt, type WaterSpot, widestWater } from './sea-name.ts';
-import { pointOn, readSheet, sheetAround, sheetPaths, sheetSize } from './sheet.ts';
+import {
+  bestPlace,
+  type Frame,
+  type Label,
+  type Limits,
+  type Shore,
+  type Shown,
+  type Stroke,
+  shownFrom,
+} from './label-layout.ts';
+import { isInside, openWater, seaAt, type WaterSpot, widestWater } from './sea-name.ts';
+import { pointOn, readSheet, type Sheet, sheetAround, sheetPaths, sheetSize } from './sheet.ts';
 
 export type AreaSpot = {
   point: Point;
@@ -40,7 +50,7 @@ const frames = {
 /** What is seen of the sheet on paper, and in the place of pictures. */
 const lowShare = 0.67;
 /** Pixels that the words in the place of pictures take. */
-const noteHead = 60;
+const noteHead = 76;
 const onPaper: Frame = { across: 1, down: lowShare, widths: [670] };
 
 const maxLines = 3;
@@ -54,36 +64,55 @@ export type AreaMapView = ReturnType<typeof areaMapView>;
 export function areaMapView(spot: AreaSpot, world: MapWorld) {
   const sheet = readSheet(spot.point);
   const water = openWater(sheet);
+  const shore = shoreOf(sheet);
   return {
     point: spot.point,
     approximate: spot.approximate,
     streetHost: new URL(world.mapStyleUrl).host,
     paths: sheetPaths(sheet),
     sources: sheet.sources,
-    wide: layOut(spot, water, { ...frames.wide, ...(spot.low && { down: lowShare, head: noteHead }) }, world),
-    phone: layOut(spot, water, { ...frames.phone, ...(spot.low && { head: noteHead }) }, world),
+    wide: layOut(
+      spot,
+      { water, shore },
+      { ...frames.wide, ...(spot.low && { down: lowShare, head: noteHead }) },
+      world,
+    ),
+    phone: layOut(spot, { water, shore }, { ...frames.phone, ...(spot.low && { head: noteHead }) }, world),
   };
 }
 
-function layOut(spot: AreaSpot, water: readonly WaterSpot[], frame: Frame, world: MapWorld): AreaLayout {
+type Coast = { water: readonly WaterSpot[]; shore: Shore };
+
+function layOut(spot: AreaSpot, { water, shore }: Coast, frame: Frame, world: MapWorld): AreaLayout {
   const place = sheetAround(spot.point);
   const edge = spot.approximate ? edgeStrokes() : [];
-  const first = layOutEnds(spot, edge, frame);
+  const first = layOutEnds({ ...spot, distances: namingTheSea(spot.distances) }, edge, frame);
   const strokes = [...edge, ...first.ends.map(({ line }) => line)];
   // What keeps off the lines may have room for fewer of them.
   const clear = layOutEnds({ ...spot, distances: first.ends.map(({ distance }) => distance) }, strokes, frame);
   const { ends, labels } = clear.ends.length === first.ends.length ? clear : first;
-  const add = (places: readonly Placed[]) => addLabel(labels, places, { spot, strokes, frame });
+  const add = (places: readonly Placed[], near?: Shore) =>
+    addLabel(labels, places, { spot, strokes, frame, shore: near });
   add(
     widestWater(water, frame)
       .slice(0, maxSeaTries)
       .map((each) => seaLabel(each, spot.point, world)),
   );
-  const named = new Set(ends.map(({ distance }) => distance.name));
   for (const { name, ...point } of byWeight(namedPlaces(world.places, world.language), spot.point)) {
-    if (!named.has(name)) add(placeLabels(name, place(point)));
+    const isNamed = ends.some(({ distance }) => isBeside(distance.point, point) && distance.name.includes(name));
+    if (!isNamed) add(placeLabels(name, place(point)), shoreNear(shore, at(place(point))));
   }
   return { lines: ends.map(({ line, outer }) => ({ ...line, outer })), labels };
+}
+
+/** Metres within which two points are the same spot of the map. */
+const besideM = 700;
+const isBeside = (one: Point, other: Point) => metresBetween(one, other) < besideM;
+
+/** Without the sea, where a beach is the sea's nearest shore: one line leads there, with its name. */
+function namingTheSea(distances: readonly Distance[]): readonly Distance[] {
+  const beach = distances.find(({ kind }) => kind === 'beach');
+  return distances.filter(({ kind, point }) => kind !== 'sea' || !beach || !isBeside(point, beach.point));
 }
 
 /** The home and what lines lead to: the first distances that have room for what is said of them. */
@@ -104,11 +133,18 @@ function layOutEnds(spot: AreaSpot, strokes: readonly Stroke[], frame: Frame) {
   return { ends, labels };
 }
 
-type Among = { spot: AreaSpot; strokes: readonly Stroke[]; frame: Frame; limits?: Limits };
+type Among = {
+  spot: AreaSpot;
+  strokes: readonly Stroke[];
+  frame: Frame;
+  limits?: Limits;
+  shore?: Shore | undefined;
+};
 
 /** Adds the best of a label's places, off the strokes where it can be; null where it has no room. */
-function addLabel(labels: AreaLabel[], places: readonly Placed[], { spot, strokes, frame, limits }: Among) {
-  const best = bestPlace(places, { others: spot.approximate ? labels : [dot, ...labels], strokes }, frame, limits);
+function addLabel(labels: AreaLabel[], places: readonly Placed[], { spot, strokes, frame, limits, shore }: Among) {
+  const others = spot.approximate ? labels : [dot, ...labels];
+  const best = bestPlace(places, { others, strokes, ...(shore && { shore }) }, frame, limits);
   if (best === null) return null;
   const label: AreaLabel = { ...best, outer: shownFrom(best, [], onPaper) === null };
   labels.push(label);
@@ -161,9 +197,14 @@ function titleLabels({ title: text, approximate }: AreaSpot): Placed[] {
 }
 
 /** On the far side of where it stands, seen from the home, else where there is room. */
-function targetLabels({ name, words, isSea }: Distance, target: Spot): Placed[] {
+function targetLabels({ name, words, kind }: Distance, target: Spot): Placed[] {
   const [short = name] = name.split(/[,،]/);
-  const label = { ...at(target), text: isSea ? words : `${short} · ${words}`, size: 12, kind: 'target' } as const;
+  const label = {
+    ...at(target),
+    text: kind === 'sea' ? words : `${short} · ${words}`,
+    size: 12,
+    kind: 'target',
+  } as const;
   const [right, below] = [target[0] >= middle[0], target[1] >= middle[1]];
   const beside = (toRight: boolean, dy: number): Placed => {
     return { ...label, dx: toRight ? 8 : -8, dy, anchor: toRight ? 'start' : 'end' };
@@ -180,8 +221,15 @@ function targetLabels({ name, words, isSea }: Distance, target: Spot): Placed[] 
 /** On its spot, or beside it by at most its own length: an area is larger than its name. */
 function placeLabels(text: string, spot: Spot): Placed[] {
   const label = { ...at(spot), text, size: 14.5, kind: 'place' } as const;
+  const sides = [
+    { anchor: 'middle', dx: 0 },
+    { anchor: 'start', dx: 0 },
+    { anchor: 'end', dx: 0 },
+    { anchor: 'start', dx: 14 },
+    { anchor: 'end', dx: -14 },
+  ] as const;
   return ([0, -14, 14, -24, 24] as const).flatMap((down) =>
-    (['middle', 'start', 'end'] as const).map((anchor): Placed => ({ ...label, dx: 0, dy: 5 + down, anchor })),
+    sides.map((side): Placed => ({ ...label, ...side, dy: 5 + down })),
   );
 }
 
@@ -195,6 +243,25 @@ function lineTo(target: Spot, { approximate }: AreaSpot): Stroke {
   const share = approximate ? approximateM / metresOff(target) : 0;
   const start: Spot = [middle[0] + share * (target[0] - middle[0]), middle[1] + share * (target[1] - middle[1])];
   return stroke(start, target);
+}
+
+function shoreOf({ land, lakes }: Sheet): Shore {
+  return {
+    strokes: [...land, ...lakes].flatMap((ring) =>
+      ring.map((corner, index) => stroke(ring.at(index - 1) ?? corner, corner)),
+    ),
+    isLand: (x, y) => land.some((ring) => isInside(ring, [(x * sheetSize.width) / 100, (y * sheetSize.height) / 100])),
+  };
+}
+
+/** Percent of the sheet within which a name may reach from its spot. */
+const nearPercent = 22;
+
+/** The shore as far as a name at this spot may meet it: there are many strokes, and many names. */
+function shoreNear({ strokes, isLand }: Shore, { x, y }: { x: number; y: number }): Shore {
+  const isNear = (from: number, to: number, spot: number) =>
+    Math.min(from, to) < spot + nearPercent && Math.max(from, to) > spot - nearPercent;
+  return { isLand, strokes: strokes.filter(({ x1, y1, x2, y2 }) => isNear(x1, x2, x) && isNear(y1, y2, y)) };
 }
 
 const edgeSides = 16;

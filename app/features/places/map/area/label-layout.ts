@@ -35,24 +35,34 @@ const foot = 26;
 /** The widest width from which on it must be shown, and at how many widths strokes may cross it. */
 export type Limits = { latest?: number; maxCrossed?: number };
 
-type Among = { others: readonly Shown<Label>[]; strokes: readonly Stroke[] };
+/** Where land meets water. `isLand` takes a spot in percent of the sheet. */
+export type Shore = { strokes: readonly Stroke[]; isLand(x: number, y: number): boolean };
+
+type Among = { others: readonly Shown<Label>[]; strokes: readonly Stroke[]; shore?: Shore };
 
 /**
  * The best of a label's places, and the width from which on it stands there; null where none has room. One that
- * strokes cross at every width is worth a place that is free from the next width on.
+ * strokes cross at every width is worth a place that is free from the next width on; one across the shore, or on the
+ * water, is worth less than that.
  */
 export function bestPlace<Item extends Label>(
   places: readonly Item[],
-  { others, strokes }: Among,
+  { others, strokes, shore }: Among,
   frame: Frame,
   { latest = Number.POSITIVE_INFINITY, maxCrossed = Number.POSITIVE_INFINITY }: Limits = {},
 ): Shown<Item> | null {
   const { widths } = frame;
   const found = places.flatMap((place) => {
     const from = shownFrom(place, others, frame);
-    const crossed = widths.filter((width) => strokes.some((stroke) => isCrossed(place, stroke, frame, width)));
-    if (from === null || from > latest || crossed.length > maxCrossed) return [];
-    return [{ place, from, cost: widths.indexOf(from) + crossed.length / widths.length }];
+    if (from === null || from > latest) return [];
+    const crossedBy = (any: readonly Stroke[]) =>
+      widths.filter((width) => any.some((stroke) => isCrossed(place, stroke, frame, width))).length;
+    const crossed = crossedBy(strokes);
+    if (crossed > maxCrossed) return [];
+    const wet = shore
+      ? crossedBy(shore.strokes) / 2 + widths.filter((width) => isWet(place, shore, frame, width)).length / 4
+      : 0;
+    return [{ place, from, cost: widths.indexOf(from) + (crossed + wet) / widths.length }];
   });
   const [best] = found.toSorted((one, other) => one.cost - other.cost);
   return best ? { ...best.place, from: best.from } : null;
@@ -98,6 +108,13 @@ export function isCrossed(label: Label, { x1, y1, x2, y2 }: Stroke, frame: Frame
     if (step > 0) leave = Math.min(leave, room / step);
   }
   return enter <= leave;
+}
+
+/** Whether the middle of a label lies on water. */
+function isWet(label: Label, { isLand }: Shore, frame: Frame, width: number): boolean {
+  const { left, right, top, bottom } = boxOf(label, frame, width);
+  const sheet = sheetPixels(frame, width);
+  return !isLand(50 + (50 * (left + right)) / sheet.width, 50 + (50 * (top + bottom)) / sheet.height);
 }
 
 function sheetPixels({ across }: Frame, width: number) {

@@ -47,7 +47,8 @@ export function widestWater(spots: readonly WaterSpot[], { across, down }: Pick<
     .map(({ spot }) => spot);
 }
 
-function isInside(ring: readonly Spot[], [x, y]: Spot): boolean {
+/** Whether a spot lies within a ring. */
+export function isInside(ring: readonly Spot[], [x, y]: Spot): boolean {
   let inside = false;
   let from = ring.at(-1);
   for (const to of ring) {
