@@ -141,6 +141,8 @@ test.for([
   expect(await visitor.open(path)).toBe(code);
   await visitor.page.getByRole('heading', { level: 1, name: heading }).waitFor();
   expect(await visitor.page.locator('.card').count()).toBe(code === 404 ? 0 : 3);
+  // From what nobody sees any more.
+  expect(await visitor.page.locator('.card-difference').count()).toBe(0);
 });
 
 /** As another process of the agency would: the running site learns of it by itself. */

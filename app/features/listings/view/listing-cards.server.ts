@@ -44,7 +44,7 @@ export async function findFavoriteCards(
   }));
 }
 
-/** A card, and how it differs from what is shown above it, in words. */
+/** A card, and how it differs from what is shown above it, in words; empty where that is not shown any more. */
 export type SimilarCardView = ListingCardView & { difference: string };
 
 /** The cards of listings similar to this one as it is offered here, the most similar first, at most three. */
@@ -61,7 +61,10 @@ export async function findSimilarCards(
   });
   return mostSimilar(subject, others, similarCount, now).map((other) => ({
     ...listingCard(other.listing, filters, options),
-    difference: differenceWords(subject, other, language, now, isPriceShown(subject.offer, options)),
+    difference:
+      visibility(subject.listing) === 'gone'
+        ? ''
+        : differenceWords(subject, other, language, now, isPriceShown(subject.offer, options)),
   }));
 }
 
