@@ -19,10 +19,16 @@ export function formatWeekday(day: string, language: Language): string {
   return writeDay(day, { weekday: 'long' }, language);
 }
 
+const comingDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+/** A calendar day of the next weeks: `Monday 23 November`. */
+export function formatComingDay(day: string, language: Language): string {
+  return writeDay(day, comingDay, language);
+}
+
 /** A moment of the next days as clocks in Bali show it: `Monday 23 November at 18:00`. */
 export function formatComingMoment(epochMs: number, language: Language): string {
-  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-  return writeMoment(epochMs, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, language);
+  return writeMoment(epochMs, { ...comingDay, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, language);
 }
 
 /** A calendar day, with its year only when that is not this one: `19 Nov`. */

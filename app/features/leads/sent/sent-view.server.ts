@@ -2,7 +2,7 @@ import type { Lead } from '#app/features/leads/lead.ts';
 import { leadReference } from '#app/features/leads/lead.ts';
 import { detailFacts } from '#app/features/leads/mail/detail-facts.server.ts';
 import { answerTime, type Office, viewingHours } from '#app/features/leads/viewing-times.ts';
-import { formatComingMoment, formatFullDay, formatWeekday } from '#app/i18n/format-dates.ts';
+import { formatComingDay, formatComingMoment, formatWeekday } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Localized } from '#app/i18n/localized.ts';
 
@@ -40,8 +40,8 @@ function viewing({ days, part, mode }: Extract<Lead['details'], { kind: 'viewing
   const [from, until] = viewingHours[part].map((hour) => Date.parse(`${day}T00:00+08:00`) + hour * 60 * 60 * 1000);
   return {
     weekday: formatWeekday(day, language),
-    day: formatFullDay(day, language),
-    others: others.map((each) => formatFullDay(each, language)),
+    day: formatComingDay(day, language),
+    others: others.map((each) => formatComingDay(each, language)),
     mode: mode ?? 'house',
     /** Epoch milliseconds. */
     from: from ?? 0,
