@@ -98,7 +98,7 @@ function Actions({ calendar, view, id }: Loaded) {
     <>
       {calendar && (
         <a href={withLanguage(calendar, language)} className="btn btn-line" download>
-          <Icon name="clock" size={18} />
+          <Icon name="calendar" size={18} />
           {t('sent.calendar')}
         </a>
       )}

@@ -97,6 +97,15 @@ describe.for([true, false])('a visitor asks to view a listing, with scripts: %s'
   });
 });
 
+test('says what to choose where nothing was chosen', async () => {
+  const visitor = await site.visit();
+  await openForm(visitor);
+  await card(visitor).locator('[name=day_1][type=radio]').first().waitFor();
+  await send(visitor).click();
+  await card(visitor).locator('.form-trouble:focus').waitFor();
+  expect((await problems(visitor)).slice(0, 2)).toEqual(['Please choose a day.', 'Please choose a time.']);
+});
+
 test('a visitor writes instead, and loses nothing by looking', async () => {
   const visitor = await site.visit();
   await visitor.open('/property/1');

@@ -151,7 +151,7 @@ function FormSwitch({ path, viewing, onSwitch }: SwitchProps) {
           {...(toViewing && { onPointerEnter: prepare, onFocus: prepare })}
           onClick={(event) => follow(event, toViewing)}
         >
-          <Icon name={toViewing ? 'clock' : 'mail'} size={16} />
+          <Icon name={toViewing ? 'calendar' : 'mail'} size={16} />
           {t(toViewing ? 'viewing.switch' : 'viewing.switch_message')}
         </a>
       ))}

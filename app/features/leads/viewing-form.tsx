@@ -9,6 +9,7 @@ import { readDraft } from '#app/ui/form/form-draft.ts';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Sending } from '#app/ui/form/send-form.ts';
 import { TextArea, TextField } from '#app/ui/form/text-fields.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { withParameter } from '#app/ui/with-parameter.ts';
 import { PrivacySentence } from './privacy-sentence.tsx';
 import {
@@ -32,7 +33,14 @@ type Props = {
 export function ViewingForm({ path, answer, otherWays, office }: Props) {
   const { t } = useI18n();
   const action = withParameter(path, 'form', 'viewing');
-  const modes = viewingModes.map((value) => ({ value, label: t(`viewing.${value}`) }));
+  const modes = viewingModes.map((value) => ({
+    value,
+    label: (
+      <>
+        <Icon name={modeIcons[value]} size={16} /> {t(`viewing.${value}`)}
+      </>
+    ),
+  }));
   // What the server refused is newer.
   const typed = { ...readDraft(action), ...(answer?.outcome === 'refused' ? answer.values : {}) };
   return (
@@ -64,6 +72,8 @@ export function ViewingForm({ path, answer, otherWays, office }: Props) {
     </PostForm>
   );
 }
+
+const modeIcons = { house: 'map-pin', video: 'video' } as const;
 
 /** Opens in place, and by itself where something typed before comes back. */
 function More({ words, open, children }: { words: string; open: boolean; children: ReactNode }) {
@@ -108,7 +118,7 @@ function When({ typed, office }: { typed: Record<string, unknown>; office: Offic
   return (
     <div className="viewing-when" onInput={hear}>
       <Day range={range} days={range ? findOpenDays(range, shortcuts, office.hours) : []} asked={asked.day_1} />
-      <RadioField name="part" label={t('viewing.part')} options={parts} row="segments" />
+      <RadioField name="part" label={t('viewing.part')} options={parts} row="segments" missing="form.missing_time" />
       <InWords day={range === null ? '' : asked.day_1} part={part} />
     </div>
   );
@@ -147,7 +157,7 @@ function Day({ range, days, asked }: DayProps) {
       {other ? (
         <TextField name="day_1" type="date" label={label} min={range?.first} max={range?.last} />
       ) : (
-        <RadioField name="day_1" label={label} options={options} preset={asked} row="days" />
+        <RadioField name="day_1" label={label} options={options} preset={asked} row="days" missing="form.missing_day" />
       )}
       {isShort && (
         <button type="button" className="text-link" onClick={() => setOther(!other)}>
@@ -171,7 +181,7 @@ function InWords({ day, part }: { day: string; part: PartOfDay | null }) {
   const own = isDay && part ? ownHours(part, { day, zone, language }) : null;
   return (
     <p className="viewing-words" aria-live="polite">
-      <span>{isDay && formatFullDay(day, language)}</span>
+      {isDay && <span>{formatFullDay(day, language)}</span>}
       {isDay && part && (
         <span>{own ? t('viewing.yours', { hours: own }) : <bdi dir="ltr">{hoursInBali(part)}</bdi>}</span>
       )}

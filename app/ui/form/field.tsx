@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import type { MessageKey } from '#app/i18n/translate.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type FormProblems, problemKey } from './form-problems.ts';
 
@@ -16,10 +17,12 @@ export type FieldProps = {
   className?: string;
   /** What a text begins with, until something was sent. */
   preset?: string | undefined;
+  /** What is said where it is required and empty; else what its type says. */
+  missing?: MessageKey;
 };
 
 /** What a control and what stands around it need to know of a field. `type` chooses the words of its problem. */
-export function useField(type: string, { name, label, optional = false, className, preset }: FieldProps) {
+export function useField(type: string, { name, label, optional = false, className, preset, missing }: FieldProps) {
   const { t } = useI18n();
   const { values, problems } = useContext(FieldsContext);
   const id = useId();
@@ -28,7 +31,7 @@ export function useField(type: string, { name, label, optional = false, classNam
   const problem = found && (
     <p id={problemId} className="field-problem">
       <Icon name="circle-alert" size={16} />
-      {t(problemKey(found, type))}
+      {t(found === 'missing' && missing ? missing : problemKey(found, type))}
     </p>
   );
   return {

@@ -20,10 +20,17 @@ export function isField(element: EventTarget): element is Field {
   return 'validity' in element && 'name' in element;
 }
 
+const missingKeys: Record<string, MessageKey> = {
+  checkbox: 'contact.missing_terms',
+  date: 'form.missing_day',
+  radio: 'form.missing_choice',
+  select: 'form.missing_choice',
+};
+
 /** The words for a problem, the same wherever it was found. */
 export function problemKey(problem: FieldProblem, type: string): MessageKey {
   if (problem === 'too_long') return 'form.too_long';
-  if (problem === 'missing') return type === 'checkbox' ? 'contact.missing_terms' : 'contact.missing_field';
+  if (problem === 'missing') return missingKeys[type] ?? 'contact.missing_field';
   if (type === 'date') return 'form.invalid_day';
   return type === 'email' ? 'contact.invalid_email' : 'form.invalid';
 }
