@@ -60,7 +60,7 @@ function Apps({ query, onBack }: { query: Query; onBack(): void }) {
           <BrandIcon brand={app} size={20} />
           {t(`chat.${app}`)}
           <span className="sr-only">({t('header.opens_new_tab')})</span>
-          <Icon name="arrow-up-right" size={16} />
+          <Icon name="arrow-up-right" size={16} flip />
         </ChatLink>
       ))}
       <button type="button" className="chat-row chat-back" onClick={onBack}>
