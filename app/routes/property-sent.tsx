@@ -14,11 +14,11 @@ import { readListingId } from '#app/features/listings/listing-path.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import { offerAddress, offerOfPage } from '#app/features/listings/offer-address.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
-import { sentSizes } from '#app/features/listings/view/card-sizes.ts';
 import { ListingCard } from '#app/features/listings/view/listing-card.tsx';
 import { listingCard, viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { findSimilarCards } from '#app/features/listings/view/listing-cards.server.ts';
 import { SimilarListings } from '#app/features/listings/view/listing-detail.tsx';
+import { phoneSizes } from '#app/features/media/media-picture.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
@@ -30,6 +30,9 @@ import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { withParameter } from '#app/ui/with-parameter.ts';
 import type { Route } from './+types/property-sent.ts';
+
+/** For `sizes`: of the one listing beside what was sent. */
+const pictureSizes = `(min-width: 64rem) 392px, (min-width: 48rem) 90vw, ${phoneSizes}`;
 
 /** What was sent about a listing, for whoever has its key; throws 404 without one, 410 after a day. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -119,7 +122,7 @@ function Home({ card, path }: Loaded) {
   const { t } = useI18n();
   return (
     <aside className="sent-home">
-      <ListingCard listing={card} sizes={sentSizes} heading="h2" />
+      <ListingCard listing={card} sizes={pictureSizes} heading="h2" />
       <Link to={path} className="text-link">
         {t('sent.back')}
       </Link>

@@ -72,11 +72,11 @@ test('says whether the office is open, by the visitor’s device', async () => {
   await visitor.page.clock.setFixedTime(new Date('2026-11-23T06:20:00Z'));
   await visitor.open('/property/1');
   await clock.scrollIntoViewIfNeeded();
-  await expect.poll(() => clock.textContent()).toBe('Open now, 14:20 in Bali · 07:20 for you');
+  await expect.poll(() => clock.textContent()).toBe('Open now, 14:20 in Bali (07:20 for you)');
   await visitor.page.clock.setFixedTime(new Date('2026-11-22T06:20:00Z'));
   await visitor.page.reload();
   await clock.scrollIntoViewIfNeeded();
-  await expect.poll(() => clock.textContent()).toBe('Opens Monday, 09:00 in Bali · 02:00 for you');
+  await expect.poll(() => clock.textContent()).toBe('Opens Monday, 09:00 in Bali (02:00 for you)');
 });
 
 test.for(['en', 'id', 'ar'])('the clock of the office moves nothing when it comes (%s)', async (language) => {

@@ -20,7 +20,7 @@ const widths: Record<CardGrid, { from: string; columns: number; px: number }[]> 
 const gap = 24;
 
 /** Two columns, with and without the filters beside them, and one. */
-const narrow = `(min-width: 48rem) 45vw, ${phoneSizes}`;
+export const narrow = `(min-width: 48rem) 45vw, ${phoneSizes}`;
 const narrowResults = `(min-width: 64rem) 32vw, ${narrow}`;
 
 /** For `sizes`: the width of each card's picture. One is two columns wide where the last row would have a hole (`listing-cards.css`). */
@@ -34,12 +34,3 @@ export function cardSizes(grid: CardGrid, { index, count, alike }: { index: numb
   );
   return [...wide, grid === 'results' ? narrowResults : narrow].join(', ');
 }
-
-/** Of the one listing beside what a visitor has sent. */
-export const sentSizes = `(min-width: 64rem) 392px, (min-width: 48rem) 90vw, ${phoneSizes}`;
-
-/** Of the featured listings: the large one, and those in pairs below it. */
-export const featuredSizes = {
-  lead: `(min-width: 64rem) 860px, (min-width: 48rem) 100vw, ${phoneSizes}`,
-  half: `(min-width: 90rem) 644px, ${narrow}`,
-} as const;

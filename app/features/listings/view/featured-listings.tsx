@@ -1,14 +1,21 @@
 import { useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
+import { phoneSizes } from '#app/features/media/media-picture.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
 import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { loadJson } from '#app/ui/load-json.ts';
 import { useEntrance } from '#app/ui/use-entrance.ts';
-import { featuredSizes } from './card-sizes.ts';
+import { narrow } from './card-sizes.ts';
 import { ListingCard } from './listing-card.tsx';
 import type { FeaturedCardView } from './listing-card-view.ts';
+
+/** For `sizes`: of the large picture, and of those in pairs below it. */
+const featuredSizes = {
+  lead: `(min-width: 64rem) 860px, (min-width: 48rem) 100vw, ${phoneSizes}`,
+  half: `(min-width: 90rem) 644px, ${narrow}`,
+} as const;
 
 type Cards = readonly FeaturedCardView[];
 
