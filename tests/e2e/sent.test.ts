@@ -14,7 +14,6 @@ const office = officeOf(demoAgency);
 const [openDay = ''] = findOpenDays(offeredDays(Date.now(), office), 1, office.hours);
 
 async function askForViewing(visitor: Visitor, email: string, scripts = true) {
-  visitor.forgive(/^Autofocus processing was blocked/);
   await visitor.open('/property/1?form=viewing');
   const field = (name: string) => visitor.page.locator(`#inquiry [name=${name}]:visible`);
   if (scripts) await visitor.page.locator('#inquiry .days input').first().check();

@@ -24,8 +24,6 @@ const office = officeOf(demoAgency);
 const openDays = () => findOpenDays(offeredDays(Date.now(), office), 20, office.hours);
 
 async function openForm(visitor: Visitor, path = '/property/1') {
-  // The closed side menu has an autofocus, and the browser logs that another came first.
-  visitor.forgive(/^Autofocus processing was blocked/);
   await visitor.open(path);
   await toggle(visitor).click();
   await field(visitor, 'day_1').first().waitFor();

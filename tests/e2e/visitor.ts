@@ -61,7 +61,7 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }, buil
         if (!ofDocument && !isLost) said.push(message.text());
       });
       page.on('pageerror', (error) => said.push(String(error)));
-      const forgiven = [dataStatus, softwareGraphics];
+      const forgiven = [dataStatus, softwareGraphics, otherFocus];
       onTestFinished(() => expect(said.filter((text) => !forgiven.some((words) => words.test(text)))).toEqual([]));
       const externalRequests: string[] = [];
       page.on('request', (request) => {
@@ -98,6 +98,8 @@ const documentStatus = /status of (403|404|410|422|500)/;
 const dataStatus = /status of (404|410|422)/;
 /** What it says where a map is drawn without a graphics card. */
 const softwareGraphics = /GL Driver Message/;
+/** What it says where the closed side menu, which has an autofocus, comes after something with the focus. */
+const otherFocus = /Autofocus processing was blocked/;
 
 /** And when what React Router requests is lost on the way. */
 const lostLine = /Failed to load resource: net::/;
