@@ -54,6 +54,11 @@ export function datesLocale(language: Language): string {
   return factsOf(language).dates ?? language;
 }
 
+/** What one language calls another, by its tag: `Arabic`. */
+export function languageName(tag: string, language: Language): string {
+  return new Intl.DisplayNames(datesLocale(language), { type: 'language' }).of(tag) ?? tag;
+}
+
 /** How a language writes numbers and prices, for `Intl`. */
 export function numbersLocale(language: Language): string {
   return factsOf(language).numbers ?? language;

@@ -1,5 +1,5 @@
 import { inOneLine } from '#app/i18n/format.ts';
-import { datesLocale, type Language } from '#app/i18n/languages.ts';
+import { datesLocale, type Language, languageName } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { type Agency, officeHours } from './agency.ts';
 import { openingHours } from './opening-hours.ts';
@@ -46,7 +46,6 @@ export function usually(minutes: number | null, language: Language): string | nu
 type Person = NonNullable<Agency['people']>[number];
 
 function personIn({ name, role, languages = [], invented = false }: Person, language: Language) {
-  const names = new Intl.DisplayNames(datesLocale(language), { type: 'language' });
-  const spoken = languages.map((tag) => names.of(tag) ?? tag);
+  const spoken = languages.map((tag) => languageName(tag, language));
   return { name, role: localize(role, language).value, speaks: inOneLine(spoken, language), invented };
 }

@@ -7,7 +7,7 @@ import { shownOffer } from '#app/features/listings/offer-match.ts';
 import { listingCard, offerView, type ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { formatFullDay } from '#app/i18n/format-dates.ts';
-import { languages } from '#app/i18n/languages.ts';
+import { languageName } from '#app/i18n/languages.ts';
 import type { LeadRecord } from './lead-records.server.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -36,7 +36,7 @@ export function leadView({ record, details, listings, now }: Known, options: Vie
     /** `digits` include the country code; null when the number cannot be dialled. */
     phone: lead.phone === null ? null : { typed: lead.phone, digits: whatsappNumber(lead.phone) },
     /** Of the page they wrote on, and of the answer. */
-    language: { tag: lead.language, name: languages.find(({ tag }) => tag === lead.language)?.name ?? lead.language },
+    language: { tag: lead.language, name: languageName(lead.language, language) },
     received: { iso: new Date(lead.receivedAt).toISOString(), words: formatMoment(lead.receivedAt, language) },
     /** What visitors read after sending, and in our confirmation. */
     reference: leadReference(record.id),
