@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import type { FoundField, FoundForm } from './form-html.ts';
 
+/** Who writes where a body is sound. */
+export const soundEmail = 'made@bale.example';
+
 /** A request body. `typed` holds its text fields that are sent once. */
 export type HostileBody = { path: string; init: RequestInit; typed: Readonly<Record<string, string>> };
 
@@ -11,7 +14,7 @@ export function soundValue({ kind, value, choices, trap }: FoundField): string {
   if (trap) return '';
   switch (kind) {
     case 'email':
-      return 'made@bale.example';
+      return soundEmail;
     case 'tel':
       return '+62 361 000 011';
     case 'date':
