@@ -1,6 +1,7 @@
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { periodsAYear } from '#app/features/listings/price.ts';
 import {
+  approximateDistance,
   are,
   distance,
   dotted,
@@ -45,8 +46,7 @@ function distancePart({ metres, approximate }: Difference, language: Language): 
   // Nobody shall learn from it where a private address is.
   const shown = approximate ? Math.max(1, Math.round(metres / 1_000)) * 1_000 : metres;
   if (shown < 50) return null;
-  const measure = formatMeasure(distance(shown, language));
-  const away = approximate ? `≈ ${measure}` : measure;
+  const away = formatMeasure((approximate ? approximateDistance : distance)(shown, language));
   return { words: listingWordsOf(language)('similar.away', { distance: away }), weight: metres / 1_500 };
 }
 

@@ -144,7 +144,7 @@ type Among = {
 /** Adds the best of a label's places, off the strokes where it can be; null where it has no room. */
 function addLabel(labels: AreaLabel[], places: readonly Placed[], { spot, strokes, frame, limits, shore }: Among) {
   const others = spot.approximate ? labels : [dot, ...labels];
-  const best = bestPlace(places, { others, strokes, ...(shore && { shore }) }, frame, limits);
+  const best = bestPlace(places, { others, strokes, shore }, frame, limits);
   if (best === null) return null;
   const label: AreaLabel = { ...best, outer: shownFrom(best, [], onPaper) === null };
   labels.push(label);

@@ -38,7 +38,7 @@ export type Limits = { latest?: number; maxCrossed?: number };
 /** Where land meets water. `isLand` takes a spot in percent of the sheet. */
 export type Shore = { strokes: readonly Stroke[]; isLand(x: number, y: number): boolean };
 
-type Among = { others: readonly Shown<Label>[]; strokes: readonly Stroke[]; shore?: Shore };
+type Among = { others: readonly Shown<Label>[]; strokes: readonly Stroke[]; shore?: Shore | undefined };
 
 /**
  * The best of a label's places, and the width from which on it stands there; null where none has room. One that
