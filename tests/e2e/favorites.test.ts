@@ -215,12 +215,12 @@ describe('what a visitor keeps with a favorite', () => {
     await hearts(visitor).nth(1).click();
     const count = async () => Object.keys(await detailsOf(visitor)).length;
     await expect.poll(count).toBe(2);
-    const kept = (await detailsOf(visitor)) as Record<string, { asked: { amount: number; currency: string } }>;
+    const kept = (await detailsOf(visitor)) as Record<string, { listPrice: { amount: number; currency: string } }>;
     const [first] = JSON.parse((await stored(visitor)) ?? '[]') as number[];
-    const changed = { ...kept[String(first)]?.asked, amount: 595_000, currency: 'USD' };
+    const changed = { ...kept[String(first)]?.listPrice, amount: 595_000, currency: 'USD' };
     await page.evaluate(
       (text) => localStorage.setItem('favoriteDetails', text),
-      JSON.stringify({ ...kept, [String(first)]: { asked: changed } }),
+      JSON.stringify({ ...kept, [String(first)]: { listPrice: changed } }),
     );
     await visitor.open('/favorites');
     await page.getByText('was $595,000 when you saved it').waitFor();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast.tsx';
-import type { AskedPrice, FavoriteDetails } from './favorite-details.ts';
+import type { FavoriteDetails, ListPrice } from './favorite-details.ts';
 import { favorites } from './favorites.ts';
 
 type Props = {
@@ -10,11 +10,11 @@ type Props = {
   /** In its accessible name. */
   title: string;
   /** Kept with it; null where it is not shown. */
-  asked: AskedPrice | null;
+  listPrice: ListPrice | null;
 };
 
 /** The heart button of a listing. Hidden without scripts. */
-export function FavoriteButton({ id, title, asked }: Props) {
+export function FavoriteButton({ id, title, listPrice }: Props) {
   const { t } = useI18n();
   const isFavorite = useSyncExternalStore(
     favorites.subscribe,
@@ -23,7 +23,7 @@ export function FavoriteButton({ id, title, asked }: Props) {
   );
   function toggle() {
     const at = favorites.ids().indexOf(id);
-    const before = replaceDetails(id, isFavorite || !asked ? undefined : { asked });
+    const before = replaceDetails(id, isFavorite || !listPrice ? undefined : { listPrice });
     if (isFavorite) favorites.remove(id);
     else favorites.add(id);
     showToast({

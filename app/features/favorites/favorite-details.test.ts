@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { maxNote, openFavoriteDetails } from './favorite-details.ts';
 
 const key = 'favoriteDetails';
-const asked = { offer: 'sale-freehold', amount: 595_000, currency: 'USD' };
+const listPrice = { offer: 'sale-freehold', amount: 595_000, currency: 'USD' };
 
 /** A browser's storage and the tabs that share it; while `refuses` is set every access throws. */
 function openDevice(stored?: string) {
@@ -38,10 +38,10 @@ function openDevice(stored?: string) {
 test('a note and a price are kept by id, beside each other', () => {
   const device = openDevice();
   const tab = device.openTab();
-  tab.replace(7, { asked });
+  tab.replace(7, { listPrice });
   tab.writeNote(7, 'The road is loud');
   tab.writeNote(3, 'Big garden');
-  const all = { 3: { note: 'Big garden' }, 7: { asked, note: 'The road is loud' } };
+  const all = { 3: { note: 'Big garden' }, 7: { listPrice, note: 'The road is loud' } };
   expect(tab.all()).toEqual(all);
   expect(JSON.parse(device.items.get(key) ?? '')).toEqual(all);
   expect(device.openTab().all()).toEqual(all);
@@ -51,21 +51,21 @@ test('a note and a price are kept by id, beside each other', () => {
 test('an empty note is none, and leaves the price', () => {
   const device = openDevice();
   const tab = device.openTab();
-  tab.replace(7, { asked, note: 'a' });
+  tab.replace(7, { listPrice, note: 'a' });
   tab.writeNote(7, '');
   tab.writeNote(3, 'b');
   tab.writeNote(3, '');
-  expect(tab.all()).toEqual({ 7: { asked } });
+  expect(tab.all()).toEqual({ 7: { listPrice } });
 });
 
 test('what goes with a favorite can return with it', () => {
   const tab = openDevice().openTab();
-  tab.replace(7, { asked });
+  tab.replace(7, { listPrice });
   tab.writeNote(7, 'Ask about the well');
   const before = tab.replace(7, undefined);
   expect(tab.all()).toEqual({});
   expect(tab.replace(7, before)).toBeUndefined();
-  expect(tab.all()).toEqual({ 7: { asked, note: 'Ask about the well' } });
+  expect(tab.all()).toEqual({ 7: { listPrice, note: 'Ask about the well' } });
 });
 
 test('a note has an end', () => {
@@ -84,7 +84,7 @@ test('an emoji at the end of a note is whole or not there', () => {
   expect([3, 7, 8].map((id) => tab.all()[id]?.note)).toEqual([fitting, fitting, `${fitting.slice(1)}🌴`]);
 });
 
-test.each(['', 'null', '[]', '7', '{', '{"7":1}', '{"7":[]}', '{"7":{"note":1}}', '{"7":{"asked":595000}}'])(
+test.each(['', 'null', '[]', '7', '{', '{"7":1}', '{"7":[]}', '{"7":{"note":1}}', '{"7":{"listPrice":595000}}'])(
   'contents that are no details are logged and none: %s',
   (stored) => {
     const device = openDevice(stored);

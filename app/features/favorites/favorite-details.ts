@@ -1,14 +1,14 @@
 import { type DeviceTools, openSyncedRecord, thisDevice } from '#app/platform/synced-record.ts';
 
 /** What a listing asks: by which of its offers, in whole units of a currency. */
-export type AskedPrice = { offer: string; amount: number; currency: string };
+export type ListPrice = { offer: string; amount: number; currency: string };
 
 /** What is kept with a favorite. */
 export type FavoriteDetails = {
   /** The visitor's own words about it. */
   note?: string;
   /** What it asked when it was saved. */
-  asked?: AskedPrice;
+  listPrice?: ListPrice;
 };
 
 type AllDetails = Readonly<Record<number, FavoriteDetails>>;
@@ -57,11 +57,11 @@ function readDetails(text: string | null): AllDetails {
 
 function readOne(details: unknown): FavoriteDetails {
   if (!isRecord(details)) throw new TypeError('Not the details of a favorite');
-  const { note, asked } = details;
+  const { note, listPrice } = details;
   if (note !== undefined && typeof note !== 'string') throw new TypeError('Not a note');
   return {
     ...(note !== undefined && { note: beginningOf(note) }),
-    ...(asked !== undefined && { asked: readAsked(asked) }),
+    ...(listPrice !== undefined && { listPrice: readListPrice(listPrice) }),
   };
 }
 
@@ -70,9 +70,9 @@ function beginningOf(text: string): string {
   return text.slice(0, maxNote).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-function readAsked(asked: unknown): AskedPrice {
-  if (isRecord(asked)) {
-    const { offer, amount, currency } = asked;
+function readListPrice(listPrice: unknown): ListPrice {
+  if (isRecord(listPrice)) {
+    const { offer, amount, currency } = listPrice;
     const isPrice = typeof offer === 'string' && typeof currency === 'string' && Number.isSafeInteger(amount);
     if (isPrice) return { offer, currency, amount: Number(amount) };
   }

@@ -30,13 +30,13 @@ export function CompareTable({ homes, groups, words }: ComparePage) {
   );
 }
 
-function ColumnHead({ id, path, title, textLanguage, place, asked, picture }: ComparePage['homes'][number]) {
+function ColumnHead({ id, path, title, textLanguage, place, listPrice, picture }: ComparePage['homes'][number]) {
   const { t, language } = useI18n();
   return (
     <th scope="col">
       <div className="compare-media">
         {picture ? <MediaPicture {...picture} sizes={sizes} loading="eager" /> : <NoImage text={t('card.no_image')} />}
-        <FavoriteButton id={id} title={title} asked={asked} />
+        <FavoriteButton id={id} title={title} listPrice={listPrice} />
       </div>
       <Link to={path} className="compare-title" {...foreignText(textLanguage, language)}>
         {title}

@@ -15,7 +15,7 @@ test.for([
   ['another tenure', sale, price('sale-leasehold', 295_000), [], null],
   ['rent instead of a sale', sale, monthly, [], null],
   ['nothing a visitor may see', sale, null, [], null],
-] as const)('a home that asks %s', ([, saved, asked, others, change]) => {
-  const offerNames = [...(asked ? [asked.offer] : []), ...others];
-  expect(priceChange(saved, { asked, offerNames })).toEqual(change);
+] as const)('a home that asks %s', ([, saved, listPrice, others, change]) => {
+  const offerNames = [...(listPrice ? [listPrice.offer] : []), ...others];
+  expect(priceChange(saved, { listPrice, offerNames })).toEqual(change);
 });

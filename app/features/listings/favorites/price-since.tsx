@@ -10,8 +10,8 @@ type Props = { card: FavoriteCardView; words: FavoritesWords };
 /** That a home asks something else than when it was saved; nothing while it does not. */
 export function PriceSince({ card, words }: Props) {
   const { language } = useI18n();
-  const { asked } = useFavoriteDetails(card.id);
-  const change = asked ? priceChange(asked, card) : null;
+  const { listPrice } = useFavoriteDetails(card.id);
+  const change = listPrice ? priceChange(listPrice, card) : null;
   if (change === null) return null;
   if (change === 'incomparable') return <p className="price-since">{words.priceChanged}</p>;
   // The period is that of the price above.

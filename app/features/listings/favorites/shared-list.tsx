@@ -43,9 +43,9 @@ function Keep({ list: { cards, keep, kept } }: { list: List }) {
   function add() {
     const added = cards.filter(({ id }) => !favorites.ids().includes(id));
     // The last added is shown first.
-    for (const { id, asked } of added.toReversed()) {
+    for (const { id, listPrice } of added.toReversed()) {
       favorites.add(id);
-      favoriteDetails.replace(id, asked ? { asked } : undefined);
+      favoriteDetails.replace(id, listPrice ? { listPrice } : undefined);
     }
     showToast({
       icon: 'heart',

@@ -43,7 +43,7 @@ test('a card says all at a glance', () => {
       state: null,
       closed: false,
     },
-    asked: { offer: 'sale-freehold', amount: 450_000, currency: 'USD' },
+    listPrice: { offer: 'sale-freehold', amount: 450_000, currency: 'USD' },
     facts: [
       { value: '3', unit: 'Beds' },
       { value: '3', unit: 'Baths' },
@@ -68,9 +68,9 @@ test('what was asked for a sold home is not shown, unless the agency shows it', 
   const sold = listing({ offers: [saleOffer({ standardStatus: 'Closed' })] });
   const hidden = listingCard(sold, noFilters, options);
   expect(hidden.offer).toMatchObject({ money: null, state: 'Sold', closed: true });
-  expect(hidden.asked).toBeNull();
+  expect(hidden.listPrice).toBeNull();
   const shown = listingCard(sold, noFilters, { ...options, showsSoldPrices: true });
-  expect(shown.asked?.amount).toBe(450_000);
+  expect(shown.listPrice?.amount).toBe(450_000);
   expect(shown.offer.money).toEqual({ amount: '$450,000', period: null });
 });
 

@@ -1,4 +1,4 @@
-import type { AskedPrice } from '#app/features/favorites/favorite-details.ts';
+import type { ListPrice } from '#app/features/favorites/favorite-details.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { Listing, Offer, Picture } from '#app/features/listings/listing.ts';
@@ -78,7 +78,7 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
     textLanguage,
     address: addressLine(listing, place, language),
     offer: shownOfferView(offer, options),
-    asked: askedPrice(listing, offer, options),
+    listPrice: listPrice(listing, offer, options),
     facts: cardFacts({ listing, offer, place, language, now }),
     /** Null when there is none. */
     picture: cover ? pictureView(cover, options) : null,
@@ -117,7 +117,7 @@ export function shownOfferView(offer: Offer, options: ViewOptions) {
 }
 
 /** What an offer asks, to be kept with a favorite; null where visitors may not see it. */
-export function askedPrice(listing: Listing, offer: Offer, options: ViewOptions): AskedPrice | null {
+export function listPrice(listing: Listing, offer: Offer, options: ViewOptions): ListPrice | null {
   return isPriceShown(offer, options) ? { offer: offerName(listing, offer), ...offer.price } : null;
 }
 

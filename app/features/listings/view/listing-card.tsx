@@ -97,7 +97,7 @@ type MediaProps = {
 /** Stands above the words and follows them in the document, where the link is named before what can be pressed. */
 function CardMedia({ listing, sizes, eager, onFollow }: MediaProps) {
   const { t } = useI18n();
-  const { id, path, title, offer, asked, picture, more } = listing;
+  const { id, path, title, offer, listPrice, picture, more } = listing;
   const when = eager === 'first' ? firstOfAll : ({ loading: eager ? 'eager' : 'lazy' } as const);
   const cover = picture && <MediaPicture {...picture} sizes={sizes} {...when} />;
   return (
@@ -109,7 +109,7 @@ function CardMedia({ listing, sizes, eager, onFollow }: MediaProps) {
         {offer.state && <span className="badge badge-state">{offer.state}</span>}
         <NewBadge listing={listing} />
       </p>
-      <FavoriteButton id={id} title={title} asked={asked} />
+      <FavoriteButton id={id} title={title} listPrice={listPrice} />
       {more.length > 0 ? (
         <CardCarousel cover={cover} more={more} sizes={sizes} path={path} onFollow={onFollow} />
       ) : (

@@ -11,7 +11,7 @@ import type { Place } from '#app/features/places/place.ts';
 import { formatMoneyInText } from '#app/i18n/format.ts';
 import { foreignText, type Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
-import { askedPrice, pictureView, shownOfferView, type ViewOptions } from './listing-card-view.ts';
+import { listPrice, pictureView, shownOfferView, type ViewOptions } from './listing-card-view.ts';
 import { listFacts, stripFacts } from './listing-facts.ts';
 import { leaseWords } from './listing-words.ts';
 import { beginningOf } from './text-beginning.ts';
@@ -48,7 +48,7 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
     /** Everything of it is sold or let: the page stays, nothing is offered. */
     closed: visibility(listing) === 'closed',
     offer: shown,
-    asked: askedPrice(listing, offer, options),
+    listPrice: listPrice(listing, offer, options),
     /** Every offer whose price a visitor may see, the one that leads first, when there are several; else empty. */
     offers: offers.length > 1 ? offers.flatMap((each) => pricedOffer(each, options)) : [],
     strip: stripFacts(source),

@@ -13,7 +13,10 @@ import { growPicture, setPreview } from './opened-listing.ts';
 import { offerTerms, Price } from './price.tsx';
 import { ShareLinks } from './share-links.tsx';
 
-type Top = Pick<ListingPageView, 'id' | 'title' | 'textLanguage' | 'address' | 'offer' | 'asked' | 'link' | 'summary'>;
+type Top = Pick<
+  ListingPageView,
+  'id' | 'title' | 'textLanguage' | 'address' | 'offer' | 'listPrice' | 'link' | 'summary'
+>;
 
 /** How the page of a listing begins: where one is, what it is called, what it costs, and its pictures, given as children. */
 export function ListingTop({ listing, plan, children }: { listing: Top; plan?: boolean; children: ReactNode }) {
@@ -60,7 +63,7 @@ function Heading({ listing, plan }: { listing: Top; plan: boolean | undefined })
 }
 
 /** What a visitor may do with the whole page. On a phone they lie on the picture. */
-function Actions({ id, title, asked, link, summary }: Top) {
+function Actions({ id, title, listPrice, link, summary }: Top) {
   const { language, t } = useI18n();
   const { publicUrl } = useContext(SiteContext);
   return (
@@ -74,7 +77,7 @@ function Actions({ id, title, asked, link, summary }: Top) {
       >
         <Icon name="printer" size={20} />
       </button>
-      <FavoriteButton id={id} title={title} asked={asked} />
+      <FavoriteButton id={id} title={title} listPrice={listPrice} />
     </div>
   );
 }
