@@ -51,6 +51,7 @@ const paths = [
   '/about',
   '/contact',
   '/favorites',
+  '/compare',
   '/account/sign-in',
   '/account/forgot',
 ];
