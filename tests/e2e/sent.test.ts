@@ -78,7 +78,7 @@ test('when it cannot be loaded, the visitor still learns that it was sent', asyn
   await field('message').fill('Is there a garden?');
   await visitor.page.locator('#inquiry .send-button:visible').click();
   await visitor.page.locator('.sent-ack').waitFor();
-  expect(await visitor.page.locator('h1').textContent()).toBe('We have it.');
+  expect(await visitor.page.locator('h1').textContent()).toBe('We have\u00a0it.');
 });
 
 test.for([{ scripts: true }, { scripts: false }])(
