@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatNearDay, formatShortDay, formatWork } from './format-dates.ts';
+import { formatNearDay, formatPastMoment, formatShortDay, formatWork } from './format-dates.ts';
 
 const bali = (text: string) => Date.parse(`${text}+08:00`);
 const now = bali('2026-11-21T00:30');
@@ -13,6 +13,16 @@ test.for([
   ['2025-12-31T12:00', '31 Dec 2025'],
 ] as const)('%s is shown as %s', ([moment, words]) => {
   expect(formatNearDay(bali(moment), now, 'en')).toBe(words);
+});
+
+test.for([
+  ['en', '2026-11-21T00:05', 'Today 00:05'],
+  ['id', '2026-11-21T00:05', 'Hari ini 00.05'],
+  ['ar', '2026-11-21T00:05', 'اليوم 00:05'],
+  ['en', '2026-11-20T23:59', '20 Nov, 23:59'],
+  ['en', '2025-12-31T12:00', '31 Dec 2025, 12:00'],
+] as const)('with its time in %s, %s is shown as %s', ([language, moment, words]) => {
+  expect(formatPastMoment(bali(moment), now, language)).toBe(words);
 });
 
 test('a day has its year only when it is another', () => {

@@ -6,7 +6,7 @@ import { offerAddress, offerOfPage } from '#app/features/listings/offer-address.
 import { shownOffer } from '#app/features/listings/offer-match.ts';
 import { listingCard, offerView, type ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { formatMoment } from '#app/i18n/format.ts';
-import { formatFullDay } from '#app/i18n/format-dates.ts';
+import { formatFullDay, formatPastMoment } from '#app/i18n/format-dates.ts';
 import { languageName } from '#app/i18n/languages.ts';
 import type { LeadRecord } from './lead-records.server.ts';
 import { timelineOf } from './timeline.ts';
@@ -51,12 +51,13 @@ export function leadView({ record, details, listings, now }: Known, options: Vie
     assignee: record.assignee,
     nextStep: nextStep && { ...nextStep, day: formatFullDay(nextStep.on, language) },
     isAnswered: record.answeredAt !== null,
-    timeline: timelineOf(record, language),
+    timeline: timelineOf(record, now, language),
     /** `about` is the listing's title or the subject; null when there is neither. */
     others: record.others.map(({ id, kind, listingId, subject, receivedAt, ...other }) => {
       const about = listingId === null ? undefined : byId.get(listingId);
       const title = about && listingCard(about, noFilters, options).title;
-      return { id, kind, state: other.state, about: title ?? subject, received: formatMoment(receivedAt, language) };
+      const received = formatPastMoment(receivedAt, now, language);
+      return { id, kind, state: other.state, about: title ?? subject, received };
     }),
   };
 }

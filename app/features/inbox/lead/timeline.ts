@@ -2,7 +2,7 @@ import { type Correction, readCorrection } from '#app/features/leads/correction/
 import { type LeadState, readLeadState } from '#app/features/leads/lead.ts';
 import type { MailState } from '#app/features/outbox/outbox.ts';
 import { formatMoment } from '#app/i18n/format.ts';
-import { formatFullDay } from '#app/i18n/format-dates.ts';
+import { formatFullDay, formatPastMoment } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { type AnswerWay, answerWays } from './lead-record.ts';
 import type { LeadEvent, LeadRecord } from './lead-records.server.ts';
@@ -63,7 +63,11 @@ export function isUnknownMailbox(answer: string): boolean {
 }
 
 /** Everything that happened, oldest first: what the staff did, and what became of the mails. */
-export function timelineOf({ id, lead, events, mails, letters }: LeadRecord, language: Language): TimelineEvent[] {
+export function timelineOf(
+  { id, lead, events, mails, letters }: LeadRecord,
+  now: number,
+  language: Language,
+): TimelineEvent[] {
   const staffEvents = events.map((event) => ({ ms: event.happenedAt, ...by(event), ...eventWords(event, language) }));
   const sent = mails.map((mail) => ({
     ...{ id: mail.id, ms: mail.settledAt ?? mail.writtenAt, by: null },
@@ -74,7 +78,7 @@ export function timelineOf({ id, lead, events, mails, letters }: LeadRecord, lan
     .toSorted((one, other) => one.ms - other.ms)
     .map(({ ms, ...event }) => ({
       ...event,
-      at: { iso: new Date(ms).toISOString(), words: formatMoment(ms, language) },
+      at: { iso: new Date(ms).toISOString(), words: formatPastMoment(ms, now, language) },
     }));
 }
 
