@@ -1,6 +1,6 @@
 import { phoneSizes } from '#app/features/media/media-picture.tsx';
 
-/** Where cards lie side by side: beside the filters, on a page of their own, or on a page as wide as a listing's. */
+/** Where cards lie side by side: beside the filters, on a page of their own, or on a listing's, which is the widest. */
 export type CardGrid = 'results' | 'page' | 'wide';
 
 /** How wide a picture is from each width of the screen, in so many columns. */
@@ -9,7 +9,10 @@ const widths: Record<CardGrid, { from: string; columns: number; px: number }[]> 
     { from: '112.5rem', columns: 4, px: 304 },
     { from: '80rem', columns: 3, px: 307 },
   ],
-  page: [{ from: '80rem', columns: 3, px: 421 }],
+  page: [
+    { from: '112.5rem', columns: 3, px: 528 },
+    { from: '80rem', columns: 3, px: 421 },
+  ],
   wide: [
     { from: '140rem', columns: 3, px: 571 },
     { from: '112.5rem', columns: 3, px: 528 },

@@ -13,8 +13,8 @@ import type { FeaturedCardView } from './listing-card-view.ts';
 
 /** For `sizes`: of the large picture, and of those in pairs below it. */
 const featuredSizes = {
-  lead: `(min-width: 64rem) 860px, (min-width: 48rem) 100vw, ${phoneSizes}`,
-  half: `(min-width: 90rem) 644px, ${narrow}`,
+  lead: `(min-width: 112.5rem) 1072px, (min-width: 64rem) 860px, (min-width: 48rem) 100vw, ${phoneSizes}`,
+  half: `(min-width: 112.5rem) 804px, (min-width: 90rem) 644px, ${narrow}`,
 } as const;
 
 type Cards = readonly FeaturedCardView[];
