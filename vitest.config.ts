@@ -8,8 +8,8 @@ const databases = './tests/database-setup.ts';
 const site = './tests/site-setup.ts';
 /** Looks at each screen in one way in the ordinary run, and in every way in the long one. */
 const inTurns = [
-  ...['accessibility', 'layout-shift', 'page-styles', 'wording'],
-  ...['first-paint', 'fourth-language', 'inquiry-card', 'lead', 'nothing-cut'],
+  ...['accessibility', 'contact-map', 'gallery', 'layout-shift', 'page-styles', 'picture-opens', 'wording'],
+  ...['first-paint', 'inquiry-card', 'lead', 'nothing-cut'],
 ].map((name) => `tests/e2e/${name}.test.ts`);
 
 const longest = [...inTurns, 'tests/e2e/indexed-pages.test.ts', 'tests/e2e/html.test.ts'];

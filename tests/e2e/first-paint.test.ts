@@ -18,7 +18,7 @@ describe.each(everyLanguage)('fonts in %s', (language) => {
   test('those of the first screen are requested at once, and no other; each once', async () => {
     const shown = new Set<string>();
     let preloaded: string[] = [];
-    for (const visit of [phone, { width: 1440 }]) {
+    const look = async (visit: typeof phone | { width: number }) => {
       const visitor = await site.visit(visit);
       for (const path of paths) {
         const requested = await requestedFonts(visitor, withLanguage(path, language));
@@ -28,7 +28,8 @@ describe.each(everyLanguage)('fonts in %s', (language) => {
         expect(preloaded, path).toEqual(expect.arrayContaining(onScreen));
         for (const font of onScreen) shown.add(font);
       }
-    }
+    };
+    await Promise.all([phone, { width: 1440 }].map(look));
     expect([...shown].toSorted()).toEqual(preloaded.toSorted());
   });
 });

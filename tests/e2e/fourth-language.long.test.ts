@@ -13,7 +13,7 @@ import { demoPlaces } from '#db/demo/demo-places.ts';
 import { buildFourthLanguage, fourthLanguage } from '#tests/fourth-language.ts';
 import { prepareScreens, screens, typedTexts } from '#tests/screens.ts';
 import { openSite } from './visitor.ts';
-import { hasTurn, walk } from './walk.ts';
+import { walk } from './walk.ts';
 
 const language = fourthLanguage as Language;
 let copy: ReturnType<typeof buildFourthLanguage>;
@@ -37,9 +37,7 @@ test('another language is its catalogues and one line', () => {
 test('every screen is in it, or says of what is not that it is English', { timeout: 300_000 }, async () => {
   const { page } = await site.visit({ width: 1440, reducedMotion: 'reduce' });
   const known = await findNames(site.dataDir());
-  // Every other one; the long run takes all.
-  const inTurn = screens.filter((_, at) => hasTurn(0, [0, 1, 2], at));
-  const wrong = await walk(page, site.url(), { screens: inTurn, language }, async () => {
+  const wrong = await walk(page, site.url(), { screens, language }, async () => {
     const alternates = await page.locator(`head link[hreflang=${language}]`).count();
     const isIndexed = (await page.locator('head link[hreflang=en]').count()) > 0;
     const foreign = (await findTexts(page)).filter((text) => /[a-z]{2}/i.test(withoutNames(text, known)));

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { languages, withLanguage } from '#app/i18n/languages.ts';
 import { deviceOf, openScreen, prepareScreens, screens } from '#tests/screens.ts';
 import { openSlowLine } from './slow-line.ts';
@@ -60,24 +60,24 @@ const paths = [
 const widths = [390, 768, 1440];
 const tags = languages.map(({ tag }) => tag);
 
-describe.each(tags)('a page in %s that comes piece by piece', (language) => {
-  test.for([...widths.entries()])('moves nothing, %i: %i px', { timeout: 120_000 }, async ([row, width]) => {
-    const inTurn = paths.filter((_, at) => hasTurn(language, tags, at + row));
-    const moved = await Promise.all(
-      inTurn.map(async (path) => {
-        const { page, forgive } = await site.visit(deviceOf(width));
-        // The shift from late fonts is measured in first-paint.test.ts.
-        await page.route(/\.woff2$/, (route) => route.abort());
-        // On such a line what was preloaded is used late.
-        forgive(/net::ERR_FAILED|was preloaded/);
-        await page.addInitScript(watchShifts);
-        const line = await openSlowLine(site.url(), () => page.evaluate(drawFrame).catch(() => undefined));
-        await page.goto(line + withLanguage(path, language));
-        return [path, await findShifts(page)] as const;
-      }),
-    );
-    expect(moved.filter(([, found]) => found.length > 0)).toEqual([]);
-  });
+test.for(tags)('a page that comes piece by piece moves nothing, in %s', { timeout: 120_000 }, async (language) => {
+  const visits = widths.flatMap((width, row) =>
+    paths.filter((_, at) => hasTurn(language, tags, at + row)).map((path) => ({ width, path })),
+  );
+  const moved = await Promise.all(
+    visits.map(async ({ width, path }) => {
+      const { page, forgive } = await site.visit(deviceOf(width));
+      // The shift from late fonts is measured in first-paint.test.ts.
+      await page.route(/\.woff2$/, (route) => route.abort());
+      // On such a line what was preloaded is used late.
+      forgive(/net::ERR_FAILED|was preloaded/);
+      await page.addInitScript(watchShifts);
+      const line = await openSlowLine(site.url(), () => page.evaluate(drawFrame).catch(() => undefined));
+      await page.goto(line + withLanguage(path, language));
+      return { width, path, found: await findShifts(page) };
+    }),
+  );
+  expect(moved.filter(({ found }) => found.length > 0)).toEqual([]);
 });
 
 /** Runs in the page: resolves once its changes are painted. */
