@@ -1,6 +1,7 @@
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { initialsOf } from '#app/features/staff/desk/initials.ts';
+import { dotted } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -40,7 +41,8 @@ export function LeadAbout({ item }: { item: Pick<LeadItem, 'kind' | 'listing' | 
   if (listing === null) {
     const isLost = kind === 'property' || kind === 'viewing';
     const topic = inquiryType && t(`contact.type_${inquiryType}`);
-    return [isLost ? words('leads.removed_listing') : words(`leads.kind_${kind}`), topic].filter(Boolean).join(' · ');
+    const about = isLost ? words('leads.removed_listing') : words(`leads.kind_${kind}`);
+    return topic ? dotted([about, topic]) : about;
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
 import { EntryError } from '#app/features/staff/sign-in/entry-form.tsx';
+import { dotted } from '#app/i18n/format.ts';
 import { directionOf, languages } from '#app/i18n/languages.ts';
 import { Field, FieldsContext, useField } from '#app/ui/form/field.tsx';
 import { TextField } from '#app/ui/form/text-fields.tsx';
@@ -86,12 +87,7 @@ function TextForm({ text, newId = '', action, answer, children }: FormProps) {
       {text ? (
         <summary>
           <b dir="auto">{text.name}</b>
-          <span>
-            {languages
-              .filter(({ tag }) => text.texts[tag])
-              .map(({ code }) => code)
-              .join(' · ')}
-          </span>
+          <span>{dotted(languages.filter(({ tag }) => text.texts[tag]).map(({ code }) => code))}</span>
         </summary>
       ) : (
         <summary className="btn btn-line btn-small">{words('saved_texts.add')}</summary>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { leftToRight } from '#app/i18n/bidi.ts';
+import { dotted } from '#app/i18n/format.ts';
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { datesLocale, foreignText, type Language } from '#app/i18n/languages.ts';
 import { useClientValue } from '#app/platform/client-value.ts';
@@ -139,7 +140,7 @@ function ViewingRows({ day, mode, from, until, others, change }: ViewingProps) {
         <ZoneLine name={t('sent.bali')} zone={balinese} from={from} until={until} />
         <OwnTime>{(zone) => <ZoneLine name={t('sent.yours')} zone={zone} from={from} until={until} />}</OwnTime>
       </Row>
-      {others.length > 0 && <Row name={t('sent.if_not')}>{others.join(' · ')}</Row>}
+      {others.length > 0 && <Row name={t('sent.if_not')}>{dotted(others)}</Row>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { LeadListingView } from '#app/features/inbox/lead/lead-view.ts';
 import { Price } from '#app/features/listings/view/price.tsx';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { dotted } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 
@@ -21,7 +22,7 @@ export function LeadListing({ listing }: { listing: LeadListingView }) {
         <bdi dir="ltr">{listing.reference}</bdi> · <Price money={offer.money} />
       </p>
       <p>
-        {[offer.tenure, offer.state].filter(Boolean).join(' · ')}
+        {dotted([offer.tenure, offer.state].filter((part) => part !== null))}
         {facts.map(({ value, unit }, index) => (
           <span key={unit}>
             {(index > 0 || offer.tenure || offer.state) && ' · '}
