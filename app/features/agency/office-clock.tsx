@@ -49,7 +49,7 @@ export function OfficeClock({ hours, plainHours }: Props) {
   return (
     <span className={isOpen ? 'office-clock office-open' : 'office-clock'}>
       {t(isOpen ? 'office.open_now' : 'office.opens', { time: leftToRight(time, language), day })}
-      {own !== time && ` (${t('office.yours', { time: leftToRight(own, language) })})`}
+      {own !== time && <span> ({t('office.yours', { time: leftToRight(own, language) })})</span>}
     </span>
   );
 }
