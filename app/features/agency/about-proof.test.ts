@@ -4,7 +4,7 @@ import { aboutProof } from './about-proof.ts';
 
 test('people come with what they do and speak, and invented ones are said to be invented', () => {
   const [people] = aboutProof(demoAgency, 'en');
-  expect(people?.lines[0]).toEqual(['Ketut', 'Sales, Kerobokan office', 'Indonesian, English', 'an invented name']);
+  expect(people?.lines[0]).toEqual(['Ketut', 'Sales, Kerobokan office', 'Indonesian, English', '(an invented name)']);
   expect(aboutProof(demoAgency, 'ar')[0]?.lines[0]?.[2]).toBe('الإندونيسية، الإنجليزية');
 });
 

@@ -12,7 +12,7 @@ export function aboutProof(agency: Agency, language: Language): Proof {
   const t = translatorOf(language);
   const { people, checks, payments, licence } = proof(agency, language);
   const persons = people.map(({ name, role, speaks, invented }) => {
-    return [name, role, speaks, invented ? t('office.invented') : ''].filter((part) => part !== '');
+    return [name, role, speaks, invented ? `(${t('office.invented')})` : ''].filter((part) => part !== '');
   });
   const parts = [
     { title: t('office.people'), lines: persons },
