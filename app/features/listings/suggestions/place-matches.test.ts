@@ -59,6 +59,10 @@ describe('a group of areas is found', () => {
     const words = readKeywordWords(typed, 'BE');
     return matchGroups(places, words, matchPlaces(places, words, {})).map(({ names }) => names.en);
   };
+  const through = (typed: string) => {
+    const words = readKeywordWords(typed, 'BE');
+    return matchGroups(places, words, matchPlaces(places, words, {})).map((group) => group.through?.slug ?? null);
+  };
 
   test('by its own name in any language', () => {
     for (const typed of ['highlands', 'dataran ting', 'المرتفعات'])
@@ -69,6 +73,8 @@ describe('a group of areas is found', () => {
     expect(groups('bera')[0]).toBe('Canggu and around');
     expect(groups('nusa')).toEqual(['Jimbaran and Nusa Dua', 'The Nusa islands']);
     expect(groups('kerob')).toEqual(['Umalas and Kerobokan']);
+    expect(through('kerob')).toEqual([null]);
+    expect(through('candid')).toEqual(['candidasa']);
   });
 
   test('not by what names no area', () => {

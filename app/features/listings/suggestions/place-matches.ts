@@ -18,7 +18,8 @@ export function matchPlaces(
   return bestAnswers(matches, ({ rank }) => rank).map(({ place, alias }) => ({ place, alias }));
 }
 
-export type GroupMatch = ReturnType<typeof groupsOf>[number];
+/** A group, and the area in it that matches where its own name does not. */
+export type GroupMatch = ReturnType<typeof groupsOf>[number] & { through: Place | null };
 
 /** The groups whose name matches in any language, then those of these areas, in their order. */
 export function matchGroups(
@@ -27,10 +28,15 @@ export function matchGroups(
   areas: readonly PlaceMatch[],
 ): readonly GroupMatch[] {
   const groups = groupsOf(places);
-  const isNamed = ({ names }: GroupMatch) =>
+  const isNamed = ({ names }: (typeof groups)[number]) =>
     Object.values(names).some((name) => rankText(matchedText(name), typed) < typoRank);
-  const around = areas.flatMap(({ place }) => groups.filter(({ slugs }) => slugs.includes(place.slug)));
-  return [...new Set([...groups.filter(isNamed), ...around])];
+  const matches = [
+    ...groups.filter(isNamed).map((group) => ({ ...group, through: null })),
+    ...areas.flatMap(({ place }) =>
+      groups.filter(({ slugs }) => slugs.includes(place.slug)).map((group) => ({ ...group, through: place })),
+    ),
+  ];
+  return [...Map.groupBy(matches, ({ slugs }) => slugs).values()].flatMap((same) => same.slice(0, 1));
 }
 
 type Name = { text: MatchedText; alias: string | null };

@@ -3,6 +3,7 @@ import type { ListingTitles } from '#app/features/listings/listing-text.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { type Places, placeName } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
+import { dotted } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
@@ -15,17 +16,18 @@ export function placeSuggestion({ place, alias }: PlaceMatch, count: number, lan
   return {
     address: filterAddress({ location: [place.slug] }),
     label: placeName(place, place.slug, language),
-    detail: alias === null ? found : [leftToRight(capitalized(alias), language), found].join(' · '),
+    detail: alias === null ? found : dotted([leftToRight(capitalized(alias), language), found]),
     location: place.slug,
   };
 }
 
-/** Places that are chosen together, and how many listings they have. */
-export function groupSuggestion({ slugs, names }: GroupMatch, count: number, language: Language): Suggestion {
+/** Places that are chosen together, and how many listings they have. A member says why they are meant. */
+export function groupSuggestion({ slugs, names, through }: GroupMatch, count: number, language: Language): Suggestion {
+  const found = translatorOf(language)('search.found', { count });
   return {
     address: filterAddress({ location: slugs.toSorted() }),
     label: localize(names, language).value,
-    detail: translatorOf(language)('search.found', { count }),
+    detail: through === null ? found : dotted([placeName(through, through.slug, language), found]),
     location: slugs.join(','),
   };
 }
@@ -45,6 +47,6 @@ export function listingSuggestion(
     address: listingPath(id),
     label: title ?? titles.en ?? reference,
     ...(title === undefined && { labelLanguage: 'en' }),
-    detail: [leftToRight(reference, language), placeName(places.get(place), place, language)].join(' · '),
+    detail: dotted([leftToRight(reference, language), placeName(places.get(place), place, language)]),
   };
 }

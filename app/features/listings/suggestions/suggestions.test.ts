@@ -44,14 +44,14 @@ describeOnBothEngines('suggestions', (engine) => {
       announcement: '1 suggestion',
     });
     expect((await ask('batu bo')).suggestions).toMatchObject([
-      { label: 'Canggu', detail: 'Batu Bolong · 3 properties' },
+      { label: 'Canggu', detail: 'Batu Bolong\u00a0· 3 properties' },
     ]);
     expect(await labels('jog')).toEqual(['Joglo among the rice fields', 'The old joglo']);
     expect(await labels('old jog')).toEqual(['The old joglo']);
     expect((await ask('old jog')).suggestions[0]).toEqual({
       address: '/property/2',
       label: 'The old joglo',
-      detail: 'BE-0002 · Ubud',
+      detail: 'BE-0002\u00a0· Ubud',
     });
   });
 
@@ -78,7 +78,7 @@ describeOnBothEngines('suggestions', (engine) => {
   test('speak the language of the page, and say so where a title does not', async () => {
     const { ask } = await open();
     expect((await ask('منز', 'ar')).suggestions).toEqual([
-      { address: '/property/5', label: 'منزل الجرف', detail: '\u2066BE-0005\u2069 · تشانغو' },
+      { address: '/property/5', label: 'منزل الجرف', detail: '\u2066BE-0005\u2069\u00a0· تشانغو' },
     ]);
     expect((await ask('cliff', 'ar')).suggestions[0]?.label).toBe('منزل الجرف');
     expect(await ask('joglo', 'ar')).toMatchObject({
