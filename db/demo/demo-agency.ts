@@ -82,19 +82,19 @@ export const demoAgency: Agency = {
   answersWithinHours: 9,
   people: [
     {
-      name: 'Ketut',
+      name: { en: 'Ketut', ar: 'كتوت' },
       role: { en: 'Sales, Kerobokan office', id: 'Penjualan, kantor Kerobokan', ar: 'المبيعات، مكتب كيروبوكان' },
       languages: ['id', 'en'],
       invented: true,
     },
     {
-      name: 'Sari',
+      name: { en: 'Sari', ar: 'ساري' },
       role: { en: 'Rentals, Kuta office', id: 'Penyewaan, kantor Kuta', ar: 'الإيجارات، مكتب كوتا' },
       languages: ['id', 'en', 'ar'],
       invented: true,
     },
     {
-      name: 'Wayan',
+      name: { en: 'Wayan', ar: 'وايان' },
       role: { en: 'Papers and permits', id: 'Dokumen dan perizinan', ar: 'الوثائق والتراخيص' },
       languages: ['id', 'en'],
       invented: true,

@@ -96,7 +96,8 @@ export type AgencyPictureName = (typeof pictureNames)[number];
 
 /** Who answers visitors. `invented` people are said to be invented. */
 const Person = v.strictObject({
-  name: line(60),
+  /** By language where another script spells it: `{ en: 'Ketut', ar: 'كتوت' }`. */
+  name: v.union([line(60), localizedSchema(line(60))], 'must be a name, or one by language'),
   role: localized,
   /** What they speak, as BCP 47 names languages: `en`, `id`. */
   languages: v.optional(v.array(matching(/^[a-z]{2,3}$/, 'must be the code of a language, such as en'))),

@@ -47,5 +47,6 @@ type Person = NonNullable<Agency['people']>[number];
 
 function personIn({ name, role, languages = [], invented = false }: Person, language: Language) {
   const spoken = languages.map((tag) => languageName(tag, language));
-  return { name, role: localize(role, language).value, speaks: inOneLine(spoken, language), invented };
+  const shownName = typeof name === 'string' ? name : localize(name, language).value;
+  return { name: shownName, role: localize(role, language).value, speaks: inOneLine(spoken, language), invented };
 }
