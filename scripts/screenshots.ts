@@ -81,7 +81,9 @@ async function waitForPictures(page: Page, whole: boolean): Promise<void> {
     const waits = (image: HTMLImageElement) =>
       !image.complete && image.checkVisibility() && (scrolls || image.loading !== 'lazy');
     for (let times = 0; times < 600 && [...document.images].some(waits); times++) await pause(50);
-    await Promise.all(Array.from(document.images, (image) => image.complete && image.decode().catch(() => {})));
+    const decoded = Array.from(document.images, (image) => image.complete && image.decode().catch(() => {}));
+    // A picture that leaves the page meanwhile may never say that it is decoded.
+    await Promise.race([Promise.all(decoded), pause(10_000)]);
     await document.fonts.ready;
   }, whole);
 }
