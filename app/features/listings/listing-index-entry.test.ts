@@ -42,6 +42,8 @@ describe('a listing is found by', () => {
     ['an alias of two words', 'batu belig'],
     ['an alias written as one', 'batubelig'],
     ['the regency', 'badung'],
+    ["its place's description", 'teak surf'],
+    ["its place's description in another language", 'ombak'],
     ['its type in any language', 'villa vila فيلا'],
     ['what is offered', 'for sale disewakan'],
     ['its bedrooms', '3 bedroom'],

@@ -31,7 +31,7 @@ export function indexEntry(listing: Listing, place: Place | undefined): IndexEnt
   const { latitude, longitude } = listingPoint(listing);
   const toSea = metresToSea({ latitude, longitude });
   const parts = namedTexts(listing, place);
-  const text = otherTexts(listing, searchable).join('\n');
+  const text = otherTexts(listing, searchable, place).join('\n');
   return { ...facts, latitude, longitude, metresToSea: toSea, offers: searchable.map(offerFacts), text, parts };
 }
 
@@ -46,11 +46,13 @@ function namedTexts(listing: Listing, place: Place | undefined): NamedTexts {
   };
 }
 
-function otherTexts(listing: Listing, offers: readonly Offer[]): string[] {
+/** What else its page says, of the place too: a visitor types `surf` for a home where there is some. */
+function otherTexts(listing: Listing, offers: readonly Offer[], place: Place | undefined): string[] {
   const rooms = listing.bedrooms ? roomWords(listing.bedrooms) : '';
   const descriptions = Object.values(listing.texts).map(({ description }) => description);
+  const ofPlace = Object.values(place?.descriptions ?? {});
   const kinds = new Set(offers.map(offerWords));
-  return [referenceWord(listing.reference), rooms, ...kinds, listing.street ?? '', ...descriptions];
+  return [referenceWord(listing.reference), rooms, ...kinds, listing.street ?? '', ...descriptions, ...ofPlace];
 }
 
 /** Names of several words also as one: people type `nusadua` as well as `nusa dua`. */
