@@ -55,10 +55,11 @@ export function createComposer(): (brief: Brief) => Texts {
 
     const title = nextName(facts.kind);
     const [first, second] = openings(facts, withoutPictures, stock);
+    const ofPlace = placeLines[facts.place.slug];
     const paragraphs = [
       [say(first, isNew), say(second)],
       turned([sizeStock(facts), stock.building, stock.grounds], turn).map((lines) => say(lines)),
-      [say(placeLines[facts.place.slug] ?? [])],
+      ...(ofPlace ? [[say(ofPlace)]] : []),
       legalStocks(facts, offers).map((lines) => say(lines)),
     ];
     return byLanguage((language) => ({

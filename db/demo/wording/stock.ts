@@ -40,5 +40,5 @@ export const stocks: Record<Kind, Stock> = {
 /** Sentences that any kind may need: sizes, title and lease, permits, rents. */
 export const common: Record<keyof typeof commonJson, Line[]> = commonJson;
 
-/** What is true of each place, by slug; every place but the whole island has at least one. */
+/** What is true of a place beyond its own description, which its pages show anyway, by slug; most places have none. */
 export const placeLines: Record<string, Line[]> = placesJson;

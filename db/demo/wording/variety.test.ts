@@ -4,6 +4,7 @@ import { highestVisibility } from '#app/features/listings/standard-status.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import type { DemoListing } from '#db/demo/demo-listing.ts';
+import { demoPlace } from '#db/demo/demo-places.ts';
 import { common, stocks } from './stock.ts';
 
 const { listings } = createDemoCatalogue();
@@ -83,4 +84,22 @@ test('nor when only one place is searched', () => {
     tags.flatMap((tag) => (worstLikeness(descriptions(found, tag)) > 0.35 ? [`${place} ${tag}`] : [])),
   );
   expect(alike).toEqual([]);
+});
+
+/** Words by their beginnings, so that grammar does not tell them apart; short ones mean little. */
+function stems(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+  return new Set(words.map((word) => word.slice(0, 5)));
+}
+
+test.each(tags)('no paragraph repeats what the page says of the place below it (%s)', (tag) => {
+  const repeating = listings.flatMap(({ place, texts }) => {
+    const { names, descriptions } = demoPlace(place);
+    const ofPlace = stems(descriptions[tag] ?? '').difference(stems(names[tag] ?? ''));
+    return (texts[tag]?.description.split('\n\n') ?? []).filter((paragraph) => {
+      const words = stems(paragraph).difference(stems(names[tag] ?? ''));
+      return words.intersection(ofPlace).size / words.size > 1 / 3;
+    });
+  });
+  expect(repeating).toEqual([]);
 });
