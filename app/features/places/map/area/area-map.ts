@@ -43,8 +43,8 @@ export type AreaLayout = { lines: AreaLine[]; labels: AreaLabel[] };
  * shown from one of them on, as `area-map.css` says.
  */
 const frames = {
-  wide: { across: 1, down: 1, widths: [500, 700, 900, 1_300] },
-  phone: { across: 6.5 / 12, down: 6 / 7.4, widths: [280, 350, 480, 720] },
+  wide: { across: 1, down: 1, widths: [460, 690, 900, 1_300] },
+  phone: { across: 6.5 / 12, down: 6 / 7.4, widths: [276, 330, 480, 720] },
 } as const satisfies Record<string, Frame>;
 
 /** What is seen of the sheet on paper, and in the place of pictures. */

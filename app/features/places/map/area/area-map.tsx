@@ -91,9 +91,9 @@ const kinds: Record<AreaLabel['kind'], string> = {
 
 /** By the width of the frame from which on a name is shown; the narrowest of each frame needs no rule. */
 const froms: Record<number, string> = {
-  350: 'map-from-350',
+  330: 'map-from-330',
   480: 'map-from-480',
-  700: 'map-from-700',
+  690: 'map-from-690',
   720: 'map-from-720',
   900: 'map-from-900',
   1300: 'map-from-1300',
