@@ -1,11 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { listingText } from '#app/features/listings/listing-text.ts';
+import { listingSpot } from '#app/features/listings/sea-distance.ts';
 import { distancesFrom } from '#app/features/places/landmarks/distances.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { languages } from '#app/i18n/languages.ts';
+import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import { referencePlaces } from '#db/reference/reference.ts';
 import { areaMapView } from './area-map.ts';
 import { isCrossed } from './label-layout.ts';
+import { readSheet, sheetSize } from './sheet.ts';
 
 const places = new Map(referencePlaces.map((place) => [place.slug, place]));
 const tags = languages.map(({ tag }) => tag);
@@ -27,6 +31,17 @@ function mapOf(slug: string, language: Language = 'en', errorM = 0, low = false)
 }
 
 const textsOf = ({ labels }: ReturnType<typeof mapOf>['wide']) => labels.map(({ text }) => text);
+
+/** The coast as strokes, in percent of the sheet. */
+function coastAround(point: { latitude: number; longitude: number }) {
+  const percent = ([x, y]: readonly [number, number]) => [(100 * x) / sheetSize.width, (100 * y) / sheetSize.height];
+  return readSheet(point).land.flatMap((ring) =>
+    ring.map((corner, index) => {
+      const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [percent(ring.at(index - 1) ?? corner), percent(corner)];
+      return { x1, y1, x2, y2 };
+    }),
+  );
+}
 
 describe('the map around a listing', () => {
   it('names what lies around, leads to what the list names and says how far', () => {
@@ -68,12 +83,46 @@ describe('the map around a listing', () => {
         const { wide, phone } = mapOf('berawa', language, errorM);
         expect(textsOf(phone)).toContain(names[language]);
         for (const label of wide.labels) {
-          const crossed = wide.lines.filter((line) => isCrossed(label, line, { across: 1, down: 1, widths: [] }, 820));
-          expect(crossed, label.text).toEqual([]);
+          const frame = { across: 1, down: 1, widths: [] };
+          expect(isCrossed(label, wide.lines, frame, 820), label.text).toBe(false);
         }
       }
     },
   );
+
+  it('ends no line under another name, and keeps what stands on land off the sea', () => {
+    const atWidths = {
+      wide: { frame: { across: 1, down: 1, widths: [] }, widths: [465, 529, 600, 694, 817, 990, 1_290] },
+      phone: { frame: { across: 6.5 / 12, down: 6 / 7.4, widths: [] }, widths: [278, 318, 348, 385, 440, 540, 693] },
+    };
+    const bad: string[] = [];
+    for (const [index, listing] of createDemoCatalogue().listings.entries()) {
+      const language = tags[index % tags.length] ?? 'en';
+      const { errorM, ...point } = listingSpot(listing);
+      const world = { places, language, mapStyleUrl: 'https://tiles.example/style.json', plan: '' };
+      const distances = distancesFrom({ ...point, errorM, island: places.get(listing.place)?.island ?? '' }, world);
+      const onLand = distances.filter(({ kind }) => ['airport', 'hospital', 'school', 'town'].includes(kind));
+      const { title } = listingText(listing, language);
+      const map = areaMapView({ point, approximate: errorM > 0, title, distances, low: false }, world);
+      const coast = coastAround(point);
+      for (const kind of ['wide', 'phone'] as const) {
+        const { frame, widths } = atWidths[kind];
+        for (const width of widths) {
+          const isThere = ({ from }: { from: number }) => from <= width;
+          const lines = map[kind].lines.filter(isThere);
+          for (const label of map[kind].labels.filter(isThere)) {
+            const where = `${label.text} of ${title} at ${width}`;
+            const others = lines.filter(({ x2, y2 }) => x2 !== label.x || y2 !== label.y);
+            const ends = others.map(({ x2, y2 }) => ({ x1: x2, y1: y2, x2, y2 }));
+            if (isCrossed(label, ends, frame, width)) bad.push(`${where} lies on the end of a line`);
+            const isOnLand = onLand.some(({ name, words }) => label.text === `${name.split(/[,،]/)[0]} · ${words}`);
+            if (isOnLand && isCrossed(label, coast, frame, width)) bad.push(`${where} crosses the coast`);
+          }
+        }
+      }
+    }
+    expect(bad).toEqual([]);
+  });
 
   it('leaves its upper edge free where words lie on it', () => {
     // Pixels of a frame 350 wide, whose upper edge is at 9.5 % of the sheet.

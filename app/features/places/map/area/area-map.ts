@@ -3,11 +3,13 @@ import type { Distance } from '#app/features/places/landmarks/distances.ts';
 import { byWeight } from '#app/features/places/map/labels.ts';
 import { approximateM, type MapWorld, namedPlaces } from '#app/features/places/map/map-view.ts';
 import type { Point } from '#app/features/places/map/mercator.ts';
+import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { Spot } from './clip.ts';
 import {
   bestPlace,
   type Frame,
+  isCrossed,
   type Label,
   type Limits,
   type Shore,
@@ -32,8 +34,8 @@ type Kind = 'home' | 'target' | 'sea' | 'place';
 /** `outer`: too near the upper or lower edge for paper, which shows less of the sheet. */
 export type AreaLabel = Shown<Label & { kind: Kind; outer: boolean }>;
 
-/** A line from the home. `outer`: as of the name at its end. */
-export type AreaLine = Stroke & { outer: boolean };
+/** A line from the home. `from` and `outer`: as of the name at its end. */
+export type AreaLine = Shown<Stroke> & { outer: boolean };
 
 /** What is written over the land in one frame. */
 export type AreaLayout = { lines: AreaLine[]; labels: AreaLabel[] };
@@ -64,45 +66,33 @@ export type AreaMapView = ReturnType<typeof areaMapView>;
 export function areaMapView(spot: AreaSpot, world: MapWorld) {
   const sheet = readSheet(spot.point);
   const water = openWater(sheet);
-  const shore = shoreOf(sheet);
+  const coasts = { water, shore: shoreOf(sheet), coast: shoreOf({ ...sheet, lakes: [] }) };
   return {
     point: spot.point,
     approximate: spot.approximate,
     streetHost: new URL(world.mapStyleUrl).host,
     paths: sheetPaths(sheet),
     sources: sheet.sources,
-    wide: layOut(
-      spot,
-      { water, shore },
-      { ...frames.wide, ...(spot.low && { down: lowShare, head: noteHead }) },
-      world,
-    ),
-    phone: layOut(spot, { water, shore }, { ...frames.phone, ...(spot.low && { head: noteHead }) }, world),
+    wide: layOut(spot, coasts, { ...frames.wide, ...(spot.low && { down: lowShare, head: noteHead }) }, world),
+    phone: layOut(spot, coasts, { ...frames.phone, ...(spot.low && { head: noteHead }) }, world),
   };
 }
 
-type Coast = { water: readonly WaterSpot[]; shore: Shore };
+/** `shore`: of the sea and of the lakes. `coast`: of the sea alone. */
+type Coasts = { water: readonly WaterSpot[]; shore: Shore; coast: Shore };
 
-function layOut(spot: AreaSpot, { water, shore }: Coast, frame: Frame, world: MapWorld): AreaLayout {
+function layOut(spot: AreaSpot, { water, shore, coast }: Coasts, frame: Frame, world: MapWorld): AreaLayout {
   const place = sheetAround(spot.point);
-  const edge = spot.approximate ? edgeStrokes() : [];
-  const first = layOutEnds({ ...spot, distances: namingTheSea(spot.distances) }, edge, frame);
-  const strokes = [...edge, ...first.ends.map(({ line }) => line)];
-  // What keeps off the lines may have room for fewer of them.
-  const clear = layOutEnds({ ...spot, distances: first.ends.map(({ distance }) => distance) }, strokes, frame);
-  const { ends, labels } = clear.ends.length === first.ends.length ? clear : first;
-  const add = (places: readonly Placed[], near?: Shore) =>
-    addLabel(labels, places, { spot, strokes, frame, shore: near });
-  add(
-    widestWater(water, frame)
-      .slice(0, maxSeaTries)
-      .map((each) => seaLabel(each, spot.point, world)),
-  );
+  const { ends, lines, labels, among } = layOutEnds(spot, coast, frame);
+  const seas = widestWater(water, frame).slice(0, maxSeaTries);
+  const sea = seas.map((each) => seaLabel(each, spot.point, world));
+  addLabel(labels, sea, among);
   for (const { name, ...point } of byWeight(namedPlaces(world.places, world.language), spot.point)) {
     const isNamed = ends.some(({ distance }) => isBeside(distance.point, point) && distance.name.includes(name));
-    if (!isNamed) add(placeLabels(name, place(point)), shoreNear(shore, at(place(point))));
+    const near = shoreNear(shore, at(place(point)));
+    if (!isNamed) addLabel(labels, placeLabels(name, place(point)), { ...among, shore: near });
   }
-  return { lines: ends.map(({ line, outer }) => ({ ...line, outer })), labels };
+  return { lines, labels };
 }
 
 /** Metres within which two points are the same spot of the map. */
@@ -115,36 +105,97 @@ function namingTheSea(distances: readonly Distance[]): readonly Distance[] {
   return distances.filter(({ kind, point }) => kind !== 'sea' || !beach || !isBeside(point, beach.point));
 }
 
-/** The home and what lines lead to: the first distances that have room for what is said of them. */
-function layOutEnds(spot: AreaSpot, strokes: readonly Stroke[], frame: Frame) {
+/** Where a line leads to. `coast`: what its name keeps off; undefined by the sea. */
+type End = { distance: Distance; target: Spot; line: Stroke; coast: Shore | undefined };
+
+/** `among`: what any further name keeps off besides the labels. */
+type LaidOutEnds = AreaLayout & { ends: readonly End[]; among: Among };
+
+/**
+ * The home and what lines lead to: the first distances that have room for what is said of them at every width, then those
+ * that have it from some width on.
+ */
+function layOutEnds(spot: AreaSpot, coast: Shore, frame: Frame): LaidOutEnds {
   const place = sheetAround(spot.point);
-  const limits = { latest: frame.widths[0] ?? 0, maxCrossed: frame.widths.length / 2 };
-  const labels: AreaLabel[] = [];
-  addLabel(labels, titleLabels(spot), { spot, strokes, frame });
-  const ends: { distance: Distance; line: Stroke; outer: boolean }[] = [];
-  for (const distance of spot.distances) {
-    const target = place(distance.point);
-    if (ends.length === maxLines || metresOff(target) < (spot.approximate ? 1.3 * approximateM : 0)) continue;
-    const line = lineTo(target, spot);
-    const all = [...strokes, ...ends.map((end) => end.line), line];
-    const label = addLabel(labels, targetLabels(distance, target), { spot, strokes: all, frame, limits });
-    if (label) ends.push({ distance, line, outer: label.outer });
+  const minMetresOff = spot.approximate ? 1.3 * approximateM : 0;
+  const ends = namingTheSea(spot.distances)
+    .map((distance) => ({ distance, target: place(distance.point) }))
+    .filter(({ target }) => metresOff(target) >= minMetresOff)
+    .map((end): End => {
+      const isByTheSea = isWaterside(end.distance.point);
+      return { ...end, line: lineTo(end.target, spot), coast: isByTheSea ? undefined : coast };
+    });
+  let laidOut = withEnds([], spot, frame);
+  const titleFrom = homeFrom(laidOut);
+  for (const end of ends) {
+    if (laidOut.ends.length === maxLines) break;
+    const more = withEnds([...laidOut.ends, end], spot, frame, titleFrom);
+    if (more.lines.length === more.ends.length && homeFrom(more) === titleFrom) laidOut = more;
   }
-  return { ends, labels };
+  for (const end of ends) {
+    if (laidOut.ends.length === maxLines) break;
+    if (!laidOut.ends.includes(end)) laidOut = withLateEnd(laidOut, end);
+  }
+  return laidOut;
 }
 
+const homeFrom = ({ labels }: AreaLayout) => labels.find(({ kind }) => kind === 'home')?.from;
+
+/** Just these, each label off the dots and lines of all; fewer lines than ends where one has no room at some width. */
+function withEnds(ends: readonly End[], spot: AreaSpot, frame: Frame, titleFrom?: number): LaidOutEnds {
+  const strokes = [...(spot.approximate ? edgeStrokes() : []), ...ends.map(({ line }) => line)];
+  const home = spot.approximate ? [] : [dotAt(middle, homeDotSize)];
+  const dots = (some: readonly End[]) => [...home, ...some.map(({ target }) => dotAt(target, endDotSize))];
+  const among: Among = { dots: dots(ends), strokes, frame };
+  const labels: AreaLabel[] = [];
+  addLabel(labels, titleLabels(spot), { ...among, limits: { latest: titleFrom } });
+  const limits = { latest: frame.widths[0], maxCrossed: frame.widths.length / 2 };
+  const lines = ends.flatMap((end): AreaLine[] => {
+    const others = dots(ends.filter((other) => other !== end));
+    const places = targetLabels(end.distance, end.target);
+    const label = addLabel(labels, places, { ...among, dots: others, limits, coast: end.coast });
+    return label ? [{ ...end.line, from: label.from, outer: label.outer }] : [];
+  });
+  return { ends, lines, labels, among };
+}
+
+/** One more, from the width on at which its line crosses no label and its own has room; unchanged where there is none. */
+function withLateEnd(laidOut: LaidOutEnds, end: End): LaidOutEnds {
+  const { frame, strokes, dots } = laidOut.among;
+  const crossed = frame.widths.findLastIndex((width) =>
+    laidOut.labels.some((label) => label.from <= width && isCrossed(label, [end.line], frame, width)),
+  );
+  const lineFrom = frame.widths[crossed + 1];
+  const labels = [...laidOut.labels];
+  const among = { ...laidOut.among, strokes: [...strokes, end.line] };
+  const limits = { maxCrossed: frame.widths.length / 2 };
+  const label = addLabel(labels, targetLabels(end.distance, end.target), { ...among, limits, coast: end.coast });
+  if (!label || lineFrom === undefined) return laidOut;
+  label.from = Math.max(label.from, lineFrom);
+  return {
+    ends: [...laidOut.ends, end],
+    lines: [...laidOut.lines, { ...end.line, from: label.from, outer: label.outer }],
+    labels,
+    among: { ...among, dots: [...dots, { ...dotAt(end.target, endDotSize), from: label.from }] },
+  };
+}
+
+/** Metres from the shore within which something lies by the sea, as beaches and harbours do: its name may lie on it. */
+const watersideM = 300;
+const isWaterside = (point: Point) => (metresToSea(point) ?? Number.POSITIVE_INFINITY) <= watersideM;
+
 type Among = {
-  spot: AreaSpot;
+  dots: readonly Shown<Label>[];
   strokes: readonly Stroke[];
   frame: Frame;
   limits?: Limits;
-  shore?: Shore | undefined;
+  shore?: Shore;
+  coast?: Shore | undefined;
 };
 
 /** Adds the best of a label's places, off the strokes where it can be; null where it has no room. */
-function addLabel(labels: AreaLabel[], places: readonly Placed[], { spot, strokes, frame, limits, shore }: Among) {
-  const others = spot.approximate ? labels : [dot, ...labels];
-  const best = bestPlace(places, { others, strokes, shore }, frame, limits);
+function addLabel(labels: AreaLabel[], places: readonly Placed[], { dots, frame, limits, ...among }: Among) {
+  const best = bestPlace(places, { ...among, others: [...dots, ...labels] }, frame, limits);
   if (best === null) return null;
   const label: AreaLabel = { ...best, outer: shownFrom(best, [], onPaper) === null };
   labels.push(label);
@@ -166,18 +217,14 @@ const percent = (part: number, whole: number) => Math.round((1_000 * part) / who
 
 const metresOff = ([x, y]: Spot) => 10 * Math.hypot(x - middle[0], y - middle[1]);
 
-/** The dot is in the way of every text, as if it were one. */
-const dot: AreaLabel = {
-  ...at(middle),
-  text: '●',
-  dx: 0,
-  dy: 9,
-  anchor: 'middle',
-  size: 24,
-  kind: 'home',
-  from: 0,
-  outer: false,
-};
+/** Of letters as high as a dot with its air. */
+const homeDotSize = 24;
+const endDotSize = 7;
+
+/** A dot is in the way of every text, as if it were one. */
+function dotAt(spot: Spot, size: number): Shown<Label> {
+  return { ...at(spot), text: '●', dx: 0, dy: 0.375 * size, anchor: 'middle', size, from: 0 };
+}
 
 function titleLabels({ title: text, approximate }: AreaSpot): Placed[] {
   if (text.length > maxTitle) return [];

@@ -58,8 +58,8 @@ export function AreaMap({ map: { approximate, paths, sources: whose, wide, phone
 function Layout({ lines, labels, className }: AreaLayout & { className: string }) {
   return (
     <g className={className}>
-      {lines.map(({ x1, y1, x2, y2, outer }) => (
-        <g key={`${x2} ${y2}`} className={outer ? 'map-outer' : undefined}>
+      {lines.map(({ x1, y1, x2, y2, from, outer }) => (
+        <g key={`${x2} ${y2}`} className={classesOf(froms[from], outer && 'map-outer')}>
           <line x1={`${x1}%`} y1={`${y1}%`} x2={`${x2}%`} y2={`${y2}%`} />
           <circle cx={`${x2}%`} cy={`${y2}%`} r="2.5" />
         </g>
@@ -72,7 +72,7 @@ function Layout({ lines, labels, className }: AreaLayout & { className: string }
           dx={dx}
           dy={dy}
           textAnchor={anchor}
-          className={[kinds[kind], froms[from], outer && 'map-outer'].filter(Boolean).join(' ')}
+          className={classesOf(kinds[kind], froms[from], outer && 'map-outer')}
         >
           {text}
         </text>
@@ -80,6 +80,8 @@ function Layout({ lines, labels, className }: AreaLayout & { className: string }
     </g>
   );
 }
+
+const classesOf = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
 
 // Written out: a page has the styles that its scripts name.
 const kinds: Record<AreaLabel['kind'], string> = {

@@ -57,7 +57,7 @@ describe('a label that a line would cross', () => {
     { x1: 40, y1: 40, x2: 60, y2: 60 },
     { x1: 49, y1: 50, x2: 51, y2: 50 },
   ])('is crossed from any side, and by what ends in it: %o', (stroke) => {
-    expect(frame.widths.map((width) => isCrossed(name, stroke, frame, width))).toEqual([true, true]);
+    expect(frame.widths.map((width) => isCrossed(name, [stroke], frame, width))).toEqual([true, true]);
   });
 });
 

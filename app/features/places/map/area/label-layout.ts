@@ -33,12 +33,18 @@ const air = 4;
 const foot = 26;
 
 /** The widest width from which on it must be shown, and at how many widths strokes may cross it. */
-export type Limits = { latest?: number; maxCrossed?: number };
+export type Limits = { latest?: number | undefined; maxCrossed?: number };
 
 /** Where land meets water. `isLand` takes a spot in percent of the sheet. */
 export type Shore = { strokes: readonly Stroke[]; isLand(x: number, y: number): boolean };
 
-type Among = { others: readonly Shown<Label>[]; strokes: readonly Stroke[]; shore?: Shore | undefined };
+/** `shore`: better not crossed. `coast`: never crossed, and the label stands on its land. */
+type Among = {
+  others: readonly Shown<Label>[];
+  strokes: readonly Stroke[];
+  shore?: Shore | undefined;
+  coast?: Shore | undefined;
+};
 
 /**
  * The best of a label's places, and the width from which on it stands there; null where none has room. One that
@@ -47,16 +53,15 @@ type Among = { others: readonly Shown<Label>[]; strokes: readonly Stroke[]; shor
  */
 export function bestPlace<Item extends Label>(
   places: readonly Item[],
-  { others, strokes, shore }: Among,
+  { others, strokes, shore, coast }: Among,
   frame: Frame,
   { latest = Number.POSITIVE_INFINITY, maxCrossed = Number.POSITIVE_INFINITY }: Limits = {},
 ): Shown<Item> | null {
   const { widths } = frame;
   const found = places.flatMap((place) => {
-    const from = shownFrom(place, others, frame);
+    const from = shownFrom(place, others, frame, coast);
     if (from === null || from > latest) return [];
-    const crossedBy = (any: readonly Stroke[]) =>
-      widths.filter((width) => any.some((stroke) => isCrossed(place, stroke, frame, width))).length;
+    const crossedBy = (any: readonly Stroke[]) => widths.filter((width) => isCrossed(place, any, frame, width)).length;
     const crossed = crossedBy(strokes);
     if (crossed > maxCrossed) return [];
     const wet = shore
@@ -69,12 +74,14 @@ export function bestPlace<Item extends Label>(
 }
 
 /**
- * The narrowest of the frame's widths from which on a label is whole and overlaps none of those that stand there; null where it
- * has no room at all.
+ * The narrowest of the frame's widths from which on a label is whole, overlaps none of those that stand there and keeps to the
+ * land of the coast; null where it has no room at all.
  */
-export function shownFrom(label: Label, others: readonly Shown<Label>[], frame: Frame): number | null {
+export function shownFrom(label: Label, others: readonly Shown<Label>[], frame: Frame, coast?: Shore): number | null {
+  const isDry = (width: number) =>
+    !coast || !(isWet(label, coast, frame, width) || isCrossed(label, coast.strokes, frame, width));
   // What is moved by pixels may fit at a width and not at a wider one, so each is looked at.
-  const bad = frame.widths.findLastIndex((width) => !fits(label, others, frame, width));
+  const bad = frame.widths.findLastIndex((width) => !(fits(label, others, frame, width) && isDry(width)));
   return frame.widths[bad + 1] ?? null;
 }
 
@@ -88,10 +95,14 @@ function fits(label: Label, others: readonly Shown<Label>[], frame: Frame, width
   return isWhole && !others.some((other) => isThere(other) && overlap(box, boxOf(other, frame, width)));
 }
 
-/** Whether a stroke runs through a label, where the frame is so many pixels wide. */
-export function isCrossed(label: Label, { x1, y1, x2, y2 }: Stroke, frame: Frame, width: number): boolean {
-  const { left, right, top, bottom } = boxOf(label, frame, width);
+/** Whether any stroke runs through a label, where the frame is so many pixels wide. */
+export function isCrossed(label: Label, strokes: readonly Stroke[], frame: Frame, width: number): boolean {
+  const box = boxOf(label, frame, width);
   const sheet = sheetPixels(frame, width);
+  return strokes.some((stroke) => crosses(box, stroke, sheet));
+}
+
+function crosses({ left, right, top, bottom }: Box, { x1, y1, x2, y2 }: Stroke, sheet: Size): boolean {
   const along = (from: number, to: number, size: number) => [((from - 50) / 100) * size, ((to - from) / 100) * size];
   const [x = 0, dx = 0] = along(x1, x2, sheet.width);
   const [y = 0, dy = 0] = along(y1, y2, sheet.height);
@@ -117,7 +128,9 @@ function isWet(label: Label, { isLand }: Shore, frame: Frame, width: number): bo
   return !isLand(50 + (50 * (left + right)) / sheet.width, 50 + (50 * (top + bottom)) / sheet.height);
 }
 
-function sheetPixels({ across }: Frame, width: number) {
+type Size = { width: number; height: number };
+
+function sheetPixels({ across }: Frame, width: number): Size {
   const sheetWidth = width / across;
   return { width: sheetWidth, height: (sheetWidth * sheetSize.height) / sheetSize.width };
 }
