@@ -1,4 +1,5 @@
 import { pendingLocation, routeScripts } from '#delivery/router-internals.ts';
+import { loadDocument } from './load-document.ts';
 import { prefetchOffSelector } from './prefetch.ts';
 
 const firstMoves = ['pointermove', 'pointerdown', 'keydown'] as const;
@@ -50,6 +51,6 @@ export function loadRequestedPage(): void {
     const requested = pendingLocation();
     if (event.navigationType !== 'reload' || !requested) return;
     event.preventDefault();
-    setTimeout(() => location.assign(requested.pathname + requested.search + requested.hash));
+    setTimeout(() => loadDocument(requested.pathname + requested.search + requested.hash));
   });
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
+import { loadDocument } from '#delivery/scripts/load-document.ts';
 
 /**
  * Adds the rules of all pages to one that came with its own only (`inline-style.server.ts`). They are in the order they
@@ -21,6 +22,6 @@ const renderedPath = import.meta.env.SSR ? null : location.pathname;
 export const withStyles: MiddlewareFunction = async ({ url }, next) => {
   const answer = next();
   if (import.meta.env.PROD && url.pathname !== renderedPath)
-    await addAllStyles().catch(() => new Promise(() => location.assign(url)));
+    await addAllStyles().catch(() => new Promise(() => loadDocument(url)));
   return answer;
 };

@@ -120,6 +120,19 @@ test('a link whose scripts a new version replaced leads to its page all the same
   await visitor.page.locator('main .price').first().waitFor();
 });
 
+test('a link followed without a line, before any script of its page came, leaves the page and is followed once it is back', async () => {
+  const visitor = await site.visit();
+  visitor.forgive(/Failed to load resource|Error loading route module|Failed to fetch/);
+  await visitor.open('/');
+  await visitor.page.context().setOffline(true);
+  await visitor.page.locator('header nav a[href="/about"]').evaluate((link) => (link as HTMLElement).click());
+  await visitor.page.waitForTimeout(1000);
+  await visitor.page.locator('.site-header').waitFor();
+  await visitor.page.context().setOffline(false);
+  await visitor.page.waitForURL('**/about');
+  await visitor.page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
+});
+
 test('after the first move of a visitor, the next page needs no more scripts', async () => {
   const visitor = await site.visit();
   await visitor.open('/properties');

@@ -140,11 +140,14 @@ function useUnread(values: URLSearchParams) {
   const fields = useRef<HTMLDivElement>(null);
   const [unread, setUnread] = useState(() => Object.keys(unreadPrices(values, language)).join());
   function check({ isSent = false } = {}) {
-    if (!fields.current) return;
-    const isFinished = (field: HTMLInputElement) =>
-      isSent || field !== document.activeElement || unread.includes(field.name);
-    const found = unreadFields(fields.current, language).filter(isFinished);
-    setUnread(found.map(({ name }) => name).join());
+    const prices = fields.current;
+    if (!prices) return;
+    setUnread((known) => {
+      const isFinished = (field: HTMLInputElement) =>
+        isSent || field !== document.activeElement || known.includes(field.name);
+      const found = unreadFields(prices, language).filter(isFinished);
+      return found.map(({ name }) => name).join();
+    });
   }
   // A slider, another search and a reset write into the fields too.
   useEffect(() => {

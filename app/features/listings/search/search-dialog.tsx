@@ -27,15 +27,20 @@ export function SearchDialog({ open, onClose }: Props) {
   const places = usePlaceOptions(open);
   const { onSubmit } = useSearchForm();
   const [isRent, setIsRent] = useState(false);
+  /** What was no price when Search was pressed: said once, the next press goes on without it. */
+  const explained = useRef('');
   useEffect(() => {
     if (open) form.current?.querySelector('input')?.focus();
   }, [open]);
 
   function search(event: FormEvent<HTMLFormElement>) {
-    const [unread] = unreadFields(event.currentTarget, language);
-    if (unread) {
+    const unread = unreadFields(event.currentTarget, language);
+    const leftOut = unread.map(({ value }) => value).join();
+    const isNew = leftOut !== explained.current;
+    explained.current = leftOut;
+    if (unread[0] && isNew) {
       event.preventDefault();
-      unread.focus();
+      unread[0].focus();
       return;
     }
     onSubmit(event);
