@@ -12,7 +12,8 @@ const inTurns = [
   ...['first-paint', 'inquiry-card', 'lead', 'nothing-cut'],
 ].map((name) => `tests/e2e/${name}.test.ts`);
 
-const longest = [...inTurns, 'tests/e2e/indexed-pages.test.ts', 'tests/e2e/html.test.ts'];
+/** Beside them, what takes longest of the long ones. */
+const longest = [...inTurns, 'tests/e2e/indexed-pages.long.test.ts', 'tests/e2e/html.long.test.ts'];
 
 /** Takes the longest files of a run first: one that came last would leave the other worker idle. */
 class LongestFirst extends BaseSequencer {

@@ -135,7 +135,10 @@ test('a link followed without a line, before any script of its page came, leaves
 
 test('after the first move of a visitor, the next page needs no more scripts', async () => {
   const visitor = await site.visit();
+  // Counts visits once the page has nothing else to do.
+  const counted = visitor.page.waitForResponse(/\/assets\/visits-.*\.js/);
   await visitor.open('/properties');
+  await counted;
   const scripts: string[] = [];
   const fetched = visitor.page.waitForResponse(/\/assets\/property-.*\.js/);
   await visitor.page.mouse.move(200, 200);

@@ -10,6 +10,7 @@ const site = openSite();
 const paths = ['/', '/properties', '/property/2', '/about', '/contact', '/favorites'];
 const everyLanguage = languages.map(({ tag }) => tag);
 const phone = { width: 390, hasTouch: true, isMobile: true };
+const devices = [phone, { width: 1440 }];
 
 /** `newsreader-DDHgpl3r.woff2` is `newsreader`. */
 const nameOf = (address: string) => address.replace(/^.*\/|-.{8}\.woff2$/g, '');
@@ -18,9 +19,9 @@ describe.each(everyLanguage)('fonts in %s', (language) => {
   test('those of the first screen are requested at once, and no other; each once', async () => {
     const shown = new Set<string>();
     let preloaded: string[] = [];
-    const look = async (visit: typeof phone | { width: number }) => {
+    const look = async (visit: (typeof devices)[number]) => {
       const visitor = await site.visit(visit);
-      for (const path of paths) {
+      for (const path of paths.filter((_, at) => hasTurn(visit, devices, at + everyLanguage.indexOf(language)))) {
         const requested = await requestedFonts(visitor, withLanguage(path, language));
         expect(new Set(requested).size, path).toBe(requested.length);
         preloaded = await visitor.page.locator('link[rel=preload][as=font]').evaluateAll(addresses).then(names);
@@ -29,14 +30,13 @@ describe.each(everyLanguage)('fonts in %s', (language) => {
         for (const font of onScreen) shown.add(font);
       }
     };
-    await Promise.all([phone, { width: 1440 }].map(look));
+    await Promise.all(devices.map(look));
     expect([...shown].toSorted()).toEqual(preloaded.toSorted());
   });
 });
 
 const lateIn = ['en', 'ar'] as const;
 describe.each(lateIn)('fonts in %s that come late', (language) => {
-  const devices = [phone, { width: 1440 }];
   test.for(devices)('move nothing at $width px', async (visit) => {
     const moved: Record<string, number> = {};
     const row = lateIn.indexOf(language);

@@ -62,7 +62,9 @@ const tags = languages.map(({ tag }) => tag);
 
 test.for(tags)('a page that comes piece by piece moves nothing, in %s', { timeout: 120_000 }, async (language) => {
   const visits = widths.flatMap((width, row) =>
-    paths.filter((_, at) => hasTurn(language, tags, at + row)).map((path) => ({ width, path })),
+    paths
+      .filter((_, at) => hasTurn(language, tags, at + row) && hasTurn(width, widths, at))
+      .map((path) => ({ width, path })),
   );
   const moved = await Promise.all(
     visits.map(async ({ width, path }) => {
