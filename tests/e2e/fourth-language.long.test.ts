@@ -112,7 +112,7 @@ function leavesOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
 }
 
-/** Names of months, days and languages, in the language the made-up one names for them. Months begin on every weekday. */
+/** Names of months, days, languages and today, in the language the made-up one names for them. Months begin on every weekday. */
 function spelledByIntl(): string[] {
   const spell = (options: Intl.DateTimeFormatOptions) =>
     Array.from({ length: 12 }, (_, index) =>
@@ -122,7 +122,8 @@ function spelledByIntl(): string[] {
   const dates = styles.flatMap((style) => [...spell({ month: style }), ...spell({ weekday: style })]);
   const languageNames = new Intl.DisplayNames('en-GB', { type: 'language' });
   const named = languages.flatMap(({ tag }) => languageNames.of(tag) ?? []);
-  return [...dates, ...named, ' at ', 'hours', 'hour', 'minutes', 'days', 'day', 'Sept'];
+  const today = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }).format(0, 'day');
+  return [...dates, ...named, today, ' at ', 'hours', 'hour', 'minutes', 'days', 'day', 'Sept'];
 }
 
 /** Case aside. References, ids, searched words and the initials of people are names, too. */
