@@ -146,7 +146,7 @@ function remembered<Format, Rest extends string[]>(
   };
 }
 
-/** The parts of an address, or some names, with the comma of the language between them. */
+/** The parts of an address, with the comma of the language between them. */
 export function inOneLine(parts: readonly string[], language: Language): string {
   return parts.join(factsOf(language).comma ?? ', ');
 }

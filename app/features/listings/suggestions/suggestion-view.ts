@@ -3,7 +3,7 @@ import type { ListingTitles } from '#app/features/listings/listing-text.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { type Places, placeName } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
-import { dotted, inOneLine } from '#app/i18n/format.ts';
+import { dotted } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
@@ -21,24 +21,13 @@ export function placeSuggestion({ place, alias }: PlaceMatch, count: number, lan
   };
 }
 
-/** So many members of a group tell what it is. */
-const namedMembers = 3;
-
-/** Places that are chosen together, and how many listings they have. The members say why they are meant. */
-export function groupSuggestion(
-  { slugs, names, through }: GroupMatch,
-  places: Places,
-  count: number,
-  language: Language,
-): Suggestion {
+/** Places that are chosen together, and how many listings they have. One of them says why they are meant. */
+export function groupSuggestion({ slugs, names, through }: GroupMatch, count: number, language: Language): Suggestion {
   const found = translatorOf(language)('search.found', { count });
-  const members = [...new Set([...(through ? [through.slug] : []), ...slugs])];
-  const named = members.slice(0, namedMembers).map((slug) => placeName(places.get(slug), slug, language));
-  const list = inOneLine(named, language) + (members.length > namedMembers ? ' …' : '');
   return {
     address: filterAddress({ location: slugs.toSorted() }),
     label: localize(names, language).value,
-    detail: through === null ? found : dotted([list, found]),
+    detail: through === null ? found : dotted([`${placeName(through, through.slug, language)} …`, found]),
     location: slugs.join(','),
   };
 }

@@ -46,7 +46,7 @@ async function suggest({ db, catalogue }: Tools, keyword: string, language: Lang
   const listings = await findMeant({ db, catalogue }, keyword, typed, language);
   return [
     ...areas.map((area) => placeSuggestion(area, countIn([area.place.slug]), language)),
-    ...groups.map((group) => groupSuggestion(group, places, countIn(group.slugs), language)),
+    ...groups.map((group) => groupSuggestion(group, countIn(group.slugs), language)),
     ...listings.map((listing) => listingSuggestion(listing, places, language)),
   ].slice(0, maxSuggestions);
 }
