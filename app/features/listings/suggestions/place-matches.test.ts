@@ -55,14 +55,12 @@ test.each(['zzzz', '%', '.*', '\\', '(', '0', 'canggu villa', '\u0000'])('%j nam
 });
 
 describe('a group of areas is found', () => {
-  const groups = (typed: string) => {
+  const find = (typed: string) => {
     const words = readKeywordWords(typed, 'BE');
-    return matchGroups(places, words, matchPlaces(places, words, {})).map(({ names }) => names.en);
+    return matchGroups(places, words, matchPlaces(places, words, {}));
   };
-  const through = (typed: string) => {
-    const words = readKeywordWords(typed, 'BE');
-    return matchGroups(places, words, matchPlaces(places, words, {})).map((group) => group.through?.slug ?? null);
-  };
+  const groups = (typed: string) => find(typed).map(({ names }) => names.en);
+  const through = (typed: string) => find(typed).map((group) => group.through?.slug ?? null);
 
   test('by its own name in any language', () => {
     for (const typed of ['highlands', 'dataran ting', 'المرتفعات'])

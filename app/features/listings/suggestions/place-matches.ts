@@ -28,15 +28,14 @@ export function matchGroups(
   areas: readonly PlaceMatch[],
 ): readonly GroupMatch[] {
   const groups = groupsOf(places);
-  const isNamed = ({ names }: (typeof groups)[number]) =>
-    Object.values(names).some((name) => rankText(matchedText(name), typed) < typoRank);
-  const matches = [
-    ...groups.filter(isNamed).map((group) => ({ ...group, through: null })),
-    ...areas.flatMap(({ place }) =>
-      groups.filter(({ slugs }) => slugs.includes(place.slug)).map((group) => ({ ...group, through: place })),
-    ),
-  ];
-  return [...Map.groupBy(matches, ({ slugs }) => slugs).values()].flatMap((same) => same.slice(0, 1));
+  const named = groups.filter(({ names }) =>
+    Object.values(names).some((name) => rankText(matchedText(name), typed) < typoRank),
+  );
+  const around = areas.flatMap(({ place }) => groups.filter(({ slugs }) => slugs.includes(place.slug)));
+  return [...new Set([...named, ...around])].map((group) => {
+    const member = areas.find(({ place }) => group.slugs.includes(place.slug));
+    return { ...group, through: named.includes(group) ? null : (member?.place ?? null) };
+  });
 }
 
 type Name = { text: MatchedText; alias: string | null };
