@@ -52,5 +52,8 @@ export function openBrowser(first: 'whole' | 'shell' = 'shell'): Promise<Browser
   return chromium.launch({ executablePath: path, args });
 }
 
-/** Runs in the page. React has taken it over: from here on its handlers answer. */
-export const isHydrated = () => Object.keys(document.body ?? {}).some((key) => key.startsWith('__react'));
+/** Runs in the page. React has taken over all of it: from here on its handlers answer. */
+export const isHydrated = () =>
+  Object.entries(document).some(
+    ([key, root]) => key.startsWith('__reactContainer') && !root.stateNode.current.memoizedState.isDehydrated,
+  );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readLeadDetails } from '#app/features/leads/lead-details.ts';
 import { withLanguage } from '#app/i18n/languages.ts';
+import { isHydrated } from '#tests/browser.ts';
 import { startSite } from '#tests/server.ts';
 import { readRows } from './site-rows.ts';
 import { openSite, type Visitor } from './visitor.ts';
@@ -153,6 +154,16 @@ test('an incomplete form is not sent, says so in the site’s language, and clea
   await visitor.page.locator('.form-trouble:focus').waitFor();
   expect(await trouble(visitor).textContent()).toContain('3');
   expect(sent).toBe(0);
+});
+
+test('a press the moment the scripts take over is answered in the site’s words', async () => {
+  const { page } = await site.visit();
+  await page.addInitScript(`(function press() {
+    if (!(${isHydrated})()) return scheduler.postTask(press);
+    document.querySelector('.send-button').click();
+  })()`);
+  await page.goto(`${site.url()}/contact?lang=id`);
+  await page.getByRole('main').getByRole('alert').waitFor();
 });
 
 test('pressing twice sends once', async () => {

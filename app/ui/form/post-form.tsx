@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
@@ -75,8 +75,9 @@ function usePost(address: string, first: Sending | undefined) {
   const found: FormProblems = trouble?.problems ?? none;
   const problems = Object.entries(found).filter(([name]) => !mended.includes(name));
 
-  useEffect(() => {
-    // From here on this component finds the problems and words them; until now, and without a script, the browser does.
+  // From here on this component finds the problems and words them; until now, and without a script, the browser does. In
+  // the same step as `send` begins to listen: a press in between would get the browser's words.
+  useLayoutEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);
 
