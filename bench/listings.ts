@@ -1,4 +1,5 @@
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
+import { features } from '#app/features/listings/listing-features.ts';
 import { type IndexEntry, indexEntry } from '#app/features/listings/listing-index-entry.ts';
 import {
   extensionTerms,
@@ -46,6 +47,7 @@ function generateListing(id: number, place: DemoPlace, random: Random): Listing 
     bedrooms: rooms(8),
     bathrooms: rooms(7),
     furnishing: random.pick(furnishings),
+    features: features.filter(() => random.next() < 0.25),
     onMarketAt: firstDay + random.whole(0, 700) * dayMs,
     featuredRank: null,
     building: null,

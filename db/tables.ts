@@ -66,6 +66,10 @@ export type ListingTable = {
   lot_sqm: number | null;
   year_built: number | null;
   furnishing: string | null;
+  /** Of a pool of its own. */
+  pool_length_m: number | null;
+  /** Array of words of `listing-features.ts`, in their order. */
+  features_json: Generated<string>;
   on_market_at: number;
   featured_rank: number | null;
   /** What stands in one building, or is one house offered twice, has the same; null where nothing is known of it. */

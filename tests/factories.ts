@@ -55,6 +55,8 @@ export function listingDraft(change: Partial<ListingDraft> = {}): ListingDraft {
     lotSqm: 400,
     yearBuilt: 2021,
     furnishing: 'furnished',
+    poolLengthM: 12,
+    features: ['pool', 'garden', 'air-conditioning', 'rice-field-view'],
     onMarketAt: Date.UTC(2026, 0, 15),
     featuredRank: null,
     building: null,

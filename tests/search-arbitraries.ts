@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { FilterName } from '#app/features/listings/filter.ts';
 import { facetColumnNames, facetColumns } from '#app/features/listings/index/columns/columns.ts';
-import { filterNamed, filterNames } from '#app/features/listings/listing-filters.ts';
+import { features, inFeatureOrder } from '#app/features/listings/listing-features.ts';
+import { filterNamed, filterNames, writeChoice } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { listingSorts } from '#app/features/listings/listing-search.ts';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
@@ -62,6 +63,8 @@ export const anyEntry: fc.Arbitrary<IndexEntry> = fc
     longitude: degree.map((value) => value + 124),
     onMarketAt: fc.integer({ min: 0, max: 5 }),
     views: fc.integer({ min: 0, max: 3 }),
+    // The last ones are beyond the first 32.
+    features: fc.subarray([...features.slice(0, 2), ...features.slice(-3)]).map(inFeatureOrder),
     offers: fc.array(offer, { minLength: 1, maxLength: 4 }),
     text,
   })
@@ -106,6 +109,7 @@ const spellings: Partial<Record<FilterName, string[]>> = {
   status: ['for-rent', 'sale', 'RENT'],
   location: ['Nusa Dua', 'bali', 'atlantis', 'ubud,canggu', 'canggu,bali,atlantis,Nusa Dua'],
   sea: ['750', '1e3', '-500'],
+  features: ['pool,shared-pool', 'riverfront,pool,castle', 'River Front', 'pool,pool', 'castle'],
   minPrice: ['0', '100', '99.5', '251', '5000000'],
   maxPrice: ['100', '1000', '99.4', '5000000', '250000'],
   bedrooms: ['5', '7', '0'],
@@ -119,8 +123,8 @@ function paramValues(name: FilterName): fc.Arbitrary<string> {
   if (name === 'keyword') {
     return fc.oneof({ weight: 12, arbitrary: mostly(typedWords) }, { weight: 1, arbitrary: thousandsOfWords });
   }
-  const { choices = [], write } = filterNamed(name);
-  const written = choices === 'places' ? places : choices.map(write);
+  const { choices = [] } = filterNamed(name);
+  const written = choices === 'places' ? places : choices.map((choice) => writeChoice(name, choice));
   return mostly(fc.constantFrom(...written, ...(spellings[name] ?? [])));
 }
 

@@ -63,10 +63,11 @@ function matching(entries: readonly IndexEntry[], filters: ListingFilters): Inde
 
 function plainFacets(candidates: readonly IndexEntry[], filters: ListingFilters): Facets {
   const counts = facetNames.map((name) => {
-    const others = matching(candidates, { ...filters, [name]: null });
+    const { choices = [], several } = filterNamed(name);
+    // Choices that must all hold are added to those that are set.
+    const others = matching(candidates, several === 'all' ? filters : { ...filters, [name]: null });
     const count = (choice: string | number) =>
       matching(others, { ...filters, [name]: onlyChoice(name, choice) }).length;
-    const { choices = [] } = filterNamed(name);
     const values = choices === 'places' ? [...new Set(others.map(({ place }) => place))] : choices;
     const found = values.map((choice) => [choice, count(choice)] as const);
     return [name, Object.fromEntries(found.filter(([, total]) => total > 0))];

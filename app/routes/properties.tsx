@@ -9,7 +9,7 @@ import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
 import { readSearch } from '#app/features/listings/listing-search.ts';
 import { type PlaceOption, placeOptions } from '#app/features/listings/search/filter-options.ts';
-import { activeFilters } from '#app/features/listings/search/filter-words.ts';
+import { activeFilters } from '#app/features/listings/search/filter-words.server.ts';
 import { possibleFilters } from '#app/features/listings/search/possible-filters.ts';
 import { unreadPrices } from '#app/features/listings/search/price-range.ts';
 import { findRelaxations } from '#app/features/listings/search/relaxations.ts';

@@ -26,7 +26,7 @@ import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { findSimilarCards } from '#app/features/listings/view/listing-cards.server.ts';
 import { ListingDetail, SimilarListings } from '#app/features/listings/view/listing-detail.tsx';
 import { ListingMap, listingMapView } from '#app/features/listings/view/listing-map.tsx';
-import { type ListingPageView, listingPage } from '#app/features/listings/view/listing-page-view.ts';
+import { type ListingPageView, listingPage } from '#app/features/listings/view/listing-page-view.server.ts';
 import { mapWorld } from '#app/features/places/map/map-world.server.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';

@@ -79,6 +79,7 @@ function recordOf(facts: DemoFacts, random: Random): Recorded {
     place: place.slug,
     street: createStreet(place, random),
     building: kindFacts[kind].building,
+    features: [],
     isDemo: true,
   };
 }

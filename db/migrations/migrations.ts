@@ -15,6 +15,7 @@ import { up as demonstration } from './0013-demonstration.ts';
 import { up as clock } from './0014-clock.ts';
 import { up as savedTexts } from './0016-saved-texts.ts';
 import { up as correctedAddresses } from './0017-corrected-addresses.ts';
+import { up as features } from './0018-features.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-time-zone': { up: async (db) => void (await sql`alter table leads add column time_zone text`.execute(db)) },
   '0016-saved-texts': { up: savedTexts },
   '0017-corrected-addresses': { up: correctedAddresses },
+  '0018-features': { up: features },
 };

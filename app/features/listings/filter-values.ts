@@ -1,4 +1,5 @@
 import { wholeIsland } from '#app/features/places/place.ts';
+import { type Feature, features, inFeatureOrder } from './listing-features.ts';
 import { type OfferKind, offerKinds } from './listing-vocabulary.ts';
 
 /** West, south, east, north in degrees; west is never east of east. */
@@ -41,6 +42,14 @@ export function readLocations(raw: string): readonly string[] | null {
 export function readLocation(raw: string): string | null {
   const slug = raw.toLowerCase().replace(/\s+/g, '');
   return slug === wholeIsland || !/^[a-z0-9-]{1,60}$/.test(slug) ? null : slug;
+}
+
+/** Features separated by commas, each once, in their order; null where none is named. */
+export function readFeatures(raw: string): readonly Feature[] | null {
+  const named = raw
+    .split(',', features.length)
+    .flatMap((one) => readWord(features, one.trim().replace(/[\s_]+/g, '-')) ?? []);
+  return named.length === 0 ? null : inFeatureOrder(named);
 }
 
 /** `west,south,east,north`; null for boxes that are not on the globe or inside out. */

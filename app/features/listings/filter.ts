@@ -2,6 +2,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import type { BoundingBox, SeaDistance } from './filter-values.ts';
 import type { ListingFacts, OfferFacts } from './listing.ts';
+import type { Feature } from './listing-features.ts';
 import type { furnishings, OfferKind, PropertyType, Tenure } from './listing-vocabulary.ts';
 
 /** Filters with a list of choices: forms offer them, and the index counts what each choice would find. */
@@ -16,6 +17,8 @@ type ChoiceValues = {
   bathrooms: number;
   tenure: Tenure;
   furnishing: (typeof furnishings)[number];
+  /** In the order of the vocabulary: all of these. */
+  features: readonly Feature[];
 };
 
 type FilterValues = ChoiceValues & {
@@ -34,7 +37,7 @@ export type FacetName = keyof ChoiceValues;
 /** The value of every filter; null where it is not set. One single offer must satisfy all filters `of` offers. */
 export type ListingFilters = { [Name in FilterName]: FilterValues[Name] | null };
 
-export type Control = 'text' | 'select' | 'areas' | 'segments' | 'price' | 'none';
+export type Control = 'text' | 'select' | 'areas' | 'segments' | 'features' | 'price' | 'none';
 
 /** What a listing must have to match. This is the definition; the search index is a fast way to the same answer. */
 type Meaning<V> =
@@ -63,8 +66,8 @@ type Choice<V> = V extends readonly (infer One)[] ? One : V;
 export type ChoiceFilter<V> = Filter<V> & {
   /** In the order of the form. Places are data and not listed here. */
   choices: readonly Choice<V>[] | 'places';
-  /** Several choices at once mean any of them; a parameter that comes repeatedly is read as one. */
-  several?: true;
+  /** Several choices at once, which mean any of them or all; a parameter that comes repeatedly is read as one. */
+  several?: 'any' | 'all';
   /** The last choice means that many or more. */
   orMore?: true;
   /** The choice of no filter at all. */

@@ -16,6 +16,8 @@ export type Field = {
   edm: EdmType;
   resoUnits?: { name: string; lookup: string };
   resoWords?: Readonly<Record<string, string>>;
+  /** RESO has no such field: the name is ours. */
+  isLocal?: true;
   /** The property of schema.org's `Accommodation`; absent where it has none. */
   schemaOrg?: string;
 };
@@ -88,6 +90,16 @@ export const detailFields = {
     wire: 'furnishing',
     reso: 'Furnished',
     resoWords: { furnished: 'Furnished', semi_furnished: 'Partially', unfurnished: 'Unfurnished' },
+  },
+  poolLengthM: {
+    stored: v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(100))),
+    sent: v.nullable(v.number()),
+    edm: 'Edm.Decimal',
+    column: 'pool_length_m',
+    wire: 'pool_length',
+    about: 'Of its own pool, in metres.',
+    reso: 'PoolLengthNumeric',
+    isLocal: true,
   },
 } as const satisfies Record<string, Field>;
 

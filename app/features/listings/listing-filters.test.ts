@@ -19,7 +19,7 @@ describe.each(filterNames)('the filter %s', (name) => {
   test('has a parameter of its own, words in every language and a column in the index', () => {
     expect(filterNames.filter((other) => listingFilters[other].param === param)).toEqual([name]);
     for (const { tag } of languages) expect(translatorOf(tag)(label)).toMatch(/\S/);
-    expect(filterColumns[name].by).toMatch(/words|facet|documents|offer/);
+    expect(filterColumns[name].by).toMatch(/words|facet|set|documents|offer/);
   });
 
   test('reads each of its choices as it writes them', () => {
@@ -56,6 +56,9 @@ test.each<[query: string, matches: boolean, change: Partial<ListingFacts & Offer
   ['sea=500', true, { metresToSea: 500 }],
   ['sea=500', false, { metresToSea: 501 }],
   ['sea=2000', false, { metresToSea: null }],
+  ['features=pool,sea-view', true, { features: ['pool', 'garden', 'sea-view'] }],
+  ['features=pool,sea-view', false, { features: ['pool'] }],
+  ['features=pool', false, { features: [] }],
   ['bedrooms=5', true, { bedrooms: 7 }],
   ['bedrooms=5', false, { bedrooms: 4 }],
   ['bathrooms=4', true, { bathrooms: 5 }],
@@ -93,6 +96,8 @@ test.each<[query: string, Partial<ListingFilters>]>([
   ['location=canggu,Berawa,bali,canggu', { location: ['berawa', 'canggu'] }],
   ['location=canggu&location=berawa', { location: ['berawa', 'canggu'] }],
   ['sea=500', { sea: 500 }],
+  ['features=Sea+View,pool,castle,pool', { features: ['pool', 'sea-view'] }],
+  ['features=pool&features=sea_view', { features: ['pool', 'sea-view'] }],
   ['keyword=%20pool%20%00%20villa%0A', { keyword: 'pool villa' }],
   ['keyword=Kero%C2%ADbokan', { keyword: 'Kerobokan' }],
   ['min_price=250000&max_price=500000.5', { minPrice: 250_000, maxPrice: 500_001 }],
@@ -119,6 +124,8 @@ test.each([
   'location=bali',
   'location=../etc',
   'sea=750',
+  'features=castle',
+  'features=,,',
   'sea=-500',
   `location=${'a'.repeat(61)}`,
   'keyword=%00%E2%80%8B',

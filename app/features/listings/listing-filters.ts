@@ -3,6 +3,7 @@ import {
   highestPrice,
   lowestPrice,
   readBbox,
+  readFeatures,
   readIds,
   readKeyword,
   readLocations,
@@ -14,6 +15,7 @@ import {
   writeIds,
   writeNumber,
 } from './filter-values.ts';
+import { features } from './listing-features.ts';
 import { furnishings, offerKinds, type PropertyType, propertyTypes, tenures } from './listing-vocabulary.ts';
 import { roomFilter } from './room-filter.ts';
 import { readPrice } from './typed-price.ts';
@@ -65,7 +67,7 @@ export const listingFilters: FilterTable = {
     choices: 'places',
     any: 'search.location_any',
     of: 'listing',
-    several: true,
+    several: 'any',
     matches: (listing, slugs) => slugs.includes(listing.place),
     read: readLocations,
     write: (slugs) => slugs.join(','),
@@ -126,6 +128,18 @@ export const listingFilters: FilterTable = {
     read: (raw) => readWord(furnishings, raw),
     write: String,
   },
+  features: {
+    param: 'features',
+    label: 'search.features',
+    control: 'features',
+    choices: features,
+    any: 'options.any',
+    of: 'listing',
+    several: 'all',
+    matches: (listing, wanted) => wanted.every((feature) => listing.features.includes(feature)),
+    read: readFeatures,
+    write: (some) => some.join(','),
+  },
   bbox: {
     param: 'bbox',
     label: 'search.bbox',
@@ -157,6 +171,11 @@ export function filterNamed(name: FilterName): AnyFilter {
 /** The value that chooses this alone. */
 export function onlyChoice(name: FilterName, choice: string | number): unknown {
   return filterNamed(name).several ? [choice] : choice;
+}
+
+/** The same as addresses spell it. */
+export function writeChoice(name: FilterName, choice: string | number): string {
+  return filterNamed(name).write(onlyChoice(name, choice));
 }
 
 export const noFilters = Object.fromEntries(filterNames.map((name) => [name, null])) as ListingFilters;

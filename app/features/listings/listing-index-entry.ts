@@ -1,6 +1,7 @@
 import { referenceWord } from '#app/features/listings/index/words/keyword-words.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
+import { featureKeywords } from './feature-keywords.ts';
 import {
   isSearchable,
   type Listing,
@@ -52,7 +53,8 @@ function otherTexts(listing: Listing, offers: readonly Offer[], place: Place | u
   const descriptions = Object.values(listing.texts).map(({ description }) => description);
   const ofPlace = Object.values(place?.descriptions ?? {});
   const kinds = new Set(offers.map(offerWords));
-  return [referenceWord(listing.reference), rooms, ...kinds, listing.street ?? '', ...descriptions, ...ofPlace];
+  const has = listing.features.map((feature) => featureKeywords[feature]);
+  return [referenceWord(listing.reference), rooms, ...kinds, ...has, listing.street ?? '', ...descriptions, ...ofPlace];
 }
 
 /** Names of several words also as one: people type `nusadua` as well as `nusa dua`. */

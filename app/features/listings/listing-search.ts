@@ -21,8 +21,8 @@ export type SearchRequest = {
 };
 
 /**
- * How many listings each choice of a filter would find with every other filter kept, by choice. Choices that find
- * nothing may be absent. `bedrooms` and `bathrooms` count their last choice as "or more".
+ * How many listings each choice of a filter would find with every other filter kept, by choice; where the choices of a
+ * filter must all hold, with the others of it kept too. Choices that find nothing may be absent. `bedrooms` and `bathrooms` count their last choice as "or more".
  */
 export type Facets = Record<FacetName, Record<string, number>>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
+import { features, inFeatureOrder } from './listing-features.ts';
 import { storedSchemas } from './listing-fields.ts';
 import { extensionTerms, type OfferKind, propertyTypes, type Tenure } from './listing-vocabulary.ts';
 import { Price, rentPeriods } from './price.ts';
@@ -45,6 +46,10 @@ export const ListingDraft = v.object({
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
   ...storedSchemas,
+  features: v.pipe(
+    v.array(v.picklist(features)),
+    v.transform((some) => inFeatureOrder(some)),
+  ),
   /** RESO `OnMarketDate`, epoch milliseconds. */
   onMarketAt: v.pipe(v.number(), v.integer()),
   /** Place among the featured ones, lowest first; null when not featured. */

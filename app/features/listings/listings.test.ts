@@ -7,6 +7,7 @@ import { listingDraft, nothingKnown, pictureId, rentOffer, saleOffer, saveSurrou
 import { startProcess } from '#tests/processes.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import type { Listing, ListingDraft } from './listing.ts';
+import { features } from './listing-features.ts';
 import {
   eachListing,
   findListing,
@@ -44,6 +45,8 @@ const full: ListingDraft = {
   lotSqm: 310.25,
   yearBuilt: 1998,
   furnishing: 'semi_furnished',
+  poolLengthM: 12.5,
+  features: [...features],
   onMarketAt: 1_790_000_000_123,
   featuredRank: 3,
   building: 'Warung row',
@@ -70,6 +73,7 @@ const bare: ListingDraft = {
   type: 'Land',
   street: null,
   ...nothingKnown,
+  features: [],
   featuredRank: null,
   building: null,
   isDemo: false,
@@ -79,6 +83,14 @@ const bare: ListingDraft = {
 };
 
 describeOnBothEngines('listings', (engine) => {
+  test('keeps features in their order, each once, and none that it does not know', async () => {
+    const db = await openStore(engine);
+    const id = await saveListing(db, listingDraft({ features: ['sea-view', 'pool', 'sea-view'] }));
+    expect((await findListing(db, id))?.features).toEqual(['pool', 'sea-view']);
+    const unknown = { ...listingDraft(), features: ['pool', 'moat'] } as unknown as ListingDraft;
+    await expect(saveListing(db, unknown)).rejects.toThrow(ValiError);
+  });
+
   test('come back as they were saved, every field of them', async () => {
     const db = await openStore(engine);
     const ids = [await saveListing(db, full), await saveListing(db, bare)];

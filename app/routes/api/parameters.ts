@@ -1,5 +1,6 @@
 import type { FilterName } from '#app/features/listings/filter.ts';
-import { filterNamed, filterNames } from '#app/features/listings/listing-filters.ts';
+import { features } from '#app/features/listings/listing-features.ts';
+import { filterNamed, filterNames, writeChoice } from '#app/features/listings/listing-filters.ts';
 import { listingSorts, pageSize } from '#app/features/listings/listing-search.ts';
 import { maxLimit, maxMatches } from '#app/features/listings/wire/search.ts';
 import { defaultLanguage, languages } from '#app/i18n/languages.ts';
@@ -26,6 +27,7 @@ const filterNotes: Partial<Record<FilterName, string>> = {
   status: 'One offer of the property must satisfy status, tenure and both prices.',
   location: 'Slugs of places, separated by commas: any of them. `bali` is the whole island and narrows nothing.',
   sea: 'At most so many metres from the sea, in a straight line.',
+  features: `All of these, separated by commas: ${features.join(', ')}.`,
   minPrice: 'In US dollars; a rent counts by its year (month × 12, night × 365).',
   maxPrice: 'In US dollars; 5,000,000, and 250,000 for rents, mean no limit.',
   bbox: 'West, south, east and north in degrees, separated by commas.',
@@ -34,9 +36,9 @@ const filterNotes: Partial<Record<FilterName, string>> = {
 
 /** Every filter of the site, in the order of its form. */
 export const filterParameters: Parameter[] = filterNames.map((name) => {
-  const { param, label, control, choices, orMore, write } = filterNamed(name);
+  const { param, label, control, choices, orMore, several } = filterNamed(name);
   const title = translatorOf(defaultLanguage)(label);
-  const listed = Array.isArray(choices) ? { enum: choices.map(write) } : {};
+  const listed = Array.isArray(choices) && !several ? { enum: choices.map((choice) => writeChoice(name, choice)) } : {};
   const notes = [orMore && lastChoiceNote, filterNotes[name]];
   return {
     name: param,

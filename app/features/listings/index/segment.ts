@@ -13,6 +13,12 @@ import { noOffers, type OfferSets } from '#app/features/listings/index/columns/o
 import type { SortOrders } from '#app/features/listings/index/columns/orders.ts';
 import { createPriceBuckets, type PriceBuckets } from '#app/features/listings/index/columns/price-buckets.ts';
 import { firstByClass } from '#app/features/listings/index/columns/price-rows.ts';
+import {
+  createSetColumn,
+  type SetColumnName,
+  setColumnNames,
+  setColumns,
+} from '#app/features/listings/index/columns/set-column.ts';
 import type { Dictionary } from '#app/features/listings/index/words/dictionary.ts';
 import { mergeDictionaries } from '#app/features/listings/index/words/merge-dictionaries.ts';
 import { uniteWideRanges, type WideRanges } from '#app/features/listings/index/words/wide-ranges.ts';
@@ -25,6 +31,7 @@ export type Segment = {
   readonly orders: SortOrders;
   readonly byId: IdTable;
   readonly facets: FacetColumns;
+  readonly sets: SetColumns;
   readonly classes: OfferSets;
   readonly priceBuckets: PriceBuckets;
   /** Where each class begins in either price sort: sales are much dearer than rents. */
@@ -39,6 +46,9 @@ export type Segment = {
 };
 
 export type FacetColumns = Readonly<Record<FacetColumnName, FacetColumn>>;
+
+/** For each word of a column, the documents that have it. */
+export type SetColumns = Readonly<Record<SetColumnName, readonly Bits[]>>;
 
 /** Listings in memory, before what searches need beside their columns and words. */
 export type Part = ColumnSource & { readonly dictionary: Dictionary };
@@ -55,6 +65,7 @@ export function* mergeParts(parts: readonly Part[]): Generator<void, Segment> {
 export function* completeSegment({ columns, orders, dictionary }: Omit<Part, 'alive'>): Generator<void, Segment> {
   const size = columns.id.length;
   const facets = yield* createFacets(columns);
+  const sets = yield* createSets(columns);
   const priceBuckets = yield* createPriceBuckets(columns, orders.price_asc);
   const classes = priceBuckets.nodes[1] ?? noOffers();
   const classStarts = {
@@ -67,7 +78,7 @@ export function* completeSegment({ columns, orders, dictionary }: Omit<Part, 'al
   const wideRanges = yield* uniteWideRanges(dictionary);
   const byId = createIdTable(columns.id);
   yield;
-  const found = { byId, facets, classes, priceBuckets, classStarts, boxes, dictionary, wideRanges };
+  const found = { byId, facets, sets, classes, priceBuckets, classStarts, boxes, dictionary, wideRanges };
   return { size, columns, orders, ...found, alive: allBits(size), living: size, scratch: createScratch(size) };
 }
 
@@ -79,6 +90,15 @@ function* createFacets(columns: Columns): Generator<void, FacetColumns> {
     yield;
   }
   return facets as FacetColumns;
+}
+
+function* createSets(columns: Columns): Generator<void, SetColumns> {
+  const sets: Partial<Record<SetColumnName, readonly Bits[]>> = {};
+  for (const name of setColumnNames) {
+    sets[name] = createSetColumn(columns[name], setColumns[name].words.length);
+    yield;
+  }
+  return sets as SetColumns;
 }
 
 /** Takes the listing out of the segment; false when it was not there. */

@@ -45,6 +45,7 @@ export function FilterField({ name, values, places, facets, prices, control = li
     case 'price':
       // Both ends of the range are one field.
       return name === 'minPrice' ? <PriceFilter values={values} {...prices} /> : null;
+    case 'features':
     case 'none':
       return value === '' ? null : <input type="hidden" name={param} value={value} />;
   }

@@ -1,5 +1,5 @@
 import type { FilterName } from '#app/features/listings/filter.ts';
-import { filterNamed } from '#app/features/listings/listing-filters.ts';
+import { filterNamed, writeChoice } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { type Places, placeName, wholeIsland } from '#app/features/places/place.ts';
 import { groupsOf } from '#app/features/places/place-groups.ts';
@@ -63,14 +63,14 @@ export function filterOptions(
   places: readonly PlaceOption[] = [],
   counts?: FacetCounts,
 ): FilterOption[] {
-  const { choices = [], any = 'options.any', word, write } = filterNamed(name);
+  const { choices = [], any = 'options.any', word } = filterNamed(name);
   const foundIn = (keys: readonly string[]) =>
     counts && !keys.includes(wholeIsland) ? { count: keys.reduce((sum, key) => sum + (counts[key] ?? 0), 0) } : {};
   const options =
     choices === 'places'
       ? places.map(([slugs, label]) => ({ value: slugs, label, ...foundIn(slugs.split(',')) }))
       : choices.map((choice) => {
-          const value = write(choice);
+          const value = writeChoice(name, choice);
           return { value, label: word ? t(word(choice)) : value, ...foundIn([String(choice)]) };
         });
   return [{ value: '', label: t(any) }, ...options];

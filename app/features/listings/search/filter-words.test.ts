@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { filterNames, noFilters } from '#app/features/listings/listing-filters.ts';
 import { aPlace } from '#tests/factories.ts';
-import { activeFilters } from './filter-words.ts';
+import { activeFilters } from './filter-words.server.ts';
 import type { ListingSearch } from './search-address.ts';
 
 const places = new Map([[aPlace.slug, aPlace]]);
@@ -18,6 +18,7 @@ const filters: ListingFilters = {
   bathrooms: 2,
   tenure: 'leasehold',
   furnishing: 'semi_furnished',
+  features: ['pool', 'sea-view'],
   bbox: [115, -9, 116, -8],
   ids: [3, 4],
 };
@@ -36,6 +37,8 @@ test('every active filter has a chip, in the order of the form', () => {
     'Bathrooms: 2',
     'Leasehold',
     'Semi-furnished',
+    'Private pool',
+    'Sea view',
     'Map area',
     'Chosen properties',
   ]);
@@ -43,9 +46,12 @@ test('every active filter has a chip, in the order of the form', () => {
 
 test('removing one keeps the others and the sort, and starts at the first page', () => {
   const chips = activeFilters(search, { language: 'en', places });
-  for (const [index, name] of filterNames.entries()) {
-    const params = new URL(chips[index]?.without ?? '', 'http://site').searchParams;
-    expect(params.size, name).toBe(filterNames.length);
+  expect(new Set(chips.map(({ name }) => name))).toEqual(new Set(filterNames));
+  for (const { name, label, without } of chips) {
+    const params = new URL(without, 'http://site').searchParams;
+    const rest = { 'Private pool': 'sea-view', 'Sea view': 'pool' }[label] ?? null;
+    expect(params.size, name).toBe(filterNames.length + (rest ? 1 : 0));
+    expect(params.get('features'), name).toBe(name === 'features' ? rest : 'pool,sea-view');
     expect(params.get('sort')).toBe('price_asc');
     expect(params.has('page')).toBe(false);
   }

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { ActiveFilter } from './filter-words.ts';
+import type { ActiveFilter } from './filter-words.server.ts';
 
 type Props = {
   total: number;

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { noFacets } from '#app/features/listings/index/search/facet-counts.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
-import { activeFilters } from './filter-words.ts';
+import { activeFilters } from './filter-words.server.ts';
+import { narrowings } from './narrowings.ts';
 import { findRelaxations, removableFilters } from './relaxations.ts';
 
 const asked: ListingFilters = { ...noFilters, keyword: 'pool', type: 'Land', bedrooms: 5 };
+const names = (found: { at: number }[], filters = asked) => found.map(({ at }) => narrowings(filters)[at]?.name);
 
 /** Counts as the index would: by which of the filters are left. */
 const counts =
@@ -14,14 +16,19 @@ const counts =
     table[[keyword, type, bedrooms].filter((value) => value !== null).join()] ?? 0;
 
 test('the filters that cost most are those without which most is found, and what that adds is told', () => {
-  expect(removableFilters(asked, 2, counts({ 'Land,5': 2, 'pool,5': 12, 'pool,Land': 5 }))).toEqual([
-    { name: 'type', more: 10 },
-    { name: 'bedrooms', more: 3 },
-  ]);
+  const found = removableFilters(asked, 2, counts({ 'Land,5': 2, 'pool,5': 12, 'pool,Land': 5 }));
+  expect(names(found)).toEqual(['type', 'bedrooms']);
+  expect(found.map(({ more }) => more)).toEqual([10, 3]);
 });
 
 test('two at most, of equals the first in the form', () => {
-  expect(removableFilters(asked, 0, () => 4).map(({ name }) => name)).toEqual(['keyword', 'type']);
+  expect(names(removableFilters(asked, 0, () => 4))).toEqual(['keyword', 'type']);
+});
+
+test('of several features each is left out by itself', () => {
+  const wanted: ListingFilters = { ...noFilters, features: ['pool', 'lift'] };
+  const found = removableFilters(wanted, 0, ({ features }) => (features?.includes('lift') ? 0 : 7));
+  expect(found.map(({ at, more }) => [narrowings(wanted)[at]?.feature, more])).toEqual([['lift', 7]]);
 });
 
 test('none is named where leaving one out does not help, and where nothing is asked', () => {

@@ -1,9 +1,9 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
-import type { FilterName, ListingFilters } from '#app/features/listings/filter.ts';
-import { filterNames } from '#app/features/listings/listing-filters.ts';
+import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import type { ActiveFilter } from './filter-words.ts';
+import type { ActiveFilter } from './filter-words.server.ts';
+import { narrowings } from './narrowings.ts';
 import { findNextDoor } from './next-door.ts';
 import type { Relaxation } from './no-results.tsx';
 
@@ -13,24 +13,23 @@ export const fewListings = 4;
 const maxRelaxations = 2;
 
 /**
- * The filters without which a search of `total` finds more, and how many more: the largest gain first, ties in the order
- * of the form, at most two.
+ * The places among `narrowings` of what a search of `total` finds more without, and how many more: the largest gain first,
+ * ties in the order of the form, at most two.
  */
 export function removableFilters(
   filters: ListingFilters,
   total: number,
   count: (filters: ListingFilters) => number,
-): { name: FilterName; more: number }[] {
-  return filterNames
-    .filter((name) => filters[name] !== null)
-    .map((name) => ({ name, more: count({ ...filters, [name]: null }) - total }))
+): { at: number; more: number }[] {
+  return narrowings(filters)
+    .map(({ rest }, at) => ({ at, more: count(rest) - total }))
     .filter(({ more }) => more > 0)
     .sort((one, other) => other.more - one.more)
     .slice(0, maxRelaxations);
 }
 
 /**
- * What helps a search that finds little, with how many more listings that finds: places next door, then filters to remove.
+ * What helps a search that finds little, of which `active` are the chips, with how many more listings that finds: places next door, then filters to remove.
  * Empty when it finds enough.
  */
 export function findRelaxations(
@@ -48,8 +47,8 @@ export function findRelaxations(
     total,
     (filters) => catalogue.search({ ...request, filters, offset: 0, limit: 1 }).total,
   );
-  const removals = removable.flatMap(({ name, more }) => {
-    const filter = active.find((one) => one.name === name);
+  const removals = removable.flatMap(({ at, more }) => {
+    const filter = active[at];
     return filter ? { ...filter, more } : [];
   });
   return nextDoor ? [nextDoor, ...removals] : removals;

@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import type { ActiveFilter } from './filter-words.ts';
+import type { ActiveFilter } from './filter-words.server.ts';
 import { useLastSearch } from './last-search.ts';
 import { NoResults, type Relaxation, RelaxationLinks } from './no-results.tsx';
 import { type ListingSearch, searchAddress } from './search-address.ts';

@@ -7,7 +7,7 @@ import { FactList, FactStrip } from './fact-lists.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import type { SimilarCardView } from './listing-cards.server.ts';
 import { ListingCards } from './listing-cards.tsx';
-import type { ListingPageView } from './listing-page-view.ts';
+import type { ListingPageView } from './listing-page-view.server.ts';
 import { ListingTop } from './listing-top.tsx';
 import { OfferList } from './offer-list.tsx';
 

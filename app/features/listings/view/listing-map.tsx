@@ -7,7 +7,7 @@ import { AreaMap } from '#app/features/places/map/area/area-map.tsx';
 import type { MapWorld } from '#app/features/places/map/map-view.ts';
 import { PlaceMap } from '#app/features/places/map/place-map.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import type { ListingPageView } from './listing-page-view.ts';
+import type { ListingPageView } from './listing-page-view.server.ts';
 
 type Props = { map: AreaMapView; listing: Pick<ListingPageView, 'title' | 'address' | 'pictures'> };
 

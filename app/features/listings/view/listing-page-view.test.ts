@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Listing } from '#app/features/listings/listing.ts';
 import { aPlace, listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
 import type { ViewOptions } from './listing-card-view.ts';
-import { listingPage } from './listing-page-view.ts';
+import { listingPage } from './listing-page-view.server.ts';
 
 const options: ViewOptions = {
   language: 'en',

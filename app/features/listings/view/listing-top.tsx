@@ -8,7 +8,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
 import type { ListingCardView } from './listing-card-view.ts';
-import type { ListingPageView } from './listing-page-view.ts';
+import type { ListingPageView } from './listing-page-view.server.ts';
 import { growPicture, setPreview } from './opened-listing.ts';
 import { offerTerms, Price } from './price.tsx';
 import { ShareLinks } from './share-links.tsx';

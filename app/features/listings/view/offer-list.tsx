@@ -1,5 +1,5 @@
 import { useI18n } from '#app/i18n/i18n.tsx';
-import type { ListingPageView } from './listing-page-view.ts';
+import type { ListingPageView } from './listing-page-view.server.ts';
 import type { LeaseWords } from './listing-words.ts';
 import { offerTerms, Price } from './price.tsx';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { facetNames, filterNamed, onlyChoice } from '#app/features/listings/listing-filters.ts';
+import { facetNames, filterNamed, writeChoice } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { type Places, wholeIsland } from '#app/features/places/place.ts';
 import { described, whole } from './described.ts';
@@ -20,10 +20,10 @@ export function wireFacets(facets: Facets, places: Places): WireFacets {
   const slugs = [...places.keys()].filter((slug) => slug !== wholeIsland);
   return Object.fromEntries(
     facetNames.map((name) => {
-      const { param, choices = [], write } = filterNamed(name);
+      const { param, choices = [] } = filterNamed(name);
       const counts = facets[name];
       const values = choices === 'places' ? slugs : choices;
-      return [param, values.map((value) => ({ value: write(onlyChoice(name, value)), count: counts[value] ?? 0 }))];
+      return [param, values.map((value) => ({ value: writeChoice(name, value), count: counts[value] ?? 0 }))];
     }),
   );
 }

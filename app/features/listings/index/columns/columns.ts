@@ -5,6 +5,7 @@ import { filterNamed } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { mapCell } from './map-boxes.ts';
 import { offerClass } from './offer-class.ts';
+import { type SetColumnName, setColumns } from './set-column.ts';
 
 type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
@@ -17,15 +18,15 @@ type Column<Array extends Values> = {
 /** The column of the filter of its name. A value is the place of the listing's choice among the filter's choices. */
 export type FacetValues<Array extends Values = Values> = Column<Array> & {
   readonly by: 'facet';
-  readonly field: keyof ListingFacts;
+  readonly field: Exclude<keyof ListingFacts, SetColumnName>;
   choices(places: readonly string[]): readonly (string | number)[];
   /** Whether a choice includes all those before it. */
   readonly orLess?: true;
 };
 
 /**
- * The columns that are filtered and counted by, as bitsets. A filter `of` listings that has choices needs one of its name
- * here and nothing else: storing, merging, filtering and counting follow.
+ * The columns that are filtered and counted by one choice of each document, as bitsets. A filter `of` listings that has
+ * choices needs one of its name here, or in `setColumns`, and nothing else: storing, merging, filtering and counting follow.
  */
 export const facetColumns = {
   type: choiceColumn('type'),
@@ -73,6 +74,7 @@ const documentColumns = {
   onMarketAt: { array: Float64Array, read: ({ onMarketAt }) => onMarketAt },
   views: { array: Float64Array, read: ({ views }) => views },
   ...facetColumns,
+  ...setColumns,
 } satisfies Record<string, Column<Values>>;
 
 type DocumentColumns = {
@@ -97,7 +99,9 @@ export type Columns = DocumentColumns & {
 };
 
 /** A choice by its place among the filter's choices; their number for a listing that has none of them. */
-function choiceColumn<Name extends FacetName & keyof ListingFacts>(name: Name): FacetValues<Uint8Array> {
+function choiceColumn<Name extends Exclude<FacetName & keyof ListingFacts, SetColumnName>>(
+  name: Name,
+): FacetValues<Uint8Array> {
   const { choices = [], orMore } = filterNamed(name);
   if (choices === 'places') throw new Error(`The filter ${name} has no choices of its own.`);
   const last = choices.at(-1);

@@ -14,19 +14,24 @@ import {
   offerFacets,
 } from '#app/features/listings/index/columns/offer-class.ts';
 import { anyOf } from '#app/features/listings/index/columns/offer-sets.ts';
+import { type SetColumnName, setColumnNames, setColumns } from '#app/features/listings/index/columns/set-column.ts';
 import { facetNames } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
-import { offerRange } from './filter-columns.ts';
+import { documentsWith, offerRange } from './filter-columns.ts';
 import type { SegmentMatches } from './match-segment.ts';
 
 export function noFacets(): Facets {
   return Object.fromEntries(facetNames.map((name) => [name, {}])) as Facets;
 }
 
-/** Counts the choices of every facet over all segments, each with its own filter left out. */
+/**
+ * Counts the choices of every facet over all segments: each with its own filter left out, but for those whose choices must
+ * all hold.
+ */
 export function countFacets(all: readonly SegmentMatches[], filters: ListingFilters): Facets {
   const facets = noFacets();
   for (const name of facetColumnNames) for (const matches of all) countColumn(matches, name, facets[name]);
+  for (const name of setColumnNames) for (const matches of all) countSet(matches, name, facets[name]);
   for (const name of offerFacetNames) {
     const { classes } = offerRange(filters, name);
     for (const matches of all) countOffers(matches, name, classes, facets[name]);
@@ -45,6 +50,16 @@ function countColumn(matches: SegmentMatches, name: FacetColumnName, counts: Rec
       choice,
       codesOf(name, choice, columns.places).reduce((sum, code) => sum + (byCode[code] ?? 0), 0),
     );
+  }
+}
+
+function countSet(
+  { segment, blocks, found }: SegmentMatches,
+  name: SetColumnName,
+  counts: Record<string, number>,
+): void {
+  for (const word of setColumns[name].words) {
+    add(counts, word, countCommonWithin(blocks, found, documentsWith(segment, name, word)));
   }
 }
 

@@ -15,22 +15,30 @@ import {
   type OfferFacetName,
   type OfferRange,
 } from '#app/features/listings/index/columns/offer-class.ts';
+import {
+  type SetColumnName,
+  type SetValues,
+  setColumnNames,
+  setColumns,
+} from '#app/features/listings/index/columns/set-column.ts';
 import type { Segment } from '#app/features/listings/index/segment.ts';
 import { filterNames } from '#app/features/listings/listing-filters.ts';
 
 /**
- * How the index answers one filter: by the words of the texts; by the facet column of its name; by documents it writes
+ * How the index answers one filter: by the words of the texts; by the facet or set column of its name; by documents it writes
  * into a bitset; or by what one single offer has to satisfy.
  */
 type FilterColumn<Value> =
   | { by: 'words' }
   | FacetValues
+  | SetValues
   | { by: 'documents'; write(bits: Bits, segment: Segment, value: Value): void }
   | { by: 'offer'; narrow(range: OfferRange, value: Value): OfferRange };
 
 /** Every filter of the site as the index answers it. One that is missing here does not compile. */
 export const filterColumns: { readonly [Name in FilterName]: FilterColumn<NonNullable<ListingFilters[Name]>> } = {
   ...facetColumns,
+  ...setColumns,
   keyword: { by: 'words' },
   status: offerFacet('status'),
   minPrice: { by: 'offer', narrow: (range, min) => ({ ...range, min }) },
@@ -68,6 +76,12 @@ export function offerRange(filters: ListingFilters, leftOut?: FilterName): Offer
   }, anyOffer);
 }
 
+/** The documents that have this word of a column. */
+export function documentsWith({ sets, scratch }: Segment, name: SetColumnName, word: string): Bits {
+  const words: readonly string[] = setColumns[name].words;
+  return sets[name][words.indexOf(word)] ?? scratch.empty();
+}
+
 /** The documents each facet filter that is set leaves, by its name. */
 export type FacetChoices = { [Name in FacetColumnName]?: Bits };
 
@@ -87,8 +101,11 @@ function united(sets: readonly Bits[], into: Bits): Bits {
   return into;
 }
 
-/** Narrows `bits` by the filters that name documents themselves. */
+/** Narrows `bits` by the filters that name documents themselves, and to those that have every word of the others. */
 export function keepNamed(bits: Bits, segment: Segment, filters: ListingFilters): void {
+  for (const name of setColumnNames) {
+    for (const word of filters[name] ?? []) keepCommon(bits, documentsWith(segment, name, word));
+  }
   for (const name of filterNames) {
     const column = columnOf(name);
     if (filters[name] === null || column.by !== 'documents') continue;

@@ -1,3 +1,4 @@
+import { featureList } from '#app/features/listings/feature-words.server.ts';
 import { type Listing, type Offer, visibility } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
@@ -53,6 +54,7 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
     offers: offers.length > 1 ? offers.flatMap((each) => pricedOffer(each, options)) : [],
     strip: stripFacts(source),
     facts: listFacts(source),
+    features: featureList(listing, language),
     pictures: listing.media.map((picture) => pictureView(picture, options)),
     distances: distanceRows(distancesFrom({ ...listingSpot(listing), island: place?.island ?? '' }, options)),
     /** Null when its place is unknown. */

@@ -1,5 +1,6 @@
+import { featureName } from '#app/features/listings/feature-words.server.ts';
 import type { FilterName, ListingFilters } from '#app/features/listings/filter.ts';
-import { filterNamed, filterNames, listingFilters } from '#app/features/listings/listing-filters.ts';
+import { filterNamed, listingFilters } from '#app/features/listings/listing-filters.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { placesName } from '#app/features/places/place-groups.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
@@ -7,6 +8,7 @@ import { formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Translate } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
+import { narrowings } from './narrowings.ts';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 
 type Words = { t: Translate; language: Language; places: Places };
@@ -39,15 +41,14 @@ function usdWords(usd: number, language: Language): string {
 /** A filter that is set: its label on a chip, and the address of the same search without it. */
 export type ActiveFilter = { name: FilterName; label: string; without: string };
 
-/** The filters a search narrows by, in the order of the form. */
+/** What a search narrows by, in the order of the form: a chip for each. */
 export function activeFilters(search: ListingSearch, world: Omit<Words, 't'>): ActiveFilter[] {
   const words = { ...world, t: translatorOf(world.language) };
-  return filterNames.flatMap((name) => {
-    const value = search.filters[name];
-    if (value === null) return [];
-    const without = { ...search, filters: { ...search.filters, [name]: null }, page: 1 };
-    return { name, label: labelOf(name, value, words), without: searchAddress(without) };
-  });
+  return narrowings(search.filters).map(({ name, feature, rest }) => ({
+    name,
+    label: feature ? featureName(feature, world.language) : labelOf(name, search.filters[name], words),
+    without: searchAddress({ ...search, filters: rest, page: 1 }),
+  }));
 }
 
 /** A filter without words of its own is called by its choice, or else by its label and value. */
