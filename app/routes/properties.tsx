@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { redirect } from 'react-router';
 import { useAgency } from '#app/features/agency/public-agency.ts';
 import { describeList } from '#app/features/agency/structured-data.ts';
+import { featureOptions } from '#app/features/listings/feature-words.server.ts';
 import { FeedLink } from '#app/features/listings/feeds/feed-link.tsx';
 import { findLanding, searchHeading } from '#app/features/listings/landing/landing-page.server.ts';
 import { isIndexed } from '#app/features/listings/landing/landing-search.ts';
@@ -59,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     relaxations: findRelaxations(active, query, { total, facets }, { catalogue: services.catalogue, language }),
     unread,
     places: placeOptions(places, language),
+    features: featureOptions(language),
     // Of an empty catalogue every choice would say zero.
     facets: total === 0 && active.length === 0 ? null : facets,
     priceTrack: services.catalogue.priceTrack(query.filters.status),
@@ -94,7 +96,10 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
       active: [],
       relaxations: [],
     };
-    return { found: serialize({ search, ...nothing, places: null, facets: null, priceTrack: null }), failure };
+    return {
+      found: serialize({ search, ...nothing, places: null, features: [], facets: null, priceTrack: null }),
+      failure,
+    };
   }
 }
 
@@ -131,6 +136,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
         <SearchPanel
           search={search}
           places={places}
+          features={found.features}
           facets={found.facets}
           priceTrack={found.priceTrack}
           total={loaderData.failure ? null : total}

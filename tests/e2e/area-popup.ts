@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 
 /** The button of a form that shows what is chosen and opens the areas. */
-export const areaButton = (form: Locator): Locator => form.locator('.area-button');
+export const areaButton = (form: Locator): Locator => form.locator('[data-filter=location] .popup-button');
 
-export const areaPopup = (form: Locator): Locator => form.locator('.area-popup');
+export const areaPopup = (form: Locator): Locator => form.locator('[data-filter=location] .filter-popup');
 
 /** Opens the areas and waits until their boxes have come. */
 export async function openAreas(form: Locator): Promise<void> {

@@ -105,10 +105,10 @@ describe('Back on a phone', () => {
     const { page, open, where } = await site.visit({ width: 1280 });
     await open('/about');
     await open('/properties');
-    await page.locator('.area-button').click();
+    await page.locator('[data-filter=location] .popup-button').click();
     await page.waitForFunction(() => history.state?.dialog);
     await page.locator('button.chat-button').click();
-    await page.locator('.area-popup').waitFor({ state: 'hidden' });
+    await page.locator('[data-filter=location] .filter-popup').waitFor({ state: 'hidden' });
     await page.waitForTimeout(500);
     expect(await isOpen(page, 'chat')).toBe(true);
     await page.waitForFunction(() => history.state?.dialog);

@@ -92,7 +92,9 @@ describe('a group of areas', () => {
     await expect.poll(() => options(visitor).nth(1).textContent()).toMatch(members);
     const count = (await options(visitor).nth(1).textContent())?.match(/\d+/)?.[0];
     await options(visitor).nth(1).click();
-    await expect.poll(() => visitor.page.locator('.area-button').textContent()).toBe('Canggu and around');
+    await expect
+      .poll(() => visitor.page.locator('[data-filter=location] .popup-button').textContent())
+      .toBe('Canggu and around');
     expect(new URL(visitor.where(), 'http://site').searchParams.get('type')).toBe('Villa');
     await visitor.page.getByRole('link', { name: 'Remove filter: Villa' }).click();
     await visitor.page.getByText(new RegExp(`of ${count} Properties$`)).waitFor();
@@ -111,7 +113,9 @@ describe('a group of areas', () => {
     await keyword.pressSequentially('highl');
     await options(visitor).filter({ hasText: 'The highlands' }).click();
     await visitor.page.waitForURL('**/properties?location=bedugul%2Ckintamani%2Cmunduk');
-    await expect.poll(() => visitor.page.locator('.area-button').textContent()).toBe('The highlands');
+    await expect
+      .poll(() => visitor.page.locator('[data-filter=location] .popup-button').textContent())
+      .toBe('The highlands');
   });
 });
 

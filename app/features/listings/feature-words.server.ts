@@ -4,12 +4,7 @@ import { translatorOf } from '#app/i18n/translators.ts';
 import type { Listing } from './listing.ts';
 import { type Feature, featureGroupNames, featureGroups } from './listing-features.ts';
 import { listingWordsOf } from './listing-words.server.ts';
-
-/** A group of features in words; never empty. */
-export type FeatureGroupView<Item> = { label: string; items: Item[] };
-
-/** A feature to choose: `value` as addresses spell it. */
-export type FeatureOption = { value: Feature; label: string };
+import type { WireFeatureGroup } from './wire/feature-group.ts';
 
 type FeatureKey = Parameters<ReturnType<typeof listingWordsOf>>[0] & `feature.${string}`;
 
@@ -18,30 +13,36 @@ export function featureName(feature: Feature, language: Language): string {
 }
 
 /** All there are. */
-export function featureOptions(language: Language): FeatureGroupView<FeatureOption>[] {
-  return grouped(language, (value) => ({ value, label: featureName(value, language) }));
+export function featureOptions(language: Language): WireFeatureGroup[] {
+  return featureGroupNames.map((group) => ({
+    name: groupName(group, language),
+    features: featureGroups[group].map((value) => ({ value, name: featureName(value, language) })),
+  }));
 }
 
-/** What the listing has. */
-export function featureList(
-  { features, poolLengthM }: Pick<Listing, 'features' | 'poolLengthM'>,
-  language: Language,
-): FeatureGroupView<string>[] {
-  return grouped(language, (feature) => {
-    if (!features.includes(feature)) return null;
-    const name = featureName(feature, language);
-    if (feature !== 'pool' || poolLengthM === null) return name;
-    const length = formatMeasure({
-      value: formatNumber(poolLengthM, language),
-      unit: translatorOf(language)('common.m_unit'),
-    });
-    return listingWordsOf(language)('pool_length', { feature: name, length });
-  });
-}
+/** What a listing has, in words. No group is empty. */
+export type FeatureList = { name: string; features: string[] }[];
 
-function grouped<Item>(language: Language, item: (feature: Feature) => Item | null): FeatureGroupView<Item>[] {
+export function featureList(listing: Pick<Listing, 'features' | 'poolLengthM'>, language: Language): FeatureList {
   return featureGroupNames.flatMap((group) => {
-    const items = featureGroups[group].map(item).filter((one) => one !== null);
-    return items.length === 0 ? [] : { label: listingWordsOf(language)(`feature_group.${group}`), items };
+    const found = listing.features.filter((feature) => groupOf(feature) === group);
+    if (found.length === 0) return [];
+    return { name: groupName(group, language), features: found.map((one) => ownWords(one, listing, language)) };
   });
+}
+
+/** `Private pool, 12 m`. */
+function ownWords(feature: Feature, { poolLengthM }: Pick<Listing, 'poolLengthM'>, language: Language): string {
+  const name = featureName(feature, language);
+  if (feature !== 'pool' || poolLengthM === null) return name;
+  const metres = { value: formatNumber(poolLengthM, language), unit: translatorOf(language)('common.m_unit') };
+  return listingWordsOf(language)('pool_length', { feature: name, length: formatMeasure(metres) });
+}
+
+function groupOf(feature: Feature): (typeof featureGroupNames)[number] | undefined {
+  return featureGroupNames.find((group) => (featureGroups[group] as readonly Feature[]).includes(feature));
+}
+
+function groupName(group: (typeof featureGroupNames)[number], language: Language): string {
+  return listingWordsOf(language)(`feature_group.${group}`);
 }

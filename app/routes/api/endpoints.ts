@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { featureOptions } from '#app/features/listings/feature-words.server.ts';
 import { visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import { described, whole } from '#app/features/listings/wire/described.ts';
 import { WireFacets, wireFacets } from '#app/features/listings/wire/facets.ts';
+import { WireFeatureGroup } from '#app/features/listings/wire/feature-group.ts';
 import { WireListing, wireListing } from '#app/features/listings/wire/listing.ts';
 import { WireProperty, wireProperty } from '#app/features/listings/wire/property.ts';
 import { readPagedSearch } from '#app/features/listings/wire/search.ts';
@@ -102,6 +104,18 @@ const places: Endpoint<v.InferOutput<typeof Places>> = {
   },
 };
 
+const Features = v.object({ groups: v.array(WireFeatureGroup) });
+
+const features: Endpoint<v.InferOutput<typeof Features>> = {
+  path: '/features',
+  name: 'findFeatures',
+  about: 'Everything a listing can have that the `features` filter knows, by groups.',
+  query: [lang],
+  answerName: 'FeatureList',
+  schema: Features,
+  find: (_, { params }) => ({ groups: featureOptions(readLanguage(params.get('lang'))) }),
+};
+
 const FacetCounts = v.object({ total, facets: WireFacets });
 
 const facets: Endpoint<v.InferOutput<typeof FacetCounts>> = {
@@ -117,4 +131,4 @@ const facets: Endpoint<v.InferOutput<typeof FacetCounts>> = {
   },
 };
 
-export const endpoints: readonly Endpoint[] = [listings, listing, places, facets];
+export const endpoints: readonly Endpoint[] = [listings, listing, places, features, facets];

@@ -6,7 +6,8 @@ import { type AreaGroup, choiceOf, slugsOf } from './areas.ts';
 import type { FilterOption } from './filter-options.ts';
 import { type AreaAliases, matchingAreas } from './matching-areas.ts';
 import { chooseIn, chosenIn } from './native-choice.ts';
-import { moveFocus, useOpenPopup } from './open-areas.ts';
+import { moveFocus, useOpenPopup } from './open-popup.ts';
+import { PopupFoot } from './popup-foot.tsx';
 
 type Props = {
   groups: readonly AreaGroup[];
@@ -46,15 +47,12 @@ export function AreaList({ groups, value, list, popup }: Props) {
         chosen={chosen}
         choose={choose}
       />
-      <div className="area-foot">
-        <button type="button" className="btn btn-text" onClick={() => choose([])}>
-          {t('search.location_any')}
-        </button>
-        {chosen.length > 0 && <span>{t('search.area_count', { count: chosen.length })}</span>}
-        <button type="button" className="btn btn-primary" onClick={() => popup.current?.hidePopover()}>
-          {t('search.areas_done')}
-        </button>
-      </div>
+      <PopupFoot
+        any={t('search.location_any')}
+        onClear={() => choose([])}
+        count={chosen.length > 0 && t('search.area_count', { count: chosen.length })}
+        popup={popup}
+      />
     </div>
   );
 }

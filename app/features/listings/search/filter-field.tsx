@@ -2,10 +2,12 @@ import { useId, useRef } from 'react';
 import type { Control, FilterName } from '#app/features/listings/filter.ts';
 import { filterNamed, listingFilters } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
+import type { WireFeatureGroup } from '#app/features/listings/wire/feature-group.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
 import { AreaField } from './area-field.tsx';
+import { FeatureField } from './feature-field.tsx';
 import { countsOf, type FacetCounts, filterOptions, type PlaceOption } from './filter-options.ts';
 import { Options } from './options.tsx';
 import { PriceFilter, type SliderFacts } from './price-filter.tsx';
@@ -15,6 +17,7 @@ type Props = {
   /** The search as an address spells it. */
   values: URLSearchParams;
   places: readonly PlaceOption[];
+  features: readonly WireFeatureGroup[];
   /** How many listings each choice would find; null when unknown. */
   facets: Facets | null;
   /** What a price slider shows. */
@@ -27,7 +30,15 @@ type Props = {
 type FieldProps = { id: string; name: FilterName; value: string };
 
 /** The control the table names for a filter. */
-export function FilterField({ name, values, places, facets, prices, control = listingFilters[name].control }: Props) {
+export function FilterField({
+  name,
+  values,
+  places,
+  features,
+  facets,
+  prices,
+  control = listingFilters[name].control,
+}: Props) {
   const { t } = useI18n();
   const id = useId();
   const { param } = listingFilters[name];
@@ -46,6 +57,7 @@ export function FilterField({ name, values, places, facets, prices, control = li
       // Both ends of the range are one field.
       return name === 'minPrice' ? <PriceFilter values={values} {...prices} /> : null;
     case 'features':
+      return <FeatureField value={value} groups={features} counts={counts} />;
     case 'none':
       return value === '' ? null : <input type="hidden" name={param} value={value} />;
   }

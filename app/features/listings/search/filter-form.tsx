@@ -5,6 +5,7 @@ import { writeFilters } from '#app/features/listings/filter-address.ts';
 import { filterNames, listingFilters } from '#app/features/listings/listing-filters.ts';
 import { defaultSort, type Facets } from '#app/features/listings/listing-search.ts';
 import type { PriceTrack } from '#app/features/listings/price-track.ts';
+import type { WireFeatureGroup } from '#app/features/listings/wire/feature-group.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -21,6 +22,7 @@ import { useSearchForm } from './use-search-form.ts';
 export type FilterFormProps = {
   search: ListingSearch;
   places: readonly PlaceOption[];
+  features: readonly WireFeatureGroup[];
   facets: Facets | null;
   /** Where prices stand on the slider; null when unknown. */
   priceTrack: PriceTrack | null;
@@ -37,7 +39,16 @@ const first: readonly FilterName[] = ['keyword', 'status', 'type', 'tenure', 'lo
 const inOrder = [...first, ...filterNames.filter((name) => !first.includes(name))];
 
 /** Every filter of the table that a visitor sets by hand. A plain GET form; a script applies each change at once. */
-export function FilterForm({ search, places, facets, priceTrack, total, unread, relaxations }: FilterFormProps) {
+export function FilterForm({
+  search,
+  places,
+  features,
+  facets,
+  priceTrack,
+  total,
+  unread,
+  relaxations,
+}: FilterFormProps) {
   const { t, language } = useI18n();
   const { onSubmit, onChange, isTyping } = useSearchForm();
   const { sort, filters } = useRequestedSearch(search);
@@ -65,6 +76,7 @@ export function FilterForm({ search, places, facets, priceTrack, total, unread, 
               name={name}
               values={values}
               places={places}
+              features={features}
               facets={facets}
               prices={{ track: priceTrack, total }}
             />
@@ -105,11 +117,13 @@ const prices = new Set([listingFilters.minPrice.param, listingFilters.maxPrice.p
  */
 function showInForm(form: HTMLFormElement, values: URLSearchParams, language: Language): void {
   for (const field of form.elements) {
-    if (field === document.activeElement && field instanceof HTMLInputElement && field.type !== 'radio') continue;
+    const isTicked = field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type);
+    if (field === document.activeElement && field instanceof HTMLInputElement && !isTicked) continue;
     if (field instanceof HTMLSelectElement) showInList(field, values.get(field.name) ?? '');
     if (!(field instanceof HTMLInputElement) || field.name === '' || ['hidden', 'range'].includes(field.type)) continue;
     const value = values.get(field.name) ?? '';
     if (field.type === 'radio') field.checked = field.value === value;
+    else if (field.type === 'checkbox') field.checked = value.split(',').includes(field.value);
     else if (!prices.has(field.name)) field.value = value;
     else if (value !== '' || !isUnread(field.value, language)) field.value = priceText(value, language);
   }

@@ -2,18 +2,31 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { href } from 'react-router';
 import type { FilterName } from '#app/features/listings/filter.ts';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
+import type { WireFeatureGroup } from '#app/features/listings/wire/feature-group.ts';
 import { loadPlaces } from '#app/features/places/load-places.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import type { Language } from '#app/i18n/languages.ts';
+import type { Translate } from '#app/i18n/translate.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
+import { loadFeatures } from './load-features.ts';
 import { PriceFields } from './price-filter.tsx';
 import { unreadFields } from './price-range.ts';
 import { emptyPrices, useSearchForm } from './use-search-form.ts';
 
 /** The short search: the filters most visitors begin with. `minPrice` stands for both ends of the range. */
-const fields: readonly FilterName[] = ['keyword', 'type', 'status', 'location', 'minPrice', 'bedrooms', 'bathrooms'];
+const fields: readonly FilterName[] = [
+  'keyword',
+  'type',
+  'status',
+  'location',
+  'minPrice',
+  'bedrooms',
+  'bathrooms',
+  'features',
+];
 
 const nothing = new URLSearchParams();
 
@@ -25,6 +38,7 @@ export function SearchDialog({ open, onClose }: Props) {
   const title = useId();
   const form = useRef<HTMLFormElement>(null);
   const places = usePlaceOptions(open);
+  const features = useFeatures(open);
   const { onSubmit } = useSearchForm();
   const [isRent, setIsRent] = useState(false);
   /** What was no price when Search was pressed: said once, the next press goes on without it. */
@@ -70,7 +84,7 @@ export function SearchDialog({ open, onClose }: Props) {
       <form ref={form} action={href('/properties')} onSubmit={search} onChange={readStatus}>
         <div className="search-dialog-fields">
           {fields.map((name) => (
-            <DialogField key={name} name={name} places={places} isRent={isRent} />
+            <DialogField key={name} {...{ name, places, features, isRent }} />
           ))}
         </div>
         <div className="search-dialog-foot">
@@ -87,9 +101,14 @@ export function SearchDialog({ open, onClose }: Props) {
   );
 }
 
-type FieldProps = { name: FilterName; places: readonly PlaceOption[]; isRent: boolean };
+type FieldProps = {
+  name: FilterName;
+  places: readonly PlaceOption[];
+  features: readonly WireFeatureGroup[];
+  isRent: boolean;
+};
 
-function DialogField({ name, places, isRent }: FieldProps) {
+function DialogField({ name, places, features, isRent }: FieldProps) {
   const { t } = useI18n();
   if (name === 'minPrice') {
     return (
@@ -101,7 +120,9 @@ function DialogField({ name, places, isRent }: FieldProps) {
   }
   // A list reads better than segments in the narrow dialog, and has no popup over it.
   const control = name === 'status' || name === 'location' ? 'select' : listingFilters[name].control;
-  return <FilterField name={name} values={nothing} places={places} facets={null} control={control} />;
+  return (
+    <FilterField name={name} values={nothing} places={places} features={features} facets={null} control={control} />
+  );
 }
 
 function optionsOf({ places, groups }: Awaited<ReturnType<typeof loadPlaces>>): PlaceOption[] {
@@ -109,21 +130,29 @@ function optionsOf({ places, groups }: Awaited<ReturnType<typeof loadPlaces>>): 
   return [...together, ...places.map(({ slug, name }) => [slug, name] as const)];
 }
 
-/**
- * The places to choose from, requested at once and, while there are none, whenever `wanted` changes. Empty when the
- * request fails, which leaves a search without places.
- */
+/** The places to choose from. */
 function usePlaceOptions(wanted: boolean): readonly PlaceOption[] {
+  return useLoaded(wanted, (language, t) => loadPlaces(language, t).then(optionsOf));
+}
+
+function useFeatures(wanted: boolean): readonly WireFeatureGroup[] {
+  return useLoaded(wanted, (language, t) => loadFeatures(language, t).then(({ groups }) => groups));
+}
+
+/**
+ * What `load` returns, requested at once and, while there is none, whenever `wanted` changes. Empty when the request fails,
+ * which leaves a search without such a choice.
+ */
+function useLoaded<Item>(
+  wanted: boolean,
+  load: (language: Language, t: Translate) => Promise<readonly Item[]>,
+): readonly Item[] {
   const { language, t } = useI18n();
-  const [places, setPlaces] = useState<readonly PlaceOption[]>([]);
-  const missing = places.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` is the occasion to try again.
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const missing = items.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` is the occasion to try again, `load` is always the same.
   useEffect(() => {
-    if (!missing) return;
-    loadPlaces(language, t).then(
-      (found) => setPlaces(optionsOf(found)),
-      () => {},
-    );
+    if (missing) load(language, t).then(setItems, () => {});
   }, [language, t, missing, wanted]);
-  return places;
+  return items;
 }

@@ -41,6 +41,7 @@ export function ListingDetail({ listing, aside, map, sheet }: Props) {
           <Description paragraphs={listing.paragraphs} foreign={foreign} />
           {sheet.head}
           <OfferList offers={listing.offers} />
+          <FeatureList groups={listing.features} />
           <ThePlace {...listing} map={hasPictures && map} />
           <section className="listing-block">
             <h2 className="text-h3">{t('detail.on_file')}</h2>
@@ -65,6 +66,31 @@ function Description({ paragraphs, foreign }: { paragraphs: readonly string[]; f
           <p key={index}>{text}</p>
         ))}
       </div>
+    </section>
+  );
+}
+
+/** What it has, by groups. */
+function FeatureList({ groups }: { groups: ListingPageView['features'] }) {
+  const { t } = useI18n();
+  if (groups.length === 0) return null;
+  return (
+    <section className="listing-block">
+      <h2 className="text-h3">{t('search.features')}</h2>
+      <dl className="feature-list">
+        {groups.map(({ name, features }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <ul>
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }
