@@ -112,8 +112,18 @@ export const openStates: readonly Screen[] = [
     async act(page, t) {
       const filters = page.getByText(t('properties.show_filters'));
       if (await filters.isVisible()) await filters.click();
-      await page.locator('.area-button').click();
+      await page.locator('[data-filter=location] .popup-button').click();
       await page.getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
+    name: 'properties-features',
+    path: '/properties?features=pool,sea-view',
+    status: 200,
+    async act(page) {
+      if (!(await page.locator('.filter-panel').isVisible())) await page.locator('.filter-toggle summary').click();
+      await page.locator('[data-filter=features] .popup-button').click();
+      await page.locator('.popup-foot').waitFor();
     },
   },
   {

@@ -2,7 +2,7 @@ import { formatMeasure, formatNumber } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { Listing } from './listing.ts';
-import { type Feature, featureGroupNames, featureGroups } from './listing-features.ts';
+import { type Feature, type FeatureGroup, featureGroupNames, featureGroups } from './listing-features.ts';
 import { listingWordsOf } from './listing-words.server.ts';
 import type { WireFeatureGroup } from './wire/feature-group.ts';
 
@@ -15,7 +15,7 @@ export function featureName(feature: Feature, language: Language): string {
 /** All there are. */
 export function featureOptions(language: Language): WireFeatureGroup[] {
   return featureGroupNames.map((group) => ({
-    name: groupName(group, language),
+    name: featureGroupName(group, language),
     features: featureGroups[group].map((value) => ({ value, name: featureName(value, language) })),
   }));
 }
@@ -27,7 +27,7 @@ export function featureList(listing: Pick<Listing, 'features' | 'poolLengthM'>, 
   return featureGroupNames.flatMap((group) => {
     const found = listing.features.filter((feature) => groupOf(feature) === group);
     if (found.length === 0) return [];
-    return { name: groupName(group, language), features: found.map((one) => ownWords(one, listing, language)) };
+    return { name: featureGroupName(group, language), features: found.map((one) => ownWords(one, listing, language)) };
   });
 }
 
@@ -39,10 +39,10 @@ function ownWords(feature: Feature, { poolLengthM }: Pick<Listing, 'poolLengthM'
   return listingWordsOf(language)('pool_length', { feature: name, length: formatMeasure(metres) });
 }
 
-function groupOf(feature: Feature): (typeof featureGroupNames)[number] | undefined {
+function groupOf(feature: Feature): FeatureGroup | undefined {
   return featureGroupNames.find((group) => (featureGroups[group] as readonly Feature[]).includes(feature));
 }
 
-function groupName(group: (typeof featureGroupNames)[number], language: Language): string {
+export function featureGroupName(group: FeatureGroup, language: Language): string {
   return listingWordsOf(language)(`feature_group.${group}`);
 }

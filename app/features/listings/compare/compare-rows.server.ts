@@ -1,6 +1,9 @@
+import { featureGroupName, featureList } from '#app/features/listings/feature-words.server.ts';
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
+import { featureGroupNames } from '#app/features/listings/listing-features.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { seaDistance } from '#app/features/listings/sea-distance.ts';
+import { namesInRow } from '#app/features/listings/search/areas.ts';
 import { offerMoney, offerState, offerTenure, typeKey } from '#app/features/listings/view/listing-words.ts';
 import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
@@ -43,7 +46,7 @@ type Row = {
   marks?: Mark;
 };
 
-const groups: { title: 'money' | 'title' | 'house' | 'place'; rows: Row[] }[] = [
+const groups: { title: 'money' | 'title' | 'house' | 'features' | 'place'; rows: Row[] }[] = [
   {
     title: 'money',
     rows: [
@@ -102,6 +105,16 @@ const groups: { title: 'money' | 'title' | 'house' | 'place'; rows: Row[] }[] = 
           furnishing === null ? null : translatorOf(language)(`furnishing.${furnishing}`),
       },
     ],
+  },
+  {
+    title: 'features',
+    rows: featureGroupNames.map((group) => ({
+      label: (language) => featureGroupName(group, language),
+      text: ({ listing, language }) => {
+        const found = featureList(listing, language).find(({ name }) => name === featureGroupName(group, language));
+        return found ? namesInRow(found.features, language) : null;
+      },
+    })),
   },
   {
     title: 'place',
