@@ -5,19 +5,22 @@ export type Clause =
   | { all: Clause[] }
   | { any: Clause[] }
   | { not: Clause }
+  | { lambda: 'any' | 'all'; collection: string; clause: Clause }
+  | { isFilled: string }
   | { left: Side; operator: Operator; right: Side };
 
 type Operator = (typeof operators)[number];
 type Json = string | number | boolean | null;
 type Side = { field: string } | { value: Json; written: string };
 
-/** What a field of a record may be compared with; `quoted` where its values are texts and not dates. */
-export type Comparable = { name: string; values: readonly Json[]; quoted: boolean };
+/** What a field of a record, or each value of a collection, may be compared with; `quoted` where these are texts and not dates. */
+export type Comparable = { name: string; values: readonly Json[]; quoted: boolean; isCollection?: boolean };
 
+const variable = 'item';
 const operators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const;
 
 export function anyFilter(fields: readonly Comparable[]): fc.Arbitrary<Clause> {
-  const comparison = fc.oneof(...fields.map(comparisonOf));
+  const comparison = fc.oneof(...fields.map((field) => (field.isCollection ? lambdaOf(field) : comparisonOf(field))));
   return fc.letrec<{ clause: Clause }>((tie) => ({
     clause: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
@@ -41,6 +44,24 @@ function comparisonOf({ name, values, quoted }: Comparable): fc.Arbitrary<Clause
   return fc.tuple(sides, fc.constantFrom(...operators)).map(([[left, right], operator]) => ({ left, operator, right }));
 }
 
+function lambdaOf({ name, values }: Comparable): fc.Arbitrary<Clause> {
+  const comparison = comparisonOf({ name: variable, values, quoted: true });
+  const pair = fc.tuple(comparison, comparison);
+  const clause: fc.Arbitrary<Clause> = fc.oneof(
+    comparison,
+    comparison.map((not) => ({ not })),
+    pair.map((all) => ({ all })),
+    pair.map((any) => ({ any })),
+  );
+  return fc.oneof(
+    { weight: 1, arbitrary: fc.constant<Clause>({ isFilled: name }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({ lambda: fc.constantFrom('any', 'all'), collection: fc.constant(name), clause }),
+    },
+  );
+}
+
 function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
@@ -51,6 +72,8 @@ export function writeFilter(clause: Clause): string {
   if ('all' in clause)
     return clause.all.map((part) => ('any' in part ? `(${writeFilter(part)})` : writeFilter(part))).join(' and ');
   if ('any' in clause) return clause.any.map(writeFilter).join(' or ');
+  if ('isFilled' in clause) return `${clause.isFilled}/any()`;
+  if ('lambda' in clause) return `${clause.collection}/${clause.lambda}(${variable}:${writeFilter(clause.clause)})`;
   return `${writeSide(clause.left)} ${clause.operator} ${writeSide(clause.right)}`;
 }
 
@@ -63,6 +86,11 @@ export function holds(clause: Clause, record: Record<string, unknown>): boolean 
   if ('not' in clause) return !holds(clause.not, record);
   if ('all' in clause) return clause.all.every((part) => holds(part, record));
   if ('any' in clause) return clause.any.some((part) => holds(part, record));
+  if ('isFilled' in clause) return (record[clause.isFilled] as string[]).length > 0;
+  if ('lambda' in clause) {
+    const results = (record[clause.collection] as string[]).map((value) => holds(clause.clause, { [variable]: value }));
+    return clause.lambda === 'any' ? results.includes(true) : !results.includes(false);
+  }
   const [left, right] = [clause.left, clause.right].map((side) =>
     'field' in side ? (record[side.field] as Json) : side.value,
   ) as [Json, Json];

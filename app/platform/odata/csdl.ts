@@ -1,5 +1,5 @@
 import { escapeMarkup } from '#app/platform/markup.ts';
-import type { EntityType, Field } from './entity-type.ts';
+import { type EntityType, type Field, isCollection } from './entity-type.ts';
 
 /** The model of a service. A type without a set is contained in the entities that link to it. */
 export type Model<Row> = {
@@ -45,8 +45,9 @@ ${properties.join('')}${navigation.join('')}</EntityType>
 `;
 }
 
-function property({ name, type, required, scale, lookup, about }: Field<never>): string {
-  const decimals = type === 'Edm.Decimal' ? ` Scale="${scale ?? 'variable'}"` : '';
+function property(field: Field<never>): string {
+  const { name, type, required, lookup, about } = field;
+  const decimals = field.type === 'Edm.Decimal' ? ` Scale="${field.scale ?? 'variable'}"` : '';
   const precision = type === 'Edm.DateTimeOffset' ? ' Precision="3"' : '';
   const nullable = required ? ' Nullable="false"' : '';
   const notes = [
@@ -59,7 +60,7 @@ function property({ name, type, required, scale, lookup, about }: Field<never>):
 
 function entitySet(set: string, types: readonly EntityType<never>[], namespace: string): string {
   const fields = types.find(({ name }) => name === set)?.fields ?? [];
-  const hidden = fields.filter(({ uncomparable }) => uncomparable !== undefined).map(({ name }) => name);
+  const hidden = fields.filter((field) => !isCollection(field) && field.uncomparable !== undefined);
   const notes = [
     record('FilterRestrictions', 'NonFilterableProperties', hidden),
     record('SortRestrictions', 'NonSortableProperties', hidden),
@@ -68,9 +69,9 @@ function entitySet(set: string, types: readonly EntityType<never>[], namespace: 
   return `<EntitySet Name="${set}" EntityType="${namespace}.${set}">\n${notes.join('')}</EntitySet>\n`;
 }
 
-function record(term: string, name: string, fields: readonly string[]): string {
+function record(term: string, name: string, fields: readonly Field<never>[]): string {
   if (fields.length === 0) return '';
-  const paths = fields.map((field) => `<PropertyPath>${field}</PropertyPath>`).join('');
+  const paths = fields.map((field) => `<PropertyPath>${field.name}</PropertyPath>`).join('');
   const value = `<PropertyValue Property="${name}"><Collection>${paths}</Collection></PropertyValue>`;
   return `<Annotation Term="Capabilities.${term}"><Record>${value}</Record></Annotation>\n`;
 }

@@ -5,7 +5,7 @@ import type { EntityType, Value } from './entity-type.ts';
 import { readFilter } from './filter.ts';
 import { ODataError, orODataError } from './odata-error.ts';
 
-type Row = Record<string, Value>;
+type Row = Partial<Record<'City' | 'Beds' | 'Sold' | 'Day' | 'At', Value | undefined>> & { View?: readonly string[] };
 
 const text = fc.constantFrom('Ubud', "Jalan 'Sawah'", '', 'شاطئ', '👍', 'null', 'eq', '\ud800');
 const number = fc.constantFrom(-1, 0, 1, 2.5, 1e12);
@@ -15,6 +15,7 @@ const anyRow: fc.Arbitrary<Row> = fc.record({
   Sold: fc.option(fc.boolean()),
   Day: fc.option(fc.constantFrom('2026-01-31', '2026-02-01')),
   At: fc.option(fc.constantFrom(0, 1, Date.UTC(2026, 0, 31))),
+  View: fc.uniqueArray(text, { maxLength: 3 }),
 });
 
 const type: EntityType<Row> = {
@@ -22,11 +23,18 @@ const type: EntityType<Row> = {
   key: 'City',
   links: [{ name: 'Rooms', type: 'Room' }],
   fields: [
-    { name: 'City', type: 'Edm.String', read: (row) => row['City'] ?? null },
-    { name: 'Beds', type: 'Edm.Decimal', read: (row) => row['Beds'] ?? null },
-    { name: 'Sold', type: 'Edm.Boolean', read: (row) => row['Sold'] ?? null },
-    { name: 'Day', type: 'Edm.Date', read: (row) => row['Day'] ?? null },
-    { name: 'At', type: 'Edm.DateTimeOffset', read: (row) => row['At'] ?? null },
+    { name: 'City', type: 'Edm.String', read: (row) => row.City ?? null },
+    { name: 'Beds', type: 'Edm.Decimal', read: (row) => row.Beds ?? null },
+    { name: 'Sold', type: 'Edm.Boolean', read: (row) => row.Sold ?? null },
+    { name: 'Day', type: 'Edm.Date', read: (row) => row.Day ?? null },
+    { name: 'At', type: 'Edm.DateTimeOffset', read: (row) => row.At ?? null },
+    {
+      name: 'View',
+      type: 'Collection(Edm.String)',
+      required: true,
+      lookup: 'View',
+      read: (row) => row.View ?? [],
+    },
     { name: 'Remarks', type: 'Edm.String', uncomparable: 'too long', read: () => null },
   ],
 };
@@ -36,6 +44,7 @@ const comparables: Comparable[] = [
   { name: 'Beds', values: [-1, 0, 1, 2.5, 1e12, 3], quoted: false },
   { name: 'Sold', values: [true, false], quoted: false },
   { name: 'Day', values: ['2026-01-31', '2026-02-01', '2027-01-01'], quoted: false },
+  { name: 'View', values: ['Ubud', "Jalan 'Sawah'", '', 'null', '👍', 'Z'], quoted: true, isCollection: true },
 ];
 
 const read = (filter: string) => orODataError(() => readFilter(filter, type));
@@ -73,6 +82,28 @@ test.each([
   ];
   const condition = read(filter);
   expect(condition instanceof ODataError ? condition.status : rows.filter(condition).length).toBe(expected);
+});
+
+test.each([
+  ["View/any(v:v eq 'Ocean')", 1],
+  ['View/any()', 2],
+  ["View/all(v:v eq 'Mountain')", 2],
+  ["View/any(v:v eq 'Ocean') and View/any(v:v eq 'Pool')", 1],
+  ["View/any(v:v eq 'Ocean' and v eq 'Pool')", 0],
+  ["View/any(v:v eq 'Ocean' or (v eq 'Mountain'))", 2],
+  ["View/any(v:v gt 'N' and not (v eq 'Pool'))", 1],
+  ["View/any(item:'Ocean' eq item)", 1],
+  ["View / any ( v : v eq 'Ocean' )", 1],
+  ["not View/any(v:v eq 'Ocean')", 2],
+  ["not View/any() or View/any(v:v eq 'Pool')", 2],
+  ["not (View/any() and City eq 'Pool')", 2],
+  ['View/any(v:v eq City)', 1],
+  ["View/any(View:View eq 'Ocean')", 1],
+  ['View/any(v:v eq null)', 0],
+  ['View/all(v:v ne null)', 3],
+])('%s looks into a collection', (filter, expected) => {
+  const rows: Row[] = [{ City: 'Pool', View: ['Ocean', 'Pool'] }, { View: ['Mountain'] }, { View: [] }];
+  expect(rows.filter(readFilter(filter, type))).toHaveLength(expected);
 });
 
 test.each([
@@ -118,6 +149,29 @@ test.each([
   'Beds eq 5; drop table listings',
   "City eq 'a' -- ",
   'Beds eq\n5',
+  'View',
+  "View eq 'Ocean'",
+  "'Ocean' eq View",
+  "View/Name eq 'a'",
+  "View/some(v:v eq 'a')",
+  'View/any',
+  'View/any(',
+  'View/all()',
+  "View/any(v eq 'a')",
+  "View/any(:v eq 'a')",
+  "View/any('v':v eq 'a')",
+  "View/any(@v:@v eq 'a')",
+  "View/any(null:null eq 'a')",
+  'View/any(v:)',
+  'View/any(v:v)',
+  'View/any(v:v eq 5)',
+  "View/any(v:w eq 'a')",
+  "View/any(v:v/Name eq 'a')",
+  "View/any(v:v eq 'a'",
+  "View/any(v:v eq 'a'))",
+  "View/any(v:v eq 'a') and v eq 'a'",
+  'not not View/any()',
+  "City/any(v:v eq 'a')",
   '\0',
   '\ud800',
   '٣ eq 3',
@@ -160,6 +214,15 @@ test.each([
   'Name.Space.Type/City eq 1',
   "City eq ['a']",
   "isof(City,'Edm.String')",
+  'View/$count gt 1',
+  'View/any() eq true',
+  "View/any(v:v eq 'a') eq true",
+  'true eq View/any()',
+  'View/any(v:View/any(w:w eq v))',
+  'View/any(v:Rooms/any(r:r/Size gt 5))',
+  "View/any(v:contains(v,'a'))",
+  "View/any(v:v in ('a','b'))",
+  "View/any(v:Remarks eq 'a')",
 ])('%j is unsupported', (filter) => {
   expect(statusOf(filter)).toBe(501);
 });
@@ -172,7 +235,30 @@ test('deep and long filters are rejected before they cost anything', () => {
   expect(statusOf(`${'not '.repeat(100_000)}(Beds eq 1)`)).toBe(400);
   expect(statusOf(Array(100).fill('Beds eq 1').join(' or '))).toBe(200);
   expect(statusOf(Array(101).fill('Beds eq 1').join(' or '))).toBe(400);
-  for (const part of ["'", "''", 'a', '9', ' ', '-', "a'", 'a.', '(', ')', 'a ', '👍', '2026-01-31', '\ud800']) {
+  const inView = (condition: string) => `View/any(v:${condition})`;
+  expect(statusOf(inView(deep(49)))).toBe(200);
+  expect(statusOf(inView(deep(50)))).toBe(400);
+  expect(statusOf(inView(Array(100).fill("v eq 'a'").join(' or ')))).toBe(200);
+  expect(statusOf(inView(Array(101).fill("v eq 'a'").join(' or ')))).toBe(400);
+  expect(statusOf(Array(101).fill('View/any()').join(' or '))).toBe(400);
+  expect(statusOf(Array(101).fill("View/any(v:v eq 'a')").join(' or '))).toBe(400);
+  for (const part of [
+    'View/any(v:',
+    "'",
+    "''",
+    'a',
+    '9',
+    ' ',
+    '-',
+    "a'",
+    'a.',
+    '(',
+    ')',
+    'a ',
+    '👍',
+    '2026-01-31',
+    '\ud800',
+  ]) {
     expect(statusOf(`Beds eq ${part.repeat(1_000_000)}`)).toBe(400);
     expect(statusOf(`Beds eq ${part.repeat(7_900 / part.length)}`)).toBeGreaterThanOrEqual(400);
   }
@@ -181,7 +267,7 @@ test('deep and long filters are rejected before they cost anything', () => {
 test('any text is either read or rejected', () => {
   const bits =
     `City Beds Sold Day At eq ne and or not ( ) , / ' '' 'a' 1 -1 1e9 null true 2026-01-31 2026-01-31T00:00:00Z
-    contains( any( $it @a . - : * [ ] { } Edm. INF 12:00`.split(/\s+/);
+    contains( any( View View/any( View/all( v v: : $it @a . - : * [ ] { } Edm. INF 12:00`.split(/\s+/);
   const pieces = fc.array(fc.oneof(fc.constantFrom(...bits, ' '), fc.string({ unit: 'binary', maxLength: 3 })));
   fc.assert(
     fc.property(

@@ -1,4 +1,4 @@
-import { type EntityType, findField, type Value } from './entity-type.ts';
+import { type CollectionField, type EntityType, findField, isCollection, type Value } from './entity-type.ts';
 import { malformed, noSuch, unsupported } from './odata-error.ts';
 import { functions, operators, otherOperators } from './operators.ts';
 import { examples, type Family, familyOf, readLiteral, type Token, TokenReader } from './tokens.ts';
@@ -11,78 +11,127 @@ const maxComparisons = 100;
 
 export type Condition<Row> = (row: Row) => boolean;
 
+/** `item` is the value of the variable where the condition lies within a lambda. */
+type Check<Row> = (row: Row, item: string | null) => boolean;
+
 /** `value` is set for a literal. */
-type Operand<Row> = { text: string; family: Family | null; value?: Value; read(row: Row): Value };
+type Operand<Row> = { text: string; family: Family | null; value?: Value; read(row: Row, item: string | null): Value };
 
 /** The condition a `$filter` expresses. Throws an `ODataError`: 400 when malformed, 501 when valid but unsupported. */
 export function readFilter<Row>(text: string, type: EntityType<Row>): Condition<Row> {
   if (text.length > maxLength) throw malformed(`A filter has at most ${maxLength} characters.`);
-  return new FilterParser(new TokenReader(text), type).read();
+  const check = new FilterParser(new TokenReader(text), type).read();
+  return (row) => check(row, null);
 }
 
-/** Recursive descent, one method per level of precedence: `or`, `and`, `not` and parentheses, comparison. */
+/** Recursive descent, one method per level of precedence: `or`, `and`, `not` and parentheses, lambda or comparison. */
 class FilterParser<Row> {
   readonly #tokens: TokenReader;
   readonly #type: EntityType<Row>;
   #depth = 0;
   #comparisons = 0;
+  /** The variable of the lambda that is being read. */
+  #variable: string | null = null;
 
   constructor(tokens: TokenReader, type: EntityType<Row>) {
     this.#tokens = tokens;
     this.#type = type;
   }
 
-  read(): Condition<Row> {
+  read(): Check<Row> {
     const condition = this.#or();
     const rest = this.#tokens.peek();
     if (rest.kind !== 'end') throw malformed(`The condition is over before ${named(rest)}.`);
     return condition;
   }
 
-  #or(): Condition<Row> {
+  #or(): Check<Row> {
     let condition = this.#and();
     while (this.#tokens.take('or')) {
       const [one, other] = [condition, this.#and()];
-      condition = (row) => one(row) || other(row);
+      condition = (row, item) => one(row, item) || other(row, item);
     }
     return condition;
   }
 
-  #and(): Condition<Row> {
+  #and(): Check<Row> {
     let condition = this.#not();
     while (this.#tokens.take('and')) {
       const [one, other] = [condition, this.#not()];
-      condition = (row) => one(row) && other(row);
+      condition = (row, item) => one(row, item) && other(row, item);
     }
     return condition;
   }
 
-  #not(): Condition<Row> {
+  #not(): Check<Row> {
     const tokens = this.#tokens;
     if (tokens.take('not')) {
-      if (tokens.peek().text !== '(')
+      if (tokens.peek().text !== '(' && this.#collection() === null)
         throw malformed('What `not` turns round stands in parentheses: not (City eq null).');
       const inner = this.#not();
-      return (row) => !inner(row);
+      return (row, item) => !inner(row, item);
     }
-    return tokens.take('(') ? this.#group() : this.#comparison();
+    if (tokens.take('(')) return this.#group();
+    const collection = this.#collection();
+    return collection === null ? this.#comparison() : this.#lambda(collection);
   }
 
-  #group(): Condition<Row> {
+  /** The rest of a condition in parentheses, from behind the first one. */
+  #group(): Check<Row> {
     const tokens = this.#tokens;
     this.#depth += 1;
     if (this.#depth > maxDepth) throw malformed(`Conditions lie at most ${maxDepth} deep within each other.`);
     const inner = this.#or();
     if (!tokens.take(')')) throw malformed(`A ) is missing before ${named(tokens.peek())}.`);
     this.#depth -= 1;
-    rejectOtherOperator(tokens.peek());
-    if (Object.hasOwn(operators, tokens.peek().text)) throw unsupported('Conditions are not compared with each other.');
+    rejectOperator(tokens.peek());
     return inner;
   }
 
-  #comparison(): Condition<Row> {
+  /** The collection whose lambda begins here; null when something else does. */
+  #collection(): CollectionField<Row> | null {
+    const name = this.#tokens.peek().text;
+    if (this.#tokens.peek(1).text !== '/' || name === this.#variable) return null;
+    return this.#type.fields.filter(isCollection).find((field) => field.name === name) ?? null;
+  }
+
+  /** `View/any(item:item eq 'Ocean')`, `View/all(…)`, or `View/any()` for one that is not empty. */
+  #lambda({ name, read }: CollectionField<Row>): Check<Row> {
+    const tokens = this.#tokens;
+    if (this.#variable !== null) throw unsupported('A lambda within another is not supported.');
+    tokens.skip(2);
+    const isAny = tokens.peek().text === 'any';
+    if (!isAny && tokens.peek().text !== 'all') throw stepError(name, tokens.peek());
+    tokens.skip();
+    if (!tokens.take('(')) throw malformed(`A ( is missing before ${named(tokens.peek())}.`);
+    if (isAny && tokens.take(')')) {
+      this.#countComparison();
+      rejectOperator(tokens.peek());
+      return (row) => read(row).length > 0;
+    }
+    this.#variable = this.#newVariable();
+    const inner = this.#group();
+    this.#variable = null;
+    if (isAny) return (row) => read(row).some((item) => inner(row, item));
+    return (row) => read(row).every((item) => inner(row, item));
+  }
+
+  #newVariable(): string {
+    const token = this.#tokens.peek();
+    const isName = token.kind === 'word' && !/[@$.]/.test(token.text) && readLiteral(token) === null;
+    if (!isName || this.#tokens.peek(1).text !== ':')
+      throw malformed(`A variable and a : are expected, such as any(item:item eq 'a text'), not ${named(token)}.`);
+    this.#tokens.skip(2);
+    return token.text;
+  }
+
+  #countComparison(): void {
     this.#comparisons += 1;
     if (this.#comparisons > maxComparisons) throw malformed(`A filter has at most ${maxComparisons} comparisons.`);
+  }
+
+  #comparison(): Check<Row> {
+    this.#countComparison();
     const left = this.#operand();
     const compare = this.#operator(left);
     const right = this.#operand();
@@ -91,10 +140,10 @@ class FilterParser<Row> {
       const [one, other] = [left.family, right.family];
       throw malformed(`${left.text} is a ${one}, such as ${examples[one]}; ${right.text} is a ${other}.`);
     }
-    if (right.value === undefined) return (row) => compare(left.read(row), right.read(row));
+    if (right.value === undefined) return (row, item) => compare(left.read(row, item), right.read(row, item));
     // Most comparisons are with a literal: read it once, not for every row.
     const { value } = right;
-    return (row) => compare(left.read(row), value);
+    return (row, item) => compare(left.read(row, item), value);
   }
 
   #operator(left: Operand<Row>) {
@@ -125,17 +174,34 @@ class FilterParser<Row> {
     if (after === '(') throw callError(name);
     if (name.startsWith('@')) throw unsupported('Parameter aliases are not supported.');
     if (name.startsWith('$')) throw unsupported(`${name} is not supported.`);
-    if (links.some((link) => link.name === name)) throw unsupported(`A filter does not look into ${name}.`);
     if (name.includes('.')) throw unsupported(`Qualified names such as ${name} are not supported.`);
-    const field = findField(fields, name);
-    if (after === '/') throw malformed(`${name} has no parts.`);
+    if (name === this.#variable) return this.#operandOf(name, { family: 'text', read: (_, item) => item });
+    if (links.some((link) => link.name === name)) throw unsupported(`A filter does not look into ${name}.`);
+    if (this.#collection() !== null) throw unsupported(`What is in ${name} is a condition, and no operand.`);
+    const { type, read } = findField(fields, name);
+    return this.#operandOf(name, { family: familyOf[type], read });
+  }
+
+  #operandOf(name: string, { family, read }: Pick<Operand<Row>, 'family' | 'read'>): Operand<Row> {
+    if (this.#tokens.peek(1).text === '/') throw malformed(`${name} has no parts.`);
     this.#tokens.skip();
-    return { text: name, family: familyOf[field.type], read: field.read };
+    return { text: name, family, read };
   }
 }
 
 function rejectOtherOperator({ kind, text }: Token): void {
   if (kind === 'word' && otherOperators.has(text)) throw unsupported(`The operator ${text} is not supported.`);
+}
+
+/** After a condition, which is no operand. */
+function rejectOperator(token: Token): void {
+  rejectOtherOperator(token);
+  if (Object.hasOwn(operators, token.text)) throw unsupported('Conditions are not compared with each other.');
+}
+
+function stepError(name: string, step: Token) {
+  if (step.text.startsWith('$')) return unsupported(`${name}/${step.text.slice(0, 40)} is not supported.`);
+  return malformed(`After ${name}/ any or all is expected, not ${named(step)}.`);
 }
 
 function callError(name: string) {

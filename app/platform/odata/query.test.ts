@@ -11,6 +11,7 @@ const type: EntityType<unknown> = {
   fields: [
     { name: 'Key', type: 'Edm.String', read: () => 'a' },
     { name: 'Beds', type: 'Edm.Int64', read: () => 1 },
+    { name: 'View', type: 'Collection(Edm.String)', required: true, lookup: 'View', read: () => ['Ocean'] },
     { name: 'Remarks', type: 'Edm.String', uncomparable: 'too long', read: () => '' },
   ],
 };
@@ -42,6 +43,7 @@ test.each([
   ['$select=Nothing', 400],
   ['$select=Rooms/Size', 501],
   ['$select=Remarks', 200],
+  ['$select=View', 200],
   ['$expand=Beds', 400],
   ['$expand=Rooms($select=Size)', 501],
   ['$expand=Rooms/$ref', 501],
@@ -49,6 +51,7 @@ test.each([
   ['$orderby=Beds DESC', 400],
   ['$orderby=Beds asc desc', 400],
   ['$orderby=Remarks', 501],
+  ['$orderby=View', 400],
   ['$orderby=length(Key)', 501],
   ['$orderby=Rooms/$count', 501],
   ['$orderby=Nothing', 400],

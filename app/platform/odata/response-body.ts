@@ -3,7 +3,7 @@ import type { Page } from './page.ts';
 import type { Query } from './query.ts';
 
 /** An entity as JSON, with its expanded links. */
-export type Entity = { [name: string]: Value | Entity[] };
+export type Entity = { [name: string]: Value | readonly string[] | Entity[] };
 
 /** The URL of the service, and the collection's path below it. */
 export type Place = { root: string; path: string };

@@ -48,8 +48,8 @@ export class TokenReader {
     return this.#tokens[this.#next + ahead] ?? this.#end;
   }
 
-  skip(): void {
-    this.#next += 1;
+  skip(count = 1): void {
+    this.#next += count;
   }
 
   /** Skips the next token when it is this word or sign. */
