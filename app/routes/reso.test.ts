@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
+import { features } from '#app/features/listings/listing-features.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { markOfferStatus } from '#app/features/listings/listings.server.ts';
+import { featureLookups } from '#app/features/listings/reso/feature-lookups.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
 import { anotherPlace, listingDraft, pictureId, rentOffer, saleOffer } from '#tests/factories.ts';
@@ -52,6 +54,26 @@ describeOnBothEngines('RESO Web API', (engine) => {
     expect(found.total).toBeGreaterThan(0);
   });
 
+  test('finds by each feature what the site finds', async () => {
+    const having = features.map((feature) => listingDraft({ features: [feature] }));
+    const { values, read, services } = await open(engine, [...having, listingDraft({ features: [...features] })]);
+    for (const feature of features) {
+      const { field, value } = featureLookups[feature];
+      const has = `${field}/any(v:v eq '${value}')`;
+      const rows = await values(`Property?$filter=${encodeURIComponent(has)}&$select=ListingId`);
+      const search = { filters: { ...noFilters, features: [feature] }, sort: 'newest', offset: 0, limit: 100 } as const;
+      const ids = rows.map(({ ListingId }) => Number(String(ListingId).slice(3)));
+      expect([feature, ids]).toEqual([feature, services.catalogue.search(search).ids.toSorted((a, b) => a - b)]);
+      expect(ids).toHaveLength(2);
+    }
+    expect(await read("Property('BE-0001-freehold')?$select=PoolFeatures,View,PoolPrivateYN,ViewYN")).toMatchObject({
+      PoolFeatures: ['Private'],
+      View: [],
+      PoolPrivateYN: true,
+      ViewYN: null,
+    });
+  });
+
   test('contains all of an offer, in the requested language', async () => {
     const { read } = await open(engine);
     expect(await read("Property('BE-0001-monthly')?lang=id")).toMatchObject({
@@ -70,6 +92,12 @@ describeOnBothEngines('RESO Web API', (engine) => {
       Country: 'ID',
       OnMarketDate: '2026-01-15',
       Furnished: 'Furnished',
+      PoolLengthNumeric: 12,
+      PoolFeatures: ['Private'],
+      ExteriorFeatures: ['Garden'],
+      Cooling: ['Electric'],
+      View: ['Rice Field'],
+      SecurityFeatures: [],
       PhotosCount: 1,
     });
     expect(
@@ -128,26 +156,23 @@ describeOnBothEngines('RESO Web API', (engine) => {
     const all = await everything();
     const comparables = Object.keys(all[0] ?? {}).flatMap((name) => comparable(name, all));
     expect(comparables.length).toBeGreaterThan(20);
+    const sortable = comparables.filter(({ isCollection }) => !isCollection);
+    expect(sortable.length).toBeLessThan(comparables.length);
     await fc.assert(
-      fc.asyncProperty(
-        anyFilter(comparables),
-        fc.constantFrom(...comparables),
-        fc.boolean(),
-        async (clause, by, down) => {
-          const filter = `$filter=${encodeURIComponent(writeFilter(clause))}`;
-          const expected = all.filter((row) => holds(clause, row)).map((row) => row['ListingKey']);
-          const found = await read(`Property?${filter}&$select=ListingKey&$count=true`);
-          expect(keysIn(found)).toEqual(expected);
-          expect(found['@odata.count']).toBe(expected.length);
-          expect(await (await call(`Property/$count?${filter}`)).text()).toBe(String(expected.length));
-          const sorted = await values(
-            `Property?${filter}&$orderby=${by.name} ${down ? 'desc' : 'asc'}&$select=ListingKey,${by.name}`,
-          );
-          expect(sorted.map((row) => row['ListingKey']).sort()).toEqual(expected.toSorted());
-          const order = sorted.map((row) => row[by.name]);
-          expect(order).toEqual(order.toSorted((one, other) => (down ? -1 : 1) * compare(one, other)));
-        },
-      ),
+      fc.asyncProperty(anyFilter(comparables), fc.constantFrom(...sortable), fc.boolean(), async (clause, by, down) => {
+        const filter = `$filter=${encodeURIComponent(writeFilter(clause))}`;
+        const expected = all.filter((row) => holds(clause, row)).map((row) => row['ListingKey']);
+        const found = await read(`Property?${filter}&$select=ListingKey&$count=true`);
+        expect(keysIn(found)).toEqual(expected);
+        expect(found['@odata.count']).toBe(expected.length);
+        expect(await (await call(`Property/$count?${filter}`)).text()).toBe(String(expected.length));
+        const sorted = await values(
+          `Property?${filter}&$orderby=${by.name} ${down ? 'desc' : 'asc'}&$select=ListingKey,${by.name}`,
+        );
+        expect(sorted.map((row) => row['ListingKey']).sort()).toEqual(expected.toSorted());
+        const order = sorted.map((row) => row[by.name]);
+        expect(order).toEqual(order.toSorted((one, other) => (down ? -1 : 1) * compare(one, other)));
+      }),
       { numRuns: 80 },
     );
   });
@@ -235,6 +260,22 @@ test('every answer is declared in $metadata, with a type that fits', async () =>
   }
 });
 
+test('its lists say which values are ours alone, and how enumerated services spell the others', async () => {
+  const { values } = await open(sqlite);
+  const byValue = new Map((await values('Lookup')).map((row) => [row['LookupValue'], row]));
+  const names = (value: string) => {
+    const { LookupKey, StandardLookupValue, LegacyODataValue } = byValue.get(value) ?? {};
+    return [LookupKey, StandardLookupValue, LegacyODataValue];
+  };
+  expect(names('Walk-In Closet(s)')).toEqual([
+    'InteriorOrRoomFeatures-WalkInClosets',
+    'Walk-In Closet(s)',
+    'WalkInClosets',
+  ]);
+  expect(names('Villa')).toEqual(['PropertySubType-Villa', 'Single Family Residence', 'SingleFamilyResidence']);
+  expect(names('Rice Field')).toEqual(['View-RiceField', null, null]);
+});
+
 const refused: [address: string, status: 400 | 404 | 501][] = [
   ['Property(1)', 400],
   ["Property(Other='a')", 400],
@@ -260,6 +301,9 @@ const refused: [address: string, status: 400 | 404 | 501][] = [
   ['Property?$expand=Media($top=1)', 501],
   ['Property?$orderby=PublicRemarks', 501],
   ["Property?$filter=PublicRemarks eq 'a'", 501],
+  ["Property?$filter=View eq 'Ocean'", 400],
+  ['Property?$filter=View/$count gt 1', 501],
+  ['Property?$orderby=View', 400],
 ];
 
 test('what is malformed, missing or not supported is said in an OData error', async () => {
@@ -373,6 +417,8 @@ const anyListing: fc.Arbitrary<ListingDraft> = fc
     lotSqm: fc.option(fc.constantFrom(100, 400.25)),
     yearBuilt: fc.option(fc.constantFrom(1999, 2021)),
     furnishing: fc.option(fc.constantFrom('furnished', 'semi_furnished', 'unfurnished')),
+    poolLengthM: fc.option(fc.constantFrom(4.5, 12)),
+    features: fc.subarray([...features]),
     onMarketAt: fc.constantFrom(Date.UTC(2025, 5, 1), Date.UTC(2026, 0, 15)),
     offers: fc.array(anyOffer, { minLength: 1, maxLength: 3 }),
     media: fc.array(fc.constant({ mediaId: pictureId, alt: { en: 'A pool & <palms>' } }), { maxLength: 2 }),
@@ -422,9 +468,10 @@ function keysIn(page: Json): unknown[] {
 /** What a field can be compared with, taken from what was sent. */
 function comparable(name: string, rows: readonly Json[]): Comparable[] {
   if (['ListingTitle', 'PublicRemarks'].includes(name)) return [];
-  const values = [...new Set(rows.map((row) => row[name] as Comparable['values'][number]))].slice(0, 5);
+  const isCollection = rows.some((row) => Array.isArray(row[name]));
+  const values = [...new Set(rows.flatMap((row) => row[name] as Comparable['values'][number]))].slice(0, 5);
   const isDate = /Date$|Timestamp$/.test(name);
-  return [{ name, values: values.filter((value) => value !== null), quoted: !isDate }];
+  return [{ name, values: values.filter((value) => value !== null), quoted: !isDate, isCollection }];
 }
 
 function compare(one: unknown, other: unknown): number {
@@ -436,6 +483,7 @@ function compare(one: unknown, other: unknown): number {
 /** Whether a value is of the type it is declared with. */
 function fits(value: unknown, { Type: type, Nullable: nullable, Scale: scale }: Record<string, string>): boolean {
   if (value === null) return nullable !== 'false';
+  if (type === 'Collection(Edm.String)') return Array.isArray(value) && value.every((one) => typeof one === 'string');
   if (type === 'Edm.Int64' || (type === 'Edm.Decimal' && scale === '0')) return Number.isSafeInteger(value);
   if (type === 'Edm.Decimal') return typeof value === 'number' && !String(value).includes('e');
   if (type === 'Edm.Boolean') return typeof value === 'boolean';

@@ -3,6 +3,7 @@ import type { OfferKind, PropertyType } from '#app/features/listings/listing-voc
 import type { RentPeriod } from '#app/features/listings/price.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { type EntityType, fieldsOf } from '#app/platform/odata/entity-type.ts';
+import { featureFields, featureLookups } from './feature-lookups.ts';
 
 /** What is listed, by what is offered of it. RESO has one type for land, sold or let. */
 export const resoTypes: Record<PropertyType, Record<OfferKind, string>> = {
@@ -51,6 +52,9 @@ const values: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     fieldList.flatMap(([, { reso, resoWords }]) => (resoWords ? [[reso, Object.values(resoWords)]] : [])),
   ),
+  ...Object.fromEntries(
+    featureFields.map(({ lookup, features }) => [lookup, features.map((feature) => featureLookups[feature].value)]),
+  ),
   AreaUnits: [squareMetres],
   LotSizeUnits: [squareMetres],
   MediaCategory: ['Photo'],
@@ -58,17 +62,28 @@ const values: Readonly<Record<string, readonly string[]>> = {
   ResourceName: ['Property'],
 };
 
-/** A value of a list, as RESO's Lookup resource (RCP-32) describes it. */
-export type LookupRow = { position: number; name: string; value: string; standardValue: string };
+/** A value of a list, as RESO's Lookup resource (RCP-32) describes it. `standardValue` is null where RESO has none. */
+export type LookupRow = { position: number; name: string; value: string; standardValue: string | null };
 
-const localNames: Record<string, string> = { Villa: 'Single Family Residence' };
+/** RESO's value for each of ours that is not in its list. */
+const localNames = new Map<string, string | null>([
+  ['Villa', 'Single Family Residence'],
+  ...Object.values(featureLookups)
+    .filter(({ isLocal }) => isLocal)
+    .map(({ value }) => [value, null] as const),
+]);
 
 export const lookupRows: readonly LookupRow[] = Object.entries(values)
   .flatMap(([name, some]) => [...new Set(some)].map((value) => ({ name, value })))
-  .map((row, position) => ({ ...row, position, standardValue: localNames[row.value] ?? row.value }));
+  .map((row, position) => ({ ...row, position, standardValue: standardOf(row.value) }));
+
+function standardOf(value: string): string | null {
+  const standard = localNames.get(value);
+  return standard === undefined ? value : standard;
+}
 
 /** The day on which these lists last changed. */
-const changedAt = Date.UTC(2026, 10, 21);
+const changedAt = Date.UTC(2026, 10, 23);
 
 export const lookupType: EntityType<LookupRow> = {
   name: 'Lookup',
@@ -79,13 +94,16 @@ export const lookupType: EntityType<LookupRow> = {
     LookupName: { read: (row) => row.name },
     LookupValue: { read: (row) => row.value },
     StandardLookupValue: { nullable: true, read: (row) => row.standardValue },
-    LegacyODataValue: { nullable: true, read: (row) => legacy(row.standardValue) },
+    LegacyODataValue: {
+      nullable: true,
+      read: ({ standardValue }) => (standardValue === null ? null : legacy(standardValue)),
+    },
     ModificationTimestamp: { type: 'Edm.DateTimeOffset', read: () => changedAt },
   }),
 };
 
-/** As services with enumerated types spell it: `ActiveUnderContract`. */
+/** As services with enumerated types spell it: `ActiveUnderContract`, `CeilingFans`. */
 function legacy(value: string): string {
-  const joined = value.replaceAll(' ', '');
+  const joined = value.replace(/[^A-Za-z0-9]/g, '');
   return /^\d/.test(joined) ? `_${joined}` : joined;
 }

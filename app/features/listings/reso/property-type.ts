@@ -6,7 +6,14 @@ import type { ShownText } from '#app/features/listings/listing-text.ts';
 import { type Places, placeName, regencyName } from '#app/features/places/place.ts';
 import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
-import { type EntityType, type Field, fieldsOf } from '#app/platform/odata/entity-type.ts';
+import {
+  type CollectionField,
+  type EntityType,
+  type Field,
+  fieldsOf,
+  type SingleField,
+} from '#app/platform/odata/entity-type.ts';
+import { featureFields, featureFlags, featureLookups } from './feature-lookups.ts';
 import { feeFrequencies, leaseTerms, resoStatuses, resoSubTypes, resoTypes, squareMetres } from './lookups.ts';
 import type { OfferRow } from './offer-row.ts';
 
@@ -28,6 +35,7 @@ export function propertyType(surroundings: Surroundings): EntityType<PropertyRow
       ...identityFields(surroundings),
       ...offerFields,
       ...houseFields,
+      ...amenityFields,
       ...locationFields(surroundings),
       ...timeFields,
     ],
@@ -104,13 +112,43 @@ const houseFields: PropertyFields = [
   ...fieldsOf<PropertyRow>({ PhotosCount: { type: 'Edm.Int64', read: ({ listing }) => listing.photos } }),
 ];
 
-function resoFields([name, { reso, edm, resoUnits, resoWords }]: (typeof fieldList)[number]): PropertyFields {
-  const field: PropertyFields[number] = { name: reso, type: edm, read: ({ listing }) => listing[name] };
+function resoFields([name, spec]: (typeof fieldList)[number]): PropertyFields {
+  const { reso, edm, resoUnits, resoWords, isLocal, about = '' } = spec;
+  const field: SingleField<PropertyRow> = {
+    name: reso,
+    type: edm,
+    ...(isLocal && { about: `${local} ${about}`.trim() }),
+    read: ({ listing }) => listing[name],
+  };
   if (resoWords) return [{ ...field, lookup: reso, read: (row) => resoWords[String(field.read(row))] ?? null }];
   if (!resoUnits) return [field];
   const units = (row: PropertyRow) => (field.read(row) === null ? null : squareMetres);
   return [field, { ...resoUnits, type: 'Edm.String', read: units }];
 }
+
+/** Features, in RESO's fields of several values. Where a listing does not have one, it may only not say so. */
+const amenityFields: PropertyFields = [
+  ...featureFields.map(
+    ({ name, lookup, features }): CollectionField<PropertyRow> => ({
+      name,
+      type: 'Collection(Edm.String)',
+      required: true,
+      lookup,
+      read: ({ listing }) =>
+        features
+          .filter((feature) => listing.features.includes(feature))
+          .map((feature) => featureLookups[feature].value),
+    }),
+  ),
+  ...Object.entries(featureFlags).map(
+    ([name, features]): SingleField<PropertyRow> => ({
+      name,
+      type: 'Edm.Boolean',
+      about: 'Null where the listing does not say so.',
+      read: ({ listing }) => (features.some((feature) => listing.features.includes(feature)) ? true : null),
+    }),
+  ),
+];
 
 /** Islands of the province east of Bali. */
 const eastOfBali = ['Lombok', 'Gili Islands'];
