@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
+import { features } from '#app/features/listings/listing-features.ts';
 import { markOfferStatus } from '#app/features/listings/listings.server.ts';
 import { changeCatalogue, logListings } from '#app/features/listings/store/listing-versions.server.ts';
 import { demoAgency as agency } from '#db/demo/demo-agency.ts';
@@ -137,7 +138,10 @@ describeOnBothEngines('the feed for portals', (engine) => {
     expect(textOf(monthly, 'notes')).toMatch(/^Price as asked: Rp\s?32,000,000 \/ month$/);
     expect(textOf(yearly, 'notes')).toBe('Price as asked: $30,000 / year');
     expect([textOf(leased, 'notes'), textOf(owned, 'notes')]).toEqual([undefined, undefined]);
-    expect(featuresOf(leased)).toEqual(['Leasehold', 'Lease ends: 30 June 2051', 'Furnished', 'Built: 2021']);
+    expect(featuresOf(leased)).toEqual([
+      ...['Leasehold', 'Lease ends: 30 June 2051', 'Furnished', 'Built: 2021'],
+      ...['Private pool', 'Garden', 'Air conditioning', 'Rice-field view'],
+    ]);
     expect(featuresOf(yearly)).toContain('Rent paid by the year');
   });
 
@@ -166,9 +170,20 @@ describeOnBothEngines('the feed for portals', (engine) => {
     expect(textOf(images[0], 'url')).toBe(`${site}/media/${pictureId}-1600.jpg`);
   });
 
+  test('tells of a pool, whoever swims in it', async () => {
+    const { read } = await open(engine, [
+      listingDraft({ features: ['pool', 'garden'] }),
+      listingDraft({ features: ['shared-pool'] }),
+      listingDraft({ features: ['sea-view'] }),
+      listingDraft({ features: [] }),
+    ]);
+    const properties = childrenOf(await read('/kyero.xml'), 'property');
+    expect(properties.map((property) => textOf(property, 'pool'))).toEqual(['1', '1', undefined, undefined]);
+  });
+
   test('matches its schema', async () => {
     const { read } = await open(engine, [
-      ...smallCatalogue,
+      ...smallCatalogue.map((draft) => ({ ...draft, features: [...features] })),
       listingDraft({ offers: [saleOffer({ price: rupiah(1e14) })] }),
     ]);
     const properties = childrenOf(await read('/kyero.xml'), 'property');
@@ -229,7 +244,7 @@ describeOnBothEngines('both feeds', (engine) => {
 
 const known = [
   ...['id', 'date', 'ref', 'price', 'currency', 'price_freq', 'leasehold', 'type', 'town', 'province', 'country'],
-  ...['location', 'beds', 'baths', 'surface_area', 'url', 'desc', 'features', 'notes', 'images'],
+  ...['location', 'beds', 'baths', 'pool', 'surface_area', 'url', 'desc', 'features', 'notes', 'images'],
 ];
 
 const patterns = {

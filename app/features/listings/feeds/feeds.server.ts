@@ -1,4 +1,5 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
+import { featureName } from '#app/features/listings/feature-words.server.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
 import { eachListing } from '#app/features/listings/listings.server.ts';
@@ -33,7 +34,7 @@ async function* pieces(db: Db, { places, publicUrl }: Site): AsyncGenerator<stri
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<root>\n<kyero>\n<feed_version>3</feed_version>\n</kyero>\n';
   for await (const listings of eachListing(db)) {
     yield listings
-      .flatMap((listing) => kyeroProperties(listing, { publicUrl, place: places.get(listing.place) }))
+      .flatMap((listing) => kyeroProperties(listing, { publicUrl, place: places.get(listing.place), featureName }))
       .join('');
   }
   yield '</root>\n';

@@ -1,4 +1,5 @@
 import { isSearchable, type Listing, type Offer, type Picture } from '#app/features/listings/listing.ts';
+import type { Feature } from '#app/features/listings/listing-features.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import type { Price, RentPeriod } from '#app/features/listings/price.ts';
@@ -6,10 +7,12 @@ import { offerState } from '#app/features/listings/view/listing-words.ts';
 import { offeredWidths, renditionPath } from '#app/features/media/rendition.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { formatDay, formatPrice } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { escapeXml } from '#app/platform/markup.ts';
 
-type Surroundings = { publicUrl: string; place: Place | undefined };
+type Surroundings = { publicUrl: string; place: Place | undefined; featureName: FeatureName };
+type FeatureName = (feature: Feature, language: Language) => string;
 
 const maxImages = 50;
 
@@ -34,7 +37,8 @@ function kindOf(offer: Offer): string {
 type Advertised = { listing: Listing; offer: Offer; price: KyeroPrice };
 
 /** Each element on its own line: Kyero truncates long lines. */
-function writeProperty(id: string, { listing, offer, price }: Advertised, { publicUrl, place }: Surroundings): string {
+function writeProperty(id: string, { listing, offer, price }: Advertised, surroundings: Surroundings): string {
+  const { publicUrl, place, featureName } = surroundings;
   const { latitude, longitude } = listingPoint(listing);
   const { title, description } = listing.texts.en;
   return lines([
@@ -53,12 +57,13 @@ function writeProperty(id: string, { listing, offer, price }: Advertised, { publ
     parent('location', [element('latitude', latitude), element('longitude', longitude)]),
     element('beds', listing.bedrooms ?? 0),
     element('baths', listing.bathrooms ?? 0),
+    pools.some((pool) => listing.features.includes(pool)) && element('pool', 1),
     parent('surface_area', [area('built', listing.livingSqm), area('plot', listing.lotSqm)]),
     parent('url', [element('en', publicUrl + listingPath(listing.id))]),
     parent('desc', [element('en', `${title}\n\n${description}`)]),
     parent(
       'features',
-      kyeroFeatures(listing, offer).map((feature) => element('feature', feature)),
+      kyeroFeatures(listing, offer, featureName).map((feature) => element('feature', feature)),
     ),
     price.note !== null && element('notes', price.note),
     parent(
@@ -71,6 +76,9 @@ function writeProperty(id: string, { listing, offer, price }: Advertised, { publ
     '</property>',
   ]);
 }
+
+/** Kyero makes no difference between them. */
+const pools: readonly Feature[] = ['pool', 'shared-pool'];
 
 /** Kyero wants pictures 1280 pixels wide where the original is that large. */
 function widestJpeg({ mediaId, width: originalWidth }: Picture): string {
@@ -98,14 +106,15 @@ function area(name: string, sqm: number | null): string | null {
 
 const language = 'en';
 
-/** What Kyero has no element for, in English, each within its 35 characters. Nothing that depends on the day it is read. */
-function kyeroFeatures(listing: Listing, offer: Offer): string[] {
+/** What Kyero has no element for, or a vaguer one, in English, each within its 35 characters. Nothing that depends on the day it is read. */
+function kyeroFeatures(listing: Listing, offer: Offer, featureName: FeatureName): string[] {
   const t = translatorOf(language);
   const features = [
     offerState(offer, language),
     ...termsOf(offer),
     listing.furnishing && t(`furnishing.${listing.furnishing}`),
     listing.yearBuilt && `${t('fact.built')}: ${listing.yearBuilt}`,
+    ...listing.features.map((feature) => featureName(feature, language)),
   ];
   return features.filter((feature) => typeof feature === 'string');
 }
