@@ -16,6 +16,7 @@ import { WhoAnswers } from '#app/features/agency/who-answers.tsx';
 import { InquiryCard, loadViewing } from '#app/features/leads/inquiry-card.tsx';
 import { PropertyInquiry, propertyLead, viewingLead, viewingRequest } from '#app/features/leads/lead-forms.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
+import { featureName } from '#app/features/listings/feature-words.server.ts';
 import { visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { readListingId } from '#app/features/listings/listing-path.ts';
@@ -60,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     );
   const map = listingMapView(listing, mapWorld(services, options.language));
   context.set(pageDetailsContext, {
-    structuredData: () => describeListing(services, listing, options.language),
+    structuredData: () => describeListing(services, listing, { language: options.language, featureName }),
     onServed: countVisit(services, listing.id),
   });
   const viewing = visible !== 'closed' && searchParams.get('form') === 'viewing';

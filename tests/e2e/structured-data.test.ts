@@ -27,7 +27,12 @@ test.for(['', '?lang=ar'])('a listing is described as it is shown %s', async (qu
     description: string;
     url: string;
     offers: { price: number }[];
-    mainEntity: { numberOfBedrooms: number; floorSize: { value: number }; address: { addressLocality: string } };
+    mainEntity: {
+      numberOfBedrooms: number;
+      floorSize: { value: number };
+      address: { addressLocality: string };
+      amenityFeature?: { name: string }[];
+    };
     image: string[];
   };
   const { mainEntity } = listing;
@@ -35,6 +40,7 @@ test.for(['', '?lang=ar'])('a listing is described as it is shown %s', async (qu
   expect(shown).toContain(listing.identifier);
   expect(shown).toContain(listing.description);
   expect(shown).toContain(mainEntity.address.addressLocality);
+  for (const { name } of mainEntity.amenityFeature ?? []) expect(shown).toContain(name);
   const numbers = [
     ...listing.offers.map(({ price }) => price),
     mainEntity.numberOfBedrooms,

@@ -1,7 +1,11 @@
 import { href } from 'react-router';
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { Listing } from '#app/features/listings/listing.ts';
-import { listingData, listingList } from '#app/features/listings/structured-data/listing-data.ts';
+import {
+  type ListingSurroundings,
+  listingData,
+  listingList,
+} from '#app/features/listings/structured-data/listing-data.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { breadcrumbList, type Thing } from '#app/platform/structured-data.ts';
@@ -15,7 +19,11 @@ type Tools = {
   agency: Pick<CurrentAgency, 'record'>;
 };
 
-export function describeListing({ settings, catalogue, agency }: Tools, listing: Listing, language: Language): Thing[] {
+export function describeListing(
+  { settings, catalogue, agency }: Tools,
+  listing: Listing,
+  { language, featureName }: Pick<ListingSurroundings, 'language' | 'featureName'>,
+): Thing[] {
   const { publicUrl } = settings;
   const t = translatorOf(language);
   const urlOf = (path: string) => publicUrl + withLanguage(path, language);
@@ -25,6 +33,7 @@ export function describeListing({ settings, catalogue, agency }: Tools, listing:
       publicUrl,
       language,
       place,
+      featureName,
       seller: agencyReference(agency.record, publicUrl),
       showsSoldPrices: agency.record.showsSoldPrices,
     }),

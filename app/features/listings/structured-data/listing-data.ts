@@ -1,4 +1,5 @@
 import { isSearchable, type Listing, type Offer } from '#app/features/listings/listing.ts';
+import type { Feature } from '#app/features/listings/listing-features.ts';
 import { type FieldName, fieldList } from '#app/features/listings/listing-fields.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
@@ -11,10 +12,11 @@ import { type Place, placeName } from '#app/features/places/place.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import type { Thing } from '#app/platform/structured-data.ts';
 
-type Surroundings = {
+export type ListingSurroundings = {
   publicUrl: string;
   language: Language;
   place: Place | undefined;
+  featureName(feature: Feature, language: Language): string;
   seller: Thing;
   showsSoldPrices?: boolean | undefined;
 };
@@ -22,7 +24,7 @@ type Surroundings = {
 /** A listing as schema.org's RealEstateListing with its offers: what its page shows, and nothing else. */
 export function listingData(
   listing: Listing,
-  { publicUrl, language, place, seller, showsSoldPrices }: Surroundings,
+  { publicUrl, language, place, featureName, seller, showsSoldPrices }: ListingSurroundings,
 ): Thing {
   const url = publicUrl + withLanguage(listingPath(listing.id), language);
   const { title, description, language: textLanguage } = listingText(listing, language);
@@ -35,7 +37,10 @@ export function listingData(
     identifier: listing.reference,
     inLanguage: textLanguage,
     image: listing.media.map(({ mediaId }) => publicUrl + renditionPath({ mediaId, width: 1200, format: 'jpeg' })),
-    mainEntity: propertyData(listing, place, language),
+    mainEntity: {
+      ...propertyData(listing, place, language),
+      ...amenityData(listing, (feature) => featureName(feature, language)),
+    },
     offers: publicOffers(listing).map((offer) => offerData(offer, seller, isPriceShown(offer, { showsSoldPrices }))),
   };
 }
@@ -69,6 +74,21 @@ function propertyData(listing: Listing, place: Place | undefined, language: Lang
   };
 }
 
+/** Only an `Accommodation` says whether pets may live there. */
+function amenityData({ type, features }: Listing, nameOf: (feature: Feature) => string) {
+  const isAccommodation = typeNames[type] !== 'Place';
+  return {
+    ...(isAccommodation && features.includes('pets-allowed') && { petsAllowed: true }),
+    ...(features.length > 0 && {
+      amenityFeature: features.map((feature) => ({
+        '@type': 'LocationFeatureSpecification',
+        name: nameOf(feature),
+        value: true,
+      })),
+    }),
+  };
+}
+
 /** `MTK` is the square metre in UN/CEFACT's codes. */
 function squareMetres(value: Listing[FieldName]) {
   return { '@type': 'QuantitativeValue', value, unitCode: 'MTK' };
@@ -95,7 +115,7 @@ function offerData(offer: Offer, seller: Thing, isPriced: boolean) {
 /** The listings of a page in their order. */
 export function listingList(
   listings: readonly { id: number; title: string }[],
-  { publicUrl, language }: Pick<Surroundings, 'publicUrl' | 'language'>,
+  { publicUrl, language }: Pick<ListingSurroundings, 'publicUrl' | 'language'>,
 ): Thing {
   const itemListElement = listings.map(({ id, title }, index) => ({
     '@type': 'ListItem',
