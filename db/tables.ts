@@ -68,6 +68,25 @@ export type ListingTable = {
   furnishing: string | null;
   /** Of a pool of its own. */
   pool_length_m: number | null;
+  /** The land and its papers: words of `listing-vocabulary.ts`, `unknown` where nobody knows; days `YYYY-MM-DD`. */
+  certificate: Generated<string>;
+  certificate_seen_on: string | null;
+  title_end: string | null;
+  certificate_checked: Generated<string>;
+  encumbered: Generated<string>;
+  family_consent: Generated<string>;
+  zone: Generated<string>;
+  zone_seen_on: string | null;
+  protected_farm_land: Generated<string>;
+  subletting: Generated<string>;
+  lodging_licence: Generated<string>;
+  building_permit: Generated<string>;
+  completion_certificate: Generated<string>;
+  storeys: number | null;
+  water_source: Generated<string>;
+  electricity_va: number | null;
+  road_width_m: number | null;
+  car_access: Generated<string>;
   /** Array of words of `listing-features.ts`, in their order. */
   features_json: Generated<string>;
   on_market_at: number;

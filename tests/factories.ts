@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import { lookOf } from '#app/features/agency/look.ts';
 import type { CurrentAgency } from '#app/features/agency/open-agency.server.ts';
 import type { ListingDraft, OfferDraft } from '#app/features/listings/listing.ts';
-import { type FieldName, fieldList } from '#app/features/listings/listing-fields.ts';
+import { fieldList, type ListingFields } from '#app/features/listings/listing-fields.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { savePlaces } from '#app/features/places/places.server.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
@@ -41,6 +42,28 @@ export function rentOffer(change: Partial<Extract<OfferDraft, { kind: 'rent' }>>
   return { kind: 'rent', standardStatus: 'Active', price, period: 'month', ...change };
 }
 
+/** Some known, some not. */
+const papers = {
+  certificate: 'shm',
+  certificateSeenOn: '2026-10-28',
+  titleEnd: null,
+  certificateChecked: 'yes',
+  encumbered: 'no',
+  familyConsent: 'unknown',
+  zone: 'res',
+  zoneSeenOn: '2026-10-28',
+  protectedFarmLand: 'no',
+  subletting: 'unknown',
+  lodgingLicence: 'in_progress',
+  buildingPermit: 'yes',
+  completionCertificate: 'unknown',
+  storeys: 2,
+  waterSource: 'public_and_well',
+  electricityVa: 11_000,
+  roadWidthM: 4.5,
+  carAccess: 'yes',
+} as const;
+
 /** A listing that can be found, in `aPlace`, without pictures. */
 export function listingDraft(change: Partial<ListingDraft> = {}): ListingDraft {
   return {
@@ -56,6 +79,7 @@ export function listingDraft(change: Partial<ListingDraft> = {}): ListingDraft {
     yearBuilt: 2021,
     furnishing: 'furnished',
     poolLengthM: 12,
+    ...papers,
     features: ['pool', 'garden', 'air-conditioning', 'rice-field-view'],
     onMarketAt: Date.UTC(2026, 0, 15),
     featuredRank: null,
@@ -68,8 +92,10 @@ export function listingDraft(change: Partial<ListingDraft> = {}): ListingDraft {
   };
 }
 
-/** Every field that may be null. */
-export const nothingKnown = Object.fromEntries(fieldList.map(([name]) => [name, null])) as Record<FieldName, null>;
+/** A listing of which nothing is known in any field. */
+export const nothingKnown = Object.fromEntries(
+  fieldList.map(([name, { stored }]) => [name, v.is(stored, null) ? null : 'unknown']),
+) as ListingFields;
 
 /** What listings refer to: two places and one picture. */
 export async function saveSurroundings(db: Db): Promise<void> {

@@ -2,6 +2,7 @@ import type { OfferDraft } from '#app/features/listings/listing.ts';
 import type { DemoListing } from './demo-listing.ts';
 import { type DemoPlace, demoPlaces } from './demo-places.ts';
 import { createFacts } from './facts/create-facts.ts';
+import { createPapers, type DemoPapers } from './facts/create-papers.ts';
 import { createViews } from './facts/create-views.ts';
 import type { DemoFacts } from './facts/demo-facts.ts';
 import { kindFacts } from './facts/kinds.ts';
@@ -37,7 +38,7 @@ export function createDemoCatalogue(): DemoCatalogue {
 }
 
 /** Numbers of a listing's own, so that what is decided of another changes nothing of it; other ones for each `purpose`. */
-export function randomOf({ roll }: Pick<Choice, 'roll'>, index: number, purpose: 1 | 2 | 3 | 4): Random {
+export function randomOf({ roll }: Pick<Choice, 'roll'>, index: number, purpose: 1 | 2 | 3 | 4 | 5 | 6): Random {
   return createRandom(seed + 1 + index + 10_000 * roll + 1_000 * purpose);
 }
 
@@ -53,6 +54,7 @@ function makeListings(schedule: readonly ScheduledListing[]): MadeListing[] {
     const texts = compose({ facts, offers, withoutPictures: scheduled.withoutPictures, look: look.traits });
     const listing: DemoListing = {
       ...recordOf(facts, random),
+      ...createPapers({ facts, offers, text: texts.en.description }, randomOf(scheduled, index, 6)),
       featuredRank: null,
       offers,
       texts,
@@ -69,7 +71,7 @@ export function createScheduledOffers(facts: DemoFacts, scheduled: ScheduledList
   return offers.map((offer) => ({ ...offer, standardStatus: scheduled.status }));
 }
 
-type Recorded = Omit<DemoListing, 'featuredRank' | 'offers' | 'texts' | 'pictures' | 'views'>;
+type Recorded = Omit<DemoListing, keyof DemoPapers | 'featuredRank' | 'offers' | 'texts' | 'pictures' | 'views'>;
 
 function recordOf(facts: DemoFacts, random: Random): Recorded {
   const { kind, place, point, metresToSea, offPlan, floor, quality, ...recorded } = facts;

@@ -16,6 +16,7 @@ import { up as clock } from './0014-clock.ts';
 import { up as savedTexts } from './0016-saved-texts.ts';
 import { up as correctedAddresses } from './0017-corrected-addresses.ts';
 import { up as features } from './0018-features.ts';
+import { up as papers } from './0019-papers.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-saved-texts': { up: savedTexts },
   '0017-corrected-addresses': { up: correctedAddresses },
   '0018-features': { up: features },
+  '0019-papers': { up: papers },
 };

@@ -7,7 +7,8 @@ const site = openSite();
 /** Bytes of script, as sent, that a visitor's browser may load before the visitor does anything. */
 const budgets: [path: string, maxBytes: number][] = [
   ['/', 115_000],
-  ['/properties', 120_000],
+  // 120 KB, and what choosing features may add.
+  ['/properties', 121_500],
   ['/property/1', 122_000],
   ['/about', 108_000],
 ];

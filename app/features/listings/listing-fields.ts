@@ -1,42 +1,7 @@
-import * as v from 'valibot';
-import type { EdmType } from '#app/platform/odata/entity-type.ts';
-import type { ListingTable } from '#db/tables.ts';
+import type * as v from 'valibot';
+import { choice, decimal, type Field, sqm, whole } from './listing-field.ts';
+import { paperFields } from './listing-papers.ts';
 import { furnishings } from './listing-vocabulary.ts';
-
-/** A fact of the property, null where it is unknown or makes no sense: its limits and its name in each format. */
-export type Field = {
-  stored: v.GenericSchema;
-  column: keyof ListingTable;
-  /** In the JSON API: name, schema and description. */
-  wire: string;
-  sent: v.GenericSchema;
-  about?: string;
-  /** In RESO's Data Dictionary: name and type; for an area the field of its unit; for a choice RESO's words. */
-  reso: string;
-  edm: EdmType;
-  resoUnits?: { name: string; lookup: string };
-  resoWords?: Readonly<Record<string, string>>;
-  /** RESO has no such field: the name is ours. */
-  isLocal?: true;
-  /** The property of schema.org's `Accommodation`; absent where it has none. */
-  schemaOrg?: string;
-};
-
-function whole(min: number, max: number) {
-  const stored = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)));
-  return { stored, sent: v.nullable(v.pipe(v.number(), v.integer())), edm: 'Edm.Int64' } as const;
-}
-
-const sqm = {
-  stored: v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(10_000_000))),
-  sent: v.nullable(v.number()),
-  edm: 'Edm.Decimal',
-} as const;
-
-function choice<const Choices extends readonly string[]>(choices: Choices) {
-  const schema = v.nullable(v.picklist(choices));
-  return { stored: schema, sent: schema, edm: 'Edm.String' } as const;
-}
 
 /** Facts that are sent wherever a property is. */
 export const summaryFields = {
@@ -92,9 +57,7 @@ export const detailFields = {
     resoWords: { furnished: 'Furnished', semi_furnished: 'Partially', unfurnished: 'Unfurnished' },
   },
   poolLengthM: {
-    stored: v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(100))),
-    sent: v.nullable(v.number()),
-    edm: 'Edm.Decimal',
+    ...decimal(1, 100),
     column: 'pool_length_m',
     wire: 'pool_length',
     about: 'Of its own pool, in metres.',
@@ -104,7 +67,7 @@ export const detailFields = {
 } as const satisfies Record<string, Field>;
 
 /** What storage, both APIs and structured data loop over. On the page a field is shown by its entry in `listing-facts.ts`. */
-export const listingFields = { ...summaryFields, ...detailFields };
+export const listingFields = { ...summaryFields, ...detailFields, ...paperFields };
 
 type Fields = typeof listingFields;
 

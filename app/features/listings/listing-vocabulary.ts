@@ -9,3 +9,12 @@ export const extensionTerms = ['price_fixed', 'market_price', 'owner_consent'] a
 export type PropertyType = (typeof propertyTypes)[number];
 export type OfferKind = (typeof offerKinds)[number];
 export type Tenure = (typeof tenures)[number];
+
+/** Of the land, by the ids of `data/ownership.json`: Hak Milik, HGB, Hak Pakai, Hak Sewa, strata title on either, none. */
+export const certificates = ['shm', 'hgb', 'hp', 'sewa', 'srs_hgb', 'srs_hp', 'girik'] as const;
+/** Of the spatial plan (RDTR): residential, tourism, commercial, mixed, farm land, protected. */
+export const zones = ['res', 'tour', 'com', 'mix', 'agri', 'prot'] as const;
+export const yesNo = ['yes', 'no'] as const;
+export const permitStates = ['yes', 'no', 'in_progress'] as const;
+/** `public`: the water company (PDAM). */
+export const waterSources = ['public', 'well', 'public_and_well', 'delivered'] as const;

@@ -121,6 +121,7 @@ describe('every answer keeps to its description:', () => {
     findListings: ['/listings', '/listings?lang=ar&status=rent', '/listings?page=9', '/listings?ids='],
     getListing: ['/listings/1', '/listings/2?lang=id', '/listings/3', '/listings/4', `/listings/${closedId}`],
     findPlaces: ['/places', '/places?lang=ar'],
+    findFeatures: ['/features', '/features?lang=id'],
     findFacets: ['/facets', '/facets?type=Villa&min_price=1000', '/facets?location=nowhere'],
   };
 

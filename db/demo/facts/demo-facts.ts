@@ -1,11 +1,12 @@
 import type { ListingFields } from '#app/features/listings/listing-fields.ts';
+import type { paperFields } from '#app/features/listings/listing-papers.ts';
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import type { DemoPlace } from '#db/demo/demo-places.ts';
 import type { Point } from '#db/demo/geography/point.ts';
 import type { Kind } from './kinds.ts';
 
 /** All that is known of a demonstration listing before it has a price, pictures and words. */
-export type DemoFacts = ListingFields & {
+export type DemoFacts = Omit<ListingFields, keyof typeof paperFields> & {
   onMarketAt: number;
   kind: Kind;
   type: PropertyType;

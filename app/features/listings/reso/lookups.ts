@@ -50,7 +50,9 @@ const values: Readonly<Record<string, readonly string[]>> = {
   LeaseTerm: Object.values(leaseTerms),
   FeeFrequency: Object.values(feeFrequencies),
   ...Object.fromEntries(
-    fieldList.flatMap(([, { reso, resoWords }]) => (resoWords ? [[reso, Object.values(resoWords)]] : [])),
+    fieldList.flatMap(([, { reso, resoWords, resoLookup }]) =>
+      resoWords ? [[resoLookup ?? reso, Object.values(resoWords)]] : [],
+    ),
   ),
   ...Object.fromEntries(
     featureFields.map(({ lookup, features }) => [lookup, features.map((feature) => featureLookups[feature].value)]),
@@ -73,11 +75,15 @@ const localNames = new Map<string, string | null>([
     .map(({ value }) => [value, null] as const),
 ]);
 
+/** Lists of which RESO has none. */
+const localLists = new Set(fieldList.map(([, { resoLookup }]) => resoLookup));
+
 export const lookupRows: readonly LookupRow[] = Object.entries(values)
   .flatMap(([name, some]) => [...new Set(some)].map((value) => ({ name, value })))
-  .map((row, position) => ({ ...row, position, standardValue: standardOf(row.value) }));
+  .map((row, position) => ({ ...row, position, standardValue: standardOf(row) }));
 
-function standardOf(value: string): string | null {
+function standardOf({ name, value }: Pick<LookupRow, 'name' | 'value'>): string | null {
+  if (localLists.has(name)) return null;
   const standard = localNames.get(value);
   return standard === undefined ? value : standard;
 }

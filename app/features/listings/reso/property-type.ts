@@ -113,14 +113,15 @@ const houseFields: PropertyFields = [
 ];
 
 function resoFields([name, spec]: (typeof fieldList)[number]): PropertyFields {
-  const { reso, edm, resoUnits, resoWords, isLocal, about = '' } = spec;
+  const { reso, edm, resoUnits, resoWords, resoLookup, isLocal, about = '' } = spec;
   const field: SingleField<PropertyRow> = {
     name: reso,
     type: edm,
     ...(isLocal && { about: `${local} ${about}`.trim() }),
     read: ({ listing }) => listing[name],
   };
-  if (resoWords) return [{ ...field, lookup: reso, read: (row) => resoWords[String(field.read(row))] ?? null }];
+  if (resoWords)
+    return [{ ...field, lookup: resoLookup ?? reso, read: (row) => resoWords[String(field.read(row))] ?? null }];
   if (!resoUnits) return [field];
   const units = (row: PropertyRow) => (field.read(row) === null ? null : squareMetres);
   return [field, { ...resoUnits, type: 'Edm.String', read: units }];

@@ -42,6 +42,10 @@ export function ListingDetail({ listing, aside, map, sheet }: Props) {
           {sheet.head}
           <OfferList offers={listing.offers} />
           <FeatureList groups={listing.features} />
+          <section className="listing-block">
+            <h2 className="text-h3">{listing.papers.title}</h2>
+            <FactList facts={listing.papers.facts} />
+          </section>
           <ThePlace {...listing} map={hasPictures && map} />
           <section className="listing-block">
             <h2 className="text-h3">{t('detail.on_file')}</h2>

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { featureList } from '#app/features/listings/feature-words.server.ts';
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { fieldList } from '#app/features/listings/listing-fields.ts';
 import { formatMeasure } from '#app/i18n/format.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { aPlace, listingDraft, nothingKnown, rentOffer, saleOffer } from '#tests/factories.ts';
 import { cardFacts, type FactSource, listFacts, listingFacts, stripFacts } from './listing-facts.ts';
+import { paperFacts } from './paper-facts.server.ts';
 
 const lease = { tenure: 'leasehold', leaseEnd: '2054-12-31', extension: { years: 25, terms: 'market_price' } } as const;
 
@@ -63,8 +65,17 @@ test('a page lists everything known, the terms of the lease included', () => {
 });
 
 test.each(fieldList)('%s is shown on the page of a listing that has it', (name) => {
-  const shown = (listing: FactSource) => JSON.stringify([stripFacts(listing), listFacts(listing)]);
-  expect(shown(source())).not.toBe(shown(source({ [name]: null })));
+  const shown = (listing: FactSource) =>
+    JSON.stringify([
+      ...[stripFacts(listing), listFacts(listing), paperFacts(listing.listing, 'en')],
+      featureList(listing.listing, 'en'),
+    ]);
+  const leased: Partial<Listing> = {
+    offers: [{ ...saleOffer({ hold: lease }), comparableUsd: 1 }],
+    ...{ certificate: 'hgb', titleEnd: '2051-06-30', familyConsent: 'yes', subletting: 'no' },
+    completionCertificate: 'in_progress',
+  };
+  expect(shown(source(leased))).not.toBe(shown(source({ ...leased, [name]: nothingKnown[name] })));
 });
 
 test('what is not known is not listed', () => {

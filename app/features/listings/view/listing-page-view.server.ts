@@ -3,6 +3,7 @@ import { type Listing, type Offer, visibility } from '#app/features/listings/lis
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
+import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { offerAddress } from '#app/features/listings/offer-address.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
 import { listingSpot } from '#app/features/listings/sea-distance.ts';
@@ -15,6 +16,7 @@ import { localize } from '#app/i18n/localized.ts';
 import { listPrice, pictureView, shownOfferView, type ViewOptions } from './listing-card-view.ts';
 import { listFacts, stripFacts } from './listing-facts.ts';
 import { leaseWords } from './listing-words.ts';
+import { paperFacts } from './paper-facts.server.ts';
 import { beginningOf } from './text-beginning.ts';
 
 /** A listing as its own page shows it: ready words, nothing to compute. */
@@ -55,6 +57,7 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
     strip: stripFacts(source),
     facts: listFacts(source),
     features: featureList(listing, language),
+    papers: { title: listingWordsOf(language)('paper.title'), facts: paperFacts(listing, language) },
     pictures: listing.media.map((picture) => pictureView(picture, options)),
     distances: distanceRows(distancesFrom({ ...listingSpot(listing), island: place?.island ?? '' }, options)),
     /** Null when its place is unknown. */

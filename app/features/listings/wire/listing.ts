@@ -3,6 +3,7 @@ import { statusWords } from '#app/features/listings/filter-values.ts';
 import { type Listing, type Offer, type Picture, tenureOf } from '#app/features/listings/listing.ts';
 import { features } from '#app/features/listings/listing-features.ts';
 import { detailFields } from '#app/features/listings/listing-fields.ts';
+import { paperFields } from '#app/features/listings/listing-papers.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { extensionTerms, tenures } from '#app/features/listings/listing-vocabulary.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
@@ -56,6 +57,7 @@ export const WireListing = v.object({
     'The language title and description are written in.',
   ),
   ...sentSchemas(detailFields),
+  ...sentSchemas(paperFields),
   features: described(v.array(v.picklist(features)), 'What it has, as the filter takes it.'),
   on_market_date: described(v.string(), 'RESO `OnMarketDate`, `YYYY-MM-DD`.'),
   modified_at: described(v.pipe(v.string(), v.isoTimestamp()), 'Last change, ISO 8601 in UTC.'),
@@ -71,6 +73,7 @@ export function wireListing(listing: Listing, showing: Showing): WireListing {
     ...wireProperty(listing, showing),
     language: listingText(listing, language).language,
     ...sentValues(detailFields, listing),
+    ...sentValues(paperFields, listing),
     features: listing.features,
     on_market_date: new Date(listing.onMarketAt).toISOString().slice(0, 10),
     modified_at: new Date(listing.modifiedAt).toISOString(),
