@@ -9,12 +9,14 @@ export type Photo = {
   alt: InThree;
   /** The building it shows, in whatever material and light; null for a neutral room. */
   family: string | null;
+  /** Features of a listing that one sees in it. */
+  shows: readonly string[];
 };
 
 const stock: ReadonlyMap<string, Photo> = new Map(
   manifestJson.map(({ file, view, timeOfDay, alt, ...rest }) => {
     const name = file.replace(/\.jpg$/, '');
-    return [name, { name, view, timeOfDay, alt, family: 'family' in rest ? rest.family : null }];
+    return [name, { name, view, timeOfDay, alt, family: rest.family ?? null, shows: rest.shows ?? [] }];
   }),
 );
 

@@ -6,6 +6,10 @@ export type Line = InThree & {
   needs?: string[];
   /** What it speaks of: no listing speaks of the same thing twice. */
   about?: string;
+  /** Features of a listing that it names, or that go without saying where it is true. */
+  features?: string[];
+  /** Features that cannot be where it is true. */
+  rulesOut?: string[];
 };
 
 export type Slots = Record<string, string>;
