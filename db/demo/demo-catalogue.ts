@@ -2,9 +2,11 @@ import type { OfferDraft } from '#app/features/listings/listing.ts';
 import type { DemoListing } from './demo-listing.ts';
 import { type DemoPlace, demoPlaces } from './demo-places.ts';
 import { createFacts } from './facts/create-facts.ts';
+import { createFeatures } from './facts/create-features.ts';
 import { createPapers, type DemoPapers } from './facts/create-papers.ts';
 import { createViews } from './facts/create-views.ts';
 import type { DemoFacts } from './facts/demo-facts.ts';
+import { findEvidence } from './facts/feature-evidence.ts';
 import { kindFacts } from './facts/kinds.ts';
 import { createStreet } from './facts/streets.ts';
 import { createPositions } from './geography/position.ts';
@@ -51,14 +53,17 @@ function makeListings(schedule: readonly ScheduledListing[]): MadeListing[] {
     const facts = createFacts(scheduled, findPosition, random);
     const offers = createScheduledOffers(facts, scheduled, index);
     const look = findLook(scheduled.look);
-    const texts = compose({ facts, offers, withoutPictures: scheduled.withoutPictures, look: look.traits });
+    const { texts, lines } = compose({ facts, offers, withoutPictures: scheduled.withoutPictures, look: look.traits });
+    const pictures = createGallery(look, randomOf(scheduled, index, 4));
+    const evidence = findEvidence(texts.id.title, lines, pictures);
     const listing: DemoListing = {
       ...recordOf(facts, random),
+      ...createFeatures(facts, evidence, randomOf(scheduled, index, 5)),
       ...createPapers({ facts, offers, text: texts.en.description }, randomOf(scheduled, index, 6)),
       featuredRank: null,
       offers,
       texts,
-      pictures: scheduled.withoutPictures ? [] : createGallery(look, randomOf(scheduled, index, 4)),
+      pictures: scheduled.withoutPictures ? [] : pictures,
       views: 0,
     };
     return { scheduled, listing };
@@ -71,7 +76,10 @@ export function createScheduledOffers(facts: DemoFacts, scheduled: ScheduledList
   return offers.map((offer) => ({ ...offer, standardStatus: scheduled.status }));
 }
 
-type Recorded = Omit<DemoListing, keyof DemoPapers | 'featuredRank' | 'offers' | 'texts' | 'pictures' | 'views'>;
+type Recorded = Omit<
+  DemoListing,
+  keyof DemoPapers | 'features' | 'poolLengthM' | 'featuredRank' | 'offers' | 'texts' | 'pictures' | 'views'
+>;
 
 function recordOf(facts: DemoFacts, random: Random): Recorded {
   const { kind, place, point, metresToSea, offPlan, floor, quality, ...recorded } = facts;
@@ -81,7 +89,6 @@ function recordOf(facts: DemoFacts, random: Random): Recorded {
     place: place.slug,
     street: createStreet(place, random),
     building: kindFacts[kind].building,
-    features: [],
     isDemo: true,
   };
 }

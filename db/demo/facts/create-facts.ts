@@ -28,7 +28,6 @@ export function createFacts(
     ...findPosition(place, kind, random),
     yearBuilt: type === 'Land' ? null : createYear(listing, random),
     furnishing: createFurnishing(listing, random),
-    poolLengthM: null,
     floor: type === 'Apartment' ? random.whole(1, 3) : 0,
   };
 }

@@ -5,8 +5,8 @@ import type { DemoPlace } from '#db/demo/demo-places.ts';
 import type { Point } from '#db/demo/geography/point.ts';
 import type { Kind } from './kinds.ts';
 
-/** All that is known of a demonstration listing before it has a price, pictures and words. */
-export type DemoFacts = Omit<ListingFields, keyof typeof paperFields> & {
+/** All that is known of a demonstration listing before it has a price, pictures, words, papers and features. */
+export type DemoFacts = Omit<ListingFields, keyof typeof paperFields | 'poolLengthM'> & {
   onMarketAt: number;
   kind: Kind;
   type: PropertyType;

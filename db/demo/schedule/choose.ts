@@ -35,7 +35,7 @@ const choices: Choice[] = schedule.map(({ kind }, index) => {
   const chosen = (choicesJson as Choice[])[index];
   return chosen && looks.includes(chosen.look) ? chosen : { look: at(looks, index % looks.length), roll: 0, seen: 0 };
 });
-/** Who is found by the most usual word. Texts follow the looks, so it is right once this was run twice. */
+/** Who is found by the most usual word. Texts and features follow the looks, so it is right once this was run twice. */
 const withPool = findWithPool();
 
 function isFound({ status }: ScheduledListing): boolean {
@@ -43,12 +43,12 @@ function isFound({ status }: ScheduledListing): boolean {
 }
 
 function findWithPool(): Set<number> {
-  const texts = new Map(
-    createDemoCatalogue().listings.map(({ onMarketAt, texts: { en } }) => [onMarketAt, en.description]),
+  const found = new Set(
+    createDemoCatalogue().listings.flatMap(({ onMarketAt, features }) =>
+      features.includes('pool') || features.includes('shared-pool') ? [onMarketAt] : [],
+    ),
   );
-  return new Set(
-    schedule.flatMap(({ onMarketAt }, index) => (/pool/i.test(texts.get(onMarketAt) ?? '') ? [index] : [])),
-  );
+  return new Set(schedule.flatMap(({ onMarketAt }, index) => (found.has(onMarketAt) ? [index] : [])));
 }
 
 function candidateOf(scheduled: ScheduledListing, index: number): Candidate {

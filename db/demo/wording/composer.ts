@@ -19,7 +19,11 @@ export type Brief = {
   look: readonly string[];
 };
 
-export type Texts = Record<DemoLanguage, ListingDraft['texts']['en']>;
+export type Composed = {
+  texts: Record<DemoLanguage, ListingDraft['texts']['en']>;
+  /** The sentences of the description. */
+  lines: readonly Line[];
+};
 
 /** First sentences rest for this many listings before they come back. */
 const rest = 11;
@@ -28,7 +32,7 @@ const rest = 11;
  * Writes the texts of one listing after the other, in the order of the newest-first list: each has a name of its own, and first
  * sentences are never repeated, other sentences as seldom as the stock allows.
  */
-export function createComposer(): (brief: Brief) => Texts {
+export function createComposer(): (brief: Brief) => Composed {
   const chooser = createChooser(rest);
   const written = new Set<string>();
   const nextName = createNames();
@@ -62,10 +66,11 @@ export function createComposer(): (brief: Brief) => Texts {
       ...(ofPlace ? [[say(ofPlace)]] : []),
       legalStocks(facts, offers).map((lines) => say(lines)),
     ];
-    return byLanguage((language) => ({
+    const texts = byLanguage((language) => ({
       title: title[language],
       description: paragraphs.map((lines) => paragraph(lines, language, slots[language])).join('\n\n'),
     }));
+    return { texts, lines: paragraphs.flat() };
   };
 }
 

@@ -12,7 +12,7 @@ export function traitsOf(facts: DemoFacts, offers: readonly OfferDraft[]): Set<s
   if (facts.metresToSea > 1_500) traits.add('inland');
   if (facts.metresToSea < 2_500) traits.add('coast');
   if (placesWithCafes.has(facts.place.slug)) traits.add('cafes');
-  if (!carFreePlaces.has(facts.place.slug)) traits.add('cars');
+  if (!isCarFree(facts.place)) traits.add('cars');
   return traits;
 }
 
@@ -32,4 +32,7 @@ const placesWithCafes = new Set([
   'ubud',
 ]);
 
-const carFreePlaces = new Set(['giliislands']);
+/** Nobody drives or parks there. */
+export function isCarFree({ slug }: DemoFacts['place']): boolean {
+  return slug === 'giliislands';
+}
