@@ -57,7 +57,7 @@ function fullListing(): ListingDraft {
   return listingDraft({
     texts: { en: text, id: text, ar: text },
     offers: [saleOffer(), rentOffer()],
-    media: Array.from({ length: 7 }, () => ({ mediaId: pictureId, alt })),
+    media: Array.from({ length: 7 }, () => ({ mediaId: pictureId, category: 'pool' as const, alt })),
   });
 }
 

@@ -140,7 +140,7 @@ function draft(index: number): ListingDraft {
     bedrooms: 1 + (index % 7),
     texts: { en: text, id: text, ar: text },
     offers: [saleOffer({ price }), ...(index % 2 === 0 ? [rentOffer()] : [])],
-    media: Array.from({ length: 7 }, () => ({ mediaId: pictureId, alt })),
+    media: Array.from({ length: 7 }, () => ({ mediaId: pictureId, category: 'pool' as const, alt })),
   });
 }
 

@@ -127,6 +127,8 @@ export type ListingMediaTable = {
   listing_id: number;
   position: number;
   media_id: string;
+  /** Null where nobody has chosen one yet. */
+  category: string | null;
   /** `Localized` text. */
   alt_json: string;
 };

@@ -18,7 +18,9 @@ import {
 } from './factories.ts';
 import { openTestDb, type TestEngine } from './test-db.ts';
 
-const media = [{ mediaId: pictureId, alt: { en: 'A pool at dusk', id: 'Kolam saat senja' } }];
+const media: ListingDraft['media'] = [
+  { mediaId: pictureId, category: 'pool', alt: { en: 'A pool at dusk', id: 'Kolam saat senja' } },
+];
 const english = {
   title: 'Villa with <b>two</b> offers & a view',
   description: 'Buy it or rent it.\n\nBoth are possible.',

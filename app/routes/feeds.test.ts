@@ -146,7 +146,7 @@ describeOnBothEngines('the feed for portals', (engine) => {
   });
 
   test('contains the facts that the site shows', async () => {
-    const media = Array.from({ length: 60 }, () => ({ mediaId: pictureId, alt: { en: 'A pool' } }));
+    const media = Array.from({ length: 60 }, () => ({ mediaId: pictureId, category: null, alt: { en: 'A pool' } }));
     const { read } = await open(engine, [listingDraft({ street: 'Jalan Sawah', livingSqm: 240.6, media })]);
     const [property] = childrenOf(await read('/kyero.xml'), 'property');
     const simple = Object.fromEntries(property?.children.map(({ name, text }) => [name, text.trim()]) ?? []);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { features } from '#app/features/listings/listing-features.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
+import { type PictureCategory, pictureCategories } from '#app/features/listings/listing-vocabulary.ts';
 import { markOfferStatus } from '#app/features/listings/listings.server.ts';
 import { featureLookups } from '#app/features/listings/reso/feature-lookups.ts';
 import { createLog } from '#app/platform/log.ts';
@@ -117,6 +118,8 @@ describeOnBothEngines('RESO Web API', (engine) => {
     const expected = {
       MediaKey: `BE-0001-freehold-${pictureId}`,
       MediaURL: `https://bale.example/media/${pictureId}-1200.jpg`,
+      MediaCategory: 'Photo',
+      ImageOf: 'Pool',
       Order: 1,
       PreferredPhotoYN: true,
       ImageWidth: 1200,
@@ -134,6 +137,31 @@ describeOnBothEngines('RESO Web API', (engine) => {
     expect(await (await call("Property('BE-0003-freehold')/Media/$count")).text()).toBe('0');
     expect(await read(`Property('BE-0001-freehold')/Media('BE-0001-freehold-${pictureId}')`)).toMatchObject(expected);
     expect((await call("Property('BE-0001-freehold')/Media('none')")).status).toBe(404);
+  });
+
+  test('tells a floor plan from a photograph, and what each shows', async () => {
+    const picture = (category: PictureCategory | null) => ({ mediaId: pictureId, category, alt: { en: 'A picture' } });
+    const { read } = await open(engine, [
+      listingDraft({ media: [picture('floor_plan'), picture('view'), picture(null)] }),
+      listingDraft({ media: [picture('floor_plan')] }),
+    ]);
+    const shown = async (key: string) => {
+      const { PhotosCount, Media } = await read(`Property('${key}')?$select=PhotosCount&$expand=Media`);
+      const media = (Media as Json[]).map((row) => [row['MediaCategory'], row['ImageOf'], row['PreferredPhotoYN']]);
+      return { PhotosCount, media };
+    };
+    expect(await shown('BE-0001-freehold')).toEqual({
+      PhotosCount: 2,
+      media: [
+        ['Photo', 'View', true],
+        ['Photo', null, false],
+        ['Floor Plan', 'Floor Plan', false],
+      ],
+    });
+    expect(await shown('BE-0002-freehold')).toEqual({
+      PhotosCount: 0,
+      media: [['Floor Plan', 'Floor Plan', false]],
+    });
   });
 
   test('shows and compares only the coarse point of a private street', async () => {
@@ -422,7 +450,14 @@ const anyListing: fc.Arbitrary<ListingDraft> = fc
     features: fc.subarray([...features]),
     onMarketAt: fc.constantFrom(Date.UTC(2025, 5, 1), Date.UTC(2026, 0, 15)),
     offers: fc.array(anyOffer, { minLength: 1, maxLength: 3 }),
-    media: fc.array(fc.constant({ mediaId: pictureId, alt: { en: 'A pool & <palms>' } }), { maxLength: 2 }),
+    media: fc.array(
+      fc.record({
+        mediaId: fc.constant(pictureId),
+        category: fc.constantFrom(null, ...pictureCategories),
+        alt: fc.constant({ en: 'A pool & <palms>' }),
+      }),
+      { maxLength: 2 },
+    ),
   })
   .map((change) => listingDraft(change));
 

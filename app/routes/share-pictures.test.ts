@@ -193,7 +193,7 @@ async function open(engine: TestEngine, drafts: readonly ListingDraft[], { cover
   if (cover) {
     const saved = await pictures.saveOriginal(await sampleJpeg(1600, 1067));
     await db.kysely.insertInto('media').values(saved).execute();
-    draft = listingDraft({ media: [{ mediaId: saved.id, alt: { en: 'Colours' } }] });
+    draft = listingDraft({ media: [{ mediaId: saved.id, category: null, alt: { en: 'Colours' } }] });
   }
   const files = (of: number | string) => readdir(join(dataDir, 'media/drawn', String(of))).catch(() => []);
   return {

@@ -6,7 +6,11 @@ import { openTestPages } from '#tests/test-pages.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
 const villas = Array.from({ length: 3 }, () => listingDraft());
-const house = listingDraft({ type: 'House', place: 'ubud', media: [{ mediaId: pictureId, alt: { en: 'A & B' } }] });
+const house = listingDraft({
+  type: 'House',
+  place: 'ubud',
+  media: [{ mediaId: pictureId, category: null, alt: { en: 'A & B' } }],
+});
 const draft = listingDraft({ offers: [saleOffer({ standardStatus: 'Incomplete' })] });
 const sold = listingDraft({ offers: [saleOffer({ standardStatus: 'Closed' })] });
 

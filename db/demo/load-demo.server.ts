@@ -60,7 +60,8 @@ function draftOf(
     ...listing,
     media: pictures.flatMap((name) => {
       const saved = media.get(name);
-      return saved === undefined ? [] : [{ mediaId: saved.id, alt: photo(name).alt }];
+      const { category, alt } = photo(name);
+      return saved === undefined ? [] : [{ mediaId: saved.id, category, alt }];
     }),
   };
 }

@@ -17,6 +17,7 @@ import { up as savedTexts } from './0016-saved-texts.ts';
 import { up as correctedAddresses } from './0017-corrected-addresses.ts';
 import { up as features } from './0018-features.ts';
 import { up as papers } from './0019-papers.ts';
+import { up as pictureCategories } from './0020-picture-categories.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-corrected-addresses': { up: correctedAddresses },
   '0018-features': { up: features },
   '0019-papers': { up: papers },
+  '0020-picture-categories': { up: pictureCategories },
 };

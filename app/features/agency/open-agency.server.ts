@@ -19,7 +19,7 @@ export type CurrentAgency = {
 };
 
 /** The pages' own pictures, ready for `offered`. One whose original is missing is left out. */
-export type AgencyPictures = Partial<Record<AgencyPictureName, Omit<Picture, 'alt'>>>;
+export type AgencyPictures = Partial<Record<AgencyPictureName, Omit<Picture, 'alt' | 'category'>>>;
 
 type Tools = {
   db: Db;

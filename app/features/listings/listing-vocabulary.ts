@@ -6,9 +6,23 @@ export const furnishings = ['furnished', 'semi_furnished', 'unfurnished'] as con
 /** How the price of a lease's extension is settled. */
 export const extensionTerms = ['price_fixed', 'market_price', 'owner_consent'] as const;
 
+/** What a picture shows. A floor plan is no photograph: see `listing-pictures.ts`. */
+export const pictureCategories = [
+  'exterior',
+  'pool',
+  'living',
+  'bedroom',
+  'bathroom',
+  'kitchen',
+  'view',
+  'surroundings',
+  'floor_plan',
+] as const;
+
 export type PropertyType = (typeof propertyTypes)[number];
 export type OfferKind = (typeof offerKinds)[number];
 export type Tenure = (typeof tenures)[number];
+export type PictureCategory = (typeof pictureCategories)[number];
 
 /** Of the land, by the ids of `data/ownership.json`: Hak Milik, HGB, Hak Pakai, Hak Sewa, strata title on either, none. */
 export const certificates = ['shm', 'hgb', 'hp', 'sewa', 'srs_hgb', 'srs_hp', 'girik'] as const;

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import { features, inFeatureOrder } from './listing-features.ts';
 import { storedSchemas } from './listing-fields.ts';
-import { extensionTerms, type OfferKind, propertyTypes, type Tenure } from './listing-vocabulary.ts';
+import { floorPlans, photographs } from './listing-pictures.ts';
+import { extensionTerms, type OfferKind, pictureCategories, propertyTypes, type Tenure } from './listing-vocabulary.ts';
 import { Price, rentPeriods } from './price.ts';
 import { highestVisibility, standardStatuses, type Visibility, visibilityOf } from './standard-status.ts';
 
@@ -28,9 +29,11 @@ export const OfferDraft = v.variant('kind', [SaleOffer, RentOffer]);
 
 const ListingText = v.object({ title: text(160), description: text(8000) });
 
-/** A picture of the listing, cover first. `mediaId` is the content hash under which `saveOriginal` stores the file. */
+/** A picture of the listing. `mediaId` is the content hash under which `saveOriginal` stores the file. */
 const ListingMedia = v.object({
   mediaId: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+  /** Null where nobody has chosen one yet. */
+  category: v.nullable(v.picklist(pictureCategories)),
   alt: localizedSchema(text(240)),
 });
 
@@ -61,7 +64,12 @@ export const ListingDraft = v.object({
   texts: localizedSchema(ListingText),
   /** In the agency's order: the first is shown unless a filter matches another. */
   offers: v.pipe(v.array(OfferDraft), v.minLength(1), v.maxLength(maxOffers)),
-  media: v.pipe(v.array(ListingMedia), v.maxLength(60)),
+  /** The cover first, floor plans last. */
+  media: v.pipe(
+    v.array(ListingMedia),
+    v.maxLength(60),
+    v.transform((media) => [...photographs({ media }), ...floorPlans({ media })]),
+  ),
 });
 
 export type ListingDraft = v.InferOutput<typeof ListingDraft>;
@@ -77,6 +85,7 @@ export type Picture = {
   height: number;
   /** Mean colour as `#rrggbb`, for the ground before the picture arrives. */
   color: string;
+  category: ListingDraft['media'][number]['category'];
   alt: ListingDraft['media'][number]['alt'];
 };
 

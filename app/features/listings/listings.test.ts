@@ -8,6 +8,7 @@ import { startProcess } from '#tests/processes.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import type { Listing, ListingDraft } from './listing.ts';
 import { features } from './listing-features.ts';
+import { type PictureCategory, pictureCategories } from './listing-vocabulary.ts';
 import {
   eachListing,
   findListing,
@@ -63,8 +64,9 @@ const full: ListingDraft = {
     rentOffer({ period: 'night', price: { amount: 140, currency: 'AUD' } }),
   ],
   media: [
-    { mediaId: pictureId, alt: { en: 'The front', id: 'Depan', ar: 'الواجهة' } },
-    { mediaId: pictureId, alt: { en: 'The kitchen' } },
+    { mediaId: pictureId, category: 'exterior', alt: { en: 'The front', id: 'Depan', ar: 'الواجهة' } },
+    { mediaId: pictureId, category: null, alt: { en: 'The kitchen' } },
+    { mediaId: pictureId, category: 'floor_plan', alt: { en: 'The ground floor' } },
   ],
 };
 
@@ -91,6 +93,24 @@ describeOnBothEngines('listings', (engine) => {
     await expect(saveListing(db, unknown)).rejects.toThrow(ValiError);
   });
 
+  test('keeps every category of pictures, floor plans last, and none that it does not know', async () => {
+    const db = await openStore(engine);
+    const pictureOf = (category: PictureCategory | null) => ({
+      mediaId: pictureId,
+      category,
+      alt: { en: 'A picture' },
+    });
+    const categoriesOf = async (id: number) => (await findListing(db, id))?.media.map(({ category }) => category);
+    const media = [...pictureCategories.toReversed(), null].map(pictureOf);
+    const photographed = pictureCategories.toReversed().filter((category) => category !== 'floor_plan');
+    const id = await saveListing(db, listingDraft({ media }));
+    expect(await categoriesOf(id)).toEqual([...photographed, null, 'floor_plan']);
+    await expect(
+      db.kysely.updateTable('listing_media').set({ category: 'moat' }).where('listing_id', '=', id).execute(),
+    ).rejects.toThrow();
+    expect(await categoriesOf(id)).not.toContain('moat');
+  });
+
   test('come back as they were saved, every field of them', async () => {
     const db = await openStore(engine);
     const ids = [await saveListing(db, full), await saveListing(db, bare)];
@@ -100,7 +120,7 @@ describeOnBothEngines('listings', (engine) => {
     expect({ id, reference, views }).toEqual({ id: ids[0], reference: 'BE-0001', views: 0 });
     expect(Math.abs(Date.now() - modifiedAt)).toBeLessThan(60_000);
     expect(offers.map(({ comparableUsd, ...offer }) => offer)).toEqual(full.offers);
-    expect(media.map(({ mediaId, alt }) => ({ mediaId, alt }))).toEqual(full.media);
+    expect(media.map(({ mediaId, category, alt }) => ({ mediaId, category, alt }))).toEqual(full.media);
     expect(media[0]).toMatchObject({ width: 2400, height: 1600, color: '#8a7f66' });
     expect(second).toMatchObject(bare);
   });

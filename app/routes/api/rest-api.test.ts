@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { markOfferStatus } from '#app/features/listings/listings.server.ts';
+import { markOfferStatus, saveListing } from '#app/features/listings/listings.server.ts';
+import { listingDraft, pictureId } from '#tests/factories.ts';
 import { closedId, goneId, hiddenId, openTestApi } from '#tests/test-api.ts';
 import { describeOnBothEngines, sqlite } from '#tests/test-db.ts';
 
@@ -32,7 +33,7 @@ describeOnBothEngines('the REST API', (engine) => {
         },
         { status: 'For Rent', price_currency: 'IDR', price_period: 'month', tenure: null },
       ],
-      pictures: [{ alt: 'Kolam saat senja', width: 2400, height: 1600 }],
+      pictures: [{ category: 'pool', alt: 'Kolam saat senja', width: 2400, height: 1600 }],
     });
     const { pictures } = await read('/api/v1/listings/1');
     expect(pictures[0].renditions).toHaveLength(8);
@@ -41,6 +42,22 @@ describeOnBothEngines('the REST API', (engine) => {
       type: 'image/jpeg',
       width: 1200,
       height: 800,
+    });
+  });
+
+  test('sends floor plans after the photographs, and not as images', async () => {
+    const other = 'fedcba9876543210';
+    const plan = { mediaId: pictureId, category: 'floor_plan', alt: { en: 'The ground floor' } } as const;
+    const { read, services } = await openTestApi(engine, [listingDraft({ media: [plan] })]);
+    expect(await read('/api/v1/listings/1')).toMatchObject({ image: [], pictures: [{ category: 'floor_plan' }] });
+    await services.db.kysely
+      .insertInto('media')
+      .values({ id: other, format: 'jpeg', width: 2400, height: 1600, color: '#8a7f66' })
+      .execute();
+    await saveListing(services.db, listingDraft({ media: [plan, { ...plan, mediaId: other, category: null }] }), 1);
+    expect(await read('/api/v1/listings/1')).toMatchObject({
+      image: [`/media/${other}-1200.jpg`],
+      pictures: [{ category: null }, { category: 'floor_plan' }],
     });
   });
 

@@ -1,3 +1,4 @@
+import type { PictureCategory } from '#app/features/listings/listing-vocabulary.ts';
 import manifestJson from '#db/demo/photos/manifest.json' with { type: 'json' };
 import type { InThree } from '#db/demo/wording/in-three.ts';
 
@@ -5,6 +6,7 @@ import type { InThree } from '#db/demo/wording/in-three.ts';
 export type Photo = {
   name: string;
   view: string;
+  category: PictureCategory;
   timeOfDay: string;
   alt: InThree;
   /** The building it shows, in whatever material and light; null for a neutral room. */
@@ -16,7 +18,8 @@ export type Photo = {
 const stock: ReadonlyMap<string, Photo> = new Map(
   manifestJson.map(({ file, view, timeOfDay, alt, ...rest }) => {
     const name = file.replace(/\.jpg$/, '');
-    return [name, { name, view, timeOfDay, alt, family: rest.family ?? null, shows: rest.shows ?? [] }];
+    const category = rest.category as PictureCategory;
+    return [name, { name, view, category, timeOfDay, alt, family: rest.family ?? null, shows: rest.shows ?? [] }];
   }),
 );
 

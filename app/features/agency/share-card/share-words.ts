@@ -3,6 +3,7 @@ import type { CurrentAgency } from '#app/features/agency/open-agency.server.ts';
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
+import { photographs } from '#app/features/listings/listing-pictures.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { isPriceShown, shownOffer } from '#app/features/listings/offer-match.ts';
 import { cardFacts } from '#app/features/listings/view/listing-facts.ts';
@@ -47,7 +48,7 @@ export function shareWords(
     language,
     name: agency.name,
     look: agency,
-    coverId: listing.media[0]?.mediaId ?? null,
+    coverId: photographs(listing)[0]?.mediaId ?? null,
     title: writable(title) ?? listing.reference,
     titleLanguage,
     line: [...offerWords(offer, language), area].join(' · '),

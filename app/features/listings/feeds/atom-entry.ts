@@ -2,6 +2,7 @@ import type { Listing } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
+import { photographs } from '#app/features/listings/listing-pictures.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
 import { cardFacts } from '#app/features/listings/view/listing-facts.ts';
@@ -31,7 +32,7 @@ export function atomEntry(listing: Listing, language: Language, places: Places) 
     ...facts.map(formatMeasure),
     listingAddress(listing, place, language),
   ];
-  const [cover] = listing.media;
+  const [cover] = photographs(listing);
   return {
     address: listingPath(listing.id),
     title,

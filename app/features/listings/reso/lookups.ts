@@ -4,6 +4,7 @@ import type { RentPeriod } from '#app/features/listings/price.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { type EntityType, fieldsOf } from '#app/platform/odata/entity-type.ts';
 import { featureFields, featureLookups } from './feature-lookups.ts';
+import { imageLookups } from './picture-lookups.ts';
 
 /** What is listed, by what is offered of it. RESO has one type for land, sold or let. */
 export const resoTypes: Record<PropertyType, Record<OfferKind, string>> = {
@@ -59,7 +60,8 @@ const values: Readonly<Record<string, readonly string[]>> = {
   ),
   AreaUnits: [squareMetres],
   LotSizeUnits: [squareMetres],
-  MediaCategory: ['Photo'],
+  MediaCategory: ['Photo', 'Floor Plan'],
+  ImageOf: Object.values(imageLookups).map(({ value }) => value),
   MediaType: ['jpeg'],
   ResourceName: ['Property'],
 };
@@ -70,7 +72,7 @@ export type LookupRow = { position: number; name: string; value: string; standar
 /** RESO's value for each of ours that is not in its list. */
 const localNames = new Map<string, string | null>([
   ['Villa', 'Single Family Residence'],
-  ...Object.values(featureLookups)
+  ...[...Object.values(featureLookups), ...Object.values(imageLookups)]
     .filter(({ isLocal }) => isLocal)
     .map(({ value }) => [value, null] as const),
 ]);

@@ -3,6 +3,7 @@ import { pixelWidth, renditionPath } from '#app/features/media/rendition.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { type EntityType, fieldsOf } from '#app/platform/odata/entity-type.ts';
 import { numberRepeats, type OfferRow } from './offer-row.ts';
+import { imageLookups, mediaCategory } from './picture-lookups.ts';
 import type { Surroundings } from './property-type.ts';
 
 /** A picture of an offer's listing, as RESO's Media. */
@@ -27,10 +28,23 @@ export function mediaType({ language, publicUrl }: Surroundings): EntityType<Med
       MediaURL: {
         read: ({ picture }) => publicUrl + renditionPath({ mediaId: picture.mediaId, width, format: 'jpeg' }),
       },
-      MediaCategory: { lookup: 'MediaCategory', read: () => 'Photo' },
+      MediaCategory: { lookup: 'MediaCategory', read: ({ picture }) => mediaCategory(picture.category) },
+      ImageOf: {
+        nullable: true,
+        lookup: 'ImageOf',
+        about: 'Null where nobody has chosen it yet.',
+        read: ({ picture: { category } }) => category && imageLookups[category].value,
+      },
       MediaType: { lookup: 'MediaType', read: () => 'jpeg' },
-      Order: { type: 'Edm.Int64', about: 'From 1, the cover.', read: ({ position }) => position + 1 },
-      PreferredPhotoYN: { type: 'Edm.Boolean', read: ({ position }) => position === 0 },
+      Order: {
+        type: 'Edm.Int64',
+        about: 'From 1, the cover; floor plans come last.',
+        read: ({ position }) => position + 1,
+      },
+      PreferredPhotoYN: {
+        type: 'Edm.Boolean',
+        read: ({ position, picture }) => position === 0 && picture.category !== 'floor_plan',
+      },
       ImageWidth: {
         type: 'Edm.Int64',
         about: 'In pixels, like ImageHeight, of the file at MediaURL.',

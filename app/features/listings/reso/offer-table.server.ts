@@ -1,3 +1,4 @@
+import type { PictureCategory } from '#app/features/listings/listing-vocabulary.ts';
 import { eachBatch, selectFacts } from '#app/features/listings/store/listing-query.server.ts';
 import { readListing } from '#app/features/listings/store/listing-rows.ts';
 import { findChanges, findVersion, inBatches } from '#app/features/listings/store/listing-versions.server.ts';
@@ -56,10 +57,13 @@ function put(byListing: Map<number, readonly OfferRow[]>, listings: readonly Res
   }
 }
 
-/** What a listing is filtered and sorted by: its facts and offers, and how many pictures it has. */
+/** What a listing is filtered and sorted by: its facts and offers, and how many photographs it has. */
 function selectCounted(db: Db) {
   return selectFacts(db).select((listing) => {
-    const pictures = listing.selectFrom('listing_media').whereRef('listing_media.listing_id', '=', 'listings.id');
+    const pictures = listing
+      .selectFrom('listing_media')
+      .whereRef('listing_media.listing_id', '=', 'listings.id')
+      .where('listing_media.category', 'is distinct from', 'floor_plan' satisfies PictureCategory);
     return pictures.select((picture) => picture.fn.countAll<number>().as('photos')).as('photos');
   });
 }

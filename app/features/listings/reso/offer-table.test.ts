@@ -9,7 +9,10 @@ import { type OfferTable, openOfferTable } from './offer-table.server.ts';
 const leasehold = { tenure: 'leasehold', leaseEnd: '2051-06-30', extension: null } as const;
 const twoOffers = listingDraft({
   offers: [saleOffer(), rentOffer({ period: 'night' })],
-  media: [{ mediaId: pictureId, alt: { en: 'A pool' } }],
+  media: [
+    { mediaId: pictureId, category: null, alt: { en: 'A pool' } },
+    { mediaId: pictureId, category: 'floor_plan', alt: { en: 'The ground floor' } },
+  ],
 });
 
 describeOnBothEngines('the offers in memory', (engine) => {

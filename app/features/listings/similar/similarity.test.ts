@@ -14,7 +14,14 @@ function offered(usd: number, change: Parameters<typeof listingDraft>[0] & { pic
   const { pictures = [], ...rest } = change;
   const draft = listingDraft({ offers: [saleOffer()], street: 'Jalan Sawah', ...rest });
   const offers = draft.offers.map((offer) => ({ ...offer, comparableUsd: usd }));
-  const media = pictures.map((mediaId) => ({ mediaId, width: 1, height: 1, color: '', alt: { en: '' } }));
+  const media = pictures.map((mediaId) => ({
+    mediaId,
+    width: 1,
+    height: 1,
+    color: '',
+    category: null,
+    alt: { en: '' },
+  }));
   const listing: Listing = { ...draft, offers, media, id: ++lastId, reference: '', views: 0, modifiedAt: 0 };
   return { listing, offer: offers[0] as Offered['offer'] };
 }

@@ -30,6 +30,7 @@ export const pictureColumns = [
   'width',
   'height',
   'color',
+  'category',
   'alt_json',
 ] as const satisfies (keyof PictureTable)[];
 
@@ -90,8 +91,15 @@ function readHold([tenure, leaseEnd, years, terms]: HoldRow): unknown {
   return { tenure, leaseEnd, extension: years === null ? null : { years, terms } };
 }
 
-function readPicture([, mediaId, width, height, color, alt]: PictureRow): Picture {
-  return { mediaId, width, height, color, alt: JSON.parse(alt) as Localized };
+function readPicture([, mediaId, width, height, color, category, alt]: PictureRow): Picture {
+  return {
+    mediaId,
+    width,
+    height,
+    color,
+    category: category as Picture['category'],
+    alt: JSON.parse(alt) as Localized,
+  };
 }
 
 export type DraftRows = {
@@ -121,10 +129,11 @@ export function writeListing(id: number, draft: ListingDraft, rates: Rates, now:
     },
     texts: Object.entries(draft.texts).map(([language, text]) => ({ listing_id: id, language, ...text })),
     offers: draft.offers.map((offer, position) => ({ listing_id: id, position, ...writeOffer(offer, rates) })),
-    media: draft.media.map(({ mediaId, alt }, position) => ({
+    media: draft.media.map(({ mediaId, category, alt }, position) => ({
       listing_id: id,
       position,
       media_id: mediaId,
+      category,
       alt_json: JSON.stringify(alt),
     })),
   };

@@ -5,10 +5,14 @@ import { listingDraft } from '#tests/factories.ts';
 import { listingData } from './listing-data.ts';
 
 function describe(type: PropertyType, features: readonly Feature[]) {
-  const listing = { ...listingDraft({ type }), features: [...features], offers: [], media: [] };
-  const stored = { id: 1, reference: 'BE-0001', views: 0, modifiedAt: 0 };
-  const { mainEntity } = listingData(
-    { ...listing, ...stored },
+  return dataOf({ type, features: [...features] })['mainEntity'];
+}
+
+function dataOf({ media = [], ...change }: Parameters<typeof listingDraft>[0] = {}) {
+  const stored = { id: 1, reference: 'BE-0001', views: 0, modifiedAt: 0, offers: [] };
+  const pictures = media.map((picture) => ({ ...picture, width: 1600, height: 1067, color: '#808080' }));
+  return listingData(
+    { ...listingDraft(change), ...stored, media: pictures },
     {
       publicUrl: 'https://bale.example',
       language: 'id',
@@ -17,7 +21,6 @@ function describe(type: PropertyType, features: readonly Feature[]) {
       seller: { '@type': 'RealEstateAgent' },
     },
   );
-  return mainEntity;
 }
 
 test('says what a property has, in the language of its page', () => {
@@ -37,4 +40,19 @@ test('says of a dwelling that pets are allowed, and never that they are not', ()
   const place = describe('Commercial', ['pets-allowed']);
   expect(place).not.toHaveProperty('petsAllowed');
   expect(place).toHaveProperty('amenityFeature');
+});
+
+test('has floor plans apart from its images, and none of what is no dwelling', () => {
+  const media = (['pool', 'floor_plan'] as const).map((category, index) => ({
+    mediaId: `${index}`.padStart(16, '0'),
+    category,
+    alt: { en: 'A picture' },
+  }));
+  const [pool, plan] = media.map(({ mediaId }) => `https://bale.example/media/${mediaId}-1200.jpg`);
+  expect(dataOf({ media })).toMatchObject({
+    image: [pool],
+    mainEntity: { accommodationFloorPlan: { '@type': 'FloorPlan', layoutImage: [plan] } },
+  });
+  expect(dataOf({ type: 'Commercial', media })['mainEntity']).not.toHaveProperty('accommodationFloorPlan');
+  expect(describe('Villa', [])).not.toHaveProperty('accommodationFloorPlan');
 });

@@ -2,6 +2,7 @@ import { isSearchable, type Listing, type Offer } from '#app/features/listings/l
 import type { Feature } from '#app/features/listings/listing-features.ts';
 import { type FieldName, fieldList } from '#app/features/listings/listing-fields.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
+import { floorPlans, photographs } from '#app/features/listings/listing-pictures.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
@@ -36,9 +37,10 @@ export function listingData(
     description: description.replace(/\s+/g, ' ').trim(),
     identifier: listing.reference,
     inLanguage: textLanguage,
-    image: listing.media.map(({ mediaId }) => publicUrl + renditionPath({ mediaId, width: 1200, format: 'jpeg' })),
+    image: photographs(listing).map(({ mediaId }) => pictureUrl(publicUrl, mediaId)),
     mainEntity: {
       ...propertyData(listing, place, language),
+      ...floorPlanData(listing, publicUrl),
       ...amenityData(listing, (feature) => featureName(feature, language)),
     },
     offers: publicOffers(listing).map((offer) => offerData(offer, seller, isPriceShown(offer, { showsSoldPrices }))),
@@ -74,11 +76,26 @@ function propertyData(listing: Listing, place: Place | undefined, language: Lang
   };
 }
 
+/** Only an `Accommodation` has a plan. */
+function floorPlanData(listing: Listing, publicUrl: string) {
+  const layoutImage = floorPlans(listing).map(({ mediaId }) => pictureUrl(publicUrl, mediaId));
+  const isDrawn = layoutImage.length > 0 && isAccommodation(listing);
+  return isDrawn ? { accommodationFloorPlan: { '@type': 'FloorPlan', layoutImage } } : {};
+}
+
+function pictureUrl(publicUrl: string, mediaId: string): string {
+  return publicUrl + renditionPath({ mediaId, width: 1200, format: 'jpeg' });
+}
+
+function isAccommodation({ type }: Listing): boolean {
+  return typeNames[type] !== 'Place';
+}
+
 /** Only an `Accommodation` says whether pets may live there. */
-function amenityData({ type, features }: Listing, nameOf: (feature: Feature) => string) {
-  const isAccommodation = typeNames[type] !== 'Place';
+function amenityData(listing: Listing, nameOf: (feature: Feature) => string) {
+  const { features } = listing;
   return {
-    ...(isAccommodation && features.includes('pets-allowed') && { petsAllowed: true }),
+    ...(isAccommodation(listing) && features.includes('pets-allowed') && { petsAllowed: true }),
     ...(features.length > 0 && {
       amenityFeature: features.map((feature) => ({
         '@type': 'LocationFeatureSpecification',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
+import type { PictureCategory } from '#app/features/listings/listing-vocabulary.ts';
 import { aPlace, listingDraft, pictureId, rentOffer, saleOffer } from '#tests/factories.ts';
 import { listingCard, type ViewOptions } from './listing-card-view.ts';
 
@@ -81,7 +82,7 @@ test('a text that was not translated says which language it is in', () => {
 });
 
 test('the cover comes first, its words in the language of the page where there are some', () => {
-  const media = [{ mediaId: pictureId, alt: { en: 'A pool', id: 'Kolam' } }];
+  const media = [{ mediaId: pictureId, category: null, alt: { en: 'A pool', id: 'Kolam' } }];
   expect(listingCard(listing({ media }), noFilters, options).picture?.alt).toBe('A pool');
   expect(listingCard(listing({ media }), noFilters, { ...options, language: 'id' }).picture?.alt).toBe('Kolam');
   expect(listingCard(listing({ media }), noFilters, { ...options, language: 'ar' }).picture?.alt).toBe('A pool');
@@ -90,12 +91,28 @@ test('the cover comes first, its words in the language of the page where there a
 test('ten pictures at most, and of those behind the cover only what names them', () => {
   const media = Array.from({ length: 14 }, (_, index) => ({
     mediaId: `${index}`.padStart(16, '0'),
+    category: null,
     alt: { en: 'A pool' },
   }));
   const { picture, more } = listingCard(listing({ media }), noFilters, options);
   expect(picture?.picture.mediaId).toBe('0000000000000000');
   expect(more).toHaveLength(9);
   expect(more[0]).toEqual({ mediaId: '0000000000000001', width: 1600 });
+});
+
+test('a floor plan is neither the cover nor what comes after it', () => {
+  const picture = (mediaId: string, category: PictureCategory | null) => ({
+    mediaId,
+    category,
+    alt: { en: 'A picture' },
+  });
+  const plan = picture('000000000000000a', 'floor_plan');
+  const shown = [picture('000000000000000b', null), picture('000000000000000c', 'kitchen')];
+  const card = listingCard(listing({ media: [plan, ...shown] }), noFilters, options);
+  expect([card.picture?.picture.mediaId, ...card.more.map(({ mediaId }) => mediaId)]).toEqual(
+    shown.map(({ mediaId }) => mediaId),
+  );
+  expect(listingCard(listing({ media: [plan] }), noFilters, options).picture).toBeNull();
 });
 
 test('the text is the beginning of the first paragraph, cut at a word', () => {

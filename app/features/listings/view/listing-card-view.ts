@@ -4,6 +4,7 @@ import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { Listing, Offer, Picture } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
+import { photographs } from '#app/features/listings/listing-pictures.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { offerAddress, offerName } from '#app/features/listings/offer-address.ts';
 import { isPriceShown, shownOffer } from '#app/features/listings/offer-match.ts';
@@ -64,7 +65,7 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
   const offer = shownOffer(listing, filters);
   const place = places.get(listing.place);
   const { title, description, language: textLanguage } = listingText(listing, language);
-  const [cover, ...more] = listing.media;
+  const [cover, ...more] = photographs(listing);
   return {
     id: listing.id,
     /** Epoch milliseconds: when it came on the market. */

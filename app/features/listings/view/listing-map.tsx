@@ -1,4 +1,5 @@
 import type { Listing } from '#app/features/listings/listing.ts';
+import { photographs } from '#app/features/listings/listing-pictures.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { listingSpot } from '#app/features/listings/sea-distance.ts';
 import { distancesFrom } from '#app/features/places/landmarks/distances.ts';
@@ -37,7 +38,7 @@ export function listingMapView(listing: Listing, world: MapWorld): AreaMapView {
       approximate: errorM > 0,
       title: listingText(listing, world.language).title,
       distances: distancesFrom({ ...point, errorM, island }, world),
-      low: listing.media.length === 0,
+      low: photographs(listing).length === 0,
     },
     world,
   );

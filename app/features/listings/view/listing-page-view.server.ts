@@ -2,6 +2,7 @@ import { featureList } from '#app/features/listings/feature-words.server.ts';
 import { type Listing, type Offer, visibility } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
+import { floorPlans, photographs } from '#app/features/listings/listing-pictures.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { offerAddress } from '#app/features/listings/offer-address.ts';
@@ -58,7 +59,9 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
     facts: listFacts(source),
     features: featureList(listing, language),
     papers: { title: listingWordsOf(language)('paper.title'), facts: paperFacts(listing, language) },
-    pictures: listing.media.map((picture) => pictureView(picture, options)),
+    /** Without floor plans, the cover first. */
+    pictures: photographs(listing).map((picture) => pictureView(picture, options)),
+    floorPlans: floorPlans(listing).map((picture) => pictureView(picture, options)),
     distances: distanceRows(distancesFrom({ ...listingSpot(listing), island: place?.island ?? '' }, options)),
     /** Null when its place is unknown. */
     place: place ? placeText(place, language) : null,

@@ -5,7 +5,7 @@ import { features } from '#app/features/listings/listing-features.ts';
 import { detailFields } from '#app/features/listings/listing-fields.ts';
 import { paperFields } from '#app/features/listings/listing-papers.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
-import { extensionTerms, tenures } from '#app/features/listings/listing-vocabulary.ts';
+import { extensionTerms, pictureCategories, tenures } from '#app/features/listings/listing-vocabulary.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
 import { currencies, rentPeriods } from '#app/features/listings/price.ts';
 import { standardStatuses, visibilityOf } from '#app/features/listings/standard-status.ts';
@@ -42,6 +42,7 @@ const WireRendition = v.object({
 });
 
 export const WirePicture = v.object({
+  category: described(v.nullable(v.picklist(pictureCategories)), 'What it shows; null where nobody has chosen it yet.'),
   alt: described(v.string(), 'What is seen, in the language asked for or in English.'),
   width: described(whole, 'Of the original, in pixels, like `height`.'),
   height: whole,
@@ -62,7 +63,7 @@ export const WireListing = v.object({
   on_market_date: described(v.string(), 'RESO `OnMarketDate`, `YYYY-MM-DD`.'),
   modified_at: described(v.pipe(v.string(), v.isoTimestamp()), 'Last change, ISO 8601 in UTC.'),
   offers: described(v.array(WireOffer), 'In the order of the agency; the first decides `status` and `price`.'),
-  pictures: described(v.array(WirePicture), 'Cover first.'),
+  pictures: described(v.array(WirePicture), 'Cover first, floor plans last.'),
 });
 
 export type WireListing = v.InferOutput<typeof WireListing>;
@@ -104,7 +105,7 @@ function wireOffer(offer: Offer, language: Language): v.InferOutput<typeof WireO
 const formats: PictureFormat[] = ['jpeg', 'webp'];
 
 function wirePicture(picture: Picture, language: Language): v.InferOutput<typeof WirePicture> {
-  const { mediaId, width, height, color, alt } = picture;
+  const { mediaId, category, width, height, color, alt } = picture;
   const renditions = formats.flatMap((format) =>
     offeredWidths(format, width).map((offered) => {
       const pixels = pixelWidth(offered, width);
@@ -116,5 +117,5 @@ function wirePicture(picture: Picture, language: Language): v.InferOutput<typeof
       };
     }),
   );
-  return { alt: localize(alt, language).value, width, height, color, renditions };
+  return { category, alt: localize(alt, language).value, width, height, color, renditions };
 }

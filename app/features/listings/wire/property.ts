@@ -6,6 +6,7 @@ import { listingAddress } from '#app/features/listings/listing-address.ts';
 import type { Field } from '#app/features/listings/listing-field.ts';
 import { type FieldName, summaryFields } from '#app/features/listings/listing-fields.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
+import { photographs } from '#app/features/listings/listing-pictures.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { propertyTypes, tenures } from '#app/features/listings/listing-vocabulary.ts';
@@ -52,7 +53,7 @@ export const WireProperty = v.object({
   latitude: v.number(),
   longitude: v.number(),
   ...sentSchemas(summaryFields),
-  image: described(v.array(v.string()), 'Paths of the pictures on this site (JPEG, 1200 px wide), cover first.'),
+  image: described(v.array(v.string()), 'Paths of the photographs on this site (JPEG, 1200 px wide), cover first.'),
   url: described(v.string(), "Path of the property's page on this site, in the language asked for."),
 });
 
@@ -83,7 +84,7 @@ export function wireProperty(listing: Listing, { filters, language, places }: Sh
     latitude,
     longitude,
     ...sentValues(summaryFields, listing),
-    image: listing.media.map(({ mediaId }) => renditionPath({ mediaId, width: 1200, format: 'jpeg' })),
+    image: photographs(listing).map(({ mediaId }) => renditionPath({ mediaId, width: 1200, format: 'jpeg' })),
     url: withLanguage(listingPath(listing.id), language),
   };
 }
