@@ -56,10 +56,12 @@ function makeListings(schedule: readonly ScheduledListing[]): MadeListing[] {
     const { texts, lines } = compose({ facts, offers, withoutPictures: scheduled.withoutPictures, look: look.traits });
     const pictures = createGallery(look, randomOf(scheduled, index, 4));
     const evidence = findEvidence(texts.id.title, lines, pictures);
+    const has = createFeatures(facts, evidence, randomOf(scheduled, index, 5));
+    const papers = { facts, offers, features: has.features, text: texts.en.description };
     const listing: DemoListing = {
       ...recordOf(facts, random),
-      ...createFeatures(facts, evidence, randomOf(scheduled, index, 5)),
-      ...createPapers({ facts, offers, text: texts.en.description }, randomOf(scheduled, index, 6)),
+      ...has,
+      ...createPapers(papers, randomOf(scheduled, index, 6)),
       featuredRank: null,
       offers,
       texts,

@@ -20,6 +20,15 @@ test('papers say what the description says', () => {
     expect(lodgingLicence).toBe('yes');
   }
   for (const { carAccess } of saying(/carport|garage|[Pp]arking/)) expect(carAccess).toBe('yes');
+  for (const { waterSource } of saying(/Water comes from a well/)) expect(waterSource).toBe('well');
+  for (const { waterSource } of saying(/Town water and a well/)) expect(waterSource).toBe('public_and_well');
+});
+
+test('a car reaches the door where it can be parked, and no door of a car-free island', () => {
+  for (const { carAccess, features, place } of listings) {
+    if (features.includes('car-parking')) expect(carAccess).toBe('yes');
+    if (place === 'giliislands') expect(carAccess).toBe('no');
+  }
 });
 
 test('nothing was looked up after it came on the market, and no title ends before the lease on it', () => {

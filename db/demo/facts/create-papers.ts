@@ -1,7 +1,8 @@
-import type { OfferDraft } from '#app/features/listings/listing.ts';
+import type { ListingDraft, OfferDraft } from '#app/features/listings/listing.ts';
 import type { ListingFields } from '#app/features/listings/listing-fields.ts';
 import type { paperFields } from '#app/features/listings/listing-papers.ts';
 import type { Random } from '#db/demo/random.ts';
+import { isCarFree } from '#db/demo/wording/traits.ts';
 import type { DemoFacts } from './demo-facts.ts';
 import type { Kind } from './kinds.ts';
 
@@ -10,6 +11,7 @@ export type DemoPapers = Pick<ListingFields, keyof typeof paperFields>;
 type Brief = {
   facts: DemoFacts;
   offers: readonly OfferDraft[];
+  features: ListingDraft['features'];
   /** The English description, whose words the papers agree with. */
   text: string;
 };
@@ -52,7 +54,7 @@ function createTitle({ facts, offers, text }: Brief, random: Random) {
 }
 
 /** What the text says of it, or what such a building stands in as a rule. */
-function zoneOf({ facts, offers, text }: Brief, random: Random): DemoPapers['zone'] {
+function zoneOf({ facts, offers, text }: Omit<Brief, 'features'>, random: Random): DemoPapers['zone'] {
   if (/tourism zone/.test(text)) return 'tour';
   if (/yellow/.test(text)) return 'res';
   const isLetByNight = offers.some((offer) => offer.kind === 'rent' && offer.period === 'night');
@@ -106,18 +108,27 @@ const storeys: Record<Kind, number | null> = {
 /** What the electricity company offers, in volt-amperes. */
 const connections = [1_300, 2_200, 3_500, 5_500, 7_700, 11_000, 13_200, 16_500, 23_000, 33_000];
 
-function createConnections({ facts, text }: Brief, random: Random) {
+function createConnections({ facts, features, text }: Brief, random: Random) {
   const isLand = facts.type === 'Land';
   const wanted = 1_000 + (facts.livingSqm ?? 0) * 32;
   const isFar = facts.type === 'Land' || facts.place.precisionM > 3_000;
-  const saysCars = /carport|car space|passable for a car|carries a truck|two cars|garage|[Pp]arking/.test(text);
+  const saysCars =
+    features.includes('car-parking') ||
+    /carport|car space|passable for a car|carries a truck|two cars|garage|[Pp]arking/.test(text);
+  const water = random.pick<DemoPapers['waterSource']>(
+    isFar ? ['well', 'public_and_well', 'unknown'] : ['public', 'public_and_well', 'well', 'unknown'],
+  );
   return {
     storeys: storeys[facts.kind],
     waterSource: isLand
       ? 'unknown'
-      : random.pick(isFar ? ['well', 'public_and_well', 'unknown'] : ['public', 'public_and_well', 'well', 'unknown']),
+      : /Town water and a well/.test(text)
+        ? 'public_and_well'
+        : /comes from a well/.test(text)
+          ? 'well'
+          : water,
     electricityVa: isLand || facts.offPlan ? null : (connections.find((va) => va >= wanted) ?? 33_000),
     roadWidthM: random.next() < 0.8 ? random.whole(6, 14) / 2 : null,
-    carAccess: saysCars || random.next() < 0.75 ? 'yes' : 'unknown',
+    carAccess: isCarFree(facts.place) ? 'no' : saysCars || random.next() < 0.75 ? 'yes' : 'unknown',
   } satisfies Partial<DemoPapers>;
 }
