@@ -39,12 +39,13 @@ export function ListingDetail({ listing, aside, map, sheet }: Props) {
         <div className="listing-blocks">
           <FactStrip facts={listing.strip} />
           <Description paragraphs={listing.paragraphs} foreign={foreign} />
+          <FeatureList groups={listing.features} />
           {sheet.head}
           <OfferList offers={listing.offers} />
-          <FeatureList groups={listing.features} />
           <section className="listing-block">
             <h2 className="text-h3">{listing.papers.title}</h2>
-            <FactList facts={listing.papers.facts} />
+            <FactList facts={listing.papers.known} />
+            {listing.papers.unknown && <p className="papers-unknown">{listing.papers.unknown}</p>}
           </section>
           <ThePlace {...listing} map={hasPictures && map} />
           <section className="listing-block">

@@ -58,7 +58,7 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
     strip: stripFacts(source),
     facts: listFacts(source),
     features: featureList(listing, language),
-    papers: { title: listingWordsOf(language)('paper.title'), facts: paperFacts(listing, language) },
+    papers: { title: listingWordsOf(language)('paper.title'), ...paperFacts(listing, language) },
     /** Without floor plans, the cover first. */
     pictures: photographs(listing).map((picture) => pictureView(picture, options)),
     floorPlans: floorPlans(listing).map((picture) => pictureView(picture, options)),

@@ -91,15 +91,19 @@ function seen(words: string, day: string | null, { language, t }: Pick<Source, '
   return day === null ? words : t('paper.seen', { what: words, date: formatDay(day, language) });
 }
 
-/** What is known of the land, its papers and its connections, and, last, the names of what matters and is not known. */
-export function paperFacts(listing: Listing, language: Language): LabelledFact[] {
+/**
+ * What is known of the land, its papers and its connections, and the names of what matters and is not known in one line;
+ * null where all is known.
+ */
+export function paperFacts(listing: Listing, language: Language): { known: LabelledFact[]; unknown: string | null } {
   const t = listingWordsOf(language);
   const rows = (Object.keys(papers) as PaperName[])
     .filter((name) => papers[name].applies(listing))
     .map((name) => ({ label: t(`paper.${name}`), value: papers[name].words({ listing, language, t }) }));
   const unknown = rows.filter(({ value }) => !value).map(({ label }) => label);
   const known = rows.flatMap(({ label, value }) => (value ? { label, value } : []));
-  return unknown.length === 0
-    ? known
-    : [...known, { label: t('answer.unknown'), value: namesInRow(unknown, language) }];
+  return {
+    known,
+    unknown: unknown.length === 0 ? null : t('paper.unknown', { names: namesInRow(unknown, language) }),
+  };
 }

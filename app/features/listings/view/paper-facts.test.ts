@@ -4,9 +4,13 @@ import { languages } from '#app/i18n/languages.ts';
 import { listingDraft, nothingKnown, rentOffer, saleOffer } from '#tests/factories.ts';
 import { paperFacts } from './paper-facts.server.ts';
 
-function facts(change: Partial<ReturnType<typeof listingDraft>>, language: 'en' | 'id' | 'ar' = 'en') {
+function facts(
+  change: Partial<ReturnType<typeof listingDraft>>,
+  language: 'en' | 'id' | 'ar' = 'en',
+): Record<string, string> {
   const listing = { ...listingDraft(change), id: 1 } as unknown as Listing;
-  return Object.fromEntries(paperFacts(listing, language).map(({ label, value }) => [label, value]));
+  const { known, unknown } = paperFacts(listing, language);
+  return { ...Object.fromEntries(known.map(({ label, value }) => [label, value])), ...(unknown && { unknown }) };
 }
 
 test('what is known is said with the day it was looked up, and what is not known is named', () => {
@@ -23,7 +27,7 @@ test('what is known is said with the day it was looked up, and what is not known
     Electricity: '11,000\u00a0VA',
     Road: '4.5\u00a0m wide',
     'Car to the door': 'Yes',
-    Unknown: 'Consent of the family, Fitness for use (SLF)',
+    unknown: 'Unknown: Consent of the family, Fitness for use (SLF)',
   });
 });
 
@@ -41,7 +45,7 @@ test('a right that ends says when', () => {
   const leased = saleOffer({ hold: { tenure: 'leasehold', leaseEnd: '2051-06-30', extension: null } });
   expect(facts({ certificate: 'hgb', titleEnd: '2060-01-31', offers: [leased] })).toMatchObject({
     'Right to the land ends': '31 January 2060',
-    Unknown: expect.stringContaining('May be sublet'),
+    unknown: expect.stringContaining('May be sublet'),
   });
 });
 
