@@ -27,9 +27,9 @@ export function FeaturesFoot({ chosen, popup }: Props) {
     return () => current?.removeEventListener('change', recount);
   }, [popup, chosen.join()]);
   function clear() {
-    const boxes = boxesIn(popup.current);
-    for (const box of boxes) box.checked = false;
-    boxes[0]?.dispatchEvent(new Event('change', { bubbles: true }));
+    const [last, ...others] = boxesIn(popup.current).filter(({ checked }) => checked);
+    for (const box of others) box.checked = false;
+    last?.click();
   }
   return (
     <PopupFoot

@@ -36,9 +36,9 @@ test('every active filter has a chip, in the order of the form', () => {
     'Bedrooms: 5+',
     'Bathrooms: 2',
     'Leasehold',
-    'Semi-furnished',
     'Private pool',
     'Sea view',
+    'Semi-furnished',
     'Map area',
     'Chosen properties',
   ]);
