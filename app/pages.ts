@@ -241,7 +241,9 @@ export const endpoints = {
   feeds: ['/feed.xml', '/kyero.xml'],
   api: [
     '/api/index.php',
-    ...['/listings', '/listings/:id', '/places', '/facets', '/openapi.json'].map((path) => `/api/v1${path}`),
+    ...['/listings', '/listings/:id', '/places', '/features', '/facets', '/openapi.json'].map(
+      (path) => `/api/v1${path}`,
+    ),
     ...['/api/docs', '/api/docs.css'],
   ],
   reso: ['/reso/odata/*'],

@@ -7,6 +7,7 @@ import {
   type PropertyType,
   propertyTypes,
 } from '#app/features/listings/listing-vocabulary.ts';
+import { noTerms } from '#app/features/listings/offer-terms.ts';
 import type { RentPeriod } from '#app/features/listings/price.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import { type DemoPlace, demoPlaces } from '#db/demo/demo-places.ts';
@@ -83,14 +84,14 @@ function generateSale(random: Random): Offer {
   } as const;
   const hold = random.next() < 0.4 ? ({ tenure: 'freehold' } as const) : lease;
   const price = { amount: usd, currency: 'USD' } as const;
-  return { kind: 'sale', standardStatus: 'Active', price, hold, comparableUsd: usd };
+  return { kind: 'sale', standardStatus: 'Active', price, terms: noTerms, hold, comparableUsd: usd };
 }
 
 function generateRents(random: Random): Offer[] {
   const year = Math.round(8 * Math.exp(random.between(0, 2.6))) * 1_000;
   const rent = (period: RentPeriod, comparableUsd: number): Offer => {
     const price = { amount: comparableUsd, currency: 'USD' } as const;
-    return { kind: 'rent', standardStatus: 'Active', price, period, comparableUsd };
+    return { kind: 'rent', standardStatus: 'Active', price, terms: noTerms, period, comparableUsd };
   };
   return [rent('year', year), rent('month', year * 1.5), rent('night', year * 2.5)].slice(0, random.whole(1, 3));
 }

@@ -116,6 +116,8 @@ export type OfferTable = {
   lease_end: string | null;
   extension_years: number | null;
   extension_terms: string | null;
+  /** Further terms as `offer-terms.ts` has them, without those that are not stated. */
+  terms_json: string;
   /** Derived from amount, currency, period and `exchange_rates`; rewritten when a rate changes. */
   comparable_usd: number;
 };

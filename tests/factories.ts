@@ -3,6 +3,7 @@ import { lookOf } from '#app/features/agency/look.ts';
 import type { CurrentAgency } from '#app/features/agency/open-agency.server.ts';
 import type { ListingDraft, OfferDraft } from '#app/features/listings/listing.ts';
 import { fieldList, type ListingFields } from '#app/features/listings/listing-fields.ts';
+import { noTerms } from '#app/features/listings/offer-terms.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { savePlaces } from '#app/features/places/places.server.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
@@ -34,12 +35,12 @@ export const pictureId = '0123456789abcdef';
 
 export function saleOffer(change: Partial<Extract<OfferDraft, { kind: 'sale' }>> = {}): OfferDraft {
   const price = { amount: 450_000, currency: 'USD' } as const;
-  return { kind: 'sale', standardStatus: 'Active', price, hold: { tenure: 'freehold' }, ...change };
+  return { kind: 'sale', standardStatus: 'Active', price, terms: noTerms, hold: { tenure: 'freehold' }, ...change };
 }
 
 export function rentOffer(change: Partial<Extract<OfferDraft, { kind: 'rent' }>> = {}): OfferDraft {
   const price = { amount: 45_000_000, currency: 'IDR' } as const;
-  return { kind: 'rent', standardStatus: 'Active', price, period: 'month', ...change };
+  return { kind: 'rent', standardStatus: 'Active', price, terms: noTerms, period: 'month', ...change };
 }
 
 /** Some known, some not. */

@@ -11,6 +11,7 @@ import { kindFacts } from './facts/kinds.ts';
 import { createStreet } from './facts/streets.ts';
 import { createPositions } from './geography/position.ts';
 import { createOffers } from './market/offers.ts';
+import { onTerms } from './market/terms.ts';
 import { createGallery } from './pictures/galleries.ts';
 import { findLook } from './pictures/looks.ts';
 import { createRandom, type Random } from './random.ts';
@@ -40,7 +41,7 @@ export function createDemoCatalogue(): DemoCatalogue {
 }
 
 /** Numbers of a listing's own, so that what is decided of another changes nothing of it; other ones for each `purpose`. */
-export function randomOf({ roll }: Pick<Choice, 'roll'>, index: number, purpose: 1 | 2 | 3 | 4 | 5 | 6): Random {
+export function randomOf({ roll }: Pick<Choice, 'roll'>, index: number, purpose: 1 | 2 | 3 | 4 | 5 | 6 | 7): Random {
   return createRandom(seed + 1 + index + 10_000 * roll + 1_000 * purpose);
 }
 
@@ -57,13 +58,14 @@ function makeListings(schedule: readonly ScheduledListing[]): MadeListing[] {
     const pictures = createGallery(look, randomOf(scheduled, index, 4));
     const evidence = findEvidence(texts.id.title, lines, pictures);
     const has = createFeatures(facts, evidence, randomOf(scheduled, index, 5));
+    const terms = randomOf(scheduled, index, 7);
     const papers = { facts, offers, features: has.features, text: texts.en.description };
     const listing: DemoListing = {
       ...recordOf(facts, random),
       ...has,
       ...createPapers(papers, randomOf(scheduled, index, 6)),
       featuredRank: null,
-      offers,
+      offers: offers.map((offer) => onTerms(offer, facts, texts.en.description, terms)),
       texts,
       pictures: scheduled.withoutPictures ? [] : pictures,
       views: 0,

@@ -18,6 +18,7 @@ import { up as correctedAddresses } from './0017-corrected-addresses.ts';
 import { up as features } from './0018-features.ts';
 import { up as papers } from './0019-papers.ts';
 import { up as pictureCategories } from './0020-picture-categories.ts';
+import { up as offerTerms } from './0021-offer-terms.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-features': { up: features },
   '0019-papers': { up: papers },
   '0020-picture-categories': { up: pictureCategories },
+  '0021-offer-terms': { up: offerTerms },
 };

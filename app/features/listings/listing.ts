@@ -4,6 +4,7 @@ import { features, inFeatureOrder } from './listing-features.ts';
 import { storedSchemas } from './listing-fields.ts';
 import { floorPlans, photographs } from './listing-pictures.ts';
 import { extensionTerms, type OfferKind, pictureCategories, propertyTypes, type Tenure } from './listing-vocabulary.ts';
+import { OfferTerms } from './offer-terms.ts';
 import { Price, rentPeriods } from './price.ts';
 import { highestVisibility, standardStatuses, type Visibility, visibilityOf } from './standard-status.ts';
 
@@ -20,7 +21,7 @@ const Leasehold = v.object({
   extension: v.nullable(v.object({ years: count(99), terms: v.picklist(extensionTerms) })),
 });
 
-const offer = { standardStatus: v.picklist(standardStatuses), price: Price };
+const offer = { standardStatus: v.picklist(standardStatuses), price: Price, terms: OfferTerms };
 const SaleOffer = v.object({ kind: v.literal('sale'), ...offer, hold: v.variant('tenure', [Freehold, Leasehold]) });
 const RentOffer = v.object({ kind: v.literal('rent'), ...offer, period: v.picklist(rentPeriods) });
 

@@ -61,7 +61,17 @@ const full: ListingDraft = {
     }),
     saleOffer({ hold: { tenure: 'leasehold', leaseEnd: '2040-01-01', extension: null } }),
     saleOffer({ standardStatus: 'Hold', price: { amount: 1, currency: 'EUR' } }),
-    rentOffer({ period: 'night', price: { amount: 140, currency: 'AUD' } }),
+    rentOffer({
+      period: 'night',
+      price: { amount: 140, currency: 'AUD' },
+      terms: {
+        negotiable: true,
+        availableFrom: '2026-12-24',
+        deposit: { amount: 12.5, of: 'percent' },
+        minimumStay: { count: 3, of: 'night' },
+        includes: ['electricity', 'linen'],
+      },
+    }),
   ],
   media: [
     { mediaId: pictureId, category: 'exterior', alt: { en: 'The front', id: 'Depan', ar: 'الواجهة' } },

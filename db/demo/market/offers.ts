@@ -1,5 +1,6 @@
 import type { OfferDraft } from '#app/features/listings/listing.ts';
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
+import { noTerms } from '#app/features/listings/offer-terms.ts';
 import type { Currency, Price, RentPeriod } from '#app/features/listings/price.ts';
 import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
 import { dateAfter } from '#db/demo/fixed-dates.ts';
@@ -63,7 +64,7 @@ export function dealOffers(type: PropertyType, count: number, random: Random): O
 
 type Hold = Extract<OfferDraft, { kind: 'sale' }>['hold'];
 
-/** The offers of a listing, all Active, in one currency. */
+/** The offers of a listing, all Active, in one currency; of further terms nothing is said yet. */
 export function createOffers(facts: DemoFacts, plan: OfferPlan, currency: Currency, random: Random): OfferDraft[] {
   const prices = pricesOf(facts);
   const price = (usd: number): Price => ({
@@ -74,17 +75,18 @@ export function createOffers(facts: DemoFacts, plan: OfferPlan, currency: Curren
   const standardStatus = 'Active' as const;
   return plan.map((way): OfferDraft => {
     if (way === 'freehold')
-      return { kind: 'sale', standardStatus, price: price(prices.freehold()), hold: { tenure: way } };
+      return { kind: 'sale', standardStatus, terms: noTerms, price: price(prices.freehold()), hold: { tenure: way } };
     if (way === 'leasehold') {
       return {
         kind: 'sale',
         standardStatus,
+        terms: noTerms,
         price: price(prices.leasehold(yearsLeft)),
         hold: createLease(yearsLeft, random),
       };
     }
     const rents = { year: prices.yearly, month: prices.monthly, night: prices.nightly };
-    return { kind: 'rent', standardStatus, price: price(rents[way]()), period: way };
+    return { kind: 'rent', standardStatus, terms: noTerms, price: price(rents[way]()), period: way };
   });
 }
 

@@ -1,5 +1,6 @@
 import { fieldList } from '#app/features/listings/listing-fields.ts';
 import type { OfferKind, PropertyType } from '#app/features/listings/listing-vocabulary.ts';
+import type { inclusions } from '#app/features/listings/offer-terms.ts';
 import type { RentPeriod } from '#app/features/listings/price.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { type EntityType, fieldsOf } from '#app/platform/odata/entity-type.ts';
@@ -41,6 +42,15 @@ export const leaseTerms: Record<RentPeriod, string> = {
 
 export const feeFrequencies: Record<RentPeriod, string> = { year: 'Annually', month: 'Monthly', night: 'Daily' };
 
+/** What a rent may include, in RESO's words; it has none for the rest. */
+export const rentIncludes: Partial<Record<(typeof inclusions)[number], string>> = {
+  electricity: 'Electricity',
+  water: 'Water',
+  internet: 'Internet',
+  garden_care: 'Gardener',
+  rubbish: 'Trash Collection',
+};
+
 export const squareMetres = 'Square Meters';
 
 /** Every value of a list that may be sent, by the list's name in the Data Dictionary 2.0. */
@@ -50,6 +60,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   StandardStatus: Object.values(resoStatuses),
   LeaseTerm: Object.values(leaseTerms),
   FeeFrequency: Object.values(feeFrequencies),
+  RentIncludes: Object.values(rentIncludes),
   ...Object.fromEntries(
     fieldList.flatMap(([, { reso, resoWords, resoLookup }]) =>
       resoWords ? [[resoLookup ?? reso, Object.values(resoWords)]] : [],

@@ -14,7 +14,15 @@ import {
   type SingleField,
 } from '#app/platform/odata/entity-type.ts';
 import { featureFields, featureFlags, featureLookups } from './feature-lookups.ts';
-import { feeFrequencies, leaseTerms, resoStatuses, resoSubTypes, resoTypes, squareMetres } from './lookups.ts';
+import {
+  feeFrequencies,
+  leaseTerms,
+  rentIncludes,
+  resoStatuses,
+  resoSubTypes,
+  resoTypes,
+  squareMetres,
+} from './lookups.ts';
 import type { OfferRow } from './offer-row.ts';
 
 /** `text` is read for the rows of a page only. */
@@ -34,6 +42,7 @@ export function propertyType(surroundings: Surroundings): EntityType<PropertyRow
     fields: [
       ...identityFields(surroundings),
       ...offerFields,
+      inclusionField,
       ...houseFields,
       ...amenityFields,
       ...locationFields(surroundings),
@@ -93,6 +102,7 @@ const offerFields: PropertyFields = fieldsOf<PropertyRow>({
     about: 'What the ListPrice of a rent pays for.',
     read: ({ offer }) => (offer.kind === 'rent' ? feeFrequencies[offer.period] : null),
   },
+  AvailabilityDate: { type: 'Edm.Date', nullable: true, read: ({ offer }) => offer.terms.availableFrom },
   LandLeaseYN: {
     type: 'Edm.Boolean',
     nullable: true,
@@ -126,6 +136,15 @@ function resoFields([name, spec]: (typeof fieldList)[number]): PropertyFields {
   const units = (row: PropertyRow) => (field.read(row) === null ? null : squareMetres);
   return [field, { ...resoUnits, type: 'Edm.String', read: units }];
 }
+
+/** What the rent includes, of that which RESO has a word for; empty for a sale. */
+const inclusionField: CollectionField<PropertyRow> = {
+  name: 'RentIncludes',
+  type: 'Collection(Edm.String)',
+  required: true,
+  lookup: 'RentIncludes',
+  read: ({ offer }) => (offer.kind === 'sale' ? [] : offer.terms.includes.flatMap((one) => rentIncludes[one] ?? [])),
+};
 
 /** Features, in RESO's fields of several values. Where a listing does not have one, it may only not say so. */
 const amenityFields: PropertyFields = [

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Listing, ListingDraft, Offer, OfferDraft, Picture } from '#app/features/listings/listing.ts';
 import { fieldList, type ListingFields } from '#app/features/listings/listing-fields.ts';
+import { noTerms } from '#app/features/listings/offer-terms.ts';
 import { comparableUsd, type Rates } from '#app/features/listings/price.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import type { Localized } from '#app/i18n/localized.ts';
@@ -18,6 +19,7 @@ export const offerColumns = [
   'amount',
   'currency',
   'comparable_usd',
+  'terms_json',
   'period',
   'tenure',
   'lease_end',
@@ -81,8 +83,9 @@ function readTexts(rows: readonly TextRow[]): Listing['texts'] {
   return texts as Listing['texts'];
 }
 
-function readOffer([, kind, standardStatus, amount, currency, comparableUsd, period, ...hold]: OfferRow): Offer {
-  const offer = { kind, standardStatus, price: { amount, currency }, comparableUsd };
+function readOffer([, kind, standardStatus, amount, currency, comparableUsd, json, period, ...hold]: OfferRow): Offer {
+  const terms = { ...noTerms, ...JSON.parse(json) };
+  const offer = { kind, standardStatus, price: { amount, currency }, terms, comparableUsd };
   return (kind === 'rent' ? { ...offer, period } : { ...offer, hold: readHold(hold) }) as Offer;
 }
 
@@ -105,7 +108,7 @@ function readPicture([, mediaId, width, height, color, category, alt]: PictureRo
 export type DraftRows = {
   listing: Insertable<ListingTable>;
   texts: ListingTextTable[];
-  offers: OfferTable[];
+  offers: Insertable<OfferTable>[];
   media: ListingMediaTable[];
 };
 
@@ -139,7 +142,7 @@ export function writeListing(id: number, draft: ListingDraft, rates: Rates, now:
   };
 }
 
-function writeOffer(offer: OfferDraft, rates: Rates): Omit<OfferTable, 'listing_id' | 'position'> {
+function writeOffer(offer: OfferDraft, rates: Rates): Omit<Insertable<OfferTable>, 'listing_id' | 'position'> {
   const period = offer.kind === 'rent' ? offer.period : null;
   const lease = offer.kind === 'sale' && offer.hold.tenure === 'leasehold' ? offer.hold : null;
   return {
@@ -152,6 +155,7 @@ function writeOffer(offer: OfferDraft, rates: Rates): Omit<OfferTable, 'listing_
     lease_end: lease?.leaseEnd ?? null,
     extension_years: lease?.extension?.years ?? null,
     extension_terms: lease?.extension?.terms ?? null,
+    terms_json: JSON.stringify(offer.terms),
     comparable_usd: comparableUsd(offer.price, period, rates),
   };
 }

@@ -124,6 +124,7 @@ function offerData(offer: Offer, seller: Thing, isPriced: boolean) {
       isPriced && {
         priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: periodCodes[offer.period] },
       }),
+    ...(offer.terms.availableFrom && { availabilityStarts: offer.terms.availableFrom }),
     availability: isSearchable(offer) ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
     seller,
   };

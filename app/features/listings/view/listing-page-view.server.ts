@@ -17,6 +17,7 @@ import { localize } from '#app/i18n/localized.ts';
 import { listPrice, pictureView, shownOfferView, type ViewOptions } from './listing-card-view.ts';
 import { listFacts, stripFacts } from './listing-facts.ts';
 import { leaseWords } from './listing-words.ts';
+import { offerTermFacts } from './offer-term-facts.server.ts';
 import { paperFacts } from './paper-facts.server.ts';
 import { beginningOf } from './text-beginning.ts';
 
@@ -56,7 +57,7 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
     /** Every offer whose price a visitor may see, the one that leads first, when there are several; else empty. */
     offers: offers.length > 1 ? offers.flatMap((each) => pricedOffer(each, options)) : [],
     strip: stripFacts(source),
-    facts: listFacts(source),
+    facts: [...listFacts(source), ...(offers.length > 1 ? [] : offerTermFacts(offer, language))],
     features: featureList(listing, language),
     papers: { title: listingWordsOf(language)('paper.title'), ...paperFacts(listing, language) },
     /** Without floor plans, the cover first. */
@@ -76,7 +77,9 @@ export type PricedOffer = ReturnType<typeof pricedOffer>[number];
 
 function pricedOffer(offer: Offer, options: ViewOptions) {
   const { money, ...view } = shownOfferView(offer, options);
-  return money ? [{ ...view, money, lease: leaseWords(offer, options.language) }] : [];
+  return money
+    ? [{ ...view, money, lease: leaseWords(offer, options.language), terms: offerTermFacts(offer, options.language) }]
+    : [];
 }
 
 function placeText({ slug, names, descriptions }: Place, language: Language) {

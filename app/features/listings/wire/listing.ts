@@ -7,6 +7,7 @@ import { paperFields } from '#app/features/listings/listing-papers.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { extensionTerms, pictureCategories, tenures } from '#app/features/listings/listing-vocabulary.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
+import { depositUnits, inclusions } from '#app/features/listings/offer-terms.ts';
 import { currencies, rentPeriods } from '#app/features/listings/price.ts';
 import { standardStatuses, visibilityOf } from '#app/features/listings/standard-status.ts';
 import type { PictureFormat } from '#app/features/media/pictures.ts';
@@ -32,6 +33,14 @@ export const WireOffer = v.object({
   lease_end: described(v.nullable(v.string()), 'Last day of a lease, `YYYY-MM-DD`; null without one.'),
   extension_years: described(v.nullable(whole), 'Years the owner grants after the lease; null when none are agreed.'),
   extension_terms: described(v.nullable(v.picklist(extensionTerms)), 'How the price of the extension is settled.'),
+  negotiable: described(v.boolean(), 'Whether the agency says so.'),
+  available_from: described(v.nullable(v.string()), 'First day one may move in, `YYYY-MM-DD`; null when not stated.'),
+  deposit: described(
+    v.nullable(v.object({ amount: v.number(), of: v.picklist(depositUnits) })),
+    'Percent of the price, or months of the rent.',
+  ),
+  minimum_stay: v.nullable(v.object({ count: whole, of: v.picklist(rentPeriods) })),
+  includes: described(v.array(v.picklist(inclusions)), 'What the price includes, as far as it is stated.'),
 });
 
 const WireRendition = v.object({
@@ -98,6 +107,11 @@ function wireOffer(offer: Offer, language: Language): v.InferOutput<typeof WireO
     lease_end: lease?.leaseEnd ?? null,
     extension_years: lease?.extension?.years ?? null,
     extension_terms: lease?.extension?.terms ?? null,
+    negotiable: offer.terms.negotiable,
+    available_from: offer.terms.availableFrom,
+    deposit: offer.terms.deposit,
+    minimum_stay: offer.terms.minimumStay,
+    includes: offer.terms.includes,
   };
 }
 

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { rentPeriods } from './price.ts';
+
+/** What a price may include, in the order in which it is shown. */
+export const inclusions = [
+  'furniture',
+  'electricity',
+  'water',
+  'internet',
+  'cleaning',
+  'linen',
+  'breakfast',
+  'pool_care',
+  'garden_care',
+  'service_charge',
+  'rubbish',
+] as const;
+
+export const depositUnits = ['percent', 'months'] as const;
+
+/** Further terms of an offer; null, false or nothing for what is not stated. */
+export const OfferTerms = v.object({
+  negotiable: v.boolean(),
+  /** The first day one may move in, `YYYY-MM-DD`. */
+  availableFrom: v.nullable(v.pipe(v.string(), v.isoDate())),
+  /** Percent of the price, or months of the rent. */
+  deposit: v.nullable(
+    v.object({ amount: v.pipe(v.number(), v.minValue(0.5), v.maxValue(100)), of: v.picklist(depositUnits) }),
+  ),
+  minimumStay: v.nullable(
+    v.object({
+      count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
+      of: v.picklist(rentPeriods),
+    }),
+  ),
+  includes: v.pipe(
+    v.array(v.picklist(inclusions)),
+    v.transform((some) => inclusions.filter((one) => some.includes(one))),
+  ),
+});
+
+export type OfferTerms = v.InferOutput<typeof OfferTerms>;
+
+export const noTerms: OfferTerms = {
+  negotiable: false,
+  availableFrom: null,
+  deposit: null,
+  minimumStay: null,
+  includes: [],
+};

@@ -1,0 +1,72 @@
+import type { OfferDraft } from '#app/features/listings/listing.ts';
+import { noTerms, type OfferTerms } from '#app/features/listings/offer-terms.ts';
+import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
+import { demoDay } from '#db/demo/fixed-dates.ts';
+import type { Random } from '#db/demo/random.ts';
+
+const dayMs = 86_400_000;
+
+/** The offer on terms that agree with the English description. */
+export function onTerms(offer: OfferDraft, facts: DemoFacts, text: string, random: Random): OfferDraft {
+  return {
+    ...offer,
+    terms: { ...noTerms, ...(offer.kind === 'sale' ? saleTerms : rentTerms)(offer, facts, text, random) },
+  };
+}
+
+function saleTerms(
+  _: OfferDraft,
+  { offPlan, furnishing, yearBuilt }: DemoFacts,
+  _text: string,
+  random: Random,
+): Partial<OfferTerms> {
+  return {
+    negotiable: random.next() < 0.3,
+    deposit: random.next() < 0.5 ? { amount: 10, of: 'percent' } : null,
+    availableFrom: offPlan ? `${yearBuilt}-09-01` : null,
+    includes: furnishing === 'furnished' ? ['furniture'] : [],
+  };
+}
+
+function rentTerms(offer: OfferDraft, { furnishing }: DemoFacts, text: string, random: Random): Partial<OfferTerms> {
+  const period = offer.kind === 'rent' ? offer.period : 'month';
+  const furniture: OfferTerms['includes'] = furnishing === 'furnished' ? ['furniture'] : [];
+  const free = random.next() < 0.3 ? new Date(demoDay + random.whole(10, 90) * dayMs).toISOString().slice(0, 10) : null;
+  if (period === 'night') {
+    return {
+      minimumStay: { count: random.pick([2, 3, 3, 5]), of: 'night' },
+      includes: [
+        ...furniture,
+        'electricity',
+        'water',
+        'internet',
+        'cleaning',
+        'linen',
+        ...(/breakfast/.test(text) ? (['breakfast'] as const) : []),
+      ],
+    };
+  }
+  if (period === 'year') {
+    return {
+      availableFrom: free,
+      minimumStay: { count: 1, of: 'year' },
+      deposit: /with a deposit/.test(text) || random.next() < 0.4 ? { amount: 10, of: 'percent' } : null,
+      includes: furniture,
+    };
+  }
+  const saysDeposit = /one month's deposit/.test(text);
+  return {
+    availableFrom: free,
+    minimumStay: { count: random.pick([1, 1, 2, 3]), of: 'month' },
+    deposit: saysDeposit || random.next() < 0.5 ? { amount: 1, of: 'months' } : null,
+    includes: [...furniture, ...monthly(text)],
+  };
+}
+
+function monthly(text: string): OfferTerms['includes'] {
+  if (/includes water, internet and care of pool and garden/.test(text))
+    return ['water', 'internet', 'pool_care', 'garden_care'];
+  if (/includes internet and the service charge/.test(text)) return ['internet', 'service_charge'];
+  if (/water and internet are included/.test(text)) return ['water', 'internet'];
+  return /housekeeper comes twice a week/.test(text) ? ['cleaning'] : [];
+}
