@@ -23,6 +23,27 @@ export function sampleJpeg(width: number, height: number, seed = 1): Promise<Buf
   return samplePicture(width, height, seed).jpeg().toBuffer();
 }
 
+/** A floor plan as an agency sends it: upright, dark lines on white, as PNG. */
+export function samplePlan(): Promise<Buffer> {
+  const walls = [
+    ...['M100 100H1100V1500H100Z', 'M100 620H620', 'M760 620H1100', 'M620 100V420', 'M100 1060H480', 'M640 1060V1500'],
+    ...['M620 620A140 140 0 0 1 760 480', 'M640 1060H820', 'M960 1060H1100'],
+  ];
+  const rooms = {
+    'Living 42 m²': [350, 380],
+    'Bedroom 18 m²': [860, 380],
+    'Pool 12 × 4 m': [600, 850],
+    'Bath 9 m²': [370, 1290],
+  };
+  const names = Object.entries(rooms).map(
+    ([name, [x, y]]) =>
+      `<text x="${x}" y="${y}" font-size="44" font-family="sans-serif" text-anchor="middle">${name}</text>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600"><rect width="1200" height="1600" fill="#fff"/>
+    <path d="${walls.join('')}" fill="none" stroke="#222" stroke-width="14"/>${names.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
 /** A PNG of a few kilobytes that unfolds into 256 million pixels. */
 export function pixelBomb(): Buffer {
   const side = 16_000;

@@ -1,5 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { ListingDraft } from '#app/features/listings/listing.ts';
+import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
+import { openPictures } from '#app/features/media/pictures.server.ts';
+import { openDatabase } from '#app/platform/db/open-database.server.ts';
+import { createLog } from '#app/platform/log.ts';
+import type { Tables } from '#db/tables.ts';
+import { samplePlan } from '#tests/sample-pictures.ts';
 import { findViolations } from './barriers.ts';
 import { openSite } from './visitor.ts';
 import { hasTurn } from './walk.ts';
@@ -282,4 +289,66 @@ async function swipe(page: Page, towards: number, y = 400): Promise<void> {
   for (let way = 10; way <= 250; way += 20) await touch('touchMove', start + towards * way);
   await touch('touchEnd');
   await session.detach();
+}
+
+describe('floor plans', () => {
+  const plans = (page: Page) => page.locator('.floor-plans a');
+
+  test.for([
+    { id: 3, lang: 'en', width: 1440 },
+    { id: 5, lang: 'ar', width: 390 },
+  ])('stand apart from the photographs and open by themselves, in $lang at $width', async ({ id, lang, width }) => {
+    const planId = await savePlan(id, (media, plan) => [plan, ...media]);
+    const { page, open: goTo } = await site.visit({ width });
+    await goTo(`/property/${id}?lang=${lang}`);
+    const plan = plans(page).locator('img');
+    expect(await page.locator(`.gallery [src*="${planId}"]`).count()).toBe(0);
+    await plan.scrollIntoViewIfNeeded();
+    await expect.poll(() => plan.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    expect(await plan.evaluate((image) => getComputedStyle(image).objectFit)).toBe('contain');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await plans(page).click();
+    await lightbox(page).waitFor();
+    expect(await open(page)).toBe('1 / 1');
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await lightbox(page).waitFor({ state: 'detached' });
+    expect(await plans(page).evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  test('are a link to the large picture without scripts, and leave a listing without photographs', async () => {
+    await savePlan(4, (_media, plan) => [plan]);
+    const { page, open: goTo } = await site.visit({ scripts: false });
+    await goTo('/property/4');
+    expect(await page.locator('.gallery').count()).toBe(0);
+    await page.getByText('No Images Available').waitFor();
+    const large = await page.request.get(site.url() + (await plans(page).getAttribute('href')));
+    expect(large.headers()['content-type']).toBe('image/jpeg');
+  });
+});
+
+type Media = ListingDraft['media'];
+
+/** As the agency's editor would: the running site learns of it by itself. Returns the plan's id. */
+async function savePlan(listingId: number, placed: (media: Media, plan: Media[number]) => Media): Promise<string> {
+  const log = createLog('silent');
+  const pictures = await openPictures({ dataDir: site.dataDir(), log });
+  const plan = await pictures.saveOriginal(await samplePlan());
+  await pictures.close();
+  const db = await openDatabase<Tables>({ url: null, dataDir: site.dataDir(), log });
+  await db.kysely
+    .insertInto('media')
+    .values(plan)
+    .onConflict((known) => known.doNothing())
+    .execute();
+  const listing = await findListing(db, listingId);
+  if (listing === null) throw new Error('The demonstration has no such listing.');
+  const media = placed(listing.media, {
+    mediaId: plan.id,
+    category: 'floor_plan',
+    alt: { en: 'Plan of the ground floor', id: 'Denah lantai dasar', ar: 'مخطط الطابق الأرضي' },
+  });
+  await saveListing(db, { ...listing, media }, listingId);
+  await db.close();
+  return plan.id;
 }

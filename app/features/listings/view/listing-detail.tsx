@@ -4,6 +4,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { foreignText } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
 import { FactList, FactStrip } from './fact-lists.tsx';
+import { FloorPlans } from './gallery/floor-plans.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import type { SimilarCardView } from './listing-cards.server.ts';
 import { ListingCards } from './listing-cards.tsx';
@@ -42,6 +43,7 @@ export function ListingDetail({ listing, aside, map, sheet }: Props) {
           <FeatureList groups={listing.features} />
           {sheet.head}
           <OfferList offers={listing.offers} />
+          <FloorPlans {...listing.floorPlans} />
           <section className="listing-block">
             <h2 className="text-h3">{listing.papers.title}</h2>
             <FactList facts={listing.papers.known} />

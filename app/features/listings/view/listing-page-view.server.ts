@@ -62,7 +62,10 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
     papers: { title: listingWordsOf(language)('paper.title'), ...paperFacts(listing, language) },
     /** Without floor plans, the cover first. */
     pictures: photographs(listing).map((picture) => pictureView(picture, options)),
-    floorPlans: floorPlans(listing).map((picture) => pictureView(picture, options)),
+    floorPlans: {
+      title: listingWordsOf(language)('floor_plans'),
+      pictures: floorPlans(listing).map((picture) => pictureView(picture, options)),
+    },
     distances: distanceRows(distancesFrom({ ...listingSpot(listing), island: place?.island ?? '' }, options)),
     /** Null when its place is unknown. */
     place: place ? placeText(place, language) : null,

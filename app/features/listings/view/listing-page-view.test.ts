@@ -16,7 +16,7 @@ function pageOf(offers: Parameters<typeof listingDraft>[0], shown: Partial<ViewO
   const listing: Listing = {
     ...draft,
     offers: draft.offers.map((offer) => ({ ...offer, comparableUsd: 1 })),
-    media: [],
+    media: draft.media.map((picture) => ({ ...picture, width: 1600, height: 1067, color: '#808080' })),
     id: 7,
     reference: 'BE-0007',
     views: 0,
@@ -42,4 +42,16 @@ test('what was asked for a sold home is told nowhere, unless the agency shows it
 test('an offer that is taken leaves the list of ways to have a home', () => {
   const page = pageOf({ offers: [saleOffer(), rentOffer({ standardStatus: 'Closed' })] });
   expect(page.offers.map(({ kind }) => kind)).toEqual(['sale']);
+});
+
+test('floor plans stand apart from the photographs', () => {
+  const media = (['floor_plan', null, 'pool'] as const).map((category, index) => ({
+    mediaId: `${index}`.padStart(16, '0'),
+    category,
+    alt: { en: `Picture ${index}` },
+  }));
+  const page = pageOf({ media });
+  expect(page.pictures.map(({ alt }) => alt)).toEqual(['Picture 1', 'Picture 2']);
+  expect(page.floorPlans).toMatchObject({ title: 'Floor plans', pictures: [{ alt: 'Picture 0' }] });
+  expect(pageOf({}).floorPlans.pictures).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PictureView } from '#app/features/listings/view/listing-card-view.ts';
 import { receivePicture } from '#app/features/listings/view/opened-listing.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
@@ -6,9 +6,9 @@ import { plainPicture } from '#app/features/media/picture-sources.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/link.tsx';
-import { useOnIntent } from '#app/ui/on-intent.ts';
 import { stripSizes, Thumbs } from './thumbs.tsx';
 import { TurnButtons, wrapped } from './turn-buttons.tsx';
+import { useLightbox } from './use-lightbox.tsx';
 
 const mainSizes = `(min-width: 112.5rem) 1632px, (min-width: 90rem) 1312px, (min-width: 48rem) 92vw, ${stripSizes}`;
 
@@ -124,33 +124,4 @@ function usePhoneStrip() {
       return true;
     },
   };
-}
-
-const load = () => import('./lightbox.tsx').then(({ Lightbox }) => Lightbox);
-
-/** Loads the lightbox on first use. Render `element`; `onLeave` receives the picture seen last. */
-function useLightbox(pictures: readonly PictureView[], onLeave: (last: number) => void) {
-  const { part: Lightbox, prepare } = useOnIntent(load);
-  const [first, setFirst] = useState<number | null>(null);
-
-  /** In place of what the control would do by itself; focus comes back to it. */
-  async function open(index: number, event: SyntheticEvent<HTMLElement>) {
-    event.preventDefault();
-    // Not every browser focuses what is clicked.
-    event.currentTarget.focus({ preventScroll: true });
-    setFirst(index);
-    const picture = pictures[index];
-    // Offline, or a new release: opens the picture alone, as without scripts.
-    if (!(await prepare()) && picture) window.location.assign(plainPicture(picture.picture));
-  }
-
-  function close(last: number) {
-    setFirst(null);
-    onLeave(last);
-  }
-
-  const element: ReactNode = Lightbox && first !== null && (
-    <Lightbox pictures={pictures} first={first} onClose={close} />
-  );
-  return { open, prepare, element };
 }
