@@ -68,6 +68,8 @@ export type ListingTable = {
   furnishing: string | null;
   /** Of a pool of its own. */
   pool_length_m: number | null;
+  /** On another site. */
+  video_url: string | null;
   /** The land and its papers: words of `listing-vocabulary.ts`, `unknown` where nobody knows; days `YYYY-MM-DD`. */
   certificate: Generated<string>;
   certificate_seen_on: string | null;

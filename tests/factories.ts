@@ -80,6 +80,7 @@ export function listingDraft(change: Partial<ListingDraft> = {}): ListingDraft {
     yearBuilt: 2021,
     furnishing: 'furnished',
     poolLengthM: 12,
+    videoUrl: 'https://www.youtube.com/watch?v=bale',
     ...papers,
     features: ['pool', 'garden', 'air-conditioning', 'rice-field-view'],
     onMarketAt: Date.UTC(2026, 0, 15),

@@ -44,7 +44,7 @@ export const smallCatalogue: ListingDraft[] = [
     livingSqm: null,
     street: 'Jalan Sawah',
   }),
-  listingDraft({ type: 'Apartment', offers: [rentOffer({ period: 'night' })], featuredRank: 1 }),
+  listingDraft({ type: 'Apartment', offers: [rentOffer({ period: 'night' })], featuredRank: 1, videoUrl: null }),
   listingDraft({
     offers: [
       saleOffer({ standardStatus: 'Incomplete' }),

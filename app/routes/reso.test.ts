@@ -94,6 +94,7 @@ describeOnBothEngines('RESO Web API', (engine) => {
       OnMarketDate: '2026-01-15',
       Furnished: 'Furnished',
       PoolLengthNumeric: 12,
+      VirtualTourURLUnbranded: 'https://www.youtube.com/watch?v=bale',
       PoolFeatures: ['Private'],
       ExteriorFeatures: ['Garden'],
       Cooling: ['Electric'],

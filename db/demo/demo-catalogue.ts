@@ -64,6 +64,7 @@ function makeListings(schedule: readonly ScheduledListing[]): MadeListing[] {
       ...recordOf(facts, random),
       ...has,
       ...createPapers(papers, randomOf(scheduled, index, 6)),
+      videoUrl: null,
       featuredRank: null,
       offers: offers.map((offer) => onTerms(offer, facts, texts.en.description, terms)),
       texts,
@@ -82,7 +83,15 @@ export function createScheduledOffers(facts: DemoFacts, scheduled: ScheduledList
 
 type Recorded = Omit<
   DemoListing,
-  keyof DemoPapers | 'features' | 'poolLengthM' | 'featuredRank' | 'offers' | 'texts' | 'pictures' | 'views'
+  | keyof DemoPapers
+  | 'features'
+  | 'poolLengthM'
+  | 'videoUrl'
+  | 'featuredRank'
+  | 'offers'
+  | 'texts'
+  | 'pictures'
+  | 'views'
 >;
 
 function recordOf(facts: DemoFacts, random: Random): Recorded {

@@ -55,3 +55,15 @@ export const date = {
   sent: v.nullable(v.string()),
   edm: 'Edm.Date',
 } as const;
+
+/** A page of another site: by https, without a user or a password, at most 500 characters. */
+export const webAddress = {
+  stored: v.nullable(v.pipe(v.string(), v.maxLength(500), v.check(isPublicAddress))),
+  sent: v.nullable(v.string()),
+  edm: 'Edm.String',
+} as const;
+
+function isPublicAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' && !/[\s\p{Cc}]/u.test(text);
+}

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { choice, decimal, type Field, sqm, whole } from './listing-field.ts';
+import { choice, decimal, type Field, sqm, webAddress, whole } from './listing-field.ts';
 import { paperFields } from './listing-papers.ts';
 import { furnishings } from './listing-vocabulary.ts';
 
@@ -63,6 +63,13 @@ export const detailFields = {
     about: 'Of its own pool, in metres.',
     reso: 'PoolLengthNumeric',
     isLocal: true,
+  },
+  videoUrl: {
+    ...webAddress,
+    column: 'video_url',
+    wire: 'video_url',
+    about: 'Where a video or a tour of the property is, on another site.',
+    reso: 'VirtualTourURLUnbranded',
   },
 } as const satisfies Record<string, Field>;
 

@@ -121,6 +121,25 @@ describeOnBothEngines('listings', (engine) => {
     expect(await categoriesOf(id)).not.toContain('moat');
   });
 
+  test('takes the address of a video by https only, and none that signs anybody in', async () => {
+    const db = await openStore(engine);
+    const refused = [
+      'http://vimeo.com/1',
+      'javascript:alert(1)',
+      'vimeo.com/1',
+      '',
+      'https://',
+      'https://a b.example/',
+    ];
+    const signedIn = ['https://agent@vimeo.com/1', 'https://agent:secret@vimeo.com/1'];
+    const long = `https://vimeo.com/${'1'.repeat(482)}`;
+    for (const videoUrl of [...refused, ...signedIn, `${long}1`]) {
+      await expect(saveListing(db, listingDraft({ videoUrl })), videoUrl).rejects.toThrow(ValiError);
+    }
+    const id = await saveListing(db, listingDraft({ videoUrl: long }));
+    expect((await findListing(db, id))?.videoUrl).toBe(long);
+  });
+
   test('come back as they were saved, every field of them', async () => {
     const db = await openStore(engine);
     const ids = [await saveListing(db, full), await saveListing(db, bare)];

@@ -22,6 +22,7 @@ describeOnBothEngines('the REST API', (engine) => {
       language: 'id',
       year_built: 2021,
       furnishing: 'furnished',
+      video_url: 'https://www.youtube.com/watch?v=bale',
       on_market_date: '2026-01-15',
       offers: [
         {

@@ -6,7 +6,7 @@ import type { Point } from '#db/demo/geography/point.ts';
 import type { Kind } from './kinds.ts';
 
 /** All that is known of a demonstration listing before it has a price, pictures, words, papers and features. */
-export type DemoFacts = Omit<ListingFields, keyof typeof paperFields | 'poolLengthM'> & {
+export type DemoFacts = Omit<ListingFields, keyof typeof paperFields | 'poolLengthM' | 'videoUrl'> & {
   onMarketAt: number;
   kind: Kind;
   type: PropertyType;

@@ -56,3 +56,10 @@ test('has floor plans apart from its images, and none of what is no dwelling', (
   expect(dataOf({ type: 'Commercial', media })['mainEntity']).not.toHaveProperty('accommodationFloorPlan');
   expect(describe('Villa', [])).not.toHaveProperty('accommodationFloorPlan');
 });
+
+test('names the page of a video without saying what it is', () => {
+  const videoUrl = 'https://vimeo.com/bale';
+  const subjectOf = { '@type': 'CreativeWork', url: videoUrl };
+  expect(dataOf({ videoUrl })).toMatchObject({ mainEntity: { subjectOf } });
+  expect(dataOf({ videoUrl: null })['mainEntity']).not.toHaveProperty('subjectOf');
+});

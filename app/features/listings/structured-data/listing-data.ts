@@ -41,6 +41,8 @@ export function listingData(
     mainEntity: {
       ...propertyData(listing, place, language),
       ...floorPlanData(listing, publicUrl),
+      // Whether it is a video or a tour is not known.
+      ...(listing.videoUrl !== null && { subjectOf: { '@type': 'CreativeWork', url: listing.videoUrl } }),
       ...amenityData(listing, (feature) => featureName(feature, language)),
     },
     offers: publicOffers(listing).map((offer) => offerData(offer, seller, isPriceShown(offer, { showsSoldPrices }))),

@@ -39,7 +39,7 @@ export function ListingDetail({ listing, aside, map, sheet }: Props) {
       <div className="listing-columns">
         <div className="listing-blocks">
           <FactStrip facts={listing.strip} />
-          <Description paragraphs={listing.paragraphs} foreign={foreign} />
+          <Description {...listing} foreign={foreign} />
           <FeatureList groups={listing.features} />
           {sheet.head}
           <OfferList offers={listing.offers} />
@@ -62,7 +62,9 @@ export function ListingDetail({ listing, aside, map, sheet }: Props) {
   );
 }
 
-function Description({ paragraphs, foreign }: { paragraphs: readonly string[]; foreign: Foreign }) {
+type DescriptionProps = Pick<ListingPageView, 'paragraphs' | 'video'> & { foreign: Foreign };
+
+function Description({ paragraphs, video, foreign }: DescriptionProps) {
   const { t } = useI18n();
   return (
     <section className="listing-description">
@@ -73,6 +75,14 @@ function Description({ paragraphs, foreign }: { paragraphs: readonly string[]; f
           <p key={index}>{text}</p>
         ))}
       </div>
+      {video && (
+        <p className="listing-video">
+          <a href={video.url} target="_blank" rel="noopener nofollow" className="text-link">
+            {video.text}
+            <span className="sr-only"> ({t('header.opens_new_tab')})</span>
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { languages } from '#app/i18n/languages.ts';
 import { aPlace, listingDraft, nothingKnown, rentOffer, saleOffer } from '#tests/factories.ts';
 import { cardFacts, type FactSource, listFacts, listingFacts, stripFacts } from './listing-facts.ts';
 import { paperFacts } from './paper-facts.server.ts';
+import { videoLink } from './video-link.server.ts';
 
 const lease = { tenure: 'leasehold', leaseEnd: '2054-12-31', extension: { years: 25, terms: 'market_price' } } as const;
 
@@ -68,7 +69,7 @@ test.each(fieldList)('%s is shown on the page of a listing that has it', (name) 
   const shown = (listing: FactSource) =>
     JSON.stringify([
       ...[stripFacts(listing), listFacts(listing), paperFacts(listing.listing, 'en')],
-      featureList(listing.listing, 'en'),
+      ...[featureList(listing.listing, 'en'), videoLink(listing.listing.videoUrl, 'en')],
     ]);
   const leased: Partial<Listing> = {
     offers: [{ ...saleOffer({ hold: lease }), comparableUsd: 1 }],

@@ -20,6 +20,7 @@ import { leaseWords } from './listing-words.ts';
 import { offerTermFacts } from './offer-term-facts.server.ts';
 import { paperFacts } from './paper-facts.server.ts';
 import { beginningOf } from './text-beginning.ts';
+import { videoLink } from './video-link.server.ts';
 
 /** A listing as its own page shows it: ready words, nothing to compute. */
 export type ListingPageView = ReturnType<typeof listingPage>;
@@ -62,6 +63,8 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
     papers: { title: listingWordsOf(language)('paper.title'), ...paperFacts(listing, language) },
     /** Without floor plans, the cover first. */
     pictures: photographs(listing).map((picture) => pictureView(picture, options)),
+    /** Null when there is none. */
+    video: videoLink(listing.videoUrl, language),
     floorPlans: {
       title: listingWordsOf(language)('floor_plans'),
       pictures: floorPlans(listing).map((picture) => pictureView(picture, options)),

@@ -55,3 +55,12 @@ test('floor plans stand apart from the photographs', () => {
   expect(page.floorPlans).toMatchObject({ title: 'Floor plans', pictures: [{ alt: 'Picture 0' }] });
   expect(pageOf({}).floorPlans.pictures).toEqual([]);
 });
+
+test.each([
+  ['https://www.youtube.com/watch?v=bale', 'en', 'Watch the video on YouTube'],
+  ['https://youtu.be/bale', 'id', 'Tonton video di YouTube'],
+  ['https://my.matterport.com/show/?m=bale', 'ar', 'ابدأ الجولة على Matterport'],
+  ['https://notyoutube.com/bale', 'en', 'Watch the video on notyoutube.com'],
+] as const)('%s is named by its site', (videoUrl, language, text) => {
+  expect(pageOf({ videoUrl }, { language }).video).toEqual({ url: videoUrl, text });
+});
