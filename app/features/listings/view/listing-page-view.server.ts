@@ -11,7 +11,7 @@ import { listingSpot } from '#app/features/listings/sea-distance.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { distanceRows, distancesFrom } from '#app/features/places/landmarks/distances.ts';
 import type { Place } from '#app/features/places/place.ts';
-import { formatMoneyInText } from '#app/i18n/format.ts';
+import { dotted, formatMoneyInText } from '#app/i18n/format.ts';
 import { foreignText, type Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { listPrice, pictureView, shownOfferView, type ViewOptions } from './listing-card-view.ts';
@@ -82,10 +82,10 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
 export type PricedOffer = ReturnType<typeof pricedOffer>[number];
 
 function pricedOffer(offer: Offer, options: ViewOptions) {
+  const { language } = options;
   const { money, ...view } = shownOfferView(offer, options);
-  return money
-    ? [{ ...view, money, lease: leaseWords(offer, options.language), terms: offerTermFacts(offer, options.language) }]
-    : [];
+  const terms = offerTermFacts(offer, language).map(({ label, value }) => `${label}: ${value}`);
+  return money ? [{ ...view, money, lease: leaseWords(offer, language), terms: dotted(terms) }] : [];
 }
 
 function placeText({ slug, names, descriptions }: Place, language: Language) {

@@ -20,11 +20,7 @@ export function OfferList({ offers }: Pick<ListingPageView, 'offers'>) {
             <Price money={offer.money} />
             <span>{offerTerms(offer, t)}</span>
             {offer.lease && <Lease {...offer.lease} />}
-            {offer.terms.map(({ label, value }) => (
-              <p key={label}>
-                {label}: <bdi>{value}</bdi>
-              </p>
-            ))}
+            {offer.terms && <p>{offer.terms}</p>}
           </li>
         ))}
       </ul>
