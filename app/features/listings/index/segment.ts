@@ -15,6 +15,7 @@ import { createPriceBuckets, type PriceBuckets } from '#app/features/listings/in
 import { firstByClass } from '#app/features/listings/index/columns/price-rows.ts';
 import {
   createSetColumn,
+  type SetColumn,
   type SetColumnName,
   setColumnNames,
   setColumns,
@@ -47,8 +48,7 @@ export type Segment = {
 
 export type FacetColumns = Readonly<Record<FacetColumnName, FacetColumn>>;
 
-/** For each word of a column, the documents that have it. */
-export type SetColumns = Readonly<Record<SetColumnName, readonly Bits[]>>;
+export type SetColumns = Readonly<Record<SetColumnName, SetColumn>>;
 
 /** Listings in memory, before what searches need beside their columns and words. */
 export type Part = ColumnSource & { readonly dictionary: Dictionary };
@@ -93,7 +93,7 @@ function* createFacets(columns: Columns): Generator<void, FacetColumns> {
 }
 
 function* createSets(columns: Columns): Generator<void, SetColumns> {
-  const sets: Partial<Record<SetColumnName, readonly Bits[]>> = {};
+  const sets: Partial<Record<SetColumnName, SetColumn>> = {};
   for (const name of setColumnNames) {
     sets[name] = createSetColumn(columns[name], setColumns[name].words.length);
     yield;

@@ -32,7 +32,8 @@ export function createFacetColumn(codes: Uint8Array | Uint16Array, values: numbe
 
 const noBits = createBits(0);
 
-function blockByBlock(bits: readonly Bits[]): Int32Array {
+/** Sets side by side: block `b` of set `s` out of `n` is at `b * n + s`. */
+export function blockByBlock(bits: readonly Bits[]): Int32Array {
   const blocks = new Int32Array(bits.length * (bits[0]?.length ?? 0));
   for (const [code, documents] of bits.entries()) {
     for (let block = 0; block < documents.length; block++) blocks[block * bits.length + code] = documents[block] ?? 0;
@@ -64,8 +65,8 @@ function countEach(codes: FacetColumn['codes'], block: number, found: number, co
   }
 }
 
-/** Many documents: looks at each code. */
-function countAll(blocks: Int32Array, at: number, found: number, counts: Uint32Array): void {
+/** Adds to `counts`, by set, how many of a block's matches it has; the block's sets begin at `at`. */
+export function countAll(blocks: Int32Array, at: number, found: number, counts: Uint32Array): void {
   for (let code = 0; code < counts.length; code++) {
     counts[code] = (counts[code] ?? 0) + countOnes(found & (blocks[at + code] ?? 0));
   }

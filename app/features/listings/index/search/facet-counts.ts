@@ -14,10 +14,15 @@ import {
   offerFacets,
 } from '#app/features/listings/index/columns/offer-class.ts';
 import { anyOf } from '#app/features/listings/index/columns/offer-sets.ts';
-import { type SetColumnName, setColumnNames, setColumns } from '#app/features/listings/index/columns/set-column.ts';
+import {
+  countWords,
+  type SetColumnName,
+  setColumnNames,
+  setColumns,
+} from '#app/features/listings/index/columns/set-column.ts';
 import { facetNames } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
-import { documentsWith, offerRange } from './filter-columns.ts';
+import { offerRange } from './filter-columns.ts';
 import type { SegmentMatches } from './match-segment.ts';
 
 export function noFacets(): Facets {
@@ -58,9 +63,10 @@ function countSet(
   name: SetColumnName,
   counts: Record<string, number>,
 ): void {
-  for (const word of setColumns[name].words) {
-    add(counts, word, countCommonWithin(blocks, found, documentsWith(segment, name, word)));
-  }
+  const { words } = setColumns[name];
+  const byWord = new Uint32Array(words.length);
+  countWords(segment.sets[name], blocks, found, byWord);
+  for (const [at, word] of words.entries()) add(counts, word, byWord[at] ?? 0);
 }
 
 /** `classes`: those the other filters allow. */

@@ -77,9 +77,9 @@ export function offerRange(filters: ListingFilters, leftOut?: FilterName): Offer
 }
 
 /** The documents that have this word of a column. */
-export function documentsWith({ sets, scratch }: Segment, name: SetColumnName, word: string): Bits {
+function documentsWith({ sets, scratch }: Segment, name: SetColumnName, word: string): Bits {
   const words: readonly string[] = setColumns[name].words;
-  return sets[name][words.indexOf(word)] ?? scratch.empty();
+  return sets[name].bits[words.indexOf(word)] ?? scratch.empty();
 }
 
 /** The documents each facet filter that is set leaves, by its name. */
