@@ -73,7 +73,7 @@ export const detailFields = {
   },
 } as const satisfies Record<string, Field>;
 
-/** What storage, both APIs and structured data loop over. On the page a field is shown by its entry in `listing-facts.ts`. */
+/** What storage, both APIs and structured data loop over. On the page a field is shown by its entry in `view/listing-facts.ts`, or `view/paper-facts.server.ts`. */
 export const listingFields = { ...summaryFields, ...detailFields, ...paperFields };
 
 type Fields = typeof listingFields;

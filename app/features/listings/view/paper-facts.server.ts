@@ -80,8 +80,8 @@ function answer(
   name: { [Name in PaperName]: Listing[Name] extends Answer | 'unknown' ? Name : never }[PaperName],
 ): Paper['words'] {
   return ({ listing, t }) => {
-    const given = listing[name];
-    return given === 'unknown' ? null : t(`answer.${given}`);
+    const value = listing[name];
+    return value === 'unknown' ? null : t(`answer.${value}`);
   };
 }
 
