@@ -8,12 +8,16 @@ const databases = './tests/database-setup.ts';
 const site = './tests/site-setup.ts';
 /** Looks at each screen in one way in the ordinary run, and in every way in the long one. */
 const inTurns = [
-  ...['accessibility', 'contact-map', 'gallery', 'layout-shift', 'page-styles', 'picture-opens', 'wording'],
-  ...['first-paint', 'inquiry-card', 'lead', 'nothing-cut'],
+  ...['accessibility', 'contact-map', 'gallery', 'inquiry-card', 'lead', 'nothing-cut', 'picture-opens', 'wording'],
 ].map((name) => `tests/e2e/${name}.test.ts`);
 
 /** Beside them, what takes longest of the long ones. */
-const longest = [...inTurns, 'tests/e2e/indexed-pages.long.test.ts', 'tests/e2e/html.long.test.ts'];
+const longest = [
+  ...inTurns,
+  ...['first-paint', 'html', 'indexed-pages', 'layout-shift', 'page-styles'].map(
+    (name) => `tests/e2e/${name}.long.test.ts`,
+  ),
+];
 
 /** Takes the longest files of a run first: one that came last would leave the other worker idle. */
 class LongestFirst extends BaseSequencer {

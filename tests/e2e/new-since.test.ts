@@ -85,7 +85,7 @@ describe('what is new since the last visit', () => {
   test('moves nothing when it comes, on a phone too', async () => {
     for (const width of [320, 390, 1440]) {
       const visitor = await comeBack(lastSeen('2025-11-03T12:00+08:00'), { width });
-      // Late fonts move what they move, see first-paint.test.ts.
+      // Late fonts move what they move, see first-paint.long.test.ts.
       await visitor.page.route(/\.woff2$/, (route) => route.abort());
       visitor.forgive(/net::ERR_FAILED|was preloaded/);
       await visitor.page.addInitScript(keepFirstPlaces);

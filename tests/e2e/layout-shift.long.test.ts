@@ -4,7 +4,7 @@ import { languages, withLanguage } from '#app/i18n/languages.ts';
 import { deviceOf, openScreen, prepareScreens, screens } from '#tests/screens.ts';
 import { openSlowLine } from './slow-line.ts';
 import { openSite } from './visitor.ts';
-import { hasTurn, walk, walkTogether, wasReachedInBrowser } from './walk.ts';
+import { walk, walkTogether, wasReachedInBrowser } from './walk.ts';
 
 const site = openSite();
 
@@ -18,8 +18,7 @@ const atOnce = 8;
 const ends = [390, 1440];
 
 test.for(ends)('nothing moves by itself at %i px', { timeout: 180_000 }, async (width) => {
-  const inTurn = screens.filter((_, at) => hasTurn(width, ends, at));
-  const moved = await walkTogether(atOnce, inTurn, async (part) => {
+  const moved = await walkTogether(atOnce, screens, async (part) => {
     const { page } = await site.visit(deviceOf(width));
     await page.addInitScript(watchShifts);
     return walk(page, site.url(), { screens: part }, async () => {
@@ -56,20 +55,15 @@ const paths = [
   '/account/forgot',
 ];
 
-/** One after the other, so that each page has another language at each width. */
 const widths = [390, 768, 1440];
 const tags = languages.map(({ tag }) => tag);
 
 test.for(tags)('a page that comes piece by piece moves nothing, in %s', { timeout: 120_000 }, async (language) => {
-  const visits = widths.flatMap((width, row) =>
-    paths
-      .filter((_, at) => hasTurn(language, tags, at + row) && hasTurn(width, widths, at))
-      .map((path) => ({ width, path })),
-  );
+  const visits = widths.flatMap((width) => paths.map((path) => ({ width, path })));
   const moved = await Promise.all(
     visits.map(async ({ width, path }) => {
       const { page, forgive } = await site.visit(deviceOf(width));
-      // The shift from late fonts is measured in first-paint.test.ts.
+      // The shift from late fonts is measured in first-paint.long.test.ts.
       await page.route(/\.woff2$/, (route) => route.abort());
       // On such a line what was preloaded is used late.
       forgive(/net::ERR_FAILED|was preloaded/);

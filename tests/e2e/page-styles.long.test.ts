@@ -7,7 +7,7 @@ import { openStates } from '#tests/open-states.ts';
 import { deviceOf, prepareScreens, screens, screensAt } from '#tests/screens.ts';
 import { finishTransitions } from './finished-transitions.ts';
 import { openSite, type Visitor } from './visitor.ts';
-import { hasTurn, walk, wasReachedInBrowser } from './walk.ts';
+import { walk, wasReachedInBrowser } from './walk.ts';
 
 const site = openSite();
 
@@ -22,7 +22,6 @@ describe('a page comes with the rules it needs', () => {
 
   const widths = [390, 1440];
   test.for(widths)('for every class it has in any state, at %i px', { timeout: 180_000 }, async (width) => {
-    const inTurn = ofVisitors.filter(({ only }, at) => only !== undefined || hasTurn(width, widths, at));
     const { page } = await site.visit({ ...deviceOf(width), reducedMotion: 'reduce' });
     const whole = readFileSync(file, 'utf8');
     const look = async () => {
@@ -33,7 +32,7 @@ describe('a page comes with the rules it needs', () => {
       }
       return page.evaluate(findUnstyled, whole);
     };
-    expect(await walk(page, site.url(), { screens: screensAt(width, inTurn) }, look)).toEqual({});
+    expect(await walk(page, site.url(), { screens: screensAt(width, ofVisitors) }, look)).toEqual({});
   });
 
   const paths = [
@@ -55,7 +54,7 @@ describe('a page comes with the rules it needs', () => {
     const { page, open } = await site.visit({ ...deviceOf(way.width), reducedMotion: 'reduce' });
     await page.emulateMedia({ media: way.media });
     const changed: Record<string, string[]> = {};
-    for (const path of paths.filter((_, at) => hasTurn(way, ways, at))) {
+    for (const path of paths) {
       await open(`${path}${path.includes('?') ? '&' : '?'}lang=${way.language}`);
       await page.waitForLoadState('networkidle');
       const own = await looksOf(page);

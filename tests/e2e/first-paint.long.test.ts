@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { languages, withLanguage } from '#app/i18n/languages.ts';
 import { isHydrated } from '#tests/browser.ts';
 import { openSite, type Visitor } from './visitor.ts';
-import { hasTurn } from './walk.ts';
 
 const site = openSite();
 
@@ -21,7 +20,7 @@ describe.each(everyLanguage)('fonts in %s', (language) => {
     let preloaded: string[] = [];
     const look = async (visit: (typeof devices)[number]) => {
       const visitor = await site.visit(visit);
-      for (const path of paths.filter((_, at) => hasTurn(visit, devices, at + everyLanguage.indexOf(language)))) {
+      for (const path of paths) {
         const requested = await requestedFonts(visitor, withLanguage(path, language));
         expect(new Set(requested).size, path).toBe(requested.length);
         preloaded = await visitor.page.locator('link[rel=preload][as=font]').evaluateAll(addresses).then(names);
@@ -35,12 +34,10 @@ describe.each(everyLanguage)('fonts in %s', (language) => {
   });
 });
 
-const lateIn = ['en', 'ar'] as const;
-describe.each(lateIn)('fonts in %s that come late', (language) => {
+describe.each(['en', 'ar'] as const)('fonts in %s that come late', (language) => {
   test.for(devices)('move nothing at $width px', async (visit) => {
     const moved: Record<string, number> = {};
-    const row = lateIn.indexOf(language);
-    for (const path of paths.filter((_, at) => hasTurn(visit, devices, at + row))) {
+    for (const path of paths) {
       const visitor = await site.visit(visit);
       const shift = await shiftOfLateFonts(visitor, withLanguage(path, language));
       if (shift > 0.01) moved[path] = shift;
