@@ -14,12 +14,11 @@ const settled = ({ page }: Visitor) => page.locator('.results-list[aria-busy=fal
 
 async function openCard(visitor: Visitor, number: number): Promise<{ path: string; top: number }> {
   const card = visitor.page.locator('.card h2 a').nth(number);
-  const path = String(await card.getAttribute('href'));
-  // In one step: nothing may scroll between looking and clicking.
-  const top = await card.evaluate((link) => {
+  // In one step: nothing may come or scroll between looking and clicking.
+  const { path, top } = await card.evaluate((link) => {
     link.scrollIntoView({ block: 'center' });
     (link as HTMLElement).click();
-    return Math.round(link.getBoundingClientRect().top);
+    return { path: String(link.getAttribute('href')), top: Math.round(link.getBoundingClientRect().top) };
   });
   await visitor.page.waitForURL(`**${path}`);
   await visitor.page.locator('.crumbs').waitFor();
@@ -34,6 +33,7 @@ test.for([390, 1280])('Back from a listing finds its card where it was, after fi
   await visitor.page.waitForURL('**/properties?status=For+Sale');
   await form(visitor).getByLabel('Property Type').selectOption('Villa');
   await visitor.page.waitForURL('**/properties?type=Villa&status=For+Sale');
+  await visitor.page.getByRole('link', { name: 'Remove filter: Villa' }).waitFor({ state: 'attached' });
   await settled(visitor);
   if (width < 1024) {
     await form(visitor).getByRole('button', { name: /^Show/ }).click();
