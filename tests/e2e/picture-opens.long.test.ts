@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { deviceOf } from '#tests/screens.ts';
 import { openSite, type Visitor } from './visitor.ts';
-import { hasTurn } from './walk.ts';
 
 const site = openSite();
 
@@ -137,8 +136,7 @@ test.for([0, 50, 150])('Back %i ms after it began to move leads back at once', a
 const directions = ['en', 'ar'];
 
 describe.each(directions)('while the data of a listing are on the way, in %s', (lang) => {
-  const inTurn = [390, 768, 1440].filter((_, at) => hasTurn(lang, directions, at));
-  test.for(inTurn)('its card is painted where the page will have it, at %i px', async (width) => {
+  test.for([390, 768, 1440])('its card is painted where the page will have it, at %i px', async (width) => {
     const { page } = await visitWatching(deviceOf(width), `/properties?lang=${lang}`);
     const release = await holdData(page);
     const link = page.locator('.card-title a').nth(1);
