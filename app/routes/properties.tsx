@@ -97,7 +97,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
       relaxations: [],
     };
     return {
-      found: serialize({ search, ...nothing, places: null, features: [], facets: null, priceTrack: null }),
+      found: serialize({ search, ...nothing, places: null, features: null, facets: null, priceTrack: null }),
       failure,
     };
   }
@@ -111,7 +111,8 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
   const { search, total, indexed, landing, active } = found;
   const { t } = useI18n();
   const { name: company } = useAgency();
-  const places = useKnownPlaces(found.places, search.filters.location);
+  const places = useKnown(found.places) ?? (search.filters.location ?? []).map((slug): PlaceOption => [slug, slug]);
+  const features = useKnown(found.features) ?? [];
   const heading = found.heading ?? t('properties.title');
   const title = landing?.heading ?? [t('properties.title'), ...active.map(({ label }) => label)].join(' · ');
   const text = landing ? [...landing.figures, landing.about ?? []].flat().join(' ') : undefined;
@@ -136,7 +137,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
         <SearchPanel
           search={search}
           places={places}
-          features={found.features}
+          features={features}
           facets={found.facets}
           priceTrack={found.priceTrack}
           total={loaderData.failure ? null : total}
@@ -150,12 +151,9 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The places of the last response; before the first, only the requested ones. */
-function useKnownPlaces(
-  places: readonly PlaceOption[] | null,
-  requested: readonly string[] | null,
-): readonly PlaceOption[] {
-  const [known, setKnown] = useState(places);
-  if (places && places !== known) setKnown(places);
-  return places ?? known ?? (requested ?? []).map((slug) => [slug, slug]);
+/** The choices of the last response that had them; null before. */
+function useKnown<Choices>(choices: Choices | null): Choices | null {
+  const [known, setKnown] = useState(choices);
+  if (choices && choices !== known) setKnown(choices);
+  return choices ?? known;
 }

@@ -49,6 +49,18 @@ describe('a visitor chooses features', () => {
     await expect.poll(() => buttonOf(form).textContent()).toBe('Any');
   });
 
+  test('and keeps them when an answer does not come', async () => {
+    const { visitor, form, page } = await visitList('?features=pool');
+    visitor.forgive(/Failed to load resource|fetch/);
+    await page.route(/properties\.data/, (route) => route.abort());
+    await form.getByLabel('For Sale').check();
+    await page.getByRole('alert').waitFor();
+    await page.unrouteAll();
+    await form.getByLabel('For Rent').check();
+    await expect.poll(() => new URL(visitor.where(), 'http://site').searchParams.get('status')).toBe('For Rent');
+    expect(chosen(visitor)).toBe('pool');
+  });
+
   test('without a script they are sent with the form', async () => {
     const { visitor, form, page } = await visitList('?status=For+Sale', { scripts: false });
     await buttonOf(form).click();

@@ -23,24 +23,27 @@ export function featureOptions(language: Language): WireFeatureGroup[] {
 /** What a listing has, in words. No group is empty. */
 export type FeatureList = { name: string; features: string[] }[];
 
-export function featureList(listing: Pick<Listing, 'features' | 'poolLengthM'>, language: Language): FeatureList {
+type Having = Pick<Listing, 'features' | 'poolLengthM'>;
+
+export function featureList(listing: Having, language: Language): FeatureList {
   return featureGroupNames.flatMap((group) => {
-    const found = listing.features.filter((feature) => groupOf(feature) === group);
-    if (found.length === 0) return [];
-    return { name: featureGroupName(group, language), features: found.map((one) => ownWords(one, listing, language)) };
+    const features = featuresIn(group, listing, language);
+    return features.length === 0 ? [] : { name: featureGroupName(group, language), features };
   });
 }
 
+/** What it has of one group, in words. */
+export function featuresIn(group: FeatureGroup, listing: Having, language: Language): string[] {
+  const all: readonly Feature[] = featureGroups[group];
+  return all.filter((one) => listing.features.includes(one)).map((one) => ownWords(one, listing, language));
+}
+
 /** `Private pool, 12 m`. */
-function ownWords(feature: Feature, { poolLengthM }: Pick<Listing, 'poolLengthM'>, language: Language): string {
+function ownWords(feature: Feature, { poolLengthM }: Having, language: Language): string {
   const name = featureName(feature, language);
   if (feature !== 'pool' || poolLengthM === null) return name;
   const metres = { value: formatNumber(poolLengthM, language), unit: translatorOf(language)('common.m_unit') };
   return listingWordsOf(language)('pool_length', { feature: name, length: formatMeasure(metres) });
-}
-
-function groupOf(feature: Feature): FeatureGroup | undefined {
-  return featureGroupNames.find((group) => (featureGroups[group] as readonly Feature[]).includes(feature));
 }
 
 export function featureGroupName(group: FeatureGroup, language: Language): string {

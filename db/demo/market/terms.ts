@@ -1,10 +1,8 @@
 import type { OfferDraft } from '#app/features/listings/listing.ts';
 import { noTerms, type OfferTerms } from '#app/features/listings/offer-terms.ts';
 import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
-import { demoDay } from '#db/demo/fixed-dates.ts';
+import { dateAfter } from '#db/demo/fixed-dates.ts';
 import type { Random } from '#db/demo/random.ts';
-
-const dayMs = 86_400_000;
 
 /** The offer on terms that agree with the English description. */
 export function onTerms(offer: OfferDraft, facts: DemoFacts, text: string, random: Random): OfferDraft {
@@ -31,7 +29,7 @@ function saleTerms(
 function rentTerms(offer: OfferDraft, { furnishing }: DemoFacts, text: string, random: Random): Partial<OfferTerms> {
   const period = offer.kind === 'rent' ? offer.period : 'month';
   const furniture: OfferTerms['includes'] = furnishing === 'furnished' ? ['furniture'] : [];
-  const free = random.next() < 0.3 ? new Date(demoDay + random.whole(10, 90) * dayMs).toISOString().slice(0, 10) : null;
+  const free = random.next() < 0.3 ? dateAfter(0, random.whole(10, 90)) : null;
   if (period === 'night') {
     return {
       minimumStay: { count: random.pick([2, 3, 3, 5]), of: 'night' },

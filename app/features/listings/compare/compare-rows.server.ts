@@ -1,13 +1,20 @@
-import { featureGroupName, featureList } from '#app/features/listings/feature-words.server.ts';
+import { featureGroupName, featuresIn } from '#app/features/listings/feature-words.server.ts';
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { featureGroupNames } from '#app/features/listings/listing-features.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { seaDistance } from '#app/features/listings/sea-distance.ts';
-import { namesInRow } from '#app/features/listings/search/areas.ts';
 import { offerMoney, offerState, offerTenure, typeKey } from '#app/features/listings/view/listing-words.ts';
 import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
-import { are, dotted, formatMeasure, formatMoneyInText, formatNumber, squareMetres } from '#app/i18n/format.ts';
+import {
+  are,
+  dotted,
+  formatMeasure,
+  formatMoneyInText,
+  formatNumber,
+  inOneLine,
+  squareMetres,
+} from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type en from './words/en.json';
@@ -110,10 +117,7 @@ const groups: { title: 'money' | 'title' | 'house' | 'features' | 'place'; rows:
     title: 'features',
     rows: featureGroupNames.map((group) => ({
       label: (language) => featureGroupName(group, language),
-      text: ({ listing, language }) => {
-        const found = featureList(listing, language).find(({ name }) => name === featureGroupName(group, language));
-        return found ? namesInRow(found.features, language) : null;
-      },
+      text: ({ listing, language }) => inOneLine(featuresIn(group, listing, language), language) || null,
     })),
   },
   {

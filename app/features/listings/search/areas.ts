@@ -1,4 +1,5 @@
 import { wholeIsland } from '#app/features/places/place.ts';
+import { inOneLine } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Translate } from '#app/i18n/translate.ts';
 import type { FilterOption } from './filter-options.ts';
@@ -47,13 +48,8 @@ export function areasSummary(
   if (chosen.length === 0) return t('search.location_any');
   const options = chosenOptions(groups, chosen);
   if (options.length === 0 || options.length > maxNames) return t('search.area_count', { count: chosen.length });
-  return namesInRow(
+  return inOneLine(
     options.map(({ label }) => label),
     language,
   );
-}
-
-/** Names separated by the comma of the language. */
-export function namesInRow(names: readonly string[], language: Language): string {
-  return names.join(language === 'ar' ? '، ' : ', ');
 }

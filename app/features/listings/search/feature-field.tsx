@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import type { WireFeatureGroup } from '#app/features/listings/wire/feature-group.ts';
-import { formatNumber } from '#app/i18n/format.ts';
+import { formatNumber, inOneLine } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
-import { namesInRow } from './areas.ts';
 import type { FacetCounts } from './filter-options.ts';
 import { FilterPopup } from './filter-popup.tsx';
 
@@ -29,7 +28,7 @@ export function FeatureField({ value, groups, counts }: Props) {
   const summary =
     chosen.length > maxNames
       ? t('search.feature_count', { count: chosen.length })
-      : namesInRow(
+      : inOneLine(
           names.map(({ name }) => name),
           language,
         );

@@ -57,6 +57,8 @@ export function FilterField({
       // Both ends of the range are one field.
       return name === 'minPrice' ? <PriceFilter values={values} {...prices} /> : null;
     case 'features':
+      // Without its choices it is only kept.
+      if (features.length === 0 && value !== '') return <input type="hidden" name={param} value={value} />;
       return <FeatureField value={value} groups={features} counts={counts} />;
     case 'none':
       return value === '' ? null : <input type="hidden" name={param} value={value} />;

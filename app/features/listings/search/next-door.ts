@@ -1,7 +1,7 @@
 import { metresBetween } from '#app/features/places/distance.ts';
 import { type Place, type Places, placeName, wholeIsland } from '#app/features/places/place.ts';
+import { inOneLine } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import { namesInRow } from './areas.ts';
 import type { FacetCounts } from './filter-options.ts';
 import type { Relaxation } from './no-results.tsx';
 import { type ListingSearch, searchAddress } from './search-address.ts';
@@ -28,7 +28,7 @@ export function findNextDoor(search: ListingSearch, { counts, places, language }
   const location = [...chosen, ...offered.map(({ slug }) => slug)].sort();
   return {
     name: 'location',
-    label: namesInRow(names, language) + (offered.length > maxNames ? ' …' : ''),
+    label: inOneLine(names, language) + (offered.length > maxNames ? ' …' : ''),
     without: searchAddress({ ...search, filters: { ...search.filters, location }, page: 1 }),
     more: offered.reduce((sum, { slug }) => sum + (counts[slug] ?? 0), 0),
     isNextDoor: true,

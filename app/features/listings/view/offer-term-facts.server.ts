@@ -1,7 +1,6 @@
 import type { Offer } from '#app/features/listings/listing.ts';
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
-import { namesInRow } from '#app/features/listings/search/areas.ts';
-import { formatDay, formatNumber } from '#app/i18n/format.ts';
+import { formatDay, formatNumber, inOneLine } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { LabelledFact } from './listing-facts.ts';
 
@@ -20,7 +19,7 @@ export function offerTermFacts({ terms }: Offer, language: Language): LabelledFa
     stay: minimumStay && t(`terms.stay_${minimumStay.of}`, { count: minimumStay.count }),
     includes:
       includes.length > 0 &&
-      namesInRow(
+      inOneLine(
         includes.map((one) => t(`included.${one}`)),
         language,
       ),

@@ -2,8 +2,7 @@ import type { Listing } from '#app/features/listings/listing.ts';
 import type { paperFields } from '#app/features/listings/listing-papers.ts';
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
-import { namesInRow } from '#app/features/listings/search/areas.ts';
-import { formatDay, formatMeasure, formatNumber } from '#app/i18n/format.ts';
+import { formatDay, formatMeasure, formatNumber, inOneLine } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { LabelledFact } from './listing-facts.ts';
@@ -104,6 +103,6 @@ export function paperFacts(listing: Listing, language: Language): { known: Label
   const known = rows.flatMap(({ label, value }) => (value ? { label, value } : []));
   return {
     known,
-    unknown: unknown.length === 0 ? null : t('paper.unknown', { names: namesInRow(unknown, language) }),
+    unknown: unknown.length === 0 ? null : t('paper.unknown', { names: inOneLine(unknown, language) }),
   };
 }
