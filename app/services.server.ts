@@ -20,6 +20,7 @@ import { openVisits } from '#app/features/visits/visits.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { findLeftovers, openDataFolder } from '#app/platform/files/data-folder.server.ts';
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { type Mailer, readSender } from '#app/platform/mail/mail.ts';
 import { removeMailFiles } from '#app/platform/mail/mail-folder.server.ts';
@@ -56,7 +57,8 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const db = await openDatabase<Tables>({ url, dataDir, log, leftovers });
     opened.push(() => db.close());
     await migrate(db, migrations, leftovers);
-    const pictures = await openPictures({ dataDir, log });
+    const files = await openLocalFiles(dataDir);
+    const pictures = await openPictures({ files, log });
     opened.push(() => pictures.close());
     await fillWhenEmpty({ db, pictures, settings, log });
     const agency = await openAgency({ db, pictures, log, fallback: demoAgency });

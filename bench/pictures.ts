@@ -6,6 +6,7 @@ import { openPictures } from '#app/features/media/pictures.server.ts';
 import { type PictureFormat, type Pictures, type PictureWidth, pictureFormats } from '#app/features/media/pictures.ts';
 import { offeredWidths } from '#app/features/media/rendition.ts';
 import { outputOf } from '#app/features/media/rendition-maker.server.ts';
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import type { ImageOutput } from '#app/platform/images/image-job.ts';
 import { type ImageTool, openImageTool } from '#app/platform/images/image-tool.server.ts';
 import { createLog } from '#app/platform/log.ts';
@@ -20,7 +21,7 @@ const log = createLog('warn');
 /** What pictures cost: keeping all originals, a first page's worth of renditions, each kind, and the encoders compared. */
 export async function run(): Promise<Table[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-bench-'));
-  const pictures = await openPictures({ dataDir, log, quietMs: 3_600_000 });
+  const pictures = await openPictures({ files: await openLocalFiles(dataDir), log, quietMs: 3_600_000 });
   const ids = await keepAll(pictures);
   await makeFirstPage(pictures, ids);
   const kinds = await makeEachKind(dataDir);

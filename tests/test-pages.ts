@@ -14,6 +14,7 @@ import { createPasswords } from '#app/features/staff/password/passwords.server.t
 import { createDevices } from '#app/features/staff/session/devices.server.ts';
 import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import type { Visit } from '#app/features/visits/visits.server.ts';
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { removeMailFiles } from '#app/platform/mail/mail-folder.server.ts';
 import { requestContext } from '#app/platform/request.ts';
@@ -37,7 +38,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
   await saveSurroundings(db);
   await saveListings(db, drafts);
   const catalogue = await openCatalogue({ db, log });
-  const pictures = await openPictures({ dataDir, log });
+  const pictures = await openPictures({ files: await openLocalFiles(dataDir), log });
   onTestFinished(async () => {
     await catalogue.close();
     await pictures.close();

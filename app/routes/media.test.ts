@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPictures } from '#app/features/media/pictures.server.ts';
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { ServerEnv } from '#server/env.ts';
 import { requestInfo } from '#server/request-info.ts';
@@ -12,7 +13,7 @@ import { mediaRoutes } from './media.ts';
 const log = createLog('silent');
 
 async function openRoutes() {
-  const pictures = await openPictures({ dataDir: await temporaryFolder(), log, quietMs: 60_000 });
+  const pictures = await openPictures({ files: await openLocalFiles(await temporaryFolder()), log, quietMs: 60_000 });
   onTestFinished(() => pictures.close());
   const { id } = await pictures.saveOriginal(await sampleJpeg(900, 600));
   const app = new Hono<ServerEnv>().use(requestInfo(log)).route('/', mediaRoutes({ pictures, log }));

@@ -4,6 +4,7 @@ import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { Tables } from '#db/tables.ts';
 import { samplePlan } from '#tests/sample-pictures.ts';
@@ -332,7 +333,7 @@ type Media = ListingDraft['media'];
 /** As the agency's editor would: the running site learns of it by itself. Returns the plan's id. */
 async function savePlan(listingId: number, placed: (media: Media, plan: Media[number]) => Media): Promise<string> {
   const log = createLog('silent');
-  const pictures = await openPictures({ dataDir: site.dataDir(), log });
+  const pictures = await openPictures({ files: await openLocalFiles(site.dataDir()), log });
   const plan = await pictures.saveOriginal(await samplePlan());
   await pictures.close();
   const db = await openDatabase<Tables>({ url: null, dataDir: site.dataDir(), log });

@@ -7,6 +7,7 @@ import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findListing, saveListings } from '#app/features/listings/listings.server.ts';
 import { findSuggestions } from '#app/features/listings/suggestions/suggestions.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
@@ -64,7 +65,7 @@ async function open(engine: TestEngine) {
   const log = createLog('silent');
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-agency-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const pictures = await openPictures({ dataDir, log });
+  const pictures = await openPictures({ files: await openLocalFiles(dataDir), log });
   onTestFinished(() => pictures.close());
   const agency = await openAgency({ db, pictures, log, fallback: { ...demoAgency, pictures: {} } });
   return { db, address, agency };

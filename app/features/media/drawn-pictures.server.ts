@@ -1,10 +1,10 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { ImageLine } from '#app/platform/images/image-line.server.ts';
 import type { ImageTool } from '#app/platform/images/image-tool.server.ts';
 import { decompressWoff } from '#app/platform/images/woff.server.ts';
-import { findSize, type MediaFolder } from './media-folder.server.ts';
+import type { MediaFolder } from './media-folder.server.ts';
 import { createPictureMaking } from './picture-making.server.ts';
 import type { DrawingOrder, Pictures } from './pictures.ts';
 
@@ -18,9 +18,10 @@ export function createFindDrawn({ folder, images, line }: Tools): Pictures['find
 
   async function draw({ drawing, coverId, fonts }: DrawingOrder, target: string): Promise<boolean> {
     const fontFiles = await Promise.all(fonts.map((font) => fontFile(folder, font)));
-    const source = coverId === null ? null : await folder.findOriginal(coverId);
+    const original = coverId === null ? null : await folder.findOriginal(coverId);
+    const source = original && (await folder.files.localPath(original));
     await line.soon(async () => {
-      if (source !== null) await folder.checkOriginal(source);
+      if (original !== null) await folder.checkOriginal(original);
       await folder.keepMade(target, (temporary) =>
         images.draw({ source, target: temporary, drawing, fonts: fontFiles }),
       );
@@ -30,31 +31,30 @@ export function createFindDrawn({ folder, images, line }: Tools): Pictures['find
   }
 
   return async (name, order) => {
-    const path = folder.drawnPath(name);
-    const known = await folder.findWhole(path, 'jpeg');
+    const key = folder.drawnKey(name);
+    const path = await folder.files.localPath(key);
+    const known = await folder.findWhole(key, 'jpeg');
     if (known !== null) return { path, bytes: known };
     // Before anything is stored, so that invalid names leave no trace.
     const ordered = await order();
     if (ordered === null) return null;
-    await makeOnce(path, () => draw(ordered, path));
-    const bytes = await findSize(path);
-    return bytes === null ? null : { path, bytes };
+    await makeOnce(key, () => draw(ordered, key));
+    const drawn = await folder.files.find(key);
+    return drawn && { path, bytes: drawn.bytes };
   };
 }
 
-async function fontFile(folder: MediaFolder, font: string): Promise<string> {
-  const path = folder.fontPath(basename(font, '.woff'));
-  if ((await findSize(path)) === null) {
-    const bytes = decompressWoff(await readFile(resolve(font)));
-    await folder.keep(path, (temporary) => writeFile(temporary, bytes));
-  }
-  return path;
+async function fontFile({ files, fontKey }: MediaFolder, font: string): Promise<string> {
+  const key = fontKey(basename(font, '.woff'));
+  if ((await files.find(key)) === null) await files.put(key, decompressWoff(await readFile(resolve(font))));
+  return files.localPath(key);
 }
 
 /** No page links to earlier versions: their content is outdated. */
-async function removeOthers(folder: MediaFolder, path: string): Promise<void> {
-  const parent = dirname(path);
-  const shape = basename(path).split('-', 1)[0];
-  const others = (await readdir(parent)).filter((name) => name.startsWith(`${shape}-`) && name !== basename(path));
-  await Promise.all(others.map((name) => folder.removeMade(join(parent, name))));
+async function removeOthers(folder: MediaFolder, key: string): Promise<void> {
+  const parent = dirname(key);
+  const shape = basename(key).split('-', 1)[0];
+  const names = await folder.files.list(parent);
+  const others = names.filter((name) => name.startsWith(`${shape}-`) && name !== basename(key));
+  await Promise.all(others.map((name) => folder.removeMade(`${parent}/${name}`)));
 }

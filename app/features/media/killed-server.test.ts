@@ -4,6 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { sampleJpeg, temporaryFolder } from '#tests/sample-pictures.ts';
 import { openPictures } from './pictures.server.ts';
@@ -14,8 +15,9 @@ const visitor = '198.51.100.7';
 const server = `
   import { readFile } from 'node:fs/promises';
   import { openPictures } from '#app/features/media/pictures.server.ts';
+  import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
   import { createLog } from '#app/platform/log.ts';
-  const pictures = await openPictures({ dataDir: process.argv[1], log: createLog('silent'), quietMs: 1 });
+  const pictures = await openPictures({ files: await openLocalFiles(process.argv[1]), log: createLog('silent'), quietMs: 1 });
   const { id, ...facts } = await pictures.saveOriginal(await readFile(process.argv[2]));
   process.stdout.write(id + ' ' + pictures.imageProcessId());
   pictures.offered({ mediaId: id, ...facts });
@@ -34,7 +36,7 @@ test('a server killed while it makes pictures leaves no process behind and serve
   });
   child.kill('SIGKILL');
   await vi.waitFor(() => expect(() => process.kill(Number(imagePid), 0)).toThrow(), 20_000);
-  const pictures = await openPictures({ dataDir, log: createLog('silent'), quietMs: 1 });
+  const pictures = await openPictures({ files: await openLocalFiles(dataDir), log: createLog('silent'), quietMs: 1 });
   onTestFinished(() => pictures.close());
   const picture = { mediaId, width: 1600, height: 800, color: '#000000' };
   await vi.waitFor(() => expect(pictures.offered(picture).avifWidths).toHaveLength(5), { timeout: 20_000 });

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { commitFile, removeStaleFiles } from '#app/platform/files/commit-file.server.ts';
+import type { Files } from '#app/platform/files/files.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { createPictureChecks } from './picture-checks.server.ts';
 import type { DrawnName, PictureFormat, PictureWidth, Rendition } from './pictures.ts';
@@ -12,119 +9,75 @@ export const originalExtension = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 
 
 export type OriginalFormat = keyof typeof originalExtension;
 
-/** No work on a file takes this long: older files were left by a killed process. */
-const unfinishedForMs = 60 * 60 * 1000;
-
-export type MediaFolder = Awaited<ReturnType<typeof openMediaFolder>>;
+export type MediaFolder = ReturnType<typeof openMediaFolder>;
 
 /**
- * The folders of pictures: `media/originals/<id>.<ext>`, `media/renditions/<id>/<width>.<ext>`, drawn ones in
- * `media/drawn/<of>/<shape>-<hash>.jpg` with their fonts in `media/fonts`, and unfinished files in `media/unfinished`,
- * which is never served. `media/checksums` has the sums of renditions and drawn ones.
+ * The pictures among the files: `originals/<id>.<ext>`, `renditions/<id>/<width>.<ext>`, drawn ones in
+ * `drawn/<of>/<shape>-<hash>.jpg` with their fonts in `fonts`. `checksums` has the sums of renditions and drawn ones.
  */
-export async function openMediaFolder(dataDir: string, log: Pick<Logger, 'warn'>) {
-  const root = resolve(dataDir, 'media');
-  const renditions = join(root, 'renditions');
-  const drawn = join(root, 'drawn');
-  const unfinished = join(root, 'unfinished');
-  const checks = createPictureChecks(root, log);
-  await mkdir(unfinished, { recursive: true });
-  await removeStaleFiles(unfinished, unfinishedForMs);
+export function openMediaFolder(files: Files, log: Pick<Logger, 'warn'>) {
+  const checks = createPictureChecks(files, log);
+  const originalKey = (id: string, format: OriginalFormat) => `originals/${id}.${originalExtension[format]}`;
 
-  const originalPath = (id: string, format: OriginalFormat) =>
-    join(root, 'originals', `${id}.${originalExtension[format]}`);
+  /** The keys of files below a folder. */
+  const keysIn = async (folder: string) => (await files.list(folder)).map((name) => `${folder}/${name}`);
 
   return {
-    originalPath,
-    renditionPath: ({ mediaId, width, format }: Rendition) =>
-      join(renditions, mediaId, `${width}.${extensionByFormat[format]}`),
-    drawnPath: ({ of, shape, hash }: DrawnName) => join(drawn, of, `${shape}-${hash}.jpg`),
-    fontPath: (name: string) => join(root, 'fonts', `${name}.ttf`),
-    madeAvifs: () => listAvifs(renditions),
+    files,
+    originalKey,
+    renditionKey: ({ mediaId, width, format }: Rendition) =>
+      `renditions/${mediaId}/${width}.${extensionByFormat[format]}`,
+    drawnKey: ({ of, shape, hash }: DrawnName) => `drawn/${of}/${shape}-${hash}.jpg`,
+    fontKey: (name: string) => `fonts/${name}.ttf`,
     findWhole: checks.findWhole,
     checkOriginal: checks.checkOriginal,
 
-    /** The path of an original; null when there is none. */
+    /** The AVIFs there are. */
+    async madeAvifs(): Promise<{ mediaId: string; width: PictureWidth }[]> {
+      const found: { mediaId: string; width: PictureWidth }[] = [];
+      for (const mediaId of await files.list('renditions')) {
+        for (const name of await files.list(`renditions/${mediaId}`)) {
+          const rendition = readRendition(`/media/${mediaId}-${name}`);
+          if (rendition?.format === 'avif') found.push(rendition);
+        }
+      }
+      return found;
+    },
+
+    /** The key of an original; null when there is none. */
     async findOriginal(id: string): Promise<string | null> {
       for (const format of Object.keys(originalExtension) as OriginalFormat[]) {
-        const path = originalPath(id, format);
-        if (await exists(path)) return path;
+        const key = originalKey(id, format);
+        if ((await files.find(key)) !== null) return key;
       }
       return null;
     },
 
-    keep,
-
-    /** The same for a picture that was made, whose damage would be noticed. */
-    keepMade: (final: string, write: (temporary: string) => Promise<unknown>) =>
-      keep(final, async (temporary) => {
+    /** Stores a picture that was made, whose damage will be noticed. When `write` throws, nothing remains. */
+    keepMade: (key: string, write: (temporary: string) => Promise<unknown>) =>
+      files.make(key, async (temporary) => {
         await write(temporary);
-        await checks.saveSumOf(final, temporary);
+        await checks.saveSumOf(key, temporary);
       }),
 
-    async removeMade(path: string): Promise<void> {
-      await Promise.all([rm(path, { force: true }), checks.removeSum(path)]);
+    async removeMade(key: string): Promise<void> {
+      await Promise.all([files.remove(key), checks.removeSum(key)]);
     },
 
     /** The folders of pictures that were made: one for each original, and for each subject of drawn ones. */
     async listMade(): Promise<string[]> {
-      const folders = await Promise.all([renditions, drawn].map(async (parent) => pathsIn(parent)));
+      const folders = await Promise.all(['renditions', 'drawn'].map(keysIn));
       return folders.flat();
     },
 
     /** Reads all pictures of a folder again. Damaged ones are deleted. */
     async checkAgain(made: string): Promise<void> {
-      for (const path of await pathsIn(made)) {
-        const format = formats.find((candidate) => path.endsWith(`.${extensionByFormat[candidate]}`));
-        if (format !== undefined) await checks.check(path, format);
+      for (const key of await keysIn(made)) {
+        const format = formats.find((candidate) => key.endsWith(`.${extensionByFormat[candidate]}`));
+        if (format !== undefined) await checks.check(key, format);
       }
     },
   };
-
-  /** Lets `write` fill a temporary file, then moves it to `final`. When it throws, nothing remains. */
-  async function keep<T>(final: string, write: (temporary: string) => Promise<T>): Promise<T> {
-    const temporary = join(unfinished, randomUUID());
-    try {
-      const result = await write(temporary);
-      await commitFile(temporary, final);
-      return result;
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
-  }
 }
 
 const formats = Object.keys(extensionByFormat) as PictureFormat[];
-
-/** What is in a folder, by its path; nothing when there is no such folder. */
-async function pathsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.map((name) => join(folder, name));
-}
-
-/** The size of a file in bytes; null when it does not exist. */
-export async function findSize(path: string): Promise<number | null> {
-  return stat(path).then(
-    (found) => found.size,
-    () => null,
-  );
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function listAvifs(renditions: string): Promise<{ mediaId: string; width: PictureWidth }[]> {
-  const found: { mediaId: string; width: PictureWidth }[] = [];
-  for (const mediaId of await readdir(renditions).catch(() => [])) {
-    for (const name of await readdir(join(renditions, mediaId)).catch(() => [])) {
-      const rendition = readRendition(`/media/${mediaId}-${name}`);
-      if (rendition?.format === 'avif') found.push(rendition);
-    }
-  }
-  return found;
-}

@@ -18,7 +18,7 @@ export async function saveOriginal(
   const format = readFormat(bytes);
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   try {
-    const facts = await tools.folder.keep(tools.folder.originalPath(id, format), async (temporary) => {
+    const facts = await tools.folder.files.make(tools.folder.originalKey(id, format), async (temporary) => {
       await writeFile(temporary, bytes, { flag: 'wx' });
       return tools.line.now(() => tools.images.inspect(temporary));
     });

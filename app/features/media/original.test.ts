@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as it, onTestFinished } from 'vitest';
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { pixelBomb, sampleJpeg, samplePicture, temporaryFolder } from '#tests/sample-pictures.ts';
 import { maxOriginalBytes } from './original.server.ts';
@@ -8,7 +9,7 @@ import { openPictures } from './pictures.server.ts';
 
 async function openStore() {
   const dataDir = await temporaryFolder();
-  const pictures = await openPictures({ dataDir, log: createLog('silent') });
+  const pictures = await openPictures({ files: await openLocalFiles(dataDir), log: createLog('silent') });
   onTestFinished(() => pictures.close());
   const list = (folder: string) => readdir(join(dataDir, 'media', folder)).catch(() => []);
   return { pictures, list, dataDir };

@@ -1,8 +1,9 @@
+import type { Files } from '#app/platform/files/files.ts';
 import { ImageLine } from '#app/platform/images/image-line.server.ts';
 import { openImageTool } from '#app/platform/images/image-tool.server.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { createFindDrawn } from './drawn-pictures.server.ts';
-import { findSize, type MediaFolder, openMediaFolder } from './media-folder.server.ts';
+import { type MediaFolder, openMediaFolder } from './media-folder.server.ts';
 import { saveOriginal } from './original.server.ts';
 import { type Pictures, type PictureWidth, pictureWidths, type Rendition } from './pictures.ts';
 import { offeredWidths } from './rendition.ts';
@@ -14,7 +15,7 @@ import { createRenditionMaker } from './rendition-maker.server.ts';
  * are read again, when nobody waits.
  */
 export type PictureOptions = {
-  dataDir: string;
+  files: Files;
   log: Logger;
   quietMs?: number;
   idleMs?: number;
@@ -22,12 +23,12 @@ export type PictureOptions = {
   checkEveryMs?: number;
 };
 
-/** The pictures under `<dataDir>/media`. The folder is the only record of what exists. */
+/** The pictures of a site. Its files are the only record of what exists. */
 export async function openPictures(
   options: PictureOptions,
 ): Promise<Pictures & { imageProcessId(): number | undefined }> {
-  const { dataDir, log, quietMs = 5000, idleMs = 30_000, maxWaiting = 2000, checkEveryMs = 10_000 } = options;
-  const folder = await openMediaFolder(dataDir, log);
+  const { files, log, quietMs = 5000, idleMs = 30_000, maxWaiting = 2000, checkEveryMs = 10_000 } = options;
+  const folder = openMediaFolder(files, log);
   const avifs = new AvifSet();
   for (const { mediaId, width } of await folder.madeAvifs()) avifs.add(mediaId, width);
   const images = openImageTool({ log, idleMs });
@@ -57,13 +58,14 @@ export async function openPictures(
       return { mediaId, width, height, color, avifWidths };
     },
     async findRendition(rendition, visitor) {
-      const path = folder.renditionPath(rendition);
-      const known = await folder.findWhole(path, rendition.format);
+      const key = folder.renditionKey(rendition);
+      const path = await files.localPath(key);
+      const known = await folder.findWhole(key, rendition.format);
       if (known !== null) return { path, bytes: known };
       // No page names it: it is made in the background, or not at all. One that pages name is made anew when it was lost.
       if (rendition.format === 'avif' && !avifs.has(rendition.mediaId, rendition.width)) return null;
-      const bytes = (await make(rendition, { by: visitor })) ? await findSize(path) : null;
-      return bytes === null ? null : { path, bytes };
+      const made = (await make(rendition, { by: visitor })) ? await files.find(key) : null;
+      return made && { path, bytes: made.bytes };
     },
     findDrawn: createFindDrawn({ folder, images, line }),
     drawIcon: (svg, size) => images.drawIcon(svg, size),

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test as it, onTestFinished, vi } from 'vitest';
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { sampleJpeg, temporaryFolder } from '#tests/sample-pictures.ts';
 import { openPictures, type PictureOptions } from './pictures.server.ts';
@@ -10,9 +11,14 @@ import { offeredWidths, readRendition, renditionPath } from './rendition.ts';
 
 const visitor = '198.51.100.7';
 
-async function openStore(options: Partial<PictureOptions> = {}) {
-  const dataDir = options.dataDir ?? (await temporaryFolder());
-  const pictures = await openPictures({ log: createLog('silent'), quietMs: 1, ...options, dataDir });
+async function openStore({ dataDir: at, ...options }: Partial<PictureOptions> & { dataDir?: string } = {}) {
+  const dataDir = at ?? (await temporaryFolder());
+  const pictures = await openPictures({
+    log: createLog('silent'),
+    quietMs: 1,
+    ...options,
+    files: await openLocalFiles(dataDir),
+  });
   onTestFinished(() => pictures.close());
   return { pictures, dataDir, media: join(dataDir, 'media') };
 }

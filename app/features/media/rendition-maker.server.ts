@@ -2,7 +2,7 @@ import { networkOf, prefixOf } from '#app/platform/allowance.ts';
 import type { ImageOutput } from '#app/platform/images/image-job.ts';
 import type { ImageLine } from '#app/platform/images/image-line.server.ts';
 import type { ImageTool } from '#app/platform/images/image-tool.server.ts';
-import { findSize, type MediaFolder } from './media-folder.server.ts';
+import type { MediaFolder } from './media-folder.server.ts';
 import { createPictureMaking } from './picture-making.server.ts';
 import type { PictureFormat, PictureWidth, Rendition } from './pictures.ts';
 import { offeredWidths } from './rendition.ts';
@@ -22,17 +22,18 @@ export function createRenditionMaker({ folder, images, line, onMade }: Tools) {
 
   async function encode(
     rendition: Rendition,
-    source: string,
+    original: string,
     target: string,
     haste: 'urgent' | 'background',
   ): Promise<boolean> {
     const { mediaId, width, format } = rendition;
-    await folder.checkOriginal(source);
+    await folder.checkOriginal(original);
+    const source = await folder.files.localPath(original);
     const originalWidth = originalWidths.get(mediaId) ?? (await images.measure(source)).width;
     originalWidths.set(mediaId, originalWidth);
     if (!offeredWidths(format, originalWidth).includes(width)) return false;
     // Another process may have made it meanwhile.
-    if ((await findSize(target)) === null) {
+    if ((await folder.files.find(target)) === null) {
       const output = outputOf(format, width);
       await folder.keepMade(target, (temporary) => images.encode({ source, target: temporary, width, output }, haste));
     }
@@ -41,12 +42,12 @@ export function createRenditionMaker({ folder, images, line, onMade }: Tools) {
   }
 
   return (rendition: Rendition, wanted: Wanted): Promise<boolean> => {
-    const target = folder.renditionPath(rendition);
+    const target = folder.renditionKey(rendition);
     const who = wanted === 'background' ? null : { network: networkOf(wanted.by), prefix: prefixOf(wanted.by) };
     const make = async () => {
-      const source = await folder.findOriginal(rendition.mediaId);
-      if (!source) return false;
-      const task = () => encode(rendition, source, target, who ? 'urgent' : 'background');
+      const original = await folder.findOriginal(rendition.mediaId);
+      if (!original) return false;
+      const task = () => encode(rendition, original, target, who ? 'urgent' : 'background');
       return who ? line.now(task, who) : task();
     };
     return makeOnce(target, make, who?.network);

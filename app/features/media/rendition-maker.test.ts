@@ -1,7 +1,8 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, test as it, onTestFinished } from 'vitest';
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { ImageLine } from '#app/platform/images/image-line.server.ts';
 import { openImageTool } from '#app/platform/images/image-tool.server.ts';
 import { createLog } from '#app/platform/log.ts';
@@ -16,7 +17,7 @@ const visitor = { by: '198.51.100.7' };
 /** A make on the real process that counts its encodings. */
 async function openMaker() {
   const dataDir = await temporaryFolder();
-  const folder = await openMediaFolder(dataDir, createLog('silent'));
+  const folder = openMediaFolder(await openLocalFiles(dataDir), createLog('silent'));
   const images = openImageTool({ log: createLog('silent') });
   const line = new ImageLine({ quietMs: 1, maxWaiting: 100 });
   onTestFinished(async () => {
@@ -71,7 +72,7 @@ it('a picture that kills its process fails without harm to others, and is not re
 
 it('an original damaged on disk fails its renditions and nothing else', async () => {
   const { make, folder, images, id } = await openMaker();
-  await writeFile(folder.originalPath(id, 'jpeg'), (await sampleJpeg(1600, 800)).subarray(0, 9000));
+  await folder.files.put(folder.originalKey(id, 'jpeg'), (await sampleJpeg(1600, 800)).subarray(0, 9000));
   await expect(make({ mediaId: id, width: 800, format: 'webp' }, visitor)).rejects.toThrow('could not be made');
   expect(images.pid()).toBeDefined();
 });
@@ -79,7 +80,7 @@ it('an original damaged on disk fails its renditions and nothing else', async ()
 it('a rendition another process of the site has made is not made again', async () => {
   const { make, folder, counted, id } = await openMaker();
   const rendition: Rendition = { mediaId: id, width: 480, format: 'webp' };
-  await folder.keep(folder.renditionPath(rendition), async (temporary) => writeFile(temporary, 'theirs'));
+  await folder.files.put(folder.renditionKey(rendition), Buffer.from('theirs'));
   expect(await make(rendition, visitor)).toBe(true);
   expect(counted.encodings).toBe(0);
 });

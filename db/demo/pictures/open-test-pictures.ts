@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 
 /** A folder of the test's own, removed when it is over. */
@@ -17,7 +18,7 @@ export async function createFolder(): Promise<string> {
 
 /** Pictures in a folder of the test's own. */
 export async function openTestPictures(): Promise<Pictures> {
-  const pictures = await openPictures({ dataDir: await createFolder(), log: createLog('silent') });
+  const pictures = await openPictures({ files: await openLocalFiles(await createFolder()), log: createLog('silent') });
   onTestFinished(() => pictures.close());
   return pictures;
 }

@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * The files of a site, by keys as `originals/3fa9….jpg`: a folder and a name of letters, digits, `-`, `_` and `.`, with at
+ * most three folders between. Whatever a key names is there whole or not at all, also after a loss of power.
+ */
+export type Files = {
+  /** Stores what is read, replacing what is there. Throws `TooManyBytes`, and then nothing changes. */
+  put(key: string, content: FileContent, maxBytes?: number): Promise<FileSum>;
+  /** The same with what `write` writes to a local path. When it throws, nothing changes. */
+  make<T>(key: string, write: (path: string) => Promise<T>): Promise<T>;
+  /** Moves a local file, made with `withTemporary`, to its key. */
+  putFile(key: string, path: string): Promise<void>;
+  /** Null when there is no such file. */
+  open(key: string): Promise<{ bytes: number; stream: Readable } | null>;
+  /** `state` changes whenever the file is written. Null when there is no such file. */
+  find(key: string): Promise<{ bytes: number; state: string; modifiedAt: number } | null>;
+  /** Without a complaint when there is no such file. */
+  remove(key: string): Promise<void>;
+  /** The names right below a folder, as `originals`, folders included; none when there is no such folder. */
+  list(folder: string): Promise<string[]>;
+  /** Where the image process reads a file. */
+  localPath(key: string): Promise<string>;
+  /** A local path nothing is at yet, free to write to; what is left there afterwards is removed. */
+  withTemporary<T>(use: (path: string) => Promise<T>): Promise<T>;
+};
+
+export type FileContent = AsyncIterable<Uint8Array> | Uint8Array;
+
+/** SHA-256, in hexadecimal. */
+export type FileSum = { bytes: number; sha256: string };
+
+/** More was sent than is accepted. What came before is removed. */
+export class TooManyBytes extends Error {
+  override name = 'TooManyBytes';
+
+  constructor(maxBytes: number) {
+    super(`The file is larger than ${maxBytes / 1_000_000} MB.`);
+  }
+}
