@@ -11,6 +11,7 @@ import { changeCatalogue, findVersion } from '#app/features/listings/store/listi
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { openOutbox } from '#app/features/outbox/outbox.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { fillRecords } from '#app/features/records/records.server.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
 import { createDevices } from '#app/features/staff/session/devices.server.ts';
 import { deleteEndedSessions } from '#app/features/staff/session/sessions.server.ts';
@@ -61,6 +62,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const pictures = await openPictures({ files, log });
     opened.push(() => pictures.close());
     await fillWhenEmpty({ db, pictures, settings, log });
+    await fillRecords(db);
     const agency = await openAgency({ db, pictures, log, fallback: demoAgency });
     if (!settings.demo && agency.record === demoAgency) log.warn(noAgency);
     const catalogue = await openCatalogue({ db, log, beforeRebuild: () => agency.follow() });

@@ -18,6 +18,11 @@ export type Tables = {
   listing_media: ListingMediaTable;
   exchange_rates: ExchangeRateTable;
   listing_versions: ListingVersionTable;
+  listing_records: ListingRecordTable;
+  listing_internals: ListingInternalTable;
+  listing_summaries: ListingSummaryTable;
+  change_batches: ChangeBatchTable;
+  changes: ChangeTable;
   catalogue: CatalogueTable;
   leads: LeadTable;
   lead_events: LeadEventTable;
@@ -107,6 +112,8 @@ export type OfferTable = {
   listing_id: number;
   /** From 0, in the agency's order. */
   position: number;
+  /** Its name within the listing, for as long as it is there. */
+  key: string;
   kind: string;
   standard_status: string;
   amount: number;
@@ -300,4 +307,77 @@ export type StaffLinkTable = {
   /** Null for the first of all, who is made by using it. */
   staff_id: string | null;
   expires_at: number;
+};
+
+/** A listing as the agency keeps it, also before anything of it is published. */
+export type ListingRecordTable = {
+  listing_id: number;
+  /** Grows with each change. */
+  revision: number;
+  /** Of the staff; null for a listing of the office. */
+  agent_id: string | null;
+  /** What visitors do not see yet: values by field. */
+  changes_json: string;
+  /** When the text of each language was last true to its source, by language. */
+  text_times_json: string;
+  changed_at: number;
+  /** Null unless it was removed. */
+  removed_at: number | null;
+};
+
+/** What only the office knows of a listing: values by field. In a table of its own, which no public query reads. */
+export type ListingInternalTable = { listing_id: number; internal_json: string };
+
+/** What the list at the desk shows of a listing, and finds and counts it by. Derived; written anew with each change. */
+export type ListingSummaryTable = {
+  listing_id: number;
+  /** Folded, of its titles, reference, place, street and owner. */
+  words: string;
+  title: string;
+  type: string | null;
+  place: string | null;
+  /** Of its most visible offer. */
+  status: string;
+  /** Of its offers, separated by spaces. */
+  kinds: string;
+  /** Of its first offer. */
+  amount: number | null;
+  comparable_usd: number | null;
+  photo_count: number;
+  unpublished_count: number;
+  is_published: number;
+  is_translation_behind: number;
+  /** The earliest, `YYYY-MM-DD`. */
+  lease_end: string | null;
+  mandate_end: string | null;
+  agent_id: string | null;
+  featured_rank: number | null;
+  changed_at: number;
+  removed_at: number | null;
+  /** What its row shows besides. */
+  card_json: string;
+};
+
+/** What somebody did at the desk in one go. */
+export type ChangeBatchTable = {
+  /** Of the form or the request, so that one that is sent twice is done once. */
+  id: string;
+  kind: string;
+  /** Null once whoever did it is no longer among the staff. */
+  staff_id: string | null;
+  happened_at: number;
+  /** The batch that put everything back. */
+  undone_by: string | null;
+};
+
+/** One field of one thing, before and after; null where there was or is nothing. */
+export type ChangeTable = {
+  batch_id: string;
+  /** What was changed: `listing 142`. */
+  subject: string;
+  /** Of the subject, after the change. */
+  revision: number;
+  field: string;
+  before_json: string | null;
+  after_json: string | null;
 };

@@ -14,10 +14,12 @@ const dayMs = 24 * hourMs;
 
 const idOf = (number: number) => `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
+const idOfRole = (role: Role) => idOf(roles.indexOf(role));
+
 /** Invented names, used nowhere else. */
-const staff = roles.map((role, index) => ({
-  ...{ id: idOf(index), role, email: `${role}@bale.example` },
-  name: { owner: 'Made Contoh', agent: 'Ketut Sampel', viewer: 'Nyoman Misal' }[role],
+const staff = roles.map((role) => ({
+  ...{ id: idOfRole(role), role, email: `${role}@bale.example` },
+  name: { owner: 'Made Contoh', editor: 'Putu Umpama', agent: 'Ketut Sampel', viewer: 'Nyoman Misal' }[role],
 }));
 
 /** The session token of each role on a filled desk. */
@@ -34,7 +36,7 @@ const written: Partial<LeadRow>[] = [
     ...{ name: 'Hannah Beispiel', email: 'hannah@visitor.example', phone: '+49 30 5550 0100', kind: 'property' },
     ...{
       state: 'viewing',
-      assigned_to: idOf(1),
+      assigned_to: idOfRole('agent'),
       next_step: 'Call the owner about the roof',
       next_step_on: '2026-11-24',
     },
@@ -56,7 +58,7 @@ const written: Partial<LeadRow>[] = [
   },
   {
     ...{ name: 'Hannah Beispiel', email: 'hannah@visitor.example', subject: 'A second house', state: 'contacted' },
-    ...{ message: 'Something quiet near Amed, perhaps.', assigned_to: idOf(0) },
+    ...{ message: 'Something quiet near Amed, perhaps.', assigned_to: idOfRole('owner') },
   },
   {
     name: 'Pierre Exemple-de-la-Montagne-Saint-Michel',
@@ -118,7 +120,7 @@ async function fillStaff({ kysely }: Db, now: number): Promise<void> {
     .execute();
   await kysely
     .insertInto('staff_links')
-    .values({ token_hash: hashSecret(passwordToken), staff_id: idOf(1), expires_at: now + dayMs })
+    .values({ token_hash: hashSecret(passwordToken), staff_id: idOfRole('agent'), expires_at: now + dayMs })
     .execute();
 }
 
@@ -145,7 +147,7 @@ async function fillLeads(db: Db, listingIds: readonly number[], now: number): Pr
       {
         id: idOf(300),
         lead_id: shownLeadId,
-        staff_id: idOf(1),
+        staff_id: idOfRole('agent'),
         kind: 'state',
         value: 'contacted',
         happened_at: now - 30 * 60_000,
@@ -153,7 +155,7 @@ async function fillLeads(db: Db, listingIds: readonly number[], now: number): Pr
       {
         id: idOf(301),
         lead_id: shownLeadId,
-        staff_id: idOf(1),
+        staff_id: idOfRole('agent'),
         kind: 'note',
         value: 'Speaks German and English.',
         happened_at: now - 20 * 60_000,
@@ -161,7 +163,7 @@ async function fillLeads(db: Db, listingIds: readonly number[], now: number): Pr
       {
         id: idOf(302),
         lead_id: shownLeadId,
-        staff_id: idOf(0),
+        staff_id: idOfRole('owner'),
         kind: 'state',
         value: 'viewing',
         happened_at: now - 10 * 60_000,

@@ -10,7 +10,12 @@ import type { openSite } from './visitor.ts';
 
 type Site = Pick<ReturnType<typeof openSite>, 'dataDir' | 'url'>;
 
-const names: Record<Role, string> = { owner: 'Made Contoh', agent: 'Ketut Sampel', viewer: 'Nyoman Misal' };
+const names: Record<Role, string> = {
+  owner: 'Made Contoh',
+  editor: 'Putu Umpama',
+  agent: 'Ketut Sampel',
+  viewer: 'Nyoman Misal',
+};
 
 /** Uses the database of a running site. */
 export async function withSiteDb<Result>(site: Site, work: (db: Db) => Promise<Result>): Promise<Result> {

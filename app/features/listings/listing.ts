@@ -21,17 +21,23 @@ const Leasehold = v.object({
   extension: v.nullable(v.object({ years: count(99), terms: v.picklist(extensionTerms) })),
 });
 
-const offer = { standardStatus: v.picklist(standardStatuses), price: Price, terms: OfferTerms };
+const offer = {
+  /** Its name within the listing; without one, its place. */
+  key: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z0-9]{1,12}$/))),
+  standardStatus: v.picklist(standardStatuses),
+  price: Price,
+  terms: OfferTerms,
+};
 const SaleOffer = v.object({ kind: v.literal('sale'), ...offer, hold: v.variant('tenure', [Freehold, Leasehold]) });
 const RentOffer = v.object({ kind: v.literal('rent'), ...offer, period: v.picklist(rentPeriods) });
 
 /** One way of having the property: buying it, or renting it by a period. */
 export const OfferDraft = v.variant('kind', [SaleOffer, RentOffer]);
 
-const ListingText = v.object({ title: text(160), description: text(8000) });
+export const ListingText = v.object({ title: text(160), description: text(8000) });
 
 /** A picture of the listing. `mediaId` is the content hash under which `saveOriginal` stores the file. */
-const ListingMedia = v.object({
+export const ListingMedia = v.object({
   mediaId: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
   /** Null where nobody has chosen one yet. */
   category: v.nullable(v.picklist(pictureCategories)),
@@ -40,6 +46,9 @@ const ListingMedia = v.object({
 
 /** Offers of one listing. */
 export const maxOffers = 8;
+
+/** Pictures of one listing, floor plans included. */
+export const maxPictures = 60;
 
 /** What the store accepts: a listing without what the store adds (id, version, comparable dollars). */
 export const ListingDraft = v.object({
@@ -68,7 +77,7 @@ export const ListingDraft = v.object({
   /** The cover first, floor plans last. */
   media: v.pipe(
     v.array(ListingMedia),
-    v.maxLength(60),
+    v.maxLength(maxPictures),
     v.transform((media) => [...photographs({ media }), ...floorPlans({ media })]),
   ),
 });

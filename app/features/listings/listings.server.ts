@@ -70,10 +70,20 @@ export async function saveListing(db: Db, draft: ListingDraft, id?: number): Pro
     if (before === null) throw new NoSuchListing(id);
     const refused = refusedChange(before.offers, valid.offers);
     if (refused !== null) throw new IllegalTransition(refused.from, refused.to);
-    await replaceRows(inner, writeListing(id, valid, await findRates(inner), Date.now()));
-    await logListings(inner, version, [id]);
+    await putListing(inner, version, { id, draft: valid, isNew: false, now: Date.now() });
   });
   return id;
+}
+
+/** Writes a valid listing, a new one under an id that `nextListingId` gave. Within `changeCatalogue`. */
+export async function putListing(
+  db: Db,
+  version: number,
+  { id, draft, isNew, now }: { id: number; draft: ListingDraft; isNew: boolean; now: number },
+): Promise<void> {
+  const rows = writeListing(id, draft, await findRates(db), now);
+  await (isNew ? insertRows(db, [rows]) : replaceRows(db, rows));
+  await logListings(db, version, [id]);
 }
 
 /** Saves new listings in one transaction and returns their ids in the same order. Throws `ValiError`. */

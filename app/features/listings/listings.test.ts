@@ -148,7 +148,9 @@ describeOnBothEngines('listings', (engine) => {
     expect(rest).toEqual({ ...full, offers: undefined, media: undefined });
     expect({ id, reference, views }).toEqual({ id: ids[0], reference: 'BE-0001', views: 0 });
     expect(Math.abs(Date.now() - modifiedAt)).toBeLessThan(60_000);
-    expect(offers.map(({ comparableUsd, ...offer }) => offer)).toEqual(full.offers);
+    expect(offers.map(({ comparableUsd, ...offer }) => offer)).toEqual(
+      full.offers.map((offer, at) => ({ ...offer, key: String(at) })),
+    );
     expect(media.map(({ mediaId, category, alt }) => ({ mediaId, category, alt }))).toEqual(full.media);
     expect(media[0]).toMatchObject({ width: 2400, height: 1600, color: '#8a7f66' });
     expect(second).toMatchObject(bare);

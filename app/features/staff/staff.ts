@@ -1,5 +1,5 @@
-/** Owners may do everything, agents the daily work, viewers only read. */
-export const roles = ['owner', 'agent', 'viewer'] as const;
+/** Owners may do everything, editors all listings and leads, agents leads and their own listings, viewers only read. */
+export const roles = ['owner', 'editor', 'agent', 'viewer'] as const;
 
 export type Role = (typeof roles)[number];
 

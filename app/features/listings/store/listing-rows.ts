@@ -14,6 +14,7 @@ type PictureTable = ListingMediaTable & Pick<MediaTable, 'width' | 'height' | 'c
 export const textColumns = ['language', 'title', 'description'] as const satisfies (keyof ListingTextTable)[];
 export const offerColumns = [
   'position',
+  'key',
   'kind',
   'standard_status',
   'amount',
@@ -83,9 +84,20 @@ function readTexts(rows: readonly TextRow[]): Listing['texts'] {
   return texts as Listing['texts'];
 }
 
-function readOffer([, kind, standardStatus, amount, currency, comparableUsd, json, period, ...hold]: OfferRow): Offer {
+function readOffer([
+  ,
+  key,
+  kind,
+  standardStatus,
+  amount,
+  currency,
+  comparableUsd,
+  json,
+  period,
+  ...hold
+]: OfferRow): Offer {
   const terms = { ...noTerms, ...JSON.parse(json) };
-  const offer = { kind, standardStatus, price: { amount, currency }, terms, comparableUsd };
+  const offer = { key, kind, standardStatus, price: { amount, currency }, terms, comparableUsd };
   return (kind === 'rent' ? { ...offer, period } : { ...offer, hold: readHold(hold) }) as Offer;
 }
 
@@ -131,7 +143,10 @@ export function writeListing(id: number, draft: ListingDraft, rates: Rates, now:
       modified_at: now,
     },
     texts: Object.entries(draft.texts).map(([language, text]) => ({ listing_id: id, language, ...text })),
-    offers: draft.offers.map((offer, position) => ({ listing_id: id, position, ...writeOffer(offer, rates) })),
+    offers: draft.offers.map((offer, position) => ({
+      ...{ listing_id: id, position, key: offer.key ?? String(position) },
+      ...writeOffer(offer, rates),
+    })),
     media: draft.media.map(({ mediaId, category, alt }, position) => ({
       listing_id: id,
       position,
@@ -142,7 +157,7 @@ export function writeListing(id: number, draft: ListingDraft, rates: Rates, now:
   };
 }
 
-function writeOffer(offer: OfferDraft, rates: Rates): Omit<Insertable<OfferTable>, 'listing_id' | 'position'> {
+function writeOffer(offer: OfferDraft, rates: Rates): Omit<Insertable<OfferTable>, 'listing_id' | 'position' | 'key'> {
   const period = offer.kind === 'rent' ? offer.period : null;
   const lease = offer.kind === 'sale' && offer.hold.tenure === 'leasehold' ? offer.hold : null;
   return {

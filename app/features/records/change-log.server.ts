@@ -1,0 +1,122 @@
+import { inBatches } from '#app/features/listings/store/listing-versions.server.ts';
+import type { Db } from '#db/tables.ts';
+import type { Json, Sheet } from './sheet/sheet.ts';
+
+/** What somebody does in one go. `id` is of the form or request: the same one sent twice is done once. */
+export type Batch = { id: string; kind: BatchKind; staffId: string | null; now: number };
+
+export type BatchKind =
+  | 'create'
+  | 'edit'
+  | 'publish'
+  | 'discard'
+  | 'status'
+  | 'bulk'
+  | 'undo'
+  | 'pictures'
+  | 'documents'
+  | 'remove'
+  | 'bring_back';
+
+/** One field of a listing, before and after. */
+export type FieldChange = { field: string; before: Json; after: Json };
+
+/** A change as the log has it. */
+export type LoggedChange = FieldChange & {
+  batchId: string;
+  kind: BatchKind;
+  revision: number;
+  /** Null once whoever did it is no longer among the staff. */
+  staffId: string | null;
+  happenedAt: number;
+};
+
+const subjectOf = (listingId: number) => `listing ${listingId}`;
+
+/** Begins a batch, within a transaction; false when it is there already, for the same request sent again. */
+export async function beginBatch({ kysely }: Db, { id, kind, staffId, now }: Batch): Promise<boolean> {
+  const added = await kysely
+    .insertInto('change_batches')
+    .values({ id, kind, staff_id: staffId, happened_at: now, undone_by: null })
+    .onConflict((known) => known.column('id').doNothing())
+    .returning('id')
+    .execute();
+  return added.length > 0;
+}
+
+/** Logs what a batch changed of a listing, which is at `revision` by it. */
+export async function logChanges(
+  { kysely }: Db,
+  batchId: string,
+  { id, revision }: { id: number; revision: number },
+  changes: readonly FieldChange[],
+): Promise<void> {
+  for (const some of inBatches(changes)) {
+    await kysely
+      .insertInto('changes')
+      .values(
+        some.map(({ field, before, after }) => ({
+          ...{ batch_id: batchId, subject: subjectOf(id), revision, field },
+          before_json: writeJson(before),
+          after_json: writeJson(after),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** What was changed of a listing after this revision, the earliest first. */
+export async function changesSince(db: Db, listingId: number, revision: number): Promise<LoggedChange[]> {
+  const rows = await selectChanges(db, listingId).where('changes.revision', '>', revision).execute();
+  return rows.map(readChange);
+}
+
+/** The fields of a listing that this batch changed; none when it is not known. */
+export async function fieldsOfBatch({ kysely }: Db, batchId: string, listingId: number): Promise<string[]> {
+  const rows = await kysely
+    .selectFrom('changes')
+    .select('field')
+    .where('batch_id', '=', batchId)
+    .where('subject', '=', subjectOf(listingId))
+    .execute();
+  return rows.map(({ field }) => field);
+}
+
+function selectChanges({ kysely }: Db, listingId: number) {
+  return kysely
+    .selectFrom('changes')
+    .innerJoin('change_batches', 'change_batches.id', 'changes.batch_id')
+    .select(['batch_id', 'kind', 'revision', 'field', 'before_json', 'after_json', 'staff_id', 'happened_at'])
+    .where('subject', '=', subjectOf(listingId))
+    .orderBy('revision')
+    .orderBy('field');
+}
+
+type ChangeRow = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number];
+
+function readChange(row: ChangeRow): LoggedChange {
+  return {
+    batchId: row.batch_id,
+    kind: row.kind as BatchKind,
+    revision: row.revision,
+    field: row.field,
+    before: readJson(row.before_json),
+    after: readJson(row.after_json),
+    staffId: row.staff_id,
+    happenedAt: row.happened_at,
+  };
+}
+
+/** The sheet as it was before these changes, which are all that followed. */
+export function sheetBefore(sheet: Sheet, changes: readonly FieldChange[]): Sheet {
+  const before = changes.toReversed().map(({ field, before }) => [field, before]);
+  return { ...sheet, ...Object.fromEntries(before) };
+}
+
+function writeJson(value: Json): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
+
+function readJson(text: string | null): Json {
+  return text === null ? null : (JSON.parse(text) as Json);
+}

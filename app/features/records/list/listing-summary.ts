@@ -1,0 +1,108 @@
+import type { Insertable } from 'kysely';
+import { foldedWords } from '#app/features/listings/index/words/fold.ts';
+import type { OfferKind, Tenure } from '#app/features/listings/listing-vocabulary.ts';
+import type { Price, RentPeriod } from '#app/features/listings/price.ts';
+import { type StandardStatus, visibilities, visibilityOf } from '#app/features/listings/standard-status.ts';
+import { type ListingRecord, recordSheet, textsBehind, unpublishedFields } from '#app/features/records/record.ts';
+import { offerKeys, pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
+import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
+import { type Language, languages } from '#app/i18n/languages.ts';
+import type { ListingSummaryTable } from '#db/tables.ts';
+
+const tags = languages.map(({ tag }) => tag);
+
+/** An offer as a row of the list shows it; null for what was not given yet. */
+export type OfferLine = {
+  key: string;
+  kind: OfferKind | null;
+  tenure: Tenure | null;
+  period: RentPeriod | null;
+  price: Price | null;
+  status: StandardStatus;
+};
+
+/** What a row of the list shows besides what it is found by. */
+export type SummaryCard = {
+  reference: string;
+  offers: OfferLine[];
+  coverId: string | null;
+  /** Of the text of each language. */
+  texts: Record<Language, 'there' | 'behind' | 'missing'>;
+};
+
+/** What the list shows of a record, and finds and counts it by. */
+export function listingSummary(record: ListingRecord): Insertable<ListingSummaryTable> {
+  const sheet = recordSheet(record);
+  const offers = offerLines(record, sheet);
+  const pictures = pictureIds(sheet);
+  const photographs = pictures.filter((id) => sheet[`picture.${id}.category`] !== 'floor_plan');
+  const behind = textsBehind(sheet, record.textTimes, tags);
+  const texts = tags.map((tag) => [tag, textState(sheet, tag, behind)]);
+  const leaseEnds = offers.flatMap(({ key }) => text(sheet, `offer.${key}.leaseEnd`) ?? []);
+  const card: SummaryCard = {
+    reference: record.reference,
+    offers,
+    coverId: photographs[0] ?? null,
+    texts: Object.fromEntries(texts) as SummaryCard['texts'],
+  };
+  return {
+    listing_id: record.id,
+    words: summaryWords(record, sheet),
+    title: text(sheet, 'text.en.title') ?? tags.map((tag) => text(sheet, `text.${tag}.title`)).find(Boolean) ?? '',
+    type: text(sheet, 'type'),
+    place: text(sheet, 'place'),
+    status: shownStatus(offers.map(({ status }) => status)),
+    kinds: [...new Set(offers.flatMap(({ kind }) => kind ?? []))].join(' '),
+    amount: offers[0]?.price?.amount ?? null,
+    comparable_usd: record.published?.offers[0]?.comparableUsd ?? null,
+    photo_count: photographs.length,
+    unpublished_count: unpublishedFields(record).length,
+    is_published: record.published === null ? 0 : 1,
+    is_translation_behind: behind.length > 0 ? 1 : 0,
+    lease_end: leaseEnds.toSorted()[0] ?? null,
+    mandate_end: text(sheet, 'internal.mandateEnd'),
+    agent_id: record.agentId,
+    featured_rank: valueIn(sheet, 'featuredRank') as number | null,
+    changed_at: record.changedAt,
+    removed_at: record.removedAt,
+    card_json: JSON.stringify(card),
+  };
+}
+
+/** The listing's offers as the record has them, with where each stands on the site. */
+export function offerLines({ published }: Pick<ListingRecord, 'published'>, sheet: Sheet): OfferLine[] {
+  const statuses = new Map(published?.offers.map((offer, at) => [offer.key ?? String(at), offer.standardStatus]));
+  return offerKeys(sheet).map((key) => ({
+    key,
+    kind: valueIn(sheet, `offer.${key}.kind`) as OfferKind | null,
+    tenure: valueIn(sheet, `offer.${key}.tenure`) as Tenure | null,
+    period: valueIn(sheet, `offer.${key}.period`) as RentPeriod | null,
+    price: valueIn(sheet, `offer.${key}.price`) as Price | null,
+    status: statuses.get(key) ?? 'Incomplete',
+  }));
+}
+
+/** Where the listing stands: as its most visible offer. */
+export function shownStatus(statuses: readonly StandardStatus[]): StandardStatus {
+  const shown = visibilities.flatMap((each) => statuses.filter((status) => visibilityOf[status] === each));
+  return shown[0] ?? 'Incomplete';
+}
+
+function text(sheet: Sheet, field: string): string | null {
+  const value = sheet[field];
+  return typeof value === 'string' ? value : null;
+}
+
+function textState(sheet: Sheet, tag: Language, behind: readonly Language[]): SummaryCard['texts'][Language] {
+  if (text(sheet, `text.${tag}.description`) === null) return 'missing';
+  return behind.includes(tag) ? 'behind' : 'there';
+}
+
+/** What the list is searched by, folded: of pieces like these all must be there. */
+function summaryWords(record: ListingRecord, sheet: Sheet): string {
+  const named = [...tags.map((tag) => `text.${tag}.title`), 'street', 'building', 'place'];
+  const owner = ['internal.ownerName', 'internal.ownerEmail', 'internal.ownerPhone'];
+  const parts = [record.reference, ...[...named, ...owner].map((field) => text(sheet, field) ?? '')];
+  const phone = (text(sheet, 'internal.ownerPhone') ?? '').replace(/\D+/g, '');
+  return [...parts.map((part) => foldedWords(part).join(' ')), phone].join(' | ');
+}

@@ -1,0 +1,108 @@
+import type { Insertable } from 'kysely';
+import type { Listing } from '#app/features/listings/listing.ts';
+import { findListing } from '#app/features/listings/listings.server.ts';
+import { listingReference } from '#app/features/listings/reference.ts';
+import type { Db, ListingRecordTable } from '#db/tables.ts';
+import { listingSummary } from './list/listing-summary.ts';
+import type { ListingRecord } from './record.ts';
+import { sheetOf } from './sheet/listing-sheet.ts';
+import type { Sheet } from './sheet/sheet.ts';
+
+/** The record, removed or not; null when there is none. */
+export async function findRecord(db: Db, id: number): Promise<ListingRecord | null> {
+  const row = await db.kysely.selectFrom('listing_records').selectAll().where('listing_id', '=', id).executeTakeFirst();
+  return row === undefined ? null : readRecord(db, row);
+}
+
+/**
+ * The record, which nobody else changes before the transaction is over, at its next revision; null when there is none.
+ */
+export async function lockRecord(db: Db, id: number): Promise<ListingRecord | null> {
+  const row = await db.kysely
+    .updateTable('listing_records')
+    .set((record) => ({ revision: record('revision', '+', 1) }))
+    .where('listing_id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : readRecord(db, row);
+}
+
+async function readRecord(db: Db, row: ListingRecordTable): Promise<ListingRecord> {
+  const id = row.listing_id;
+  const published = await findListing(db, id);
+  const { reference_prefix: prefix } = await db.kysely
+    .selectFrom('catalogue')
+    .select('reference_prefix')
+    .executeTakeFirstOrThrow();
+  const own = await db.kysely
+    .selectFrom('listing_internals')
+    .select('internal_json')
+    .where('listing_id', '=', id)
+    .executeTakeFirst();
+  return {
+    id,
+    reference: listingReference(prefix, id),
+    revision: row.revision,
+    published,
+    publishedSheet: published === null ? {} : sheetOf(published),
+    changes: readSheetJson(row.changes_json),
+    internal: {
+      ...readSheetJson(own?.internal_json ?? '{}'),
+      ...(row.agent_id === null ? {} : { agent: row.agent_id }),
+    },
+    agentId: row.agent_id,
+    textTimes: JSON.parse(row.text_times_json) as ListingRecord['textTimes'],
+    changedAt: row.changed_at,
+    removedAt: row.removed_at,
+  };
+}
+
+function readSheetJson(text: string): Sheet {
+  return JSON.parse(text) as Sheet;
+}
+
+/** Writes everything of a record, and what the list shows of it. Within a transaction. */
+export async function writeRecord({ kysely }: Db, record: ListingRecord): Promise<void> {
+  const { agent, ...internal } = record.internal;
+  const row = recordRow({ ...record, agentId: typeof agent === 'string' ? agent : null });
+  const { listing_id: _, ...columns } = row;
+  await kysely
+    .insertInto('listing_records')
+    .values(row)
+    .onConflict((known) => known.column('listing_id').doUpdateSet(columns))
+    .execute();
+  const own = { internal_json: JSON.stringify(internal) };
+  await kysely
+    .insertInto('listing_internals')
+    .values({ listing_id: record.id, ...own })
+    .onConflict((known) => known.column('listing_id').doUpdateSet(own))
+    .execute();
+  const { listing_id: __, ...summary } = listingSummary(record);
+  await kysely
+    .insertInto('listing_summaries')
+    .values({ listing_id: record.id, ...summary })
+    .onConflict((known) => known.column('listing_id').doUpdateSet(summary))
+    .execute();
+}
+
+function recordRow(record: ListingRecord): Insertable<ListingRecordTable> {
+  return {
+    listing_id: record.id,
+    revision: record.revision,
+    agent_id: record.agentId,
+    changes_json: JSON.stringify(record.changes),
+    text_times_json: JSON.stringify(record.textTimes),
+    changed_at: record.changedAt,
+    removed_at: record.removedAt,
+  };
+}
+
+/** The record of a listing that was saved without one, as by the demonstration. */
+export function recordOfListing(listing: Listing): ListingRecord {
+  const times = Object.keys(listing.texts).map((tag) => [tag, listing.modifiedAt]);
+  return {
+    ...{ id: listing.id, reference: listing.reference, revision: 0 },
+    ...{ published: listing, publishedSheet: sheetOf(listing), changes: {}, internal: {}, agentId: null },
+    ...{ textTimes: Object.fromEntries(times), changedAt: listing.modifiedAt, removedAt: null },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Listing } from '#app/features/listings/listing.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { isInternal } from './sheet/record-fields.ts';
+import { differingFields, type Sheet, withValues } from './sheet/sheet.ts';
+
+/** A listing as the agency keeps it. */
+export type ListingRecord = {
+  id: number;
+  reference: string;
+  /** Grows with each change. */
+  revision: number;
+  /** As visitors see it, or could if its offers were to be seen; null before it is first published. */
+  published: Listing | null;
+  publishedSheet: Sheet;
+  /** What visitors do not see yet, by field. */
+  changes: Sheet;
+  /** The office's own, `agent` included. */
+  internal: Sheet;
+  /** The id of a member of the staff; null for a listing of the office. */
+  agentId: string | null;
+  /** When the text of each language was last true to its source. */
+  textTimes: Partial<Record<Language, number>>;
+  changedAt: number;
+  /** Null unless it was removed. */
+  removedAt: number | null;
+};
+
+/** Everything the record says: what is published, over it what is not yet, and the office's own. */
+export function recordSheet({
+  publishedSheet,
+  changes,
+  internal,
+}: Pick<ListingRecord, 'publishedSheet' | 'changes' | 'internal'>): Sheet {
+  return withValues(withValues(publishedSheet, changes), internal);
+}
+
+/** The fields whose values visitors do not see yet. */
+export function unpublishedFields({
+  publishedSheet,
+  changes,
+}: Pick<ListingRecord, 'publishedSheet' | 'changes'>): string[] {
+  return differingFields(publishedSheet, withValues(publishedSheet, changes)).filter((field) => !isInternal(field));
+}
+
+/** The texts that are older than the English one, or not there while it is. */
+export function textsBehind(sheet: Sheet, times: ListingRecord['textTimes'], tags: readonly Language[]): Language[] {
+  if (sheet['text.en.description'] === undefined) return [];
+  const source = times.en ?? 0;
+  return tags.filter(
+    (tag) => tag !== 'en' && (sheet[`text.${tag}.description`] === undefined || (times[tag] ?? 0) < source),
+  );
+}

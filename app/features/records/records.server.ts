@@ -1,0 +1,360 @@
+import { eachListing, findListing, putListing } from '#app/features/listings/listings.server.ts';
+import { nextStatuses, type StandardStatus } from '#app/features/listings/standard-status.ts';
+import { changeCatalogue, logListings, nextListingId } from '#app/features/listings/store/listing-versions.server.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import type { Db } from '#db/tables.ts';
+import {
+  beginBatch,
+  changesSince,
+  type FieldChange,
+  fieldsOfBatch,
+  type LoggedChange,
+  logChanges,
+  sheetBefore,
+} from './change-log.server.ts';
+import { offerLines } from './list/listing-summary.ts';
+import { type ListingRecord, recordSheet, unpublishedFields } from './record.ts';
+import { findRecord, lockRecord, recordOfListing, writeRecord } from './record-rows.server.ts';
+import { type BesideSheet, keyOf, readSheet, sheetOf } from './sheet/listing-sheet.ts';
+import { type Conflict, mergeFields } from './sheet/merge.ts';
+import { isInternal, readValue } from './sheet/record-fields.ts';
+import { isSameValue, type Json, type Sheet, valueIn, withValues } from './sheet/sheet.ts';
+
+/** Who changes a listing, by which request: the same one sent twice is done once. */
+export type Command = { listingId: number; staffId: string; key: string; now: number };
+
+/** A conflict with who made the value that is there, and when. */
+export type FoundConflict = Conflict & Pick<LoggedChange, 'staffId' | 'happenedAt'>;
+
+export type SaveResult = {
+  revision: number;
+  /** Fields that hold what was sent. */
+  saved: string[];
+  /** Somebody else changed these meanwhile; nothing was written there. */
+  conflicts: FoundConflict[];
+  /** These cannot hold what was sent; nothing was written there. */
+  refused: string[];
+  record: ListingRecord;
+};
+
+/** Rolls the transaction back and is what it answers. */
+class NotDone<Result> extends Error {
+  readonly result: Result;
+
+  constructor(result: Result) {
+    super('Nothing was changed.');
+    this.result = result;
+  }
+}
+
+async function orNothing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NotDone) return error.result as Result;
+    throw error;
+  }
+}
+
+/** Adds a record that visitors know nothing of, and answers its id. The same for a request sent twice. */
+export async function createRecord(
+  db: Db,
+  { staffId, key, now }: Omit<Command, 'listingId'>,
+  values: Sheet,
+): Promise<number> {
+  return changeCatalogue(db, async (inner, version) => {
+    if (!(await beginBatch(inner, { id: key, kind: 'create', staffId, now }))) return listingOfBatch(inner, key);
+    const id = await nextListingId(inner);
+    await logListings(inner, version, [id]);
+    const empty: ListingRecord = {
+      ...{ id, reference: '', revision: 1, published: null, publishedSheet: {}, changes: {}, internal: {} },
+      ...{ agentId: null, textTimes: {}, changedAt: now, removedAt: null },
+    };
+    await writeRecord(inner, empty);
+    const record = await findRecord(inner, id);
+    if (record === null) throw new Error('A record that was written is not there.');
+    await applyValues(inner, { batchId: key, now }, record, values);
+    return id;
+  });
+}
+
+async function listingOfBatch({ kysely }: Db, batchId: string): Promise<number> {
+  const row = await kysely
+    .selectFrom('changes')
+    .select('subject')
+    .where('batch_id', '=', batchId)
+    .executeTakeFirstOrThrow();
+  return Number(row.subject.replace('listing ', ''));
+}
+
+/**
+ * Saves fields that were typed over the sheet of `revision`. What others changed since is kept: where it collides nothing is
+ * written and the conflict is answered. Null when there is no such record, or it was removed.
+ */
+export async function saveFields(
+  db: Db,
+  { listingId, staffId, key, now }: Command,
+  { revision, fields }: { revision: number; fields: Sheet },
+): Promise<SaveResult | null> {
+  return db.transaction(async (inner) => {
+    const record = await lockRecord(inner, listingId);
+    if (record === null || record.removedAt !== null) return null;
+    const isNew = await beginBatch(inner, { id: key, kind: 'edit', staffId, now });
+    const known = isNew ? [] : await fieldsOfBatch(inner, key, listingId);
+    const { sent, refused } = readFields(fields);
+    const current = recordSheet(record);
+    const later = await changesSince(inner, listingId, revision);
+    const base = sheetBefore(current, later);
+    const pending = Object.fromEntries(Object.entries(sent).filter(([field]) => !known.includes(field)));
+    const { values, conflicts } = mergeFields({ base, current, sent: pending });
+    const written = await applyValues(inner, { batchId: key, now }, record, values);
+    const colliding = new Set(conflicts.map(({ field }) => field));
+    return {
+      revision: written.revision,
+      saved: Object.keys(sent).filter((field) => !colliding.has(field)),
+      conflicts: conflicts.map((conflict) => ({ ...conflict, ...lastChange(later, conflict.field) })),
+      refused,
+      record: written,
+    };
+  });
+}
+
+function readFields(fields: Sheet): { sent: Sheet; refused: string[] } {
+  const sent: Record<string, Json> = {};
+  const refused: string[] = [];
+  for (const [field, value] of Object.entries(fields)) {
+    const read = readValue(field, value);
+    if (read === undefined) refused.push(field);
+    else sent[field] = read;
+  }
+  return { sent, refused };
+}
+
+function lastChange(changes: readonly LoggedChange[], field: string): Pick<LoggedChange, 'staffId' | 'happenedAt'> {
+  const last = changes.findLast((change) => change.field === field);
+  return { staffId: last?.staffId ?? null, happenedAt: last?.happenedAt ?? 0 };
+}
+
+/** Writes and logs values of a locked record. Answers the record as it is then. */
+async function applyValues(
+  db: Db,
+  { batchId, now }: { batchId: string; now: number },
+  record: ListingRecord,
+  values: Sheet,
+): Promise<ListingRecord> {
+  const sheet = recordSheet(record);
+  const changed = Object.entries(values)
+    .map(([field, after]): FieldChange => ({ field, before: valueIn(sheet, field), after }))
+    .filter(({ before, after }) => !isSameValue(before, after));
+  if (changed.length === 0) {
+    // Only the revision is new.
+    await db.kysely
+      .updateTable('listing_records')
+      .set({ revision: record.revision })
+      .where('listing_id', '=', record.id)
+      .execute();
+    return record;
+  }
+  const written = withChanges(record, changed, now);
+  await writeRecord(db, written);
+  await logChanges(db, batchId, record, changed);
+  return written;
+}
+
+function withChanges(record: ListingRecord, changed: readonly FieldChange[], now: number): ListingRecord {
+  const changes: Record<string, Json> = { ...record.changes };
+  const internal: Record<string, Json> = {};
+  const textTimes = { ...record.textTimes };
+  for (const { field, after } of changed) {
+    const [part, tag] = field.split('.');
+    if (part === 'text') textTimes[tag as Language] = now;
+    if (isInternal(field)) internal[field] = after;
+    else if (isSameValue(after, record.publishedSheet[field])) delete changes[field];
+    else changes[field] = after;
+  }
+  return { ...record, changes, internal: withValues(record.internal, internal), textTimes, changedAt: now };
+}
+
+/** Under this name the log has what a batch published: values by field. */
+export const publishedField = 'published';
+
+/**
+ * `changed`: somebody else changed something since the page was rendered. `problems`: the fields that keep it from being
+ * shown. `gone`: there is no such record. `nothing`: there is nothing that visitors do not see yet.
+ */
+export type PublishResult =
+  | { outcome: 'published'; record: ListingRecord }
+  | { outcome: 'changed' | 'gone' | 'nothing' }
+  | { outcome: 'problems'; problems: string[] };
+
+/**
+ * Puts all unpublished changes on the site in one go, or none. Offers that visitors do not know yet take `status`.
+ * `revision`: of the page on which it was decided; what others changed since then is to be seen first.
+ */
+export function publishRecord(
+  db: Db,
+  { listingId, staffId, key, now }: Command,
+  { revision, status }: { revision: number; status: FirstStatus },
+): Promise<PublishResult> {
+  return orNothing(() =>
+    changeCatalogue<PublishResult>(db, async (inner, version) => {
+      const record = await lockRecord(inner, listingId);
+      if (record === null || record.removedAt !== null) throw new NotDone<PublishResult>({ outcome: 'gone' });
+      if (!(await beginBatch(inner, { id: key, kind: 'publish', staffId, now })))
+        return { outcome: 'published', record };
+      const later = await changesSince(inner, listingId, revision);
+      if (later.some((change) => change.staffId !== staffId)) throw new NotDone<PublishResult>({ outcome: 'changed' });
+      const fields = unpublishedFields(record);
+      if (fields.length === 0) throw new NotDone<PublishResult>({ outcome: 'nothing' });
+      const { listing: draft, problems } = readSheet(recordSheet(record), besideSheet(record, status, now));
+      if (draft === null) throw new NotDone<PublishResult>({ outcome: 'problems', problems });
+      await putListing(inner, version, { id: listingId, draft, isNew: record.published === null, now });
+      await logChanges(inner, key, record, [
+        {
+          field: publishedField,
+          before: valuesOf(record.publishedSheet, fields),
+          after: valuesOf(recordSheet(record), fields),
+        },
+      ]);
+      return { outcome: 'published', record: await writePublished(inner, { ...record, changes: {}, changedAt: now }) };
+    }),
+  );
+}
+
+/** How an offer begins on the site. */
+export type FirstStatus = Extract<StandardStatus, 'Active' | 'ComingSoon'>;
+
+function besideSheet(record: ListingRecord, status: FirstStatus, now: number): BesideSheet {
+  const offers = offerLines(record, recordSheet(record));
+  const statuses = offers.map((offer) => [offer.key, offer.status === 'Incomplete' ? status : offer.status] as const);
+  return { statuses: new Map(statuses), onMarketAt: record.published?.onMarketAt ?? now, isDemo: false };
+}
+
+function valuesOf(sheet: Sheet, fields: readonly string[]): Record<string, Json> {
+  return Object.fromEntries(fields.map((field) => [field, valueIn(sheet, field)]));
+}
+
+/** Writes a record after its listing was written, with that listing. */
+async function writePublished(db: Db, record: ListingRecord): Promise<ListingRecord> {
+  const published = await findListing(db, record.id);
+  const written = { ...record, published, publishedSheet: published === null ? {} : sheetOf(published) };
+  await writeRecord(db, written);
+  return written;
+}
+
+/** Drops what visitors do not see yet. Answers what was dropped; null when there is no such published record. */
+export async function discardChanges(
+  db: Db,
+  { listingId, staffId, key, now }: Command,
+  fields?: readonly string[],
+): Promise<ListingRecord | null> {
+  return db.transaction(async (inner) => {
+    const record = await lockRecord(inner, listingId);
+    if (record === null || record.removedAt !== null || record.published === null) return null;
+    await beginBatch(inner, { id: key, kind: 'discard', staffId, now });
+    const dropped = unpublishedFields(record).filter((field) => fields?.includes(field) ?? true);
+    return applyValues(inner, { batchId: key, now }, record, valuesOf(record.publishedSheet, dropped));
+  });
+}
+
+/** Days for which a removed listing can be brought back. */
+export const removedForDays = 90;
+
+/** Takes a listing off the site and out of the list, for as long as it can be brought back. False when it is not there. */
+export function removeRecord(db: Db, { listingId, staffId, key, now }: Command): Promise<boolean> {
+  return orNothing(() =>
+    changeCatalogue(db, async (inner, version) => {
+      const record = await lockRecord(inner, listingId);
+      if (record === null || record.removedAt !== null) throw new NotDone(false);
+      if (!(await beginBatch(inner, { id: key, kind: 'remove', staffId, now }))) return true;
+      const offers = offerLines(record, recordSheet(record));
+      const before = Object.fromEntries(offers.map((offer) => [offer.key, offer.status]));
+      await logChanges(inner, key, record, [{ field: removedField, before, after: null }]);
+      const gone = Object.fromEntries(offers.map((offer) => [offer.key, 'Canceled' as const]));
+      await writeStatuses(inner, version, { ...record, removedAt: now, changedAt: now }, gone);
+      return true;
+    }),
+  );
+}
+
+/** Brings a removed listing back to where it was. False when it is not there, or was not removed. */
+export function bringBackRecord(db: Db, { listingId, staffId, key, now }: Command): Promise<boolean> {
+  return orNothing(() =>
+    changeCatalogue(db, async (inner, version) => {
+      const record = await lockRecord(inner, listingId);
+      if (record === null || record.removedAt === null) throw new NotDone(false);
+      if (!(await beginBatch(inner, { id: key, kind: 'bring_back', staffId, now }))) return true;
+      const removed = (await changesSince(inner, listingId, 0)).findLast(({ field }) => field === removedField);
+      const statuses = (removed?.before ?? {}) as Record<string, StandardStatus>;
+      await logChanges(inner, key, record, [{ field: removedField, before: null, after: statuses }]);
+      await writeStatuses(inner, version, { ...record, removedAt: null, changedAt: now }, statuses);
+      return true;
+    }),
+  );
+}
+
+/** Under this name the log has where the offers of a listing stood when it was removed. */
+export const removedField = 'removed';
+
+/** Writes where the offers of a listing stand, by their names, and the record. */
+async function writeStatuses(
+  db: Db,
+  version: number,
+  record: ListingRecord,
+  statuses: Readonly<Record<string, StandardStatus>>,
+): Promise<void> {
+  for (const [key, status] of Object.entries(statuses)) {
+    await db.kysely
+      .updateTable('offers')
+      .set({ standard_status: status })
+      .where('listing_id', '=', record.id)
+      .where('key', '=', key)
+      .execute();
+  }
+  await db.kysely.updateTable('listings').set({ modified_at: record.changedAt }).where('id', '=', record.id).execute();
+  await logListings(db, version, [record.id]);
+  await writePublished(db, record);
+}
+
+/** Moves one offer to another status at once, for a reason. */
+export type Move = { offer: string; to: StandardStatus; reason: string };
+
+/** `refused`: it cannot stand there next, as it may since somebody else moved it. */
+export function moveOffer(
+  db: Db,
+  { listingId, staffId, key, now }: Command,
+  { offer, to, reason }: Move,
+): Promise<'moved' | 'refused' | 'gone'> {
+  return orNothing(() =>
+    changeCatalogue<'moved' | 'refused' | 'gone'>(db, async (inner, version) => {
+      const record = await lockRecord(inner, listingId);
+      const published = record?.published?.offers.find((each, at) => keyOf(each, at) === offer);
+      if (!record || record.removedAt !== null || published === undefined) throw new NotDone('gone');
+      if (!(await beginBatch(inner, { id: key, kind: 'status', staffId, now }))) return 'moved';
+      const from = published.standardStatus;
+      if (!nextStatuses(from, published.kind).includes(to)) throw new NotDone('refused');
+      const change = { field: `offer.${offer}.status`, before: from, after: { status: to, reason } };
+      await logChanges(inner, key, record, [change]);
+      await writeStatuses(inner, version, { ...record, changedAt: now }, { [offer]: to });
+      return 'moved';
+    }),
+  );
+}
+
+/** Makes the records of listings that have none, as those of the demonstration and of earlier versions. */
+export async function fillRecords(db: Db): Promise<void> {
+  for await (const listings of eachListing(db)) {
+    await db.transaction(async (inner) => {
+      const ids = listings.map(({ id }) => id);
+      const rows = await inner.kysely
+        .selectFrom('listing_records')
+        .select('listing_id')
+        .where('listing_id', 'in', ids)
+        .execute();
+      const known = new Set(rows.map((row) => row.listing_id));
+      for (const listing of listings) {
+        if (!known.has(listing.id)) await writeRecord(inner, recordOfListing(listing));
+      }
+    });
+  }
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
+import { saveStaff } from '#app/features/staff/staff.server.ts';
+import type { Db } from '#db/tables.ts';
+import { listingDraft, saveSurroundings } from '#tests/factories.ts';
+import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { changesSince } from './change-log.server.ts';
+import { recordSheet, unpublishedFields } from './record.ts';
+import { findRecord } from './record-rows.server.ts';
+import {
+  bringBackRecord,
+  type Command,
+  createRecord,
+  discardChanges,
+  fillRecords,
+  moveOffer,
+  publishRecord,
+  removeRecord,
+  saveFields,
+} from './records.server.ts';
+import type { Json, Sheet } from './sheet/sheet.ts';
+
+const now = Date.UTC(2026, 10, 23, 2);
+
+describeOnBothEngines('a record', (engine) => {
+  test('begins with type, place and a price, and shows nothing to visitors', async () => {
+    const { db, made, create, read } = await open(engine);
+    const id = await create({ ...begun });
+    expect(await findListing(db, id)).toBeNull();
+    const record = await read(id);
+    expect(recordSheet(record)).toEqual(begun);
+    expect(record).toMatchObject({ published: null, reference: 'BE-0001' });
+    const again = { staffId: made, key: 'the same form', now };
+    const first = await createRecord(db, again, begun);
+    expect(await createRecord(db, again, begun)).toBe(first);
+  });
+
+  test('keeps what is typed apart from what visitors see, until it is published in one go', async () => {
+    const { db, save, publish, listed, read } = await open(engine);
+    const id = await listed();
+    expect(await save(id, { bathrooms: 5, 'text.en.title': 'A house by the sea' })).toMatchObject({ conflicts: [] });
+    expect(await findListing(db, id)).toMatchObject({ bathrooms: 3 });
+    expect(unpublishedFields(await read(id)).toSorted()).toEqual(['bathrooms', 'text.en.title']);
+    expect(await publish(id)).toMatchObject({ outcome: 'published' });
+    expect(await findListing(db, id)).toMatchObject({ bathrooms: 5, texts: { en: { title: 'A house by the sea' } } });
+    expect(unpublishedFields(await read(id))).toEqual([]);
+    expect(await publish(id)).toEqual({ outcome: 'nothing' });
+  });
+
+  test('is published for the first time when nothing required is missing', async () => {
+    const { db, create, save, publish } = await open(engine);
+    const id = await create(begun);
+    const refused = await publish(id);
+    expect(refused).toMatchObject({ outcome: 'problems' });
+    expect((refused as { problems: string[] }).problems.toSorted()).toEqual(['text.en.description', 'text.en.title']);
+    expect(await findListing(db, id)).toBeNull();
+    await save(id, { 'text.en.title': 'A villa', 'text.en.description': 'By the sea.' });
+    expect(await publish(id, 'ComingSoon')).toMatchObject({ outcome: 'published' });
+    expect(await findListing(db, id)).toMatchObject({
+      ...{ type: 'Villa', place: 'canggu', isDemo: false, onMarketAt: now },
+      offers: [{ kind: 'sale', standardStatus: 'ComingSoon', price: { amount: 300_000, currency: 'USD' } }],
+    });
+  });
+
+  test('drops what is not published, all of it or one field', async () => {
+    const { db, save, listed, read, command } = await open(engine);
+    const id = await listed();
+    await save(id, { bathrooms: 5, bedrooms: 4 });
+    await discardChanges(db, command(id), ['bedrooms']);
+    expect(unpublishedFields(await read(id))).toEqual(['bathrooms']);
+    await discardChanges(db, command(id));
+    expect(unpublishedFields(await read(id))).toEqual([]);
+    expect(recordSheet(await read(id))).toMatchObject({ bathrooms: 3, bedrooms: 3 });
+  });
+
+  test('lets the office keep its own to itself', async () => {
+    const { db, save, listed, read, made } = await open(engine);
+    const id = await listed();
+    await save(id, { agent: made, 'internal.ownerName': 'Nyoman Misal', 'internal.commission': 5 });
+    const record = await read(id);
+    expect(record).toMatchObject({ agentId: made, internal: { 'internal.ownerName': 'Nyoman Misal' } });
+    expect(unpublishedFields(record)).toEqual([]);
+    expect(JSON.stringify(await findListing(db, id))).not.toContain('Misal');
+  });
+
+  test('refuses values a field cannot hold, and fields that are none', async () => {
+    const { save, listed, read } = await open(engine);
+    const id = await listed();
+    const before = recordSheet(await read(id));
+    const fields = {
+      bedrooms: -1,
+      type: 'Castle',
+      'offer.0.price': 'much',
+      'text.xx.title': 'X',
+      nonsense: 1,
+      __proto__: 1,
+    };
+    const { refused, saved } = (await save(id, fields)) ?? {};
+    expect(refused?.toSorted()).toEqual(['bedrooms', 'nonsense', 'offer.0.price', 'text.xx.title', 'type']);
+    expect(saved).toEqual([]);
+    expect(recordSheet(await read(id))).toEqual(before);
+  });
+
+  test('merges what two people typed, and shows what collides to the second', async () => {
+    const { save, listed, read, made, wayan } = await open(engine);
+    const id = await listed();
+    const { revision } = await read(id);
+    await save(id, { bathrooms: 5, bedrooms: 4 }, { revision, by: made });
+    const second = await save(id, { bathrooms: 6, livingSqm: 300, bedrooms: 4 }, { revision, by: wayan });
+    expect(second).toMatchObject({
+      saved: ['livingSqm', 'bedrooms'],
+      conflicts: [{ field: 'bathrooms', sent: 6, current: 5, staffId: made, happenedAt: now }],
+    });
+    expect(recordSheet(await read(id))).toMatchObject({ bathrooms: 5, bedrooms: 4, livingSqm: 300 });
+    const decided = await save(id, { bathrooms: 6 }, { revision: second?.revision ?? 0, by: wayan });
+    expect(decided).toMatchObject({ conflicts: [] });
+    expect(recordSheet(await read(id))).toMatchObject({ bathrooms: 6 });
+  });
+
+  test('merges pictures that two people add, remove and order', async () => {
+    const { save, listed, read } = await open(engine);
+    const id = await listed();
+    const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(16)) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    await save(id, { pictures: [a, b, c] });
+    const { revision } = await read(id);
+    await save(id, { pictures: [c, a, b] }, { revision });
+    expect(await save(id, { pictures: [b, c, a, e] }, { revision })).toMatchObject({
+      conflicts: [{ field: 'pictures' }],
+    });
+    expect(await save(id, { pictures: [a, c, d] }, { revision })).toMatchObject({ conflicts: [] });
+    expect(recordSheet(await read(id))['pictures']).toEqual([c, a, d]);
+  });
+
+  test('publishes nothing that somebody else changed after the page was seen', async () => {
+    const { db, save, listed, read, made, wayan, command } = await open(engine);
+    const id = await listed();
+    await save(id, { bathrooms: 5 }, { by: made });
+    const { revision } = await read(id);
+    await save(id, { bedrooms: 9 }, { by: wayan });
+    const order = { revision, status: 'Active' as const };
+    expect(await publishRecord(db, command(id, made), order)).toEqual({ outcome: 'changed' });
+    expect(await findListing(db, id)).toMatchObject({ bathrooms: 3, bedrooms: 3 });
+  });
+
+  test('moves an offer as the trade allows, at once', async () => {
+    const { db, listed, command } = await open(engine);
+    const id = await listed();
+    expect(await moveOffer(db, command(id), { offer: '0', to: 'Pending', reason: 'Deposit paid' })).toBe('moved');
+    expect(await findListing(db, id)).toMatchObject({ offers: [{ standardStatus: 'Pending' }] });
+    expect(await moveOffer(db, command(id), { offer: '0', to: 'Incomplete', reason: '' })).toBe('refused');
+    expect(await moveOffer(db, command(id), { offer: 'x', to: 'Active', reason: '' })).toBe('gone');
+  });
+
+  test('can be removed and brought back with its leads', async () => {
+    const { db, save, listed, command } = await open(engine);
+    const id = await listed();
+    await save(id, { bathrooms: 5 });
+    expect(await removeRecord(db, command(id))).toBe(true);
+    expect(await removeRecord(db, command(id))).toBe(false);
+    expect(await findListing(db, id)).toMatchObject({ offers: [{ standardStatus: 'Canceled' }] });
+    expect(await save(id, { bathrooms: 6 })).toBeNull();
+    expect(await bringBackRecord(db, command(id))).toBe(true);
+    expect(await findListing(db, id)).toMatchObject({ offers: [{ standardStatus: 'Active' }] });
+    expect(unpublishedFields((await findRecord(db, id))!)).toEqual(['bathrooms']);
+  });
+
+  test('lives on when whoever keeps it leaves', async () => {
+    const { db, save, listed, read, made } = await open(engine);
+    const id = await listed();
+    await save(id, { agent: made }, { by: made });
+    await db.kysely.deleteFrom('staff').where('id', '=', made).execute();
+    expect(await read(id)).toMatchObject({ agentId: null, internal: {} });
+    expect(await changesSince(db, id, 0)).toMatchObject([{ staffId: null, field: 'agent' }]);
+  });
+});
+
+type Step = { client: 0 | 1; field: string; value: Json; waits: boolean };
+
+const fields = ['bedrooms', 'bathrooms', 'livingSqm', 'lotSqm', 'yearBuilt', 'street'];
+
+const steps = fc.array(
+  fc.record<Step>({
+    client: fc.constantFrom(0, 1),
+    field: fc.constantFrom(...fields),
+    value: fc.constantFrom(1850, 1851, 1852, null),
+    waits: fc.boolean(),
+  }),
+  { minLength: 500, maxLength: 500 },
+);
+
+describeOnBothEngines('500 saves of one listing by two clients', (engine) => {
+  test('overwrite only what whoever sent them had seen, also across two nodes', { timeout: 120_000 }, async () => {
+    const { db, listed, read, made, wayan, address } = await open(engine);
+    const other = engine.name === 'postgres' ? await openTestDb(engine, address) : db;
+    const id = await listed();
+    const [script = []] = fc.sample(steps, { numRuns: 1, seed: 13 });
+    const first = await read(id);
+    const clients = [made, wayan].map((staffId, at) => ({ staffId, db: at === 0 ? db : other, seen: first }));
+    const seenBy = new Map<string, Json>();
+    const underWay: Promise<void>[] = [];
+    let conflicts = 0;
+    for (const { client, field, value, waits } of script) {
+      if (waits) await Promise.all(underWay.splice(0));
+      const who = clients[client]!;
+      const key = randomUUID();
+      seenBy.set(key, recordSheet(who.seen)[field] ?? null);
+      const sent = saveFields(
+        who.db,
+        { listingId: id, staffId: who.staffId, key, now },
+        { revision: who.seen.revision, fields: { [field]: field === 'street' ? String(value) : value } },
+      );
+      underWay.push(
+        sent.then((result) => {
+          conflicts += result!.conflicts.length;
+          if (result!.revision > who.seen.revision) who.seen = result!.record;
+        }),
+      );
+    }
+    await Promise.all(underWay);
+    const log = await changesSince(db, id, 0);
+    expect(log.length).toBeGreaterThan(100);
+    expect(conflicts).toBeGreaterThan(10);
+    expect(log.filter(({ batchId, before }) => before !== seenBy.get(batchId))).toEqual([]);
+    const sheet = recordSheet(await read(id));
+    for (const field of fields) {
+      const last = log.findLast((change) => change.field === field);
+      if (last) expect(sheet[field] ?? null).toEqual(last.after);
+    }
+  });
+});
+
+const begun = {
+  type: 'Villa',
+  place: 'canggu',
+  point: { latitude: -8.65, longitude: 115.14 },
+  offers: ['a'],
+  'offer.a.kind': 'sale',
+  'offer.a.tenure': 'freehold',
+  'offer.a.price': { amount: 300_000, currency: 'USD' },
+} as const satisfies Record<string, unknown> as unknown as Sheet;
+
+async function open(engine: TestEngine) {
+  const address = await engine.createMigrated();
+  const db: Db = await openTestDb(engine, address);
+  await saveSurroundings(db);
+  const addStaff = async (name: string) =>
+    (await saveStaff(db, { email: `${name}@bale.example`, name, role: 'agent' }, now))!.id;
+  const made = await addStaff('Made');
+  const wayan = await addStaff('Wayan');
+  const command = (listingId: number, staffId = made): Command => ({ listingId, staffId, key: randomUUID(), now });
+  const read = async (id: number) => (await findRecord(db, id))!;
+  return {
+    ...{ db, address, made, wayan, command, read },
+    create: (values: Sheet) => createRecord(db, { staffId: made, key: randomUUID(), now }, values),
+    /** A published listing. */
+    async listed() {
+      const id = await saveListing(db, listingDraft());
+      await fillRecords(db);
+      return id;
+    },
+    async save(id: number, values: Sheet, { revision, by = made }: { revision?: number; by?: string } = {}) {
+      return saveFields(db, command(id, by), { revision: revision ?? (await read(id)).revision, fields: values });
+    },
+    async publish(id: number, status: 'Active' | 'ComingSoon' = 'Active') {
+      return publishRecord(db, command(id), { revision: (await read(id)).revision, status });
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { ListingMedia, ListingText, maxOffers, maxPictures } from '#app/features/listings/listing.ts';
+import { features } from '#app/features/listings/listing-features.ts';
+import { fieldList, storedSchemas } from '#app/features/listings/listing-fields.ts';
+import { paperFields } from '#app/features/listings/listing-papers.ts';
+import { extensionTerms, offerKinds, propertyTypes, tenures } from '#app/features/listings/listing-vocabulary.ts';
+import { OfferTerms } from '#app/features/listings/offer-terms.ts';
+import { Price, rentPeriods } from '#app/features/listings/price.ts';
+import { languages } from '#app/i18n/languages.ts';
+import type { Json } from './sheet.ts';
+
+/** The parts of the editor, in their order. */
+export const sections = ['basics', 'offers', 'texts', 'pictures', 'place', 'documents', 'internal'] as const;
+
+export type Section = (typeof sections)[number];
+
+/** `schema`: of a value that is there. `isInternal`: the office's own, in force at once and never published. */
+export type RecordField = { section: Section; schema: v.GenericSchema; isInternal?: true };
+
+const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(/^[^\p{Cc}]*$/u));
+const lines = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
+const day = v.pipe(v.string(), v.isoDate());
+const yes = v.boolean();
+
+export const mandates = ['open', 'exclusive'] as const;
+
+/** How an offer is named within its listing. */
+export const OfferKey = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,12}$/));
+const MediaId = ListingMedia.entries.mediaId;
+
+const internal = (schema: RecordField['schema']): RecordField => ({ section: 'internal', schema, isInternal: true });
+
+const internalFields = {
+  /** The id of a member of the staff. */
+  agent: internal(line(64)),
+  'internal.ownerName': internal(line(120)),
+  'internal.ownerPhone': internal(line(40)),
+  'internal.ownerEmail': internal(v.pipe(line(160), v.email())),
+  'internal.mandate': internal(v.picklist(mandates)),
+  'internal.mandateEnd': internal(day),
+  /** Percent of the price. */
+  'internal.commission': internal(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+  /** The day on which the owner agreed to the listing. */
+  'internal.consentOn': internal(day),
+  /** Where the keys are and how to view. */
+  'internal.keys': internal(lines(1000)),
+  'internal.notes': internal(lines(8000)),
+} as const satisfies Record<string, RecordField>;
+
+export type InternalField = keyof typeof internalFields;
+
+const basics = (schema: RecordField['schema']): RecordField => ({ section: 'basics', schema });
+
+const plainFields: Readonly<Record<string, RecordField>> = {
+  type: basics(v.picklist(propertyTypes)),
+  place: { section: 'place', schema: line(60) },
+  street: { section: 'place', schema: line(160) },
+  point: {
+    section: 'place',
+    schema: v.object({
+      latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+      longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+    }),
+  },
+  featuredRank: basics(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
+  building: { section: 'place', schema: line(60) },
+  offers: { section: 'offers', schema: v.pipe(v.array(OfferKey), v.maxLength(maxOffers), v.check(isDistinct)) },
+  pictures: { section: 'pictures', schema: v.pipe(v.array(MediaId), v.maxLength(maxPictures), v.check(isDistinct)) },
+  ...Object.fromEntries(fieldList.map(([name]) => [name, factField(name)])),
+  ...internalFields,
+};
+
+function factField(name: (typeof fieldList)[number][0]): RecordField {
+  return { section: name in paperFields ? 'documents' : 'basics', schema: storedSchemas[name] };
+}
+
+function isDistinct(names: string[]): boolean {
+  return new Set(names).size === names.length;
+}
+
+const { entries: terms } = OfferTerms;
+
+/** Of each offer, after `offer.<key>.`. */
+const offerFields = {
+  kind: v.picklist(offerKinds),
+  price: Price,
+  tenure: v.picklist(tenures),
+  leaseEnd: day,
+  extension: v.object({
+    years: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
+    terms: v.picklist(extensionTerms),
+  }),
+  period: v.picklist(rentPeriods),
+  ...terms,
+} as const satisfies Record<string, v.GenericSchema>;
+
+export type OfferField = keyof typeof offerFields;
+
+const { title, description } = ListingText.entries;
+const textFields = { title, description };
+const alt = lines(240);
+
+const offerField = /^offer\.([a-z0-9]{1,12})\.(\w+)$/;
+const textField = /^text\.([a-z]{2,3})\.(title|description)$/;
+const pictureField = /^picture\.([0-9a-f]{16})\.(category|alt\.[a-z]{2,3})$/;
+const featureField = /^feature\.(\w+)$/;
+
+/** What a field of a sheet may hold; null for a name that is none. */
+export function fieldNamed(name: string): RecordField | null {
+  if (Object.hasOwn(plainFields, name)) return plainFields[name] ?? null;
+  const [, feature] = featureField.exec(name) ?? [];
+  if (feature !== undefined) return features.some((one) => one === feature) ? basics(yes) : null;
+  const [, , term = ''] = offerField.exec(name) ?? [];
+  if (Object.hasOwn(offerFields, term)) return { section: 'offers', schema: offerFields[term as OfferField] };
+  const [, language, text] = textField.exec(name) ?? [];
+  if (text !== undefined) {
+    return isLanguage(language) ? { section: 'texts', schema: textFields[text as keyof typeof textFields] } : null;
+  }
+  const [, , fact = ''] = pictureField.exec(name) ?? [];
+  if (fact === 'category') return { section: 'pictures', schema: ListingMedia.entries.category };
+  if (fact !== '') return isLanguage(fact.slice('alt.'.length)) ? { section: 'pictures', schema: alt } : null;
+  return null;
+}
+
+function isLanguage(tag: string | undefined): boolean {
+  return languages.some((language) => language.tag === tag);
+}
+
+/** Whether a field is the office's own. */
+export function isInternal(name: string): boolean {
+  return Object.hasOwn(internalFields, name);
+}
+
+/** The value as it is kept: null for nothing and for what is said to be unknown. `undefined` for what the field cannot hold. */
+export function readValue(name: string, value: Json): Json | undefined {
+  const field = fieldNamed(name);
+  if (field === null) return undefined;
+  if (value === null || value === '' || value === false) return null;
+  const read = v.safeParse(field.schema, value);
+  if (!read.success) return undefined;
+  const isNothing = read.output === '' || (read.output === 'unknown' && !name.startsWith('text.'));
+  return isNothing ? null : (read.output as Json);
+}
