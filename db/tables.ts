@@ -16,6 +16,7 @@ export type Tables = {
   offers: OfferTable;
   media: MediaTable;
   listing_media: ListingMediaTable;
+  listing_documents: ListingDocumentTable;
   exchange_rates: ExchangeRateTable;
   listing_versions: ListingVersionTable;
   listing_records: ListingRecordTable;
@@ -132,7 +133,15 @@ export type OfferTable = {
 };
 
 /** One picture file, kept under the hash of its content. */
-export type MediaTable = { id: string; format: string; width: number; height: number; color: string };
+export type MediaTable = {
+  id: string;
+  format: string;
+  width: number;
+  height: number;
+  color: string;
+  /** What pictures that look the same have nearly the same of (`similar-pictures.ts`); null of those from before it was kept. */
+  dhash: string | null;
+};
 
 export type ListingMediaTable = {
   listing_id: number;
@@ -142,6 +151,26 @@ export type ListingMediaTable = {
   category: string | null;
   /** `Localized` text. */
   alt_json: string;
+  /** How far it is turned to the right: 0, 90, 180 or 270 degrees. */
+  rotation: number;
+  /** What crops keep, from 0 (left, top of the turned picture) to 1; null: its middle. */
+  focus_x: number | null;
+  focus_y: number | null;
+};
+
+/** A private file of a listing, published or not: a draft has no row in `listings`. */
+export type ListingDocumentTable = {
+  id: string;
+  listing_id: number;
+  name: string;
+  kind: 'pdf' | 'jpeg';
+  bytes: number;
+  sha256: string;
+  /** Who may have it: owners and editors, or the listing's agent too. */
+  access: 'owner_editor' | 'agent';
+  /** Who added it; null once they are no longer among the staff. */
+  staff_id: string | null;
+  created_at: number;
 };
 
 /** Units of the currency for one US dollar. */

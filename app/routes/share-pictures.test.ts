@@ -140,6 +140,30 @@ describeOnBothEngines('the picture of a shared link', (engine) => {
     expect(await files(1)).toEqual([last.split('/').at(-1)?.replace('1-en', 'en')]);
   });
 
+  test('is drawn of the cover as the listing turns it, around what the crop keeps', async () => {
+    const { draft, services, addressOf, draw } = await open(engine, [], { cover: true });
+    const [cover] = draft.media;
+    const changes = [
+      {},
+      { rotation: 90 },
+      { focus: { x: 0.5, y: 0 } },
+      { rotation: 90, focus: { x: 0.5, y: 1 } },
+    ] as const;
+    const drawn = [];
+    for (const change of changes) {
+      const media = cover ? [{ ...cover, ...change }] : [];
+      const id = await saveListing(services.db, { ...draft, media });
+      const bytes = await draw(await addressOf(id, 'en'));
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+      // Below the shade of the words, above their text: the photograph itself.
+      drawn.push(await sharp(bytes).extract({ left: 600, top: 20, width: 1, height: 1 }).raw().toBuffer());
+    }
+    const green = drawn.map((pixel) => pixel[1] ?? 0);
+    // The sample's green grows from top to bottom: the crop at the top edge begins darker than the one in the middle.
+    expect(green[2]).toBeLessThan((green[0] ?? 0) - 10);
+    expect(new Set(drawn.map(String)).size).toBe(4);
+  });
+
   test('no other addresses draw anything', async () => {
     const { addressOf, get, services, files } = await open(engine, [plain, plain]);
     const own = await addressOf(1, 'en');

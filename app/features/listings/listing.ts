@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Focus } from '#app/features/media/pictures.ts';
+import { rotations } from '#app/features/media/rendition.ts';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import { features, inFeatureOrder } from './listing-features.ts';
 import { storedSchemas } from './listing-fields.ts';
@@ -10,6 +12,7 @@ import { highestVisibility, standardStatuses, type Visibility, visibilityOf } fr
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
 const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const isoDate = v.pipe(v.string(), v.isoDate());
 
 const Freehold = v.object({ tenure: v.literal('freehold') });
@@ -42,6 +45,10 @@ export const ListingMedia = v.object({
   /** Null where nobody has chosen one yet. */
   category: v.nullable(v.picklist(pictureCategories)),
   alt: localizedSchema(text(240)),
+  /** How far it is turned to the right, in degrees; undefined: not at all. */
+  rotation: v.optional(v.picklist(rotations)),
+  /** What crops keep: a point of the turned picture, 0 to 1 from its left and upper edge; undefined: its middle. */
+  focus: v.optional(v.object({ x: share, y: share })),
 });
 
 /** Offers of one listing. */
@@ -89,14 +96,16 @@ export type OfferDraft = v.InferOutput<typeof OfferDraft>;
 export type Offer = OfferDraft & { comparableUsd: number };
 
 export type Picture = {
+  /** The file's id, with the rotation behind it when it is turned: `readTurnedId` takes it apart. */
   mediaId: string;
-  /** Of the original, in pixels. */
+  /** In pixels, turned. */
   width: number;
   height: number;
   /** Mean colour as `#rrggbb`, for the ground before the picture arrives. */
   color: string;
   category: ListingDraft['media'][number]['category'];
   alt: ListingDraft['media'][number]['alt'];
+  focus?: Focus | undefined;
 };
 
 /** A listing as the store returns it, drafts and withdrawn ones included: check `visibility` before showing it. */

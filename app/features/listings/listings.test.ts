@@ -103,6 +103,24 @@ describeOnBothEngines('listings', (engine) => {
     await expect(saveListing(db, unknown)).rejects.toThrow(ValiError);
   });
 
+  test('turns and crops the pictures of one listing and not those of another', async () => {
+    const db = await openStore(engine);
+    const plain = { mediaId: pictureId, category: null, alt: { en: 'A pool' } };
+    const turned = { ...plain, rotation: 90, focus: { x: 0.25, y: 0.8 } } as const;
+    const ids = await Promise.all(
+      [turned, plain].map((picture) => saveListing(db, listingDraft({ media: [picture] }))),
+    );
+    const [one, other] = await Promise.all(ids.map(async (id) => (await findListing(db, id))?.media[0]));
+    const { width, height } = other ?? {};
+    expect(one).toMatchObject({ mediaId: `${pictureId}r90`, width: height, height: width, focus: turned.focus });
+    expect(other).toMatchObject({ mediaId: pictureId });
+    expect(other).not.toHaveProperty('focus');
+    for (const wrong of [{ rotation: 45 }, { focus: { x: 1.01, y: 0 } }, { mediaId: `${pictureId}r90` }]) {
+      const media = [{ ...plain, ...wrong }] as ListingDraft['media'];
+      await expect(saveListing(db, listingDraft({ media }))).rejects.toThrow(ValiError);
+    }
+  });
+
   test('keeps every category of pictures, floor plans last, and none that it does not know', async () => {
     const db = await openStore(engine);
     const pictureOf = (category: PictureCategory | null) => ({

@@ -1,3 +1,4 @@
+import { readTurnedId } from '#app/features/media/rendition.ts';
 import type { Listing } from './listing.ts';
 
 type Shown = Pick<Listing, 'building'> & { media: readonly { mediaId: string }[] };
@@ -8,5 +9,6 @@ type Shown = Pick<Listing, 'building'> & { media: readonly { mediaId: string }[]
  */
 export function sameBuilding(one: Shown, other: Shown): boolean {
   if (one.building !== null && other.building !== null) return one.building === other.building;
-  return one.media.some(({ mediaId }) => other.media.some((picture) => picture.mediaId === mediaId));
+  const files = new Set(one.media.map(({ mediaId }) => readTurnedId(mediaId).fileId));
+  return other.media.some(({ mediaId }) => files.has(readTurnedId(mediaId).fileId));
 }

@@ -7,6 +7,7 @@ import { decompressWoff } from '#app/platform/images/woff.server.ts';
 import type { MediaFolder } from './media-folder.server.ts';
 import { createPictureMaking } from './picture-making.server.ts';
 import type { DrawingOrder, Pictures } from './pictures.ts';
+import { readTurnedId } from './rendition.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -16,14 +17,15 @@ type Tools = { folder: MediaFolder; images: ImageTool; line: ImageLine };
 export function createFindDrawn({ folder, images, line }: Tools): Pictures['findDrawn'] {
   const makeOnce = createPictureMaking();
 
-  async function draw({ drawing, coverId, fonts }: DrawingOrder, target: string): Promise<boolean> {
+  async function draw({ drawing, coverId, focus, fonts }: DrawingOrder, target: string): Promise<boolean> {
     const fontFiles = await Promise.all(fonts.map((font) => fontFile(folder, font)));
     const original = coverId === null ? null : await folder.findOriginal(coverId);
+    const rotation = coverId === null ? 0 : readTurnedId(coverId).rotation;
     const source = original && (await folder.files.localPath(original));
     await line.soon(async () => {
       if (original !== null) await folder.checkOriginal(original);
       await folder.keepMade(target, (temporary) =>
-        images.draw({ source, target: temporary, drawing, fonts: fontFiles }),
+        images.draw({ source, rotation, focus, target: temporary, drawing, fonts: fontFiles }),
       );
     });
     await removeOthers(folder, target);

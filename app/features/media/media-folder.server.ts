@@ -2,7 +2,7 @@ import type { Files } from '#app/platform/files/files.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { createPictureChecks } from './picture-checks.server.ts';
 import type { DrawnName, PictureFormat, PictureWidth, Rendition } from './pictures.ts';
-import { extensionByFormat, readRendition } from './rendition.ts';
+import { extensionByFormat, readRendition, readTurnedId } from './rendition.ts';
 
 /** The accepted formats of originals, and their extensions. */
 export const originalExtension = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const;
@@ -44,10 +44,10 @@ export function openMediaFolder(files: Files, log: Pick<Logger, 'warn'>) {
       return found;
     },
 
-    /** The key of an original; null when there is none. */
-    async findOriginal(id: string): Promise<string | null> {
+    /** The key of an original, by its id or that of a turned picture of it; null when there is none. */
+    async findOriginal(mediaId: string): Promise<string | null> {
       for (const format of Object.keys(originalExtension) as OriginalFormat[]) {
-        const key = originalKey(id, format);
+        const key = originalKey(readTurnedId(mediaId).fileId, format);
         if ((await files.find(key)) !== null) return key;
       }
       return null;

@@ -19,6 +19,13 @@ test('reserves its place, names its sources best first, and needs no inline styl
   expect(html).not.toContain('style=');
 });
 
+test('says what its crop keeps, in quarters, only where that is not its middle', () => {
+  const html = (focus?: { x: number; y: number }) =>
+    renderToStaticMarkup(<MediaPicture picture={{ ...picture, focus }} alt="" sizes="100vw" />);
+  expect(html({ x: 0.7, y: 0.1 })).toContain('data-focus="3 0"');
+  expect(html()).not.toContain('data-focus');
+});
+
 test('is lazy by default', () => {
   const lazy = renderToStaticMarkup(<MediaPicture picture={picture} alt="" sizes="100vw" />);
   expect(lazy).toContain('loading="lazy"');

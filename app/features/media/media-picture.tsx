@@ -1,6 +1,6 @@
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { NoImage } from './no-image.tsx';
-import { pictureSources, plainPicture } from './picture-sources.ts';
+import { focusOf, pictureSources, plainPicture } from './picture-sources.ts';
 import type { OfferedPicture } from './pictures.ts';
 import { useFailedPicture } from './use-failed-picture.ts';
 
@@ -49,6 +49,7 @@ export function MediaPicture({ picture, alt, sizes, cut, loading = 'lazy', fetch
         width={picture.width}
         height={picture.height}
         {...(hasGround && { 'data-ground': picture.color })}
+        data-focus={focusOf(picture)}
         src={plainPicture(picture)}
       />
     </picture>

@@ -49,13 +49,13 @@ export async function openPictures(
   const stopChecking = checkInTurn({ folder, line, log }, checkEveryMs);
 
   return {
-    offered({ mediaId, width, height, color }) {
+    offered({ mediaId, width, height, color, focus }) {
       const avifWidths: PictureWidth[] = [];
       for (const avifWidth of offeredWidths('avif', width)) {
         if (avifs.has(mediaId, avifWidth)) avifWidths.push(avifWidth);
         else makeLater({ mediaId, width: avifWidth, format: 'avif' });
       }
-      return { mediaId, width, height, color, avifWidths };
+      return { mediaId, width, height, color, avifWidths, ...(focus && { focus }) };
     },
     async findRendition(rendition, visitor) {
       const key = folder.renditionKey(rendition);

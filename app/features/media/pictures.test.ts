@@ -66,6 +66,35 @@ it('each width and format that is offered decodes at its size', { timeout: 90_00
   });
 });
 
+it.each([
+  ['r90', '900 × 1600', [0, 200]],
+  ['r180', '1200 × 675', [200, 0]],
+  ['r270', '900 × 1600', [0, 0]],
+])('a picture turned as %s is offered and made at its turned size', async (turn, size, [red = 0, blue = 0]) => {
+  const store = await openStore();
+  // Red on the left, blue on the right, in the upper half.
+  const bar = (background: string) =>
+    ({ input: { create: { width: 800, height: 450, channels: 3, background } } }) as const;
+  const original = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#000' } })
+    .composite([
+      { ...bar('#c80000'), left: 0, top: 0 },
+      { ...bar('#0000c8'), left: 800, top: 0 },
+    ])
+    .jpeg()
+    .toBuffer();
+  const { id } = await store.pictures.saveOriginal(original);
+  const file = await store.pictures.findRendition({ mediaId: `${id}${turn}`, width: 1200, format: 'webp' }, visitor);
+  const made = sharp(file?.path);
+  const { width, height } = await made.metadata();
+  expect(`${width} × ${height}`).toBe(size);
+  // The lower right corner: of what was the upper right, the upper left, or the lower left.
+  const corner = await made
+    .extract({ left: width - 20, top: height - 20, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  expect([Math.abs((corner[0] ?? 0) - red) < 12, Math.abs((corner[2] ?? 0) - blue) < 12]).toEqual([true, true]);
+});
+
 it('a small original is never enlarged', async () => {
   const store = await openStore();
   const saved = await store.pictures.saveOriginal(await sampleJpeg(300, 150));

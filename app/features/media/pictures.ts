@@ -8,11 +8,17 @@ export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** One size of one picture, at `/media/<id>-<width>.<avif|webp|jpg>`. The content of a URL never changes. */
+/**
+ * One size of one picture, at `/media/<id>-<width>.<avif|webp|jpg>`; `mediaId` is a `turnedId`. The content of a URL never
+ * changes.
+ */
 export type Rendition = { mediaId: string; width: PictureWidth; format: PictureFormat };
 
-/** An original: its size in pixels and its mean colour as `#rrggbb`. */
-type PictureFacts = { mediaId: string; width: number; height: number; color: string };
+/** A picture as it is shown: its size in pixels, its mean colour as `#rrggbb`, and what crops keep where that is not its middle. */
+type PictureFacts = { mediaId: string; width: number; height: number; color: string; focus?: Focus | undefined };
+
+/** A point of a picture: from 0 at its left and upper edge to 1 at the opposite ones. */
+export type Focus = { x: number; y: number };
 
 /** A picture with the widths whose AVIF exists. `pictureSources` turns it into URLs, on server and client. */
 export type OfferedPicture = PictureFacts & { avifWidths: PictureWidth[] };
@@ -46,5 +52,10 @@ export type Pictures = {
 /** The name of a drawn picture: its subject, its shape, and the hash of everything that decides how it looks. */
 export type DrawnName = { of: string; shape: string; hash: string };
 
-/** `coverId`: the picture in the background, if any. `fonts`: WOFF files by their package path, `@fontsource/…/x.woff`. */
-export type DrawingOrder = { drawing: Drawing; coverId: string | null; fonts: readonly string[] };
+/** `coverId`: the picture in the background, if any; its crop keeps `focus`. `fonts`: WOFF files by their package path, `@fontsource/…/x.woff`. */
+export type DrawingOrder = {
+  drawing: Drawing;
+  coverId: string | null;
+  focus?: Focus | undefined;
+  fonts: readonly string[];
+};

@@ -5,7 +5,7 @@ import type { ImageTool } from '#app/platform/images/image-tool.server.ts';
 import type { MediaFolder } from './media-folder.server.ts';
 import { createPictureMaking } from './picture-making.server.ts';
 import type { PictureFormat, PictureWidth, Rendition } from './pictures.ts';
-import { offeredWidths } from './rendition.ts';
+import { offeredWidths, readTurnedId, turnedSize } from './rendition.ts';
 
 type Tools = { folder: MediaFolder; images: ImageTool; line: ImageLine; onMade: (rendition: Rendition) => void };
 
@@ -29,13 +29,16 @@ export function createRenditionMaker({ folder, images, line, onMade }: Tools) {
     const { mediaId, width, format } = rendition;
     await folder.checkOriginal(original);
     const source = await folder.files.localPath(original);
-    const originalWidth = originalWidths.get(mediaId) ?? (await images.measure(source)).width;
+    const { rotation } = readTurnedId(mediaId);
+    const originalWidth = originalWidths.get(mediaId) ?? turnedSize(await images.measure(source), rotation).width;
     originalWidths.set(mediaId, originalWidth);
     if (!offeredWidths(format, originalWidth).includes(width)) return false;
     // Another process may have made it meanwhile.
     if ((await folder.files.find(target)) === null) {
       const output = outputOf(format, width);
-      await folder.keepMade(target, (temporary) => images.encode({ source, target: temporary, width, output }, haste));
+      await folder.keepMade(target, (temporary) =>
+        images.encode({ source, target: temporary, rotation, width, output }, haste),
+      );
     }
     onMade(rendition);
     return true;

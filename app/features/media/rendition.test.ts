@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test as it } from 'vitest';
 import { pictureFormats, pictureWidths } from './pictures.ts';
-import { offeredWidths, pixelWidth, readRendition, renditionPath } from './rendition.ts';
+import {
+  offeredWidths,
+  pixelWidth,
+  readRendition,
+  readTurnedId,
+  renditionPath,
+  rotations,
+  turnedId,
+} from './rendition.ts';
 
 const mediaId = '0123456789abcdef';
 
@@ -20,7 +28,17 @@ it('every path that is written is read back, and each format only at its own wid
   });
 });
 
+it.each(rotations)('a picture turned by %i has addresses of its own', (rotation) => {
+  const turned = turnedId(mediaId, rotation);
+  expect(readTurnedId(turned)).toEqual({ fileId: mediaId, rotation });
+  const rendition = { mediaId: turned, width: 800, format: 'webp' } as const;
+  expect(readRendition(renditionPath(rendition))).toEqual(rendition);
+});
+
 it.each([
+  '/media/0123456789abcdefr0-800.webp',
+  '/media/0123456789abcdefr45-800.webp',
+  '/media/0123456789abcdefr90r90-800.webp',
   '/media/0123456789abcdef-481.webp',
   '/media/0123456789abcdef-0480.webp',
   '/media/0123456789abcdef-800.jpg',

@@ -4,7 +4,7 @@ import type { Drawing, DrawnText, ImageResults, JobOf } from './image-job.ts';
 /** Chosen by size and eye: finer is half as large again and looks the same at the size such pictures are shown. */
 const quality = 80;
 
-/** Draws a picture as a JPEG. `photograph` is the background, of any size. */
+/** Draws a picture as a JPEG. `photograph` is the background, of the drawing's size. */
 export async function drawPicture(
   { drawing, fonts, target }: JobOf<'draw'>,
   photograph: Sharp | null,
@@ -17,7 +17,7 @@ export async function drawPicture(
     ...placed(at, size, drawing),
   }));
   const base =
-    photograph?.resize({ width, height, fit: 'cover' }).flatten({ background: ground }) ??
+    photograph?.flatten({ background: ground }) ??
     sharp({ create: { width, height, channels: 3, background: ground } });
   const made = await base
     .composite([shadeOf(drawing), ...marks, ...texts])

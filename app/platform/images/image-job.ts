@@ -2,11 +2,27 @@
 export type ImageJob =
   | { kind: 'measure'; source: string }
   | { kind: 'inspect'; source: string }
-  | { kind: 'encode'; source: string; target: string; width: number; output: ImageOutput }
-  /** Over the image `source` or, where that is null, the drawing's ground. `fonts` are TrueType or OpenType files. */
-  | { kind: 'draw'; source: string | null; target: string; drawing: Drawing; fonts: readonly string[] }
+  | { kind: 'encode'; source: string; target: string; rotation?: Rotation; width: number; output: ImageOutput }
+  | DrawJob
   /** An SVG picture as a square PNG, as many pixels wide. */
   | { kind: 'icon'; svg: string; size: number };
+
+/**
+ * Over the image `source`, cropped so that `focus` (0 to 1 of its sides, default the middle) stays in sight, or, where that is
+ * null, the drawing's ground. `fonts` are TrueType or OpenType files.
+ */
+type DrawJob = {
+  kind: 'draw';
+  source: string | null;
+  rotation?: Rotation;
+  focus?: { x: number; y: number } | undefined;
+  target: string;
+  drawing: Drawing;
+  fonts: readonly string[];
+};
+
+/** Degrees to the right, after the orientation that the image itself names. */
+export type Rotation = 0 | 90 | 180 | 270;
 
 export type ImageOutput =
   | { format: 'avif' | 'webp'; quality: number; effort: number }

@@ -20,10 +20,29 @@ const reading: SharpOptions = { limitInputPixels: maxPixels, failOn: 'warning' }
 /** Does one job with sharp, in this process. Throws `ImageRejected` when the image is at fault. */
 export function doImageJob(job: ImageJob): Promise<ImageResults[ImageJob['kind']]> {
   if (job.kind === 'measure') return measure(job.source);
-  if (job.kind === 'draw')
-    return drawPicture(job, job.source === null ? null : sharp(job.source, reading).autoOrient());
+  if (job.kind === 'draw') return draw(job);
   if (job.kind === 'icon') return drawIcon(job);
   return job.kind === 'inspect' ? inspect(job.source) : encode(job);
+}
+
+async function draw(job: JobOf<'draw'>): Promise<ImageResults['draw']> {
+  const { source, rotation = 0, focus, drawing } = job;
+  if (source === null) return drawPicture(job, null);
+  const upright = sharp(source, reading).autoOrient().rotate(rotation);
+  if (!focus) return drawPicture(job, upright.resize({ ...drawing, fit: 'cover' }));
+  const size = await measure(source);
+  const turned = rotation % 180 === 0 ? size : { width: size.height, height: size.width };
+  return drawPicture(job, cropAround(upright, turned, drawing, focus));
+}
+
+/** Covers `box`, with what lies at `focus` as far to the side in it as it is in the whole: CSS's `object-position`. */
+function cropAround(image: Sharp, size: ImageSize, box: ImageSize, focus: { x: number; y: number }): Sharp {
+  const scale = Math.max(box.width / size.width, box.height / size.height);
+  const width = Math.max(box.width, Math.round(size.width * scale));
+  const height = Math.max(box.height, Math.round(size.height * scale));
+  const left = Math.round((width - box.width) * focus.x);
+  const top = Math.round((height - box.height) * focus.y);
+  return image.resize({ width, height, fit: 'fill' }).extract({ left, top, width: box.width, height: box.height });
 }
 
 async function drawIcon({ svg, size }: JobOf<'icon'>): Promise<ImageResults['icon']> {
@@ -51,8 +70,14 @@ async function inspect(source: string): Promise<ImageResults['inspect']> {
   return { ...size, color: `#${means.map((mean) => mean.toString(16).padStart(2, '0')).join('')}` };
 }
 
-async function encode({ source, target, width, output }: JobOf<'encode'>): Promise<ImageResults['encode']> {
-  const image = sharp(source, reading).autoOrient().resize({ width, withoutEnlargement: true });
+async function encode({
+  source,
+  target,
+  rotation = 0,
+  width,
+  output,
+}: JobOf<'encode'>): Promise<ImageResults['encode']> {
+  const image = sharp(source, reading).autoOrient().rotate(rotation).resize({ width, withoutEnlargement: true });
   const made = await withOutput(image, output).toFile(target);
   return { width: made.width, height: made.height, bytes: made.size };
 }

@@ -74,7 +74,7 @@ function pathOf(of: string, words: ShareWords): string {
 }
 
 function orderOf(words: ShareWords): DrawingOrder {
-  return { drawing: shareDrawing(words), coverId: words.coverId, fonts: shareFonts };
+  return { drawing: shareDrawing(words), coverId: words.coverId, focus: words.focus, fonts: shareFonts };
 }
 
 const designs = new WeakMap<object, string>();

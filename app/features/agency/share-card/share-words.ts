@@ -8,6 +8,7 @@ import { listingText } from '#app/features/listings/listing-text.ts';
 import { isPriceShown, shownOffer } from '#app/features/listings/offer-match.ts';
 import { cardFacts } from '#app/features/listings/view/listing-facts.ts';
 import { offerMoney, offerState } from '#app/features/listings/view/listing-words.ts';
+import type { Focus } from '#app/features/media/pictures.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { formatMeasure, formatMoneyInText } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -17,12 +18,14 @@ import { pages } from '#app/pages.ts';
 /** What the agency gives the picture besides words. */
 export type ShareLook = Pick<Agency, 'colors' | 'logo'>;
 
-/** All that the picture of a shared link says. `coverId` is the kept picture behind it; null without one. */
+/** All that the picture of a shared link says. `coverId` is the picture behind it; null without one. */
 export type ShareWords = {
   language: Language;
   name: string;
   look: ShareLook;
   coverId: string | null;
+  /** What its crop keeps, where that is not the middle. */
+  focus?: Focus;
   title: string;
   /** The language the title is written in, which may not be the picture's. */
   titleLanguage: Language;
@@ -39,6 +42,7 @@ export function shareWords(
 ): ShareWords {
   const offer = shownOffer(listing, noFilters);
   const place = places.get(listing.place);
+  const [cover] = photographs(listing);
   const { title, language: titleLanguage } = listingText(listing, language);
   // The card's facts do not depend on the day, and a picture under a lasting address must not.
   const facts = cardFacts({ listing, offer, place, language, now: listing.modifiedAt });
@@ -48,7 +52,8 @@ export function shareWords(
     language,
     name: agency.name,
     look: agency,
-    coverId: photographs(listing)[0]?.mediaId ?? null,
+    coverId: cover?.mediaId ?? null,
+    ...(cover?.focus && { focus: cover.focus }),
     title: writable(title) ?? listing.reference,
     titleLanguage,
     line: [...offerWords(offer, language), area].join(' · '),

@@ -4,6 +4,7 @@ import { fieldList, type ListingFields } from '#app/features/listings/listing-fi
 import { noTerms } from '#app/features/listings/offer-terms.ts';
 import { comparableUsd, type Rates } from '#app/features/listings/price.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
+import { type Rotation, turnedId, turnedSize } from '#app/features/media/rendition.ts';
 import type { Localized } from '#app/i18n/localized.ts';
 import type { RowArray } from '#app/platform/db/database.ts';
 import type { ListingMediaTable, ListingTable, ListingTextTable, MediaTable, OfferTable } from '#db/tables.ts';
@@ -35,6 +36,9 @@ export const pictureColumns = [
   'color',
   'category',
   'alt_json',
+  'rotation',
+  'focus_x',
+  'focus_y',
 ] as const satisfies (keyof PictureTable)[];
 
 type TextRow = RowArray<ListingTextTable, typeof textColumns>;
@@ -106,14 +110,15 @@ function readHold([tenure, leaseEnd, years, terms]: HoldRow): unknown {
   return { tenure, leaseEnd, extension: years === null ? null : { years, terms } };
 }
 
-function readPicture([, mediaId, width, height, color, category, alt]: PictureRow): Picture {
+function readPicture([, fileId, width, height, color, category, alt, turn, x, y]: PictureRow): Picture {
+  const rotation = turn as Rotation;
   return {
-    mediaId,
-    width,
-    height,
+    mediaId: turnedId(fileId, rotation),
+    ...turnedSize({ width, height }, rotation),
     color,
     category: category as Picture['category'],
     alt: JSON.parse(alt) as Localized,
+    ...(x !== null && y !== null && { focus: { x, y } }),
   };
 }
 
@@ -147,12 +152,15 @@ export function writeListing(id: number, draft: ListingDraft, rates: Rates, now:
       ...{ listing_id: id, position, key: offer.key ?? String(position) },
       ...writeOffer(offer, rates),
     })),
-    media: draft.media.map(({ mediaId, category, alt }, position) => ({
+    media: draft.media.map(({ mediaId, category, alt, rotation, focus }, position) => ({
       listing_id: id,
       position,
       media_id: mediaId,
       category,
       alt_json: JSON.stringify(alt),
+      rotation: rotation ?? 0,
+      focus_x: focus?.x ?? null,
+      focus_y: focus?.y ?? null,
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
-import { plainPicture, webpSrcSet } from '#app/features/media/picture-sources.ts';
+import { focusOf, plainPicture, webpSrcSet } from '#app/features/media/picture-sources.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { MorePicture } from './listing-card-view.ts';
@@ -49,6 +49,7 @@ export function CardCarousel({ cover, more, sizes, path, onFollow }: Props) {
                   src={plainPicture(picture)}
                   alt={t('card.image_of', { index: before + 2, total })}
                   decoding="async"
+                  data-focus={focusOf(picture)}
                 />
               )}
             </div>

@@ -51,7 +51,7 @@ export function viewOptions({ clock, catalogue, pictures, agency }: Tools, langu
 export type PictureView = { picture: OfferedPicture; alt: string; altLanguage?: Language };
 
 /** A picture behind the cover, as little as names its renditions: a page of cards carries dozens. */
-export type MorePicture = Pick<Picture, 'mediaId' | 'width'>;
+export type MorePicture = Pick<Picture, 'mediaId' | 'width' | 'focus'>;
 
 /** A listing as a card shows it: ready words, nothing to compute. */
 export type ListingCardView = ReturnType<typeof listingCard>;
@@ -84,7 +84,9 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
     /** Null when there is none. */
     picture: cover ? pictureView(cover, options) : null,
     /** What to turn to after it. */
-    more: more.slice(0, maxPictures - 1).map(({ mediaId, width }): MorePicture => ({ mediaId, width })),
+    more: more
+      .slice(0, maxPictures - 1)
+      .map(({ mediaId, width, focus }): MorePicture => ({ mediaId, width, ...(focus && { focus }) })),
   };
 }
 
