@@ -40,7 +40,7 @@ export type DeskPage = Route & {
   /** Of those with access, who may send its forms; absent: all but viewers, who change nothing but their own. */
   senders?: readonly Role[];
   /** What it stands in: the frame of the desk, another page of this table, or nothing. */
-  within: 'frame' | 'leads' | null;
+  within: 'frame' | 'leads' | 'listings' | null;
   /** Its entry in the menu of the desk, which is current on the pages within it as well; or the page whose entry is. */
   menu: { words: DeskKey; icon: DeskIconName | 'user' } | 'leads' | null;
   /** Its words in the footer of the site. */
@@ -163,6 +163,13 @@ export const desk = {
     senders: ['owner'],
     menu: { words: 'desk.overview', icon: 'chart' },
     footer: 'footer.account',
+  },
+  listings: {
+    ...framed,
+    path: '/account/listings',
+    module: 'account/listings.tsx',
+    index: 'account/listing-list.tsx',
+    menu: { words: 'desk.listings', icon: 'building' },
   },
   leads: {
     ...framed,

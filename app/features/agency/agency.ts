@@ -158,6 +158,13 @@ export const Agency = v.strictObject({
   payments: v.optional(v.array(localized)),
   /** Whether cards of sold and let homes show what was asked for them; without it, they do not. */
   showsSoldPrices: v.optional(v.boolean('must be true or false')),
+  /** Which listings agents keep, and whether they publish them; without it, their own, and they do. */
+  agents: v.optional(
+    v.strictObject({
+      keep: v.picklist(['own', 'all'], 'must be "own" or "all"'),
+      publish: v.boolean('must be true or false'),
+    }),
+  ),
   pictures: v.strictObject(v.entriesFromList(pictureNames, picture)),
   /** Its own words in the place of the site's. */
   texts: v.strictObject({
@@ -188,6 +195,11 @@ export function officeHours(agency: Pick<Agency, 'hours' | 'closedDays'>): Offic
 function minutes(time: string): number {
   const [hours = 0, rest = 0] = time.split(':').map(Number);
   return 60 * hours + rest;
+}
+
+/** What agents may do with listings. */
+export function agentRules({ agents }: Pick<Agency, 'agents'>) {
+  return agents ?? { keep: 'own' as const, publish: true };
 }
 
 /** The agency as mails name it. `publicUrl` without a slash at the end. */
