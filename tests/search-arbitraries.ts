@@ -15,7 +15,7 @@ const words =
 const typos =
   'seminyk semniyak seminnyak saminyak kolma beech ocena villla be0003 BE-3 be0012 Be12 xxxxx الشاطيء'.split(' ');
 const places = ['canggu', 'nusadua', 'ubud'];
-const prices = [1, 99.5, 100, 250, 1000];
+const prices = [1, 99.5, 100, 250, 1000, null];
 const maxIds = 60;
 
 const offer: fc.Arbitrary<IndexEntry['offers'][number]> = fc.oneof(

@@ -32,8 +32,10 @@ export function searchPlainly(entries: readonly IndexEntry[], request: SearchReq
   return { ids, total: found.length, facets: plainFacets(candidates, filters) };
 }
 
-function sortKeys(entry: IndexEntry, price: number) {
-  return { newest: -entry.onMarketAt, most_views: -entry.views, price_asc: price, price_desc: -price };
+function sortKeys(entry: IndexEntry, price: number | null) {
+  // Last either way.
+  const [price_asc, price_desc] = price === null ? [1e99, 1e99] : [price, -price];
+  return { newest: -entry.onMarketAt, most_views: -entry.views, price_asc, price_desc };
 }
 
 /** The filters that are set, each as a test of a listing or of one of its offers. */

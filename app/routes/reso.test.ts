@@ -33,7 +33,7 @@ describeOnBothEngines('RESO Web API', (engine) => {
       ['BE-0002-leasehold', 'Residential', 'Active', 450_000, 'USD', null],
       ['BE-0003-freehold', 'Land', 'Active', 9e9, 'IDR', null],
       ['BE-0004-nightly', 'Residential Lease', 'Active', 45_000_000, 'IDR', 'Short Term Lease'],
-      [`BE-000${closedId}-freehold-2`, 'Residential', 'Closed', 777_000, 'USD', null],
+      [`BE-000${closedId}-freehold-2`, 'Residential', 'Closed', null, null, null],
     ]);
     for (const id of [goneId, hiddenId]) {
       expect(await values(`Property?$filter=ListingId eq 'BE-000${id}'`)).toEqual([]);

@@ -48,6 +48,8 @@ test.each<[query: string, matches: boolean, change: Partial<ListingFacts & Offer
   ['min_price=100', false, { comparableUsd: 99.9 }],
   ['max_price=100', true, { comparableUsd: 100 }],
   ['max_price=100', false, { comparableUsd: 100.1 }],
+  ['min_price=1', false, { comparableUsd: null }],
+  ['max_price=100', false, { comparableUsd: null }],
   ['bedrooms=2', true, { bedrooms: 2 }],
   ['bedrooms=2', false, { bedrooms: 3 }],
   ['bedrooms=2', false, { bedrooms: null }],

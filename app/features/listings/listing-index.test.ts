@@ -182,6 +182,34 @@ describe('the index', () => {
     expect(index.priceTrack('sale')).toBeNull();
   });
 
+  test('lists what has no price last whichever way prices are sorted, and finds it by none', async () => {
+    const sale = (id: number, comparableUsd: number | null) => ({
+      ...{ ...entry!, id },
+      offers: [{ kind: 'sale' as const, tenure: 'freehold' as const, comparableUsd }],
+    });
+    const priced = [300_000, 100_000, 200_000].map((usd, at) => sale(at + 1, usd));
+    const { index } = await build([...priced, sale(4, null), sale(5, null)]);
+    const find = (query: string) => index.search(readSearch(new URLSearchParams(query)));
+    expect(find('sort=price_asc').ids).toEqual([2, 3, 1, 5, 4]);
+    expect(find('sort=price_desc').ids).toEqual([1, 3, 2, 5, 4]);
+    for (const query of ['min_price=1', 'max_price=4900000', 'min_price=1&max_price=900000000']) {
+      expect(find(`${query}&sort=price_desc`).ids, query).toEqual([1, 3, 2]);
+      expect(find(query).facets.status, query).toEqual({ sale: 3 });
+    }
+    expect(find('').facets.status).toEqual({ sale: 5 });
+  });
+
+  test('draws the track of prices without those on request', async () => {
+    const sales = (comparableUsd: number | null) => [
+      { kind: 'sale' as const, tenure: 'freehold' as const, comparableUsd },
+    ];
+    const homes = Array.from({ length: 16 }, (_, at) => ({ ...entry!, id: at + 1, offers: sales(at * 10_000) }));
+    const { index } = await build(homes);
+    const before = index.priceTrack('sale');
+    for (let id = 17; id <= 40; id += 1) index.put({ ...entry!, id, offers: sales(null) });
+    expect(index.priceTrack('sale')).toEqual(before);
+  });
+
   test('is empty when nothing was put in', async () => {
     const index = await buildListingIndex(inBatches([], 1), 'BE');
     expect(index.search(readSearch(new URLSearchParams()))).toMatchObject({ ids: [], total: 0 });

@@ -92,8 +92,8 @@ export const ListingDraft = v.object({
 export type ListingDraft = v.InferOutput<typeof ListingDraft>;
 export type OfferDraft = v.InferOutput<typeof OfferDraft>;
 
-/** `comparableUsd`: the price in US dollars, a rent by its year (see `price.ts`). */
-export type Offer = OfferDraft & { comparableUsd: number };
+/** `comparableUsd`: the price in US dollars, a rent by its year (see `price.ts`); null for a price on request. */
+export type Offer = OfferDraft & { comparableUsd: number | null };
 
 export type Picture = {
   /** The file's id, with the rotation behind it when it is turned: `readTurnedId` takes it apart. */
@@ -135,8 +135,8 @@ export type ListingFacts = Omit<Listing, 'reference' | 'texts' | 'street' | 'off
   metresToSea: number | null;
 };
 
-/** What searches compare of one offer. */
-export type OfferFacts = { kind: OfferKind; tenure: Tenure | null; comparableUsd: number };
+/** What searches compare of one offer. Without a price it matches no filter of prices, and comes last by price. */
+export type OfferFacts = { kind: OfferKind; tenure: Tenure | null; comparableUsd: number | null };
 
 export function offerFacts(offer: Offer): OfferFacts {
   return { kind: offer.kind, tenure: tenureOf(offer), comparableUsd: offer.comparableUsd };

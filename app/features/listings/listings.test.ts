@@ -65,6 +65,7 @@ const full: ListingDraft = {
       period: 'night',
       price: { amount: 140, currency: 'AUD' },
       terms: {
+        priceOnRequest: true,
         negotiable: true,
         availableFrom: '2026-12-24',
         deposit: { amount: 12.5, of: 'percent' },

@@ -30,7 +30,13 @@ export function shownOffer(listing: Pick<Listing, 'offers'>, filters: ListingFil
   return shown;
 }
 
-/** Whether a visitor may see what an offer asks, or asked: of one that is sold or let, only where the agency shows it. */
-export function isPriceShown(offer: Offer, agency: { showsSoldPrices?: boolean | undefined }): boolean {
-  return offer.standardStatus !== 'Closed' || agency.showsSoldPrices === true;
+/** What the agency decides of prices. */
+export type PricePolicy = { showsSoldPrices?: boolean | undefined };
+
+/**
+ * Whether a visitor may see what an offer asks, or asked: never where it is on request; of one that is sold or let, only where
+ * the agency shows it.
+ */
+export function isPriceShown({ terms, standardStatus }: Offer, { showsSoldPrices }: PricePolicy): boolean {
+  return !terms.priceOnRequest && (standardStatus !== 'Closed' || showsSoldPrices === true);
 }

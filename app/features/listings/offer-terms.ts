@@ -20,6 +20,8 @@ export const depositUnits = ['percent', 'months'] as const;
 
 /** Further terms of an offer; null, false or nothing for what is not stated. */
 export const OfferTerms = v.object({
+  /** The price is for the agency only: visitors are told it when they ask, and nothing they can cause compares it. */
+  priceOnRequest: v.boolean(),
   negotiable: v.boolean(),
   /** The first day one may move in, `YYYY-MM-DD`. */
   availableFrom: v.nullable(v.pipe(v.string(), v.isoDate())),
@@ -42,6 +44,7 @@ export const OfferTerms = v.object({
 export type OfferTerms = v.InferOutput<typeof OfferTerms>;
 
 export const noTerms: OfferTerms = {
+  priceOnRequest: false,
   negotiable: false,
   availableFrom: null,
   deposit: null,

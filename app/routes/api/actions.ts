@@ -8,7 +8,7 @@ import { WireProperty, wireProperty } from '#app/features/listings/wire/property
 import { readLimit, readUnpagedSearch } from '#app/features/listings/wire/search.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import type { ApiServices } from './endpoints.ts';
+import { type ApiServices, showingOf } from './endpoints.ts';
 import {
   featuredLimit,
   filterParameters,
@@ -41,7 +41,7 @@ const getFeaturedProperties: Action<WireProperty[]> = {
   data: v.array(WireProperty),
   async answer(services, form, language) {
     const listings = await findFeaturedListings(services, readLimit(form, maxFeatured), language);
-    const showing = { filters: noFilters, language, places: services.catalogue.places };
+    const showing = showingOf(services, noFilters, language);
     return { data: listings.map((listing) => wireProperty(listing, showing)) };
   },
 };
@@ -61,7 +61,7 @@ const searchProperties: Action<v.InferOutput<typeof FoundProperties>> = {
   async answer(services, form, language) {
     const search = readUnpagedSearch(form);
     const { listings, total } = await findListingPage(services, search, language);
-    const showing = { filters: search.filters, language, places: services.catalogue.places };
+    const showing = showingOf(services, search.filters, language);
     const properties = listings.map((listing) => wireProperty(listing, showing));
     return { data: { properties, total, page: search.page, limit: search.limit } };
   },
@@ -79,7 +79,7 @@ const getPropertyById: Action<WireProperty> = {
     if (listing === null || seen === 'hidden' || seen === 'gone') {
       return { message: translatorOf(language)('error.not_found') };
     }
-    return { data: wireProperty(listing, { filters: noFilters, language, places: services.catalogue.places }) };
+    return { data: wireProperty(listing, showingOf(services, noFilters, language)) };
   },
 };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { featureOptions } from '#app/features/listings/feature-words.server.ts';
+import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
@@ -8,15 +9,20 @@ import { described, whole } from '#app/features/listings/wire/described.ts';
 import { WireFacets, wireFacets } from '#app/features/listings/wire/facets.ts';
 import { WireFeatureGroup } from '#app/features/listings/wire/feature-group.ts';
 import { WireListing, wireListing } from '#app/features/listings/wire/listing.ts';
-import { WireProperty, wireProperty } from '#app/features/listings/wire/property.ts';
+import { type Showing, WireProperty, wireProperty } from '#app/features/listings/wire/property.ts';
 import { readPagedSearch } from '#app/features/listings/wire/search.ts';
 import { WirePlace, WirePlaceGroup, wirePlace, wirePlaceGroups } from '#app/features/places/wire-place.ts';
-import { readLanguage } from '#app/i18n/languages.ts';
+import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import type { Services } from '#app/services.ts';
 import { filterParameters, lang, type Parameter, paging, propertyId, readId, sort } from './parameters.ts';
 
 /** What the APIs use of the outside world. */
 export type ApiServices = Pick<Services, 'db' | 'catalogue' | 'agency' | 'settings'>;
+
+/** How both APIs show listings that were found by these filters. */
+export function showingOf({ catalogue, agency }: ApiServices, filters: ListingFilters, language: Language): Showing {
+  return { filters, language, places: catalogue.places, showsSoldPrices: agency.record.showsSoldPrices };
+}
 
 /** The input of an endpoint: its query, and the last segment of its path where that is a number. */
 type Input = { params: URLSearchParams; id: string | null };
@@ -56,7 +62,7 @@ const listings: Endpoint<v.InferOutput<typeof ListingPage>> = {
     const search = readPagedSearch(params);
     const language = readLanguage(params.get('lang'));
     const found = await findListingPage(services, search, language);
-    const showing = { filters: search.filters, language, places: services.catalogue.places };
+    const showing = showingOf(services, search.filters, language);
     return {
       listings: found.listings.map((listing) => wireProperty(listing, showing)),
       total: found.total,
@@ -82,7 +88,7 @@ const listing: Endpoint<WireListing> = {
     if (found === null || seen === 'hidden') return 404;
     if (seen === 'gone') return 410;
     const language = readLanguage(params.get('lang'));
-    return wireListing(found, { filters: noFilters, language, places: services.catalogue.places });
+    return wireListing(found, showingOf(services, noFilters, language));
   },
 };
 

@@ -5,12 +5,12 @@ import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { photographs } from '#app/features/listings/listing-pictures.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
-import { isPriceShown, shownOffer } from '#app/features/listings/offer-match.ts';
+import { shownOffer } from '#app/features/listings/offer-match.ts';
 import { cardFacts } from '#app/features/listings/view/listing-facts.ts';
-import { offerMoney, offerState } from '#app/features/listings/view/listing-words.ts';
+import { offerState, shownMoneyInText } from '#app/features/listings/view/listing-words.ts';
 import type { Focus } from '#app/features/media/pictures.ts';
 import type { Places } from '#app/features/places/place.ts';
-import { formatMeasure, formatMoneyInText } from '#app/i18n/format.ts';
+import { formatMeasure } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { pages } from '#app/pages.ts';
@@ -58,7 +58,7 @@ export function shareWords(
     titleLanguage,
     line: [...offerWords(offer, language), area].join(' · '),
     figures: {
-      price: isPriceShown(offer, agency) ? formatMoneyInText(offerMoney(offer, language), language) : '',
+      price: shownMoneyInText(offer, agency, language) ?? '',
       facts: facts.map(formatMeasure).join(' · '),
     },
   };

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Lead } from '#app/features/leads/lead.ts';
+import { noTerms } from '#app/features/listings/offer-terms.ts';
 import { formatFullDay } from '#app/i18n/format-dates.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
+import { saleOffer } from '#tests/factories.ts';
 import { aLead, aMailAgency, aMailListing, anArea, anOwner, aViewing } from '#tests/lead-factories.ts';
 import { leadMails } from './lead-mails.server.ts';
 
@@ -65,6 +67,14 @@ describe.each(languages)('the mails about a lead in $name', ({ tag, direction })
       expect(JSON.stringify([agency, confirmation])).not.toMatch(/\{\w+\}/);
     }
   });
+});
+
+test.each(languages)('no mail says a price that is on request in $name', ({ tag }) => {
+  const offer = { ...saleOffer({ price: { amount: 7_654_321, currency: 'USD' } }), comparableUsd: null };
+  const hidden = { ...offer, terms: { ...noTerms, priceOnRequest: true } };
+  const { agency, confirmation } = mails({ language: tag }, { ...aMailListing, offer: hidden });
+  for (const { text, html } of [agency, confirmation]) expect(text + html).not.toMatch(/7[.,]?654[.,]?321/);
+  expect(confirmation.text).toContain(translatorOf(tag)('common.price_on_request'));
 });
 
 describe.each(languages)('of other kinds in $name', ({ tag }) => {

@@ -1,8 +1,7 @@
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { offerAddress, offerOfPage } from '#app/features/listings/offer-address.ts';
-import { offerMoney } from '#app/features/listings/view/listing-words.ts';
-import { formatMoneyInText } from '#app/i18n/format.ts';
+import { shownMoneyInText } from '#app/features/listings/view/listing-words.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import { type Localized, localize, mapLocalized } from '#app/i18n/localized.ts';
 import type { MailSite } from '#app/platform/mail/mail-body.ts';
@@ -30,11 +29,10 @@ export function mailListing(listing: Listing, page: string): MailListing {
   };
 }
 
-/** The link to a listing's page, in the words of its title, with the price of the offer it led with. */
+/** The link to a listing's page, in the words of its title, with the price of the offer it led with where every visitor sees that. */
 export function listingLink(listing: MailListing, { publicUrl }: Pick<MailSite, 'publicUrl'>, language: Language) {
   const { titles, reference, offer } = listing;
-  const money = offer && offerMoney(offer, language);
-  const words = [localize(titles, language).value, reference, money && formatMoneyInText(money, language)];
+  const words = [localize(titles, language).value, reference, offer && shownMoneyInText(offer, {}, language)];
   return {
     kind: 'link' as const,
     words: words.filter(Boolean).join(' · '),

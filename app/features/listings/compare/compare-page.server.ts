@@ -1,8 +1,9 @@
 import { visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
-import { shownOffer } from '#app/features/listings/offer-match.ts';
+import { isPriceShown, shownOffer } from '#app/features/listings/offer-match.ts';
 import { listingCard, type ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
+import { shownMoneyInText } from '#app/features/listings/view/listing-words.ts';
 import { placeName } from '#app/features/places/place.ts';
 import type { Db } from '#db/tables.ts';
 import { compareRows, compareWordsOf } from './compare-rows.server.ts';
@@ -21,8 +22,14 @@ export async function findComparePage(
     ['searchable', 'closed'].includes(visibility(listing)),
   );
   const cards = listings.map((listing) => listingCard(listing, noFilters, options));
-  const homes = listings.map((listing, index) => {
-    return { listing, offer: shownOffer(listing, noFilters), hasPrice: cards[index]?.offer.money !== null };
+  const homes = listings.map((listing) => {
+    const offer = shownOffer(listing, noFilters);
+    return {
+      listing,
+      offer,
+      hasPrice: isPriceShown(offer, options),
+      price: shownMoneyInText(offer, options, language),
+    };
   });
   const words = compareWordsOf(language);
   const count = listings.length;

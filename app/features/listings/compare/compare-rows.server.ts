@@ -27,8 +27,10 @@ export const compareWordsOf = await loadTranslators<typeof en>(
 export type Compared = {
   listing: Listing;
   offer: Offer;
-  /** False for a home that is sold or let where the agency does not show what was asked. */
+  /** Whether visitors see its price. */
   hasPrice: boolean;
+  /** The price as visitors read it; null where nothing is asked any more and the agency does not show what was. */
+  price: string | null;
 };
 
 type Source = Compared & { language: Language; now: number };
@@ -59,7 +61,7 @@ const groups: { title: 'money' | 'title' | 'house' | 'features' | 'place'; rows:
     rows: [
       {
         label: (language) => compareWordsOf(language)('price'),
-        text: ({ offer, hasPrice, language }) => (hasPrice ? priceText(offer, offer.price.amount, language) : null),
+        text: ({ price }) => price,
         figure: ({ offer, hasPrice }) => (hasPrice ? offer.comparableUsd : null),
         marks: 'least',
       },
@@ -188,7 +190,7 @@ function pricePer(word: 'per_sqm' | 'per_are', measure: (listing: Listing) => nu
     },
     figure: (source) => {
       const count = units(source);
-      return count && source.offer.comparableUsd / count;
+      return count && source.offer.comparableUsd && source.offer.comparableUsd / count;
     },
     marks: 'least',
   };

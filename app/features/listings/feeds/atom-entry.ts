@@ -6,11 +6,11 @@ import { photographs } from '#app/features/listings/listing-pictures.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
 import { cardFacts } from '#app/features/listings/view/listing-facts.ts';
-import { offerState, typeKey } from '#app/features/listings/view/listing-words.ts';
+import { offerState, shownMoney, typeKey } from '#app/features/listings/view/listing-words.ts';
 import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
 import { socialPicture } from '#app/features/media/picture-sources.ts';
 import type { Places } from '#app/features/places/place.ts';
-import { formatMeasure, formatPrice } from '#app/i18n/format.ts';
+import { formatMeasure, formatMoney } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 
@@ -26,9 +26,10 @@ export function atomEntry(listing: Listing, language: Language, places: Places) 
   const { title, description, language: textLanguage } = listingText(listing, language);
   // Readers store feeds, so nothing counted from today belongs here. The facts on a card have no such figure.
   const facts = cardFacts({ listing, offer, place, language, now: listing.modifiedAt });
+  const price = shownMoney(offer, {}, language);
   const line = [
     offerState(offer, language) ?? t(`status.${offer.kind}`),
-    formatPrice(offer.price, offer.kind === 'rent' ? offer.period : null, language),
+    price && formatMoney(price),
     ...facts.map(formatMeasure),
     listingAddress(listing, place, language),
   ];
@@ -37,7 +38,7 @@ export function atomEntry(listing: Listing, language: Language, places: Places) 
     address: listingPath(listing.id),
     title,
     /** Offer, price, facts and address, in the language of the feed. */
-    line: line.join(' · '),
+    line: line.filter(Boolean).join(' · '),
     text: beginningOf(description.replace(/\s+/g, ' ').trim(), maxText),
     /** Of title and text, which may not be the feed's. */
     textLanguage,

@@ -134,12 +134,14 @@ const maxAmount = 99_999_999;
 
 /**
  * A price as Kyero v3 can hold it: whole EUR, GBP or USD, for a sale or by the month. Others are converted to US dollars at the
- * agency's rates, a year's rent by the twelfth. Null for a rent by the night, which is no month's rent, and beyond eight digits.
+ * agency's rates, a year's rent by the twelfth. Null for a price on request, for a rent by the night, which is no month's rent,
+ * and beyond eight digits.
  */
 function kyeroPrice(offer: Offer): KyeroPrice | null {
   const period = offer.kind === 'rent' ? offer.period : null;
   if (period === 'night') return null;
-  const { value, currency } = money(offer, period);
+  if (offer.comparableUsd === null) return null;
+  const { value, currency } = money(offer.price, offer.comparableUsd, period);
   const amount = Math.max(1, Math.round(value));
   if (amount > maxAmount) return null;
   const isAsRequested = currency === offer.price.currency && period !== 'year';
@@ -151,10 +153,9 @@ function kyeroPrice(offer: Offer): KyeroPrice | null {
   };
 }
 
-function money(offer: Offer, period: Exclude<RentPeriod, 'night'> | null) {
-  const { amount, currency } = offer.price;
+function money({ amount, currency }: Price, comparableUsd: number, period: Exclude<RentPeriod, 'night'> | null) {
   if (isTaken(currency)) return { value: period === 'year' ? amount / 12 : amount, currency };
-  return { value: period === null ? offer.comparableUsd : offer.comparableUsd / 12, currency: 'USD' as const };
+  return { value: period === null ? comparableUsd : comparableUsd / 12, currency: 'USD' as const };
 }
 
 function isTaken(currency: Price['currency']): currency is KyeroPrice['currency'] {

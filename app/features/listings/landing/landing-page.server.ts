@@ -74,10 +74,13 @@ export async function findLanding(
   if (heading === null) return null;
   const location = search.filters.location?.[0] ?? '';
   const spans = await findPriceSpans(tools, search.filters, language);
-  const figures = spans.map(({ kind, count, lowest, median, highest }) =>
-    count === 1
-      ? words(`landing.${kind}_single`, { price: usd(median) })
-      : words(`landing.${kind}`, { count, least: usd(lowest), median: usd(median), most: usd(highest) }),
+  const figures = spans.map(({ kind, count, onRequest, lowest, median, highest }) =>
+    [
+      count === 1
+        ? words(`landing.${kind}_single`, { price: usd(median) })
+        : words(`landing.${kind}`, { count, least: usd(lowest), median: usd(median), most: usd(highest) }),
+      ...(onRequest > 0 ? [words('landing.on_request', { count: onRequest })] : []),
+    ].join(' '),
   );
   // None in another language than the page's: this is what search engines and visitors come for.
   return { heading, figures, about: places.get(location)?.descriptions[language] ?? null };
@@ -87,8 +90,18 @@ export async function findLanding(
   }
 }
 
-/** How many are offered this way, and the lowest, the middle and the highest price: comparable dollars, a rent by its year. */
-type PriceSpan = { kind: OfferKind; count: number; lowest: number; median: number; highest: number };
+/**
+ * How many are offered this way at a price that is shown, the lowest, the middle and the highest of these, comparable dollars, a
+ * rent by its year; and how many more at one on request.
+ */
+type PriceSpan = {
+  kind: OfferKind;
+  count: number;
+  onRequest: number;
+  lowest: number;
+  median: number;
+  highest: number;
+};
 
 /** Of sales and of rents apart, where the search includes them and finds any. Reads at most eight listings. */
 async function findPriceSpans(
@@ -97,19 +110,24 @@ async function findPriceSpans(
   language: Language,
 ): Promise<PriceSpan[]> {
   const kinds = offerKinds.filter((kind) => filters.status === null || filters.status === kind);
-  const found = kinds.map((kind) => ({ kind, ...pricePoints(catalogue, { ...filters, status: kind }) }));
+  const found = kinds.map((kind) => {
+    // Whatever it is, it is a price.
+    const priced = { ...filters, status: kind, minPrice: filters.minPrice ?? 0 };
+    const { total } = catalogue.search({ filters: { ...filters, status: kind }, sort: 'newest', offset: 0, limit: 0 });
+    return { kind, priced, total, ...pricePoints(catalogue, priced) };
+  });
   const listings = await findListings(db, [...new Set(found.flatMap(({ ids }) => ids))], language);
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
-  return found.flatMap(({ kind, count, ids }) => {
+  return found.flatMap(({ kind, priced, total, count, ids }) => {
     const prices = ids.flatMap((id) => {
       const listing = byId.get(id);
-      return listing ? shownOffer(listing, { ...filters, status: kind }).comparableUsd : [];
+      return (listing && shownOffer(listing, priced).comparableUsd) ?? [];
     });
     const [lowest, ...middle] = prices;
     const highest = middle.pop() ?? lowest;
     if (lowest === undefined || highest === undefined) return [];
     const median = middle.length === 0 ? lowest : middle.reduce((sum, price) => sum + price, 0) / middle.length;
-    return { kind, count, lowest, median, highest };
+    return { kind, count, onRequest: total - count, lowest, median, highest };
   });
 }
 

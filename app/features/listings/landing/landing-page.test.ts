@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
+import type { OfferDraft } from '#app/features/listings/listing.ts';
 import { readSearch } from '#app/features/listings/listing-search.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
+import { noTerms } from '#app/features/listings/offer-terms.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { createLog } from '#app/platform/log.ts';
 import { aPlace, listingDraft, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
@@ -10,6 +12,8 @@ import { findLanding, searchHeading } from './landing-page.server.ts';
 import { isIndexed } from './landing-search.ts';
 
 const dollars = (amount: number) => saleOffer({ price: { amount, currency: 'USD' } });
+const hidden = (amount: number) =>
+  saleOffer({ price: { amount, currency: 'USD' }, terms: { ...noTerms, priceOnRequest: true } });
 const rent = (amount: number) => rentOffer({ price: { amount, currency: 'USD' } });
 
 test('the heading says what can be said, also with other filters', () => {
@@ -64,6 +68,14 @@ describeOnBothEngines('a page people land on', (engine) => {
     ]);
   });
 
+  test('counts a price on request apart, and takes it for nothing else', async () => {
+    const { find } = await open(engine, [hidden(7_654_321), hidden(1)]);
+    const landing = await find('type=Villa&status=For+Sale');
+    expect(landing?.figures).toEqual([
+      'For sale: 4, from $100,000 to $900,000; half of them ask $250,000 or less. 2 more at a price on request.',
+    ]);
+  });
+
   test('is none where there are few listings or more is asked than type, status and area', async () => {
     const { find, indexed } = await open(engine);
     expect(await find('type=House')).toBeNull();
@@ -84,7 +96,7 @@ describeOnBothEngines('a page people land on', (engine) => {
   });
 });
 
-async function open(engine: TestEngine) {
+async function open(engine: TestEngine, further: OfferDraft[] = []) {
   const db = await openTestDb(engine);
   await saveSurroundings(db);
   await saveListings(db, [
@@ -93,6 +105,7 @@ async function open(engine: TestEngine) {
     listingDraft({ offers: [dollars(300_000)] }),
     listingDraft({ offers: [dollars(200_000)] }),
     listingDraft({ type: 'House', place: 'ubud' }),
+    ...further.map((offer) => listingDraft({ offers: [offer] })),
   ]);
   const catalogue = await openCatalogue({ db, log: createLog('silent') });
   const ask = (query: string) => {

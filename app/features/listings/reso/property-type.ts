@@ -3,6 +3,7 @@ import { fieldList } from '#app/features/listings/listing-fields.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import type { ShownText } from '#app/features/listings/listing-text.ts';
+import { isPriceShown, type PricePolicy } from '#app/features/listings/offer-match.ts';
 import { type Places, placeName, regencyName } from '#app/features/places/place.ts';
 import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
@@ -29,7 +30,7 @@ import type { OfferRow } from './offer-row.ts';
 export type PropertyRow = OfferRow & { text?: ShownText };
 
 /** In which language, and from where, rows are shown. */
-export type Surroundings = { language: Language; places: Places; publicUrl: string };
+export type Surroundings = PricePolicy & { language: Language; places: Places; publicUrl: string };
 
 type PropertyFields = readonly Field<PropertyRow>[];
 
@@ -41,7 +42,8 @@ export function propertyType(surroundings: Surroundings): EntityType<PropertyRow
     links: [{ name: 'Media', type: 'Media' }],
     fields: [
       ...identityFields(surroundings),
-      ...offerFields,
+      ...priceFields(surroundings),
+      ...holdFields,
       inclusionField,
       ...houseFields,
       ...amenityFields,
@@ -76,21 +78,41 @@ function identityFields({ publicUrl, language }: Surroundings): PropertyFields {
   });
 }
 
-/** The price of the offer, and how long one has it. */
-const offerFields: PropertyFields = fieldsOf<PropertyRow>({
-  ListPrice: {
-    type: 'Edm.Decimal',
-    scale: 0,
-    about: 'In the currency of ListPriceCurrency; a rent for one period of LeaseAmountFrequency.',
-    read: ({ offer }) => offer.price.amount,
-  },
-  ListPriceCurrency: { about: `${local} ISO 4217.`, read: ({ offer }) => offer.price.currency },
-  ListPriceUSD: {
-    type: 'Edm.Decimal',
-    scale: 0,
-    about: `${local} US dollars at the rates of the agency, rounded, a rent by its year: what prices are compared by.`,
-    read: ({ offer }) => Math.round(offer.comparableUsd),
-  },
+/** The price of the offer: what is read here is also what filters and sorting compare. */
+function priceFields({ showsSoldPrices }: Surroundings): PropertyFields {
+  const isShown = ({ offer }: PropertyRow) => isPriceShown(offer, { showsSoldPrices });
+  const absent =
+    'Null where it is on request, and where a home was sold or let and the agency does not show for how much.';
+  return fieldsOf<PropertyRow>({
+    ListPrice: {
+      type: 'Edm.Decimal',
+      scale: 0,
+      nullable: true,
+      about: `In the currency of ListPriceCurrency; a rent for one period of LeaseAmountFrequency. ${absent}`,
+      read: (row) => (isShown(row) ? row.offer.price.amount : null),
+    },
+    ListPriceCurrency: {
+      nullable: true,
+      about: `${local} ISO 4217. Null where ListPrice is.`,
+      read: (row) => (isShown(row) ? row.offer.price.currency : null),
+    },
+    ListPriceUSD: {
+      type: 'Edm.Decimal',
+      scale: 0,
+      nullable: true,
+      about: `${local} US dollars at the rates of the agency, rounded, a rent by its year: what prices are compared by. Null where ListPrice is.`,
+      read: (row) => (isShown(row) && row.offer.comparableUsd !== null ? Math.round(row.offer.comparableUsd) : null),
+    },
+    PriceOnRequestYN: {
+      type: 'Edm.Boolean',
+      about: `${local} Whether the price is only told to those who ask for it.`,
+      read: ({ offer }) => offer.terms.priceOnRequest,
+    },
+  });
+}
+
+/** How long one has it. */
+const holdFields: PropertyFields = fieldsOf<PropertyRow>({
   LeaseTerm: {
     nullable: true,
     lookup: 'LeaseTerm',

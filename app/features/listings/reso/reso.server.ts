@@ -1,4 +1,5 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
+import type { PricePolicy } from '#app/features/listings/offer-match.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { csdl } from '#app/platform/odata/csdl.ts';
 import { errorBody, ODataError } from '#app/platform/odata/odata-error.ts';
@@ -12,7 +13,12 @@ import { openOfferTable } from './offer-table.server.ts';
 import { propertySource } from './property-source.server.ts';
 import { propertyType, type Surroundings } from './property-type.ts';
 
-type Tools = { db: Db; catalogue: Pick<Catalogue, 'places' | 'version' | 'follow'>; publicUrl: string };
+type Tools = {
+  db: Db;
+  catalogue: Pick<Catalogue, 'places' | 'version' | 'follow'>;
+  agency: { record: PricePolicy };
+  publicUrl: string;
+};
 
 /** `path` is below the root, without the `/` between them. */
 type Question = { path: string; params: URLSearchParams };
@@ -34,7 +40,7 @@ const unsupported: Record<string, string> = {
   Media: "Pictures are part of their Property: ask for Property('…')/Media, or Property?$expand=Media.",
 };
 
-export function openReso({ db, catalogue, publicUrl }: Tools): Reso {
+export function openReso({ db, catalogue, agency, publicUrl }: Tools): Reso {
   const root = `${publicUrl}/reso/odata`;
   const table = openOfferTable(db);
 
@@ -45,7 +51,9 @@ export function openReso({ db, catalogue, publicUrl }: Tools): Reso {
       const offers = await table.current();
       // Names of places must not be older than the version they are sent under.
       if (catalogue.version !== offers.version) await catalogue.follow();
-      const surroundings = { language: readLanguage(params.get('lang')), places: catalogue.places, publicUrl };
+      const { showsSoldPrices } = agency.record;
+      const language = readLanguage(params.get('lang'));
+      const surroundings = { language, places: catalogue.places, publicUrl, showsSoldPrices };
       const resources: Record<string, Resource> = {
         Property: resourceOf(propertySource({ db, root }, offers, surroundings)),
         Lookup: lookups(root),

@@ -78,9 +78,11 @@ function yearsPart({ years }: Difference, language: Language): Part | null {
   };
 }
 
-/** In the money and period of `subject`; rounded and marked as such where the other asks for other money or by another period. */
+/** In the money and period of `subject`; null where either price is on request; rounded and marked as such where the other asks for other money or by another period. */
 function moneyPart(subject: Offered, other: Offered, language: Language): Part | null {
-  const { price, period, exact } = inMoneyOf(subject, other);
+  const converted = inMoneyOf(subject, other);
+  if (converted === null) return null;
+  const { price, period, exact } = converted;
   const more = price - subject.offer.price.amount;
   const share = Math.abs(more) / subject.offer.price.amount;
   const amount = exact ? Math.abs(more) : Number(Math.abs(more).toPrecision(2));
@@ -95,6 +97,7 @@ function moneyPart(subject: Offered, other: Offered, language: Language): Part |
 }
 
 function inMoneyOf({ offer: ours }: Offered, { offer: theirs }: Offered) {
+  if (ours.comparableUsd === null || theirs.comparableUsd === null) return null;
   const period = ours.kind === 'rent' ? ours.period : null;
   const theirPeriod = theirs.kind === 'rent' ? theirs.period : null;
   const exact = ours.price.currency === theirs.price.currency && period === theirPeriod;

@@ -11,7 +11,7 @@ const maxCandidates = 24;
 /** Half the sides of the boxes searched one after the other. */
 const reachesKm = [2, 6, 20, 60];
 
-/** A price worth a look: from six tenths of it to as much more. */
+/** A price worth a look: from six tenths of it to as much more; any where it is on request. */
 const priceSpan = 1.6;
 
 /**
@@ -34,7 +34,9 @@ export function similarCandidates(
 function similarSearches({ listing, offer }: Offered): ListingFilters[] {
   const { type } = listing;
   const { kind: status, comparableUsd } = offer;
-  const priced = { ...noFilters, status, minPrice: comparableUsd / priceSpan, maxPrice: comparableUsd * priceSpan };
+  const span =
+    comparableUsd === null ? {} : { minPrice: comparableUsd / priceSpan, maxPrice: comparableUsd * priceSpan };
+  const priced = { ...noFilters, status, ...span };
   const boxes = reachesKm.map((km) => boxAround(listingPoint(listing), km));
   return [
     ...boxes.map((bbox) => ({ ...priced, type, bbox })),

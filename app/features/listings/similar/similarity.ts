@@ -18,8 +18,8 @@ export type Difference = {
   lotSqm: number | null;
   /** Whole years of a lease, counted from now. */
   years: number | null;
-  /** The price of `other` in prices of `subject`, a rent by its year. */
-  priceRatio: number;
+  /** The price of `other` in prices of `subject`, a rent by its year; null where either is on request. */
+  priceRatio: number | null;
 };
 
 export function compareListings(subject: Offered, other: Offered, now: number): Difference {
@@ -32,8 +32,12 @@ export function compareListings(subject: Offered, other: Offered, now: number): 
     bedrooms,
     lotSqm: bedrooms === null ? minus(other.listing.lotSqm, subject.listing.lotSqm) : null,
     years: minus(leaseYears(other.offer, now), leaseYears(subject.offer, now)),
-    priceRatio: other.offer.comparableUsd / subject.offer.comparableUsd,
+    priceRatio: priceRatio(subject.offer, other.offer),
   };
+}
+
+function priceRatio({ comparableUsd: ours }: Offer, { comparableUsd: theirs }: Offer): number | null {
+  return ours === null || theirs === null ? null : theirs / ours;
 }
 
 function leaseYears(offer: Offer, now: number): number | null {
@@ -64,7 +68,8 @@ const nearPrice = Math.log(1.25);
 export function unlikeness(subject: Offered, other: Offered, now: number): number {
   const { metres, bedrooms, priceRatio } = compareListings(subject, other, now);
   const rooms = Math.abs(bedrooms ?? 0);
-  const price = Math.abs(Math.log(priceRatio)) / nearPrice;
+  // What is not known counts as the last price that is near.
+  const price = priceRatio === null ? 1 : Math.abs(Math.log(priceRatio)) / nearPrice;
   const land = bedrooms === null ? lotRatio(subject.listing, other.listing) : 0;
   return (
     Math.min(metres / 4_000, 5) +

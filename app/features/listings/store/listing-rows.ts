@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Listing, ListingDraft, Offer, OfferDraft, Picture } from '#app/features/listings/listing.ts';
 import { fieldList, type ListingFields } from '#app/features/listings/listing-fields.ts';
-import { noTerms } from '#app/features/listings/offer-terms.ts';
+import { noTerms, type OfferTerms } from '#app/features/listings/offer-terms.ts';
 import { comparableUsd, type Rates } from '#app/features/listings/price.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import { type Rotation, turnedId, turnedSize } from '#app/features/media/rendition.ts';
@@ -100,8 +100,9 @@ function readOffer([
   period,
   ...hold
 ]: OfferRow): Offer {
-  const terms = { ...noTerms, ...JSON.parse(json) };
-  const offer = { key, kind, standardStatus, price: { amount, currency }, terms, comparableUsd };
+  const terms: OfferTerms = { ...noTerms, ...JSON.parse(json) };
+  const comparable = terms.priceOnRequest ? null : comparableUsd;
+  const offer = { key, kind, standardStatus, price: { amount, currency }, terms, comparableUsd: comparable };
   return (kind === 'rent' ? { ...offer, period } : { ...offer, hold: readHold(hold) }) as Offer;
 }
 

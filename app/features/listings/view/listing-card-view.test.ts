@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Listing } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import type { PictureCategory } from '#app/features/listings/listing-vocabulary.ts';
+import { noTerms } from '#app/features/listings/offer-terms.ts';
 import { aPlace, listingDraft, pictureId, rentOffer, saleOffer } from '#tests/factories.ts';
 import { listingCard, type ViewOptions } from './listing-card-view.ts';
 
@@ -73,6 +74,19 @@ test('what was asked for a sold home is not shown, unless the agency shows it', 
   const shown = listingCard(sold, noFilters, { ...options, showsSoldPrices: true });
   expect(shown.listPrice?.amount).toBe(450_000);
   expect(shown.offer.money).toEqual({ amount: '$450,000', period: null });
+});
+
+test.each([
+  ['en', 'Price on request'],
+  ['id', 'Harga atas permintaan'],
+  ['ar', 'السعر عند الطلب'],
+] as const)('a price on request is words in %s, and no number is kept with a favorite', (language, amount) => {
+  const terms = { ...noTerms, priceOnRequest: true };
+  const card = listingCard(listing({ offers: [saleOffer({ terms })] }), noFilters, { ...options, language });
+  expect(card.offer.money).toEqual({ amount, period: null });
+  expect(card.listPrice).toBeNull();
+  const sold = listing({ offers: [saleOffer({ terms, standardStatus: 'Closed' })] });
+  expect(listingCard(sold, noFilters, { ...options, language, showsSoldPrices: true }).offer.money).toBeNull();
 });
 
 test('a text that was not translated says which language it is in', () => {

@@ -16,7 +16,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { cardFacts, type LabelledMeasure, leadFacts } from './listing-facts.ts';
-import { offerMoney, offerState, offerTenure } from './listing-words.ts';
+import { offerMoney, offerState, offerTenure, shownMoney } from './listing-words.ts';
 import { beginningOf, head } from './text-beginning.ts';
 
 /** What drawing listings needs to know of the visitor and the world. */
@@ -115,8 +115,7 @@ export type ShownOfferView = ReturnType<typeof shownOfferView>;
 
 /** An offer as visitors see it: `money` is null where nothing is asked any more, unless the agency shows what was. */
 export function shownOfferView(offer: Offer, options: ViewOptions) {
-  const { money, ...view } = offerView(offer, options);
-  return { ...view, money: isPriceShown(offer, options) ? money : null };
+  return { ...offerView(offer, options), money: shownMoney(offer, options, options.language) };
 }
 
 /** What an offer asks, to be kept with a favorite; null where visitors may not see it. */
@@ -126,7 +125,7 @@ export function listPrice(listing: Listing, offer: Offer, options: ViewOptions):
 
 export type OfferView = ReturnType<typeof offerView>;
 
-/** An offer in words. */
+/** An offer in words for the agency, with its price in any case. */
 export function offerView(offer: Offer, { language, now }: ViewOptions) {
   return {
     kind: offer.kind,

@@ -1,5 +1,5 @@
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
-import { publicOffers } from '#app/features/listings/offer-match.ts';
+import { isPriceShown, publicOffers } from '#app/features/listings/offer-match.ts';
 import { seaDistance } from '#app/features/listings/sea-distance.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
@@ -144,7 +144,7 @@ function yearBuilt({ listing }: FactSource): Measure | null {
 
 /** What a plot for sale asks for each are, to three digits; null for anything else. */
 function pricePerAre({ listing: { type, lotSqm }, offer, language }: FactSource): Measure | null {
-  if (type !== 'Land' || !lotSqm || offer.kind !== 'sale' || offer.standardStatus === 'Closed') return null;
+  if (type !== 'Land' || !lotSqm || offer.kind !== 'sale' || !isPriceShown(offer, {})) return null;
   const amount = Number((offer.price.amount / (lotSqm / 100)).toPrecision(3));
   return {
     value: formatPrice({ ...offer.price, amount }, null, language),

@@ -1,7 +1,8 @@
 import type { Offer } from '#app/features/listings/listing.ts';
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
+import { isPriceShown, type PricePolicy } from '#app/features/listings/offer-match.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
-import { formatDay, formatMoneyParts, type MoneyParts, yearsLeft } from '#app/i18n/format.ts';
+import { formatDay, formatMoneyInText, formatMoneyParts, type MoneyParts, yearsLeft } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
@@ -17,8 +18,22 @@ export function typePluralKey(type: PropertyType) {
   return `type_plural.${type.toLowerCase() as Lowercase<PropertyType>}` as const;
 }
 
+/** For the agency's own eyes: whether visitors see it is not considered. */
 export function offerMoney(offer: Offer, language: Language): MoneyParts {
   return formatMoneyParts(offer.price, offer.kind === 'rent' ? offer.period : null, language);
+}
+
+/** The same as visitors see it, *Price on request* where that is so; null where nothing is asked any more and the agency does not show what was. */
+export function shownMoney(offer: Offer, policy: PricePolicy, language: Language): MoneyParts | null {
+  if (isPriceShown(offer, policy)) return offerMoney(offer, language);
+  if (offer.standardStatus === 'Closed') return null;
+  return { amount: translatorOf(language)('common.price_on_request'), period: null };
+}
+
+/** The same in one line of a sentence. */
+export function shownMoneyInText(offer: Offer, policy: PricePolicy, language: Language): string | null {
+  const money = shownMoney(offer, policy, language);
+  return money && formatMoneyInText(money, language);
 }
 
 const stateKeys: Partial<Record<StandardStatus, MessageKey>> = {

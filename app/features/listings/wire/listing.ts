@@ -6,17 +6,24 @@ import { detailFields } from '#app/features/listings/listing-fields.ts';
 import { paperFields } from '#app/features/listings/listing-papers.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { extensionTerms, pictureCategories, tenures } from '#app/features/listings/listing-vocabulary.ts';
-import { publicOffers } from '#app/features/listings/offer-match.ts';
+import { isPriceShown, publicOffers } from '#app/features/listings/offer-match.ts';
 import { depositUnits, inclusions } from '#app/features/listings/offer-terms.ts';
-import { currencies, rentPeriods } from '#app/features/listings/price.ts';
+import { rentPeriods } from '#app/features/listings/price.ts';
 import { standardStatuses, visibilityOf } from '#app/features/listings/standard-status.ts';
 import type { PictureFormat } from '#app/features/media/pictures.ts';
 import { mimeTypeByFormat, offeredWidths, pixelWidth, renditionPath } from '#app/features/media/rendition.ts';
-import { formatPrice } from '#app/i18n/format.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { described, whole } from './described.ts';
-import { type Showing, sentSchemas, sentValues, WireProperty, wireProperty } from './property.ts';
+import {
+  PriceEntries,
+  type Showing,
+  sentSchemas,
+  sentValues,
+  WireProperty,
+  wirePrice,
+  wireProperty,
+} from './property.ts';
 
 const publicStatuses = standardStatuses.filter((status) => ['searchable', 'closed'].includes(visibilityOf[status]));
 
@@ -24,11 +31,12 @@ const publicStatuses = standardStatuses.filter((status) => ['searchable', 'close
 export const WireOffer = v.object({
   status: v.picklist(Object.values(statusWords)),
   standard_status: described(v.picklist(publicStatuses), 'Where the offer stands: RESO `StandardStatus`.'),
-  price: described(v.string(), 'Formatted for reading.'),
-  price_amount: whole,
-  price_currency: v.picklist(currencies),
+  ...PriceEntries,
   price_period: v.nullable(v.picklist(rentPeriods)),
-  price_usd: described(whole, 'What filters and sorting compare: US dollars, a rent by its year. Rounded.'),
+  price_usd: described(
+    v.nullable(whole),
+    'What filters and sorting compare: US dollars, a rent by its year. Rounded; null where the price is not shown.',
+  ),
   tenure: described(v.nullable(v.picklist(tenures)), 'Of a sale; null for a rent.'),
   lease_end: described(v.nullable(v.string()), 'Last day of a lease, `YYYY-MM-DD`; null without one.'),
   extension_years: described(v.nullable(whole), 'Years the owner grants after the lease; null when none are agreed.'),
@@ -87,22 +95,20 @@ export function wireListing(listing: Listing, showing: Showing): WireListing {
     features: listing.features,
     on_market_date: new Date(listing.onMarketAt).toISOString().slice(0, 10),
     modified_at: new Date(listing.modifiedAt).toISOString(),
-    offers: publicOffers(listing).map((offer) => wireOffer(offer, language)),
+    offers: publicOffers(listing).map((offer) => wireOffer(offer, showing)),
     pictures: listing.media.map((picture) => wirePicture(picture, language)),
   };
 }
 
-function wireOffer(offer: Offer, language: Language): v.InferOutput<typeof WireOffer> {
+function wireOffer(offer: Offer, showing: Showing): v.InferOutput<typeof WireOffer> {
   const period = offer.kind === 'rent' ? offer.period : null;
   const lease = offer.kind === 'sale' && offer.hold.tenure === 'leasehold' ? offer.hold : null;
   return {
     status: statusWords[offer.kind],
     standard_status: offer.standardStatus,
-    price: formatPrice(offer.price, period, language),
-    price_amount: offer.price.amount,
-    price_currency: offer.price.currency,
+    ...wirePrice(offer, showing),
     price_period: period,
-    price_usd: Math.round(offer.comparableUsd),
+    price_usd: offer.comparableUsd !== null && isPriceShown(offer, showing) ? Math.round(offer.comparableUsd) : null,
     tenure: tenureOf(offer),
     lease_end: lease?.leaseEnd ?? null,
     extension_years: lease?.extension?.years ?? null,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { statusWords } from '#app/features/listings/filter-values.ts';
-import { type Listing, tenureOf } from '#app/features/listings/listing.ts';
+import { type Listing, type Offer, tenureOf } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import type { Field } from '#app/features/listings/listing-field.ts';
 import { type FieldName, summaryFields } from '#app/features/listings/listing-fields.ts';
@@ -10,11 +10,12 @@ import { photographs } from '#app/features/listings/listing-pictures.ts';
 import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { propertyTypes, tenures } from '#app/features/listings/listing-vocabulary.ts';
-import { shownOffer } from '#app/features/listings/offer-match.ts';
+import { isPriceShown, type PricePolicy, shownOffer } from '#app/features/listings/offer-match.ts';
 import { currencies, rentPeriods } from '#app/features/listings/price.ts';
+import { shownMoney } from '#app/features/listings/view/listing-words.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
 import type { Places } from '#app/features/places/place.ts';
-import { formatPrice } from '#app/i18n/format.ts';
+import { formatMoney } from '#app/i18n/format.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import { described, whole } from './described.ts';
 
@@ -32,15 +33,38 @@ export function sentValues<Fields extends Record<string, Field>>(fields: Fields,
   };
 }
 
+/** What an offer asks. */
+export const PriceEntries = {
+  price: described(
+    v.nullable(v.string()),
+    'Of the offer shown, formatted for reading: *Price on request* where that is so, null where a home was sold or let and the agency does not show for how much.',
+  ),
+  price_amount: described(
+    v.nullable(whole),
+    'The same price in whole units of its currency; null where it is not shown.',
+  ),
+  price_currency: described(v.nullable(v.picklist(currencies)), 'Null where the price is not shown.'),
+  price_on_request: described(v.boolean(), 'Whether the price is only told to those who ask for it.'),
+};
+
+export function wirePrice(offer: Offer, { language, showsSoldPrices }: Pick<Showing, 'language' | 'showsSoldPrices'>) {
+  const money = shownMoney(offer, { showsSoldPrices }, language);
+  const isShown = isPriceShown(offer, { showsSoldPrices });
+  return {
+    price: money && formatMoney(money),
+    price_amount: isShown ? offer.price.amount : null,
+    price_currency: isShown ? offer.price.currency : null,
+    price_on_request: offer.terms.priceOnRequest,
+  };
+}
+
 /** A property as both APIs send it. Beyond the wire contract's own fields the names are ours, written like them. */
 export const WireProperty = v.object({
   id: described(whole, 'Number of the property; the same for good.'),
   ref: described(v.string(), 'The reference people read out, such as `BE-0142`.'),
   title: described(v.string(), 'In the language asked for; English where it has not been translated.'),
   description: described(v.string(), 'Plain text in the same language. Blank lines separate paragraphs.'),
-  price: described(v.string(), 'Of the offer that matches the search, formatted for reading.'),
-  price_amount: described(whole, 'The same price in whole units of its currency.'),
-  price_currency: v.picklist(currencies),
+  ...PriceEntries,
   price_period: described(v.nullable(v.picklist(rentPeriods)), 'What a rent pays for; null for a sale.'),
   status: described(
     v.picklist(Object.values(statusWords)),
@@ -60,9 +84,10 @@ export const WireProperty = v.object({
 export type WireProperty = v.InferOutput<typeof WireProperty>;
 
 /** How a listing is shown: by the offer that matches `filters`, in `language`. */
-export type Showing = { filters: ListingFilters; language: Language; places: Places };
+export type Showing = PricePolicy & { filters: ListingFilters; language: Language; places: Places };
 
-export function wireProperty(listing: Listing, { filters, language, places }: Showing): WireProperty {
+export function wireProperty(listing: Listing, showing: Showing): WireProperty {
+  const { filters, language, places } = showing;
   const offer = shownOffer(listing, filters);
   const period = offer.kind === 'rent' ? offer.period : null;
   const { title, description } = listingText(listing, language);
@@ -72,9 +97,7 @@ export function wireProperty(listing: Listing, { filters, language, places }: Sh
     ref: listing.reference,
     title,
     description,
-    price: formatPrice(offer.price, period, language),
-    price_amount: offer.price.amount,
-    price_currency: offer.price.currency,
+    ...wirePrice(offer, showing),
     price_period: period,
     status: statusWords[offer.kind],
     tenure: tenureOf(offer),

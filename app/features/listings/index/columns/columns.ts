@@ -4,7 +4,7 @@ import type { ListingFacts } from '#app/features/listings/listing.ts';
 import { filterNamed } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { mapCell } from './map-boxes.ts';
-import { offerClass } from './offer-class.ts';
+import { offerClass, unpriced } from './offer-class.ts';
 import { type SetColumnName, setColumns } from './set-column.ts';
 
 type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
@@ -141,7 +141,7 @@ export function columnsOf(entries: readonly IndexEntry[]): Columns {
   }
   for (const [document, { offers }] of entries.entries()) {
     let row = columns.firstRow[document] ?? 0;
-    for (const offer of offers) writeRow(columns, row++, document, offerClass(offer), offer.comparableUsd);
+    for (const offer of offers) writeRow(columns, row++, document, offerClass(offer), offer.comparableUsd ?? unpriced);
     columns.firstRow[document + 1] = row;
   }
   return columns;

@@ -31,6 +31,9 @@ export function offerClass(offer: OfferFacts): number {
   return facets.reduce((number, { values, read }) => number * values.length + values.indexOf(read(offer)), 0);
 }
 
+/** The price of a row that has none: above every price. */
+export const unpriced = Number.POSITIVE_INFINITY;
+
 /** What one single offer has to satisfy: bit `c` of `classes` allows class `c`; prices in US dollars, inclusive. */
 export type OfferRange = { readonly classes: number; readonly min: number; readonly max: number };
 

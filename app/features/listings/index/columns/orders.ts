@@ -1,5 +1,6 @@
 import { type PrecomputedSort, precomputedSorts } from '#app/features/listings/listing-search.ts';
 import type { Columns } from './columns.ts';
+import { unpriced } from './offer-class.ts';
 
 /** Documents, or for the price sorts rows, in the order of a sort. `ranks`: the place of each item in `items`. */
 export type SortOrder = { readonly items: Uint32Array; readonly ranks: Uint32Array };
@@ -16,9 +17,15 @@ const byIdOfRow: Compare = (a, i, b, j) => byId(a, a.rowDocument[i] ?? 0, b, b.r
 export const comparisons: { readonly [Sort in PrecomputedSort]: Compare } = {
   newest: (a, i, b, j) => (b.onMarketAt[j] ?? 0) - (a.onMarketAt[i] ?? 0) || byId(a, i, b, j),
   price_asc: (a, i, b, j) => (a.rowPrice[i] ?? 0) - (b.rowPrice[j] ?? 0) || byIdOfRow(a, i, b, j),
-  price_desc: (a, i, b, j) => (b.rowPrice[j] ?? 0) - (a.rowPrice[i] ?? 0) || byIdOfRow(a, i, b, j),
+  price_desc: (a, i, b, j) => highestFirst(a.rowPrice[i] ?? 0, b.rowPrice[j] ?? 0) || byIdOfRow(a, i, b, j),
   most_views: (a, i, b, j) => (b.views[j] ?? 0) - (a.views[i] ?? 0) || byId(a, i, b, j),
 };
+
+/** What has no price comes last here too. */
+function highestFirst(price: number, other: number): number {
+  if (price === unpriced || other === unpriced) return Number(price === unpriced) - Number(other === unpriced);
+  return other - price;
+}
 
 /** Whether a sort is of rows rather than documents. */
 export function sortsRows(sort: PrecomputedSort): boolean {

@@ -41,7 +41,8 @@ export const filterColumns: { readonly [Name in FilterName]: FilterColumn<NonNul
   ...setColumns,
   keyword: { by: 'words' },
   status: offerFacet('status'),
-  minPrice: { by: 'offer', narrow: (range, min) => ({ ...range, min }) },
+  // Whatever it is, it is a price.
+  minPrice: { by: 'offer', narrow: (range, min) => ({ ...range, min, max: Math.min(range.max, Number.MAX_VALUE) }) },
   maxPrice: { by: 'offer', narrow: (range, max) => ({ ...range, max }) },
   tenure: offerFacet('tenure'),
   bbox: { by: 'documents', write: (bits, { columns, boxes }, box) => writeDocumentsWithin(bits, columns, boxes, box) },

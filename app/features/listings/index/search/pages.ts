@@ -1,5 +1,6 @@
 import { hasBit, lowestBit } from '#app/features/listings/index/columns/bitset.ts';
 import type { Columns } from '#app/features/listings/index/columns/columns.ts';
+import { unpriced } from '#app/features/listings/index/columns/offer-class.ts';
 import { comparisons, sortsRows } from '#app/features/listings/index/columns/orders.ts';
 import { rowsBelow, shownRow } from '#app/features/listings/index/columns/price-rows.ts';
 import type { PrecomputedSort } from '#app/features/listings/listing-search.ts';
@@ -92,8 +93,9 @@ function firstStep({ segment, range }: SegmentMatches, sort: PrecomputedSort): n
   if (sort !== 'price_asc' && sort !== 'price_desc') return 0;
   const { columns, orders, classStarts } = segment;
   const { items } = orders.price_asc;
-  const tooCheap = sort === 'price_asc' ? rowsBelow(columns, items, range.min, false) : 0;
-  const tooDear = sort === 'price_desc' ? items.length - rowsBelow(columns, items, range.max, true) : 0;
+  const below = (price: number, orEqual: boolean) => rowsBelow(columns, items, price, orEqual);
+  const tooDear = sort === 'price_desc' ? Math.max(0, below(unpriced, false) - below(range.max, true)) : 0;
+  const tooCheap = sort === 'price_asc' ? below(range.min, false) : 0;
   const starts = classStarts[sort].filter((_, offerClass) => ((range.classes >>> offerClass) & 1) === 1);
   return Math.max(tooCheap, tooDear, Math.min(...starts));
 }
