@@ -5,7 +5,6 @@ import { openAnswerTime } from '#app/features/inbox/answer-time/answer-time.serv
 import { createFormAllowance, openLeads } from '#app/features/leads/open-leads.server.ts';
 import { openClockWatch } from '#app/features/leads/privacy/clock-watch.server.ts';
 import { openRetention } from '#app/features/leads/privacy/retention.server.ts';
-import { findSigningKey } from '#app/features/leads/spam/form-time.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import { changeCatalogue, findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
@@ -20,6 +19,7 @@ import { firstOwnerAddress } from '#app/features/staff/staff-command.server.ts';
 import { openVisits } from '#app/features/visits/visits.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
+import { findSigningKey } from '#app/platform/db/signing-keys.server.ts';
 import { findLeftovers, openDataFolder } from '#app/platform/files/data-folder.server.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import type { Logger } from '#app/platform/log.ts';

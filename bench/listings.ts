@@ -43,6 +43,7 @@ function generateListing(id: number, place: DemoPlace, random: Random): Listing 
   return {
     ...nothingKnown,
     ...{ id, reference: listingReference('BE', id), type, place: place.slug, street: null },
+    ...{ locationPrivacy: 'exact', precisionM: 0 },
     latitude: place.latitude + reach * random.between(-1, 1),
     longitude: place.longitude + reach * random.between(-1, 1),
     bedrooms: rooms(8),

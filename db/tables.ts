@@ -64,8 +64,13 @@ export type ListingTable = {
   type: string;
   place: string;
   street: string | null;
+  /** Where it really is. Visitors learn the public point only, and the street where that is exact. */
   latitude: number;
   longitude: number;
+  location_privacy: Generated<string>;
+  /** Null: the middle of its place. */
+  public_latitude: number | null;
+  public_longitude: number | null;
   bedrooms: number | null;
   bathrooms: number | null;
   living_sqm: number | null;

@@ -71,8 +71,8 @@ export function listingDraft(change: Partial<ListingDraft> = {}): ListingDraft {
     type: 'Villa',
     place: aPlace.slug,
     street: null,
-    latitude: -8.65,
-    longitude: 115.14,
+    pin: { latitude: -8.65, longitude: 115.14 },
+    locationPrivacy: 'exact',
     bedrooms: 3,
     bathrooms: 3,
     livingSqm: 240,
@@ -92,6 +92,11 @@ export function listingDraft(change: Partial<ListingDraft> = {}): ListingDraft {
     media: [],
     ...change,
   };
+}
+
+/** What a stored listing says of where it is when visitors may know that exactly. */
+export function shownExactly({ pin, street }: Pick<ListingDraft, 'pin' | 'street'>) {
+  return { ...pin, street, precisionM: 0, locationPrivacy: 'exact' } as const;
 }
 
 /** A listing of which nothing is known in any field. */

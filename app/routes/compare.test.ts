@@ -14,8 +14,8 @@ const drafts = [
   listingDraft({ offers: [rentOffer()] }),
   listingDraft({ offers: [saleOffer({ standardStatus: 'Withdrawn' })] }),
   listingDraft({ ...nothingKnown, type: 'Land', lotSqm: 500, offers: [saleOffer({ price: usd(50_000) })] }),
-  listingDraft({ street: 'Jalan Contoh', latitude: -8.6585, longitude: 115.1385 }),
-  listingDraft({ street: 'Jalan Contoh', latitude: -8.65, longitude: 115.1385 }),
+  listingDraft({ street: 'Jalan Contoh', pin: { latitude: -8.6585, longitude: 115.1385 } }),
+  listingDraft({ street: 'Jalan Contoh', pin: { latitude: -8.65, longitude: 115.1385 } }),
 ];
 
 describeOnBothEngines('homes side by side', (engine) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findLeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
 import { leadReference } from '#app/features/leads/lead.ts';
 import { createSentKeys } from '#app/features/leads/sent/sent-key.server.ts';
-import { findSigningKey } from '#app/features/leads/spam/form-time.server.ts';
+import { findSigningKey } from '#app/platform/db/signing-keys.server.ts';
 import { testAgency } from '#tests/factories.ts';
 import { goneId, smallCatalogue } from '#tests/test-api.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';

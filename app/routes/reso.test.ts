@@ -5,7 +5,11 @@ import { expect, test } from 'vitest';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { features } from '#app/features/listings/listing-features.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
-import { type PictureCategory, pictureCategories } from '#app/features/listings/listing-vocabulary.ts';
+import {
+  locationPrivacies,
+  type PictureCategory,
+  pictureCategories,
+} from '#app/features/listings/listing-vocabulary.ts';
 import { markOfferStatus } from '#app/features/listings/listings.server.ts';
 import { featureLookups } from '#app/features/listings/reso/feature-lookups.ts';
 import { createLog } from '#app/platform/log.ts';
@@ -165,15 +169,17 @@ describeOnBothEngines('RESO Web API', (engine) => {
     });
   });
 
-  test('shows and compares only the coarse point of a private street', async () => {
+  test('shows and compares only the public point, and the street where that is exact', async () => {
     const { values } = await open(engine, [
-      listingDraft({ latitude: -8.64837, longitude: 115.13921 }),
-      listingDraft({ latitude: -8.64837, longitude: 115.13921, street: 'Jalan Sawah' }),
+      listingDraft({ pin: { latitude: -8.64837, longitude: 115.13921 }, locationPrivacy: 'area' }),
+      listingDraft({ pin: { latitude: -8.64837, longitude: 115.13921 }, street: 'Jalan Sawah' }),
     ]);
-    const points = await values('Property?$select=Latitude,Longitude,InternetAddressDisplayYN');
-    expect(points.map(({ '@odata.id': _, ...point }) => point)).toEqual([
-      { Latitude: -8.65, Longitude: 115.14, InternetAddressDisplayYN: false },
-      { Latitude: -8.64837, Longitude: 115.13921, InternetAddressDisplayYN: true },
+    const points = await values(
+      'Property?$select=UnparsedAddress,InternetAddressDisplayYN,Latitude,Longitude,LocationPrecisionNumeric',
+    );
+    expect(points.map(({ '@odata.id': _, ...point }) => Object.values(point))).toEqual([
+      ['Canggu, Badung', false, -8.6478, 115.1385, 2500],
+      ['Jalan Sawah, Canggu, Badung', true, -8.64837, 115.13921, 0],
     ]);
     expect(await values('Property?$filter=Latitude gt -8.6484 and Latitude lt -8.6483&$select=ListingKey')).toEqual([
       { ListingKey: 'BE-0002-freehold' },
@@ -441,6 +447,7 @@ const anyListing: fc.Arbitrary<ListingDraft> = fc
     type: fc.constantFrom('Villa', 'House', 'Apartment', 'Land', 'Commercial'),
     place: fc.constantFrom(anotherPlace.slug, 'canggu'),
     street: fc.constantFrom(null, "Jalan 'Sawah' & <Laut>"),
+    locationPrivacy: fc.constantFrom(...locationPrivacies),
     bedrooms: fc.option(fc.integer({ min: 0, max: 3 })),
     bathrooms: fc.option(fc.integer({ min: 0, max: 3 })),
     livingSqm: fc.option(fc.constantFrom(80.5, 240, 1e7)),

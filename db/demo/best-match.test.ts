@@ -3,6 +3,7 @@ import { buildListingIndex } from '#app/features/listings/listing-index.ts';
 import { indexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { readSearch } from '#app/features/listings/listing-search.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
+import { shownExactly } from '#tests/factories.ts';
 import { createDemoCatalogue } from './demo-catalogue.ts';
 
 test('a keyword is answered with what it means, before what mentions it', async () => {
@@ -11,7 +12,7 @@ test('a keyword is answered with what it means, before what mentions it', async 
     const offers = listing.offers.map((offer) => ({ ...offer, comparableUsd: offer.price.amount }));
     const saved = { id: at + 1, reference: listingReference('BE', at + 1), media: [], modifiedAt: 0 };
     const place = places.find(({ slug }) => slug === listing.place);
-    return indexEntry({ ...listing, ...saved, offers }, place) ?? [];
+    return indexEntry({ ...listing, ...shownExactly(listing), ...saved, offers }, place) ?? [];
   });
   const index = await buildListingIndex(
     (async function* () {

@@ -8,7 +8,7 @@ import { createViews } from './facts/create-views.ts';
 import type { DemoFacts } from './facts/demo-facts.ts';
 import { findEvidence } from './facts/feature-evidence.ts';
 import { kindFacts } from './facts/kinds.ts';
-import { createStreet } from './facts/streets.ts';
+import { createAddress } from './facts/streets.ts';
 import { createPositions } from './geography/position.ts';
 import { createOffers } from './market/offers.ts';
 import { onTerms } from './market/terms.ts';
@@ -98,9 +98,9 @@ function recordOf(facts: DemoFacts, random: Random): Recorded {
   const { kind, place, point, metresToSea, offPlan, floor, quality, ...recorded } = facts;
   return {
     ...recorded,
-    ...point,
+    pin: point,
     place: place.slug,
-    street: createStreet(place, random),
+    ...createAddress(place, random),
     building: kindFacts[kind].building,
     isDemo: true,
   };

@@ -20,6 +20,7 @@ import { up as papers } from './0019-papers.ts';
 import { up as pictureCategories } from './0020-picture-categories.ts';
 import { up as offerTerms } from './0021-offer-terms.ts';
 import { up as pictures } from './0023-pictures.ts';
+import { up as locationPrivacy } from './0024-location-privacy.ts';
 import { up as records } from './0025-records.ts';
 
 /**
@@ -49,5 +50,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-picture-categories': { up: pictureCategories },
   '0021-offer-terms': { up: offerTerms },
   '0023-pictures': { up: pictures },
+  '0024-location-privacy': { up: locationPrivacy },
   '0025-records': { up: records },
 };

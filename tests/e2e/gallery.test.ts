@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
+import { findPin } from '#app/features/listings/listing-pin.server.ts';
 import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
@@ -343,13 +344,14 @@ async function savePlan(listingId: number, placed: (media: Media, plan: Media[nu
     .onConflict((known) => known.doNothing())
     .execute();
   const listing = await findListing(db, listingId);
-  if (listing === null) throw new Error('The demonstration has no such listing.');
+  const located = await findPin(db, listingId);
+  if (listing === null || located === null) throw new Error('The demonstration has no such listing.');
   const media = placed(listing.media, {
     mediaId: plan.id,
     category: 'floor_plan',
     alt: { en: 'Plan of the ground floor', id: 'Denah lantai dasar', ar: 'مخطط الطابق الأرضي' },
   });
-  await saveListing(db, { ...listing, media }, listingId);
+  await saveListing(db, { ...listing, ...located, media }, listingId);
   await db.close();
   return plan.id;
 }

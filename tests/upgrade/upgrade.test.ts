@@ -6,8 +6,9 @@ import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { findLead } from '#app/features/leads/leads.server.ts';
 import type { Listing } from '#app/features/listings/listing.ts';
-import { eachListing } from '#app/features/listings/listings.server.ts';
+import { eachListing, findListing } from '#app/features/listings/listings.server.ts';
 import { sameBuilding } from '#app/features/listings/same-building.ts';
+import { metresBetween } from '#app/features/places/distance.ts';
 import { findPlaces } from '#app/features/places/places.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
@@ -83,6 +84,25 @@ describeOnBothEngines('a database of an earlier version', (engine) => {
     for (const row of old('leads'))
       expect(await findLead(db, String(row['id']))).toMatchObject({ name: row['name'], message: row['message'] });
   });
+
+  test.each(fixtures)(
+    'shows every listing as it was shown: exactly with a street, else within 300 m (%s)',
+    async (fixture) => {
+      const { rows, address } = await openOld(engine, fixture);
+      const db = await openTestDb(engine, address);
+      const seen = { exact: 0, around: 0 };
+      for (const row of rows.get('listings') ?? []) {
+        const pin = { latitude: Number(row['latitude']), longitude: Number(row['longitude']) };
+        const listing = (await findListing(db, Number(row['id']))) ?? expect.fail();
+        const metres = metresBetween(listing, pin);
+        expect(listing.locationPrivacy).toBe(row['street'] === null ? 'around' : 'exact');
+        if (listing.locationPrivacy === 'exact') expect([metres, listing.street]).toEqual([0, row['street']]);
+        else expect(metres >= 50 && metres <= 300, `${row['id']}: ${metres} m`).toBe(true);
+        seen[listing.locationPrivacy === 'exact' ? 'exact' : 'around']++;
+      }
+      expect(Math.min(seen.exact, seen.around)).toBeGreaterThan(10);
+    },
+  );
 
   test('marks the listings of the demonstration that nobody has changed', async () => {
     const { rows, address } = await openOld(engine, 'bale-0012');

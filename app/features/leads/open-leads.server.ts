@@ -1,6 +1,7 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { findSigningKey } from '#app/platform/db/signing-keys.server.ts';
 import { createTurns } from '#app/platform/fair-turns.ts';
 import { createSharedAllowance, type SharedAllowance } from '#app/platform/shared-allowance.ts';
 import type { Db } from '#db/tables.ts';
@@ -10,7 +11,7 @@ import { countRepetitions, findLead, isSpam, markHonest, saveLead } from './lead
 import { leadMails } from './mail/lead-mails.server.ts';
 import { type MailAgency, type MailListing, mailListing } from './mail/mail-about.ts';
 import { createSentKeys } from './sent/sent-key.server.ts';
-import { createFormTime, findSigningKey } from './spam/form-time.server.ts';
+import { createFormTime } from './spam/form-time.server.ts';
 import { doubtful, findSpamSignals, spamScore } from './spam/spam-signals.ts';
 
 type Tools = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { filterColumns } from '#app/features/listings/index/search/filter-columns.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import { listingDraft } from '#tests/factories.ts';
+import { listingDraft, shownExactly } from '#tests/factories.ts';
 import type { ListingFilters } from './filter.ts';
 import { readFilters, writeFilters } from './filter-address.ts';
 import type { ListingFacts, OfferFacts } from './listing.ts';
@@ -35,7 +35,14 @@ describe.each(filterNames)('the filter %s', (name) => {
   });
 });
 
-const listing = { ...listingDraft(), id: 7, views: 0, modifiedAt: 0, metresToSea: null };
+const listing = {
+  ...listingDraft(),
+  ...shownExactly(listingDraft()),
+  id: 7,
+  views: 0,
+  modifiedAt: 0,
+  metresToSea: null,
+};
 const offer: OfferFacts = { kind: 'sale', tenure: 'leasehold', comparableUsd: 100_000 };
 
 test.each<[query: string, matches: boolean, change: Partial<ListingFacts & OfferFacts>]>([

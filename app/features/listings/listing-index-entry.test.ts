@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aPlace, listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
+import { aPlace, listingDraft, rentOffer, saleOffer, shownExactly } from '#tests/factories.ts';
 import type { Listing, ListingDraft } from './listing.ts';
 import { buildListingIndex } from './listing-index.ts';
 import { indexEntry } from './listing-index-entry.ts';
@@ -8,7 +8,16 @@ import { readSearch } from './listing-search.ts';
 function listing(change: Partial<ListingDraft> = {}): Listing {
   const draft = listingDraft(change);
   const offers = draft.offers.map((offer, at) => ({ ...offer, comparableUsd: 1_000 * (at + 1) }));
-  return { ...draft, id: 142, reference: 'BE-0142', offers, media: [], views: 3, modifiedAt: 0 };
+  return {
+    ...draft,
+    ...shownExactly(draft),
+    id: 142,
+    reference: 'BE-0142',
+    offers,
+    media: [],
+    views: 3,
+    modifiedAt: 0,
+  };
 }
 
 async function finds(made: Listing, keyword: string): Promise<boolean> {

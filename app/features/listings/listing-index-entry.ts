@@ -11,11 +11,10 @@ import {
   offerFacts,
   tenureOf,
 } from './listing.ts';
-import { listingPoint } from './listing-point.ts';
 import type { PropertyType, Tenure } from './listing-vocabulary.ts';
 import type { NamedTexts } from './relevance.ts';
 
-/** A listing as the search index reads it. `latitude` and `longitude` are those everybody may know. */
+/** A listing as the search index reads it. */
 export type IndexEntry = ListingFacts & {
   /** Only the offers that can be found, in the listing's order; never empty. */
   offers: OfferFacts[];
@@ -28,12 +27,10 @@ export type IndexEntry = ListingFacts & {
 export function indexEntry(listing: Listing, place: Place | undefined): IndexEntry | null {
   const searchable = listing.offers.filter(isSearchable);
   if (searchable.length === 0) return null;
-  const { texts, street, media, isDemo, ...facts } = listing;
-  const { latitude, longitude } = listingPoint(listing);
-  const toSea = metresToSea({ latitude, longitude });
+  const { texts, street, locationPrivacy, precisionM, media, isDemo, ...facts } = listing;
   const parts = namedTexts(listing, place);
   const text = otherTexts(listing, searchable, place).join('\n');
-  return { ...facts, latitude, longitude, metresToSea: toSea, offers: searchable.map(offerFacts), text, parts };
+  return { ...facts, metresToSea: metresToSea(listing), offers: searchable.map(offerFacts), text, parts };
 }
 
 function namedTexts(listing: Listing, place: Place | undefined): NamedTexts {

@@ -19,9 +19,15 @@ export const pictureCategories = [
   'floor_plan',
 ] as const;
 
+/** What visitors learn of where a property is: the very point and its street, a point within 300 m, or its place only. */
+export const locationPrivacies = ['exact', 'around', 'area'] as const;
+/** Metres that a listing may lie from its public point where that is `around`. */
+export const aroundM = 300;
+
 export type PropertyType = (typeof propertyTypes)[number];
 export type OfferKind = (typeof offerKinds)[number];
 export type Tenure = (typeof tenures)[number];
+export type LocationPrivacy = (typeof locationPrivacies)[number];
 export type PictureCategory = (typeof pictureCategories)[number];
 
 /** Of the land, by the ids of `data/ownership.json`: Hak Milik, HGB, Hak Pakai, Hak Sewa, strata title on either, none. */

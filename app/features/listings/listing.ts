@@ -5,7 +5,14 @@ import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import { features, inFeatureOrder } from './listing-features.ts';
 import { storedSchemas } from './listing-fields.ts';
 import { floorPlans, photographs } from './listing-pictures.ts';
-import { extensionTerms, type OfferKind, pictureCategories, propertyTypes, type Tenure } from './listing-vocabulary.ts';
+import {
+  extensionTerms,
+  locationPrivacies,
+  type OfferKind,
+  pictureCategories,
+  propertyTypes,
+  type Tenure,
+} from './listing-vocabulary.ts';
 import { OfferTerms } from './offer-terms.ts';
 import { Price, rentPeriods } from './price.ts';
 import { highestVisibility, standardStatuses, type Visibility, visibilityOf } from './standard-status.ts';
@@ -57,14 +64,24 @@ export const maxOffers = 8;
 /** Pictures of one listing, floor plans included. */
 export const maxPictures = 60;
 
+/** Where a property really is, in degrees. */
+const Pin = v.object({
+  latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+  longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+});
+
+export type Pin = v.InferOutput<typeof Pin>;
+
 /** What the store accepts: a listing without what the store adds (id, version, comparable dollars). */
 export const ListingDraft = v.object({
   type: v.picklist(propertyTypes),
   place: text(60),
-  /** Street or landmark, without the place's name; null when the agency keeps it private. */
+  /** Street or landmark, without the place's name; null when none is known. */
   street: v.nullable(text(160)),
-  latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-  longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  /** Where it really is. */
+  pin: Pin,
+  /** How much of street and pin visitors learn. */
+  locationPrivacy: v.picklist(locationPrivacies),
   ...storedSchemas,
   features: v.pipe(
     v.array(v.picklist(features)),
@@ -108,8 +125,18 @@ export type Picture = {
   focus?: Focus | undefined;
 };
 
-/** A listing as the store returns it, drafts and withdrawn ones included: check `visibility` before showing it. */
-export type Listing = Omit<ListingDraft, 'offers' | 'media'> & {
+/**
+ * A listing as the store returns it, drafts and withdrawn ones included: check `visibility` before showing it. Of where it is
+ * it holds what visitors may know and nothing else; its pin is read by `findPin`.
+ */
+export type Listing = Omit<ListingDraft, 'offers' | 'media' | 'pin'> & {
+  /** Null where the agency keeps it to itself as well. */
+  street: string | null;
+  /** The public point. */
+  latitude: number;
+  longitude: number;
+  /** Metres around the public point within which it lies; 0: exactly there. */
+  precisionM: number;
   id: number;
   /** What people read out on the phone: `BE-0142`. */
   reference: string;
@@ -130,7 +157,10 @@ export function isSearchable(offer: Pick<Offer, 'standardStatus'>): boolean {
 }
 
 /** What searches compare of a listing besides its words and its offers. */
-export type ListingFacts = Omit<Listing, 'reference' | 'texts' | 'street' | 'offers' | 'media' | 'isDemo'> & {
+export type ListingFacts = Omit<
+  Listing,
+  'reference' | 'texts' | 'street' | 'precisionM' | 'locationPrivacy' | 'offers' | 'media' | 'isDemo'
+> & {
   /** In a straight line; null where the coast is not known. */
   metresToSea: number | null;
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { type Listing, ListingDraft, type OfferDraft, tenureOf } from './listing.ts';
+import { findPublicPoints } from './public-point.server.ts';
 import { findRates } from './rates.server.ts';
 import { nextStatuses, type StandardStatus } from './standard-status.ts';
 import { eachBatch, readAfter, readByIds } from './store/listing-query.server.ts';
@@ -70,19 +71,20 @@ export async function saveListing(db: Db, draft: ListingDraft, id?: number): Pro
     if (before === null) throw new NoSuchListing(id);
     const refused = refusedChange(before.offers, valid.offers);
     if (refused !== null) throw new IllegalTransition(refused.from, refused.to);
-    await putListing(inner, version, { id, draft: valid, isNew: false, now: Date.now() });
+    await putListing(inner, version, { id, draft: valid, before, now: Date.now() });
   });
   return id;
 }
 
-/** Writes a valid listing, a new one under an id that `nextListingId` gave. Within `changeCatalogue`. */
+/** Writes a valid listing over the one `before`; null: a new one, under an id that `nextListingId` gave. Within `changeCatalogue`. */
 export async function putListing(
   db: Db,
   version: number,
-  { id, draft, isNew, now }: { id: number; draft: ListingDraft; isNew: boolean; now: number },
+  { id, draft, before, now }: { id: number; draft: ListingDraft; before: Listing | null; now: number },
 ): Promise<void> {
-  const rows = writeListing(id, draft, await findRates(db), now);
-  await (isNew ? insertRows(db, [rows]) : replaceRows(db, rows));
+  const publicPoint = await findPublicPoints(db);
+  const rows = writeListing(id, draft, { rates: await findRates(db), shown: publicPoint(draft, before), now });
+  await (before === null ? insertRows(db, [rows]) : replaceRows(db, rows));
   await logListings(db, version, [id]);
 }
 
@@ -91,9 +93,12 @@ export async function saveListings(db: Db, drafts: readonly ListingDraft[]): Pro
   const valid = v.parse(v.array(ListingDraft), drafts);
   return changeCatalogue(db, async (inner, version) => {
     const rates = await findRates(inner);
+    const publicPoint = await findPublicPoints(inner);
     const first = await nextListingId(inner);
     const now = Date.now();
-    const rows = valid.map((draft, index) => writeListing(first + index, draft, rates, now));
+    const rows = valid.map((draft, index) =>
+      writeListing(first + index, draft, { rates, shown: publicPoint(draft, null), now }),
+    );
     const ids = rows.map((row) => row.listing.id);
     await insertRows(inner, rows);
     await logListings(inner, version, ids);

@@ -3,11 +3,20 @@ import { expect, test } from 'vitest';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { countQueries } from '#tests/count-queries.ts';
-import { listingDraft, nothingKnown, pictureId, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
+import {
+  listingDraft,
+  nothingKnown,
+  pictureId,
+  rentOffer,
+  saleOffer,
+  saveSurroundings,
+  shownExactly,
+} from '#tests/factories.ts';
 import { startProcess } from '#tests/processes.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import type { Listing, ListingDraft } from './listing.ts';
 import { features } from './listing-features.ts';
+import { findPin } from './listing-pin.server.ts';
 import { type PictureCategory, pictureCategories } from './listing-vocabulary.ts';
 import {
   eachListing,
@@ -38,8 +47,7 @@ const full: ListingDraft = {
   type: 'Commercial',
   place: 'ubud',
   street: 'Jalan Raya 5, near “Bale” 🏝',
-  latitude: -8.506_912_345_678,
-  longitude: 115.262_512_345_678,
+  pin: { latitude: -8.506_912_345_678, longitude: 115.262_512_345_678 },
   bedrooms: 0,
   bathrooms: 2,
   livingSqm: 120.5,
@@ -94,6 +102,11 @@ const bare: ListingDraft = {
   offers: [saleOffer()],
   media: [],
 };
+
+/** As it is read, but for what the store adds. */
+function shownOf({ pin, ...draft }: ListingDraft) {
+  return { ...draft, ...shownExactly({ ...draft, pin }) };
+}
 
 describeOnBothEngines('listings', (engine) => {
   test('keeps features in their order, each once, and none that it does not know', async () => {
@@ -164,7 +177,8 @@ describeOnBothEngines('listings', (engine) => {
     const ids = [await saveListing(db, full), await saveListing(db, bare)];
     const [first, second] = await findListings(db, ids);
     const { id, reference, views, modifiedAt, offers, media, ...rest } = first ?? expect.fail();
-    expect(rest).toEqual({ ...full, offers: undefined, media: undefined });
+    expect(rest).toEqual({ ...shownOf(full), offers: undefined, media: undefined });
+    expect(await findPin(db, id)).toEqual({ pin: full.pin, street: full.street });
     expect({ id, reference, views }).toEqual({ id: ids[0], reference: 'BE-0001', views: 0 });
     expect(Math.abs(Date.now() - modifiedAt)).toBeLessThan(60_000);
     expect(offers.map(({ comparableUsd, ...offer }) => offer)).toEqual(
@@ -172,7 +186,7 @@ describeOnBothEngines('listings', (engine) => {
     );
     expect(media.map(({ mediaId, category, alt }) => ({ mediaId, category, alt }))).toEqual(full.media);
     expect(media[0]).toMatchObject({ width: 2400, height: 1600, color: '#8a7f66' });
-    expect(second).toMatchObject(bare);
+    expect(second).toMatchObject(shownOf(bare));
   });
 
   test('come in the order asked for, without missing ones, in one query', async () => {
@@ -216,7 +230,7 @@ describeOnBothEngines('listings', (engine) => {
     const id = await saveListing(db, full);
     await db.kysely.updateTable('listings').set({ views: 7 }).execute();
     expect(await saveListing(db, bare, id)).toBe(id);
-    expect(await findListing(db, id)).toMatchObject({ ...bare, views: 7 });
+    expect(await findListing(db, id)).toMatchObject({ ...shownOf(bare), views: 7 });
     await expect(saveListing(db, bare, 999_999)).rejects.toThrow(NoSuchListing);
   });
 
@@ -224,7 +238,9 @@ describeOnBothEngines('listings', (engine) => {
     const db = await openStore(engine);
     const before = await findVersion(db);
     await expect(saveListing(db, { ...bare, offers: [] })).rejects.toThrow(ValiError);
-    await expect(saveListings(db, [bare, { ...bare, latitude: 91 }])).rejects.toThrow(ValiError);
+    await expect(saveListings(db, [bare, { ...bare, pin: { latitude: 91, longitude: 115 } }])).rejects.toThrow(
+      ValiError,
+    );
     await expect(saveListings(db, [bare, { ...bare, place: 'atlantis' }])).rejects.toThrow(/foreign key/i);
     expect(await findVersion(db)).toEqual(before);
     expect(await readBatches(db)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Listing } from '#app/features/listings/listing.ts';
+import { findPin, type Located } from '#app/features/listings/listing-pin.server.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import type { Db, ListingRecordTable } from '#db/tables.ts';
@@ -29,7 +30,7 @@ export async function lockRecord(db: Db, id: number): Promise<ListingRecord | nu
 
 async function readRecord(db: Db, row: ListingRecordTable): Promise<ListingRecord> {
   const id = row.listing_id;
-  const published = await findListing(db, id);
+  const { published, publishedSheet } = await findPublished(db, id);
   const { reference_prefix: prefix } = await db.kysely
     .selectFrom('catalogue')
     .select('reference_prefix')
@@ -44,7 +45,7 @@ async function readRecord(db: Db, row: ListingRecordTable): Promise<ListingRecor
     reference: listingReference(prefix, id),
     revision: row.revision,
     published,
-    publishedSheet: published === null ? {} : sheetOf(published),
+    publishedSheet,
     changes: readSheetJson(row.changes_json),
     internal: {
       ...readSheetJson(own?.internal_json ?? '{}'),
@@ -97,12 +98,25 @@ function recordRow(record: ListingRecord): Insertable<ListingRecordTable> {
   };
 }
 
+/** What visitors see of a listing, and what the agency published, where it really is included. */
+export async function findPublished(db: Db, id: number): Promise<Pick<ListingRecord, 'published' | 'publishedSheet'>> {
+  const [published, located] = [await findListing(db, id), await findPin(db, id)];
+  const isThere = published !== null && located !== null;
+  return { published, publishedSheet: isThere ? sheetOf({ ...published, ...located }) : {} };
+}
+
 /** The record of a listing that was saved without one, as by the demonstration. */
-export function recordOfListing(listing: Listing): ListingRecord {
+export function recordOfListing(listing: Listing, located: Located): ListingRecord {
   const times = Object.keys(listing.texts).map((tag) => [tag, listing.modifiedAt]);
   return {
     ...{ id: listing.id, reference: listing.reference, revision: 0 },
-    ...{ published: listing, publishedSheet: sheetOf(listing), changes: {}, internal: {}, agentId: null },
+    ...{
+      published: listing,
+      publishedSheet: sheetOf({ ...listing, ...located }),
+      changes: {},
+      internal: {},
+      agentId: null,
+    },
     ...{ textTimes: Object.fromEntries(times), changedAt: listing.modifiedAt, removedAt: null },
   };
 }

@@ -1,4 +1,5 @@
-import { eachListing, findListing, putListing } from '#app/features/listings/listings.server.ts';
+import { findPins } from '#app/features/listings/listing-pin.server.ts';
+import { eachListing, putListing } from '#app/features/listings/listings.server.ts';
 import { nextStatuses, type StandardStatus } from '#app/features/listings/standard-status.ts';
 import { changeCatalogue, logListings, nextListingId } from '#app/features/listings/store/listing-versions.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -14,8 +15,8 @@ import {
 } from './change-log.server.ts';
 import { offerLines } from './list/listing-summary.ts';
 import { type ListingRecord, recordSheet, unpublishedFields } from './record.ts';
-import { findRecord, lockRecord, recordOfListing, writeRecord } from './record-rows.server.ts';
-import { type BesideSheet, keyOf, readSheet, sheetOf } from './sheet/listing-sheet.ts';
+import { findPublished, findRecord, lockRecord, recordOfListing, writeRecord } from './record-rows.server.ts';
+import { type BesideSheet, keyOf, readSheet } from './sheet/listing-sheet.ts';
 import { type Conflict, mergeFields } from './sheet/merge.ts';
 import { isInternal, readValue } from './sheet/record-fields.ts';
 import { isSameValue, type Json, type Sheet, valueIn, withValues } from './sheet/sheet.ts';
@@ -208,7 +209,7 @@ export function publishRecord(
       if (fields.length === 0) throw new NotDone<PublishResult>({ outcome: 'nothing' });
       const { listing: draft, problems } = readSheet(recordSheet(record), besideSheet(record, status, now));
       if (draft === null) throw new NotDone<PublishResult>({ outcome: 'problems', problems });
-      await putListing(inner, version, { id: listingId, draft, isNew: record.published === null, now });
+      await putListing(inner, version, { id: listingId, draft, before: record.published, now });
       await logChanges(inner, key, record, [
         {
           field: publishedField,
@@ -236,8 +237,7 @@ function valuesOf(sheet: Sheet, fields: readonly string[]): Record<string, Json>
 
 /** Writes a record after its listing was written, with that listing. */
 async function writePublished(db: Db, record: ListingRecord): Promise<ListingRecord> {
-  const published = await findListing(db, record.id);
-  const written = { ...record, published, publishedSheet: published === null ? {} : sheetOf(published) };
+  const written = { ...record, ...(await findPublished(db, record.id)) };
   await writeRecord(db, written);
   return written;
 }
@@ -351,9 +351,11 @@ export async function fillRecords(db: Db): Promise<void> {
         .select('listing_id')
         .where('listing_id', 'in', ids)
         .execute();
+      const pins = await findPins(inner, ids);
       const known = new Set(rows.map((row) => row.listing_id));
       for (const listing of listings) {
-        if (!known.has(listing.id)) await writeRecord(inner, recordOfListing(listing));
+        const located = pins.get(listing.id);
+        if (located && !known.has(listing.id)) await writeRecord(inner, recordOfListing(listing, located));
       }
     });
   }

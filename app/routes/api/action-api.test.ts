@@ -30,6 +30,7 @@ describeOnBothEngines('the action API', (engine) => {
         location: 'canggu',
         latitude: -8.65,
         longitude: 115.14,
+        precision_m: 0,
         bedrooms: 3,
         bathrooms: 3,
         area: 240,

@@ -123,7 +123,7 @@ test('houses have a pool of their own, apartments and hotels share one, cafés h
 
 test('the sea is seen near it, the beach is at the door, and rice grows away from it', () => {
   const metresToSea = (listing: DemoListing) =>
-    neighbourhoodOf(demoPlace(listing.place), demoPlace(listing.place).precisionM).metresToSea(listing);
+    neighbourhoodOf(demoPlace(listing.place), demoPlace(listing.place).precisionM).metresToSea(listing.pin);
   expect(breaking((listing) => !hasAny(listing, ['sea-view']) || metresToSea(listing) < 1_500)).toEqual([]);
   expect(breaking((listing) => !hasAny(listing, ['beachfront']) || metresToSea(listing) < 250)).toEqual([]);
   expect(breaking((listing) => !hasAny(listing, ['rice-field-view']) || metresToSea(listing) > 300)).toEqual([]);

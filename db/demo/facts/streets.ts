@@ -1,3 +1,4 @@
+import type { ListingDraft } from '#app/features/listings/listing.ts';
 import type { DemoPlace } from '#db/demo/demo-places.ts';
 import type { Random } from '#db/demo/random.ts';
 
@@ -15,8 +16,13 @@ const lanes = [
   'Jalan Bukit Pandan',
 ];
 
-/** Most owners keep the street to themselves. */
-export function createStreet({ slug }: DemoPlace, random: Random): string | null {
-  const named = random.next() < 0.35 && slug !== 'giliislands';
-  return named ? random.pick(lanes) : null;
+type Address = Pick<ListingDraft, 'street' | 'locationPrivacy'>;
+
+/** Most owners keep the street to themselves, and some would rather not have the neighbourhood known. */
+export function createAddress({ slug }: DemoPlace, random: Random): Address {
+  const isExact = random.next() < 0.35 && slug !== 'giliislands';
+  if (isExact) return { street: random.pick(lanes), locationPrivacy: 'exact' };
+  const locationPrivacy = random.next() < 0.85 ? 'around' : 'area';
+  const isKnown = random.next() < 0.5 && slug !== 'giliislands';
+  return { street: isKnown ? random.pick(lanes) : null, locationPrivacy };
 }

@@ -117,7 +117,9 @@ test('furniture is promised as it is', () => {
 test('the first paragraph speaks of the sea only near it, and of rice only away from it', () => {
   const wrong = disagreeing((listing) => {
     const [first = ''] = listing.texts.en.description.split('\n\n');
-    const metres = neighbourhoodOf(demoPlace(listing.place), demoPlace(listing.place).precisionM).metresToSea(listing);
+    const metres = neighbourhoodOf(demoPlace(listing.place), demoPlace(listing.place).precisionM).metresToSea(
+      listing.pin,
+    );
     const bySea = /\b(?:ocean|surf|horizon|waves|beach|above the sea|sea in front)\b/i.test(first) && metres > 1_500;
     const byRice = /\b(?:rice|padd(?:y|ies)|terraces of)\b/i.test(first) && metres < 300;
     return [...(bySea ? [`the sea at ${metres} m`] : []), ...(byRice ? [`rice at ${metres} m`] : [])];

@@ -1,5 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Db } from '#db/tables.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Signs the time a form was begun. It is fetched separately, because pages are cached and shared. */
 export function createFormTime(key: string) {
@@ -17,19 +16,4 @@ export function createFormTime(key: string) {
       return isOurs ? Number.parseInt(time, 36) : 'wrong';
     },
   };
-}
-
-/** The key with which all nodes sign for this purpose. The first caller creates it. */
-export async function findSigningKey({ kysely }: Db, purpose: string): Promise<string> {
-  await kysely
-    .insertInto('signing_keys')
-    .values({ purpose, key: randomBytes(32).toString('base64url') })
-    .onConflict((known) => known.column('purpose').doNothing())
-    .execute();
-  const { key } = await kysely
-    .selectFrom('signing_keys')
-    .select('key')
-    .where('purpose', '=', purpose)
-    .executeTakeFirstOrThrow();
-  return key;
 }

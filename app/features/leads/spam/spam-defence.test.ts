@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createFormAllowance } from '#app/features/leads/open-leads.server.ts';
+import { findSigningKey } from '#app/platform/db/signing-keys.server.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
-import { createFormTime, findSigningKey } from './form-time.server.ts';
+import { createFormTime } from './form-time.server.ts';
 
 test('a network may send for a while, then learns when to come back; others do not wait', async () => {
   const { admit } = createFormAllowance(Date);

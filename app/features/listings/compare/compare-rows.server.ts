@@ -1,7 +1,6 @@
 import { featureGroupName, featuresIn } from '#app/features/listings/feature-words.server.ts';
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { featureGroupNames } from '#app/features/listings/listing-features.ts';
-import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { seaDistance } from '#app/features/listings/sea-distance.ts';
 import { offerMoney, offerState, offerTenure, typeKey } from '#app/features/listings/view/listing-words.ts';
 import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
@@ -131,7 +130,7 @@ const groups: { title: 'money' | 'title' | 'house' | 'features' | 'place'; rows:
           const toSea = seaDistance(listing, language);
           return toSea && formatMeasure(toSea);
         },
-        figure: ({ listing }) => metresToSea(listingPoint(listing)),
+        figure: ({ listing }) => metresToSea(listing),
         marks: 'nearest',
       },
     ],

@@ -1,7 +1,6 @@
 import { isSearchable, type Listing, type Offer, type Picture } from '#app/features/listings/listing.ts';
 import type { Feature } from '#app/features/listings/listing-features.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
-import { listingPoint } from '#app/features/listings/listing-point.ts';
 import type { Price, RentPeriod } from '#app/features/listings/price.ts';
 import { offerState } from '#app/features/listings/view/listing-words.ts';
 import { offeredWidths, renditionPath } from '#app/features/media/rendition.ts';
@@ -39,7 +38,7 @@ type Advertised = { listing: Listing; offer: Offer; price: KyeroPrice };
 /** Each element on its own line: Kyero truncates long lines. */
 function writeProperty(id: string, { listing, offer, price }: Advertised, surroundings: Surroundings): string {
   const { publicUrl, place, featureName } = surroundings;
-  const { latitude, longitude } = listingPoint(listing);
+  const { latitude, longitude } = listing;
   const { title, description } = listing.texts.en;
   return lines([
     '<property>',

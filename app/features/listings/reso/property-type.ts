@@ -1,7 +1,6 @@
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { fieldList } from '#app/features/listings/listing-fields.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
-import { listingPoint } from '#app/features/listings/listing-point.ts';
 import type { ShownText } from '#app/features/listings/listing-text.ts';
 import { isPriceShown, type PricePolicy } from '#app/features/listings/offer-match.ts';
 import { type Places, placeName, regencyName } from '#app/features/places/place.ts';
@@ -218,16 +217,22 @@ function locationFields({ places, language }: Surroundings): PropertyFields {
     UnparsedAddress: { read: (row) => listingAddress(row.listing, placeOf(row), language) },
     InternetAddressDisplayYN: {
       type: 'Edm.Boolean',
-      about: 'False: the street is kept private, and Latitude and Longitude are within 400 m of it.',
-      read: ({ listing }) => listing.street !== null,
+      about:
+        'False: the street is kept private, and the property lies within LocationPrecisionNumeric metres of Latitude and Longitude.',
+      read: ({ listing }) => listing.locationPrivacy === 'exact',
     },
-    Latitude: { type: 'Edm.Decimal', read: ({ listing }) => listingPoint(listing).latitude },
-    Longitude: { type: 'Edm.Decimal', read: ({ listing }) => listingPoint(listing).longitude },
+    Latitude: { type: 'Edm.Decimal', read: ({ listing }) => listing.latitude },
+    Longitude: { type: 'Edm.Decimal', read: ({ listing }) => listing.longitude },
+    LocationPrecisionNumeric: {
+      type: 'Edm.Int64',
+      about: `${local} Metres around Latitude and Longitude within which the property lies; 0: exactly there.`,
+      read: ({ listing }) => listing.precisionM,
+    },
     DistanceToSeaNumeric: {
       type: 'Edm.Int64',
       nullable: true,
       about: `${local} In metres and a straight line, from Latitude and Longitude; null from 40 km on.`,
-      read: ({ listing }) => metresToSea(listingPoint(listing)),
+      read: ({ listing }) => metresToSea(listing),
     },
   });
 }

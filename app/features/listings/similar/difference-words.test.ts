@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Listing, OfferDraft } from '#app/features/listings/listing.ts';
-import { listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
+import { listingDraft, rentOffer, saleOffer, shownExactly } from '#tests/factories.ts';
 import { differenceWords } from './difference-words.server.ts';
 import type { Offered } from './similarity.ts';
 
@@ -11,14 +11,23 @@ const lease = (leaseEnd: string) => ({ tenure: 'leasehold', leaseEnd, extension:
 function offered(draft: OfferDraft, comparableUsd: number, change: Parameters<typeof listingDraft>[0] = {}): Offered {
   const offer = { ...draft, comparableUsd };
   const base = listingDraft({ street: 'Jalan Sawah', ...change });
-  const listing: Listing = { ...base, offers: [offer], media: [], id: 1, reference: '', views: 0, modifiedAt: 0 };
+  const listing: Listing = {
+    ...base,
+    ...shownExactly(base),
+    offers: [offer],
+    media: [],
+    id: 1,
+    reference: '',
+    views: 0,
+    modifiedAt: 0,
+  };
   return { listing, offer };
 }
 
 const sale = (amount: number, change: Parameters<typeof listingDraft>[0] = {}) =>
   offered(saleOffer({ price: usd(amount) }), amount, change);
 
-const north = (km: number) => ({ latitude: -8.65 + km / 111.2 });
+const north = (km: number) => ({ pin: { latitude: -8.65 + km / 111.2, longitude: 115.14 } });
 /** Without the marks of direction, and with ordinary spaces. */
 const plain = (text: string) => text.replace(/[\u2066\u2069]/g, '').replaceAll('\u00A0', ' ');
 
@@ -72,7 +81,8 @@ describe('how a similar home differs', () => {
   });
 
   test('never says how far a private address is to less than a kilometre, and that it is about so far', () => {
-    const words = differenceWords(sale(100), sale(100, { ...north(2.3), street: null }), 'en', now);
+    const { listing, offer } = sale(100, north(2.3));
+    const words = differenceWords(sale(100), { listing: { ...listing, precisionM: 300 }, offer }, 'en', now);
     expect(plain(words)).toMatch(/^≈ [1-9] km away$/);
   });
 

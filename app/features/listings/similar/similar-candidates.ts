@@ -1,7 +1,6 @@
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { BoundingBox } from '#app/features/listings/filter-values.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
-import { listingPoint } from '#app/features/listings/listing-point.ts';
 import type { SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
 import type { Offered } from './similarity.ts';
 
@@ -37,7 +36,7 @@ function similarSearches({ listing, offer }: Offered): ListingFilters[] {
   const span =
     comparableUsd === null ? {} : { minPrice: comparableUsd / priceSpan, maxPrice: comparableUsd * priceSpan };
   const priced = { ...noFilters, status, ...span };
-  const boxes = reachesKm.map((km) => boxAround(listingPoint(listing), km));
+  const boxes = reachesKm.map((km) => boxAround(listing, km));
   return [
     ...boxes.map((bbox) => ({ ...priced, type, bbox })),
     { ...noFilters, status, type },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Listing } from '#app/features/listings/listing.ts';
 import { createListingIndex } from '#app/features/listings/listing-index.ts';
 import { indexEntry } from '#app/features/listings/listing-index-entry.ts';
-import { aPlace, listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
+import { aPlace, listingDraft, rentOffer, saleOffer, shownExactly } from '#tests/factories.ts';
 import { similarCandidates } from './similar-candidates.ts';
 import { mostSimilar, type Offered } from './similarity.ts';
 
@@ -22,12 +22,21 @@ function offered(usd: number, change: Parameters<typeof listingDraft>[0] & { pic
     category: null,
     alt: { en: '' },
   }));
-  const listing: Listing = { ...draft, offers, media, id: ++lastId, reference: '', views: 0, modifiedAt: 0 };
+  const listing: Listing = {
+    ...draft,
+    ...shownExactly(draft),
+    offers,
+    media,
+    id: ++lastId,
+    reference: '',
+    views: 0,
+    modifiedAt: 0,
+  };
   return { listing, offer: offers[0] as Offered['offer'] };
 }
 
 /** As many kilometres north of the usual place. */
-const north = (km: number) => ({ latitude: -8.65 + km / 111.2 });
+const north = (km: number) => ({ pin: { latitude: -8.65 + km / 111.2, longitude: 115.14 } });
 
 const idsOf = (all: readonly Offered[]) => all.map(({ listing }) => listing.id);
 

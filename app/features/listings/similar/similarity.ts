@@ -1,5 +1,4 @@
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
-import { listingPoint } from '#app/features/listings/listing-point.ts';
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import { sameBuilding } from '#app/features/listings/same-building.ts';
 import { metresBetween } from '#app/features/places/distance.ts';
@@ -23,12 +22,11 @@ export type Difference = {
 };
 
 export function compareListings(subject: Offered, other: Offered, now: number): Difference {
-  const [from, to] = [listingPoint(subject.listing), listingPoint(other.listing)];
   const minus = (theirs: number | null, ours: number | null) => (theirs && ours ? theirs - ours : null);
   const bedrooms = minus(other.listing.bedrooms, subject.listing.bedrooms);
   return {
-    metres: metresBetween(from, to),
-    approximate: from.approximate || to.approximate,
+    metres: metresBetween(subject.listing, other.listing),
+    approximate: subject.listing.precisionM + other.listing.precisionM > 0,
     bedrooms,
     lotSqm: bedrooms === null ? minus(other.listing.lotSqm, subject.listing.lotSqm) : null,
     years: minus(leaseYears(other.offer, now), leaseYears(subject.offer, now)),

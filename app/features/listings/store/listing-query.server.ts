@@ -3,7 +3,7 @@ import type { Listing } from '#app/features/listings/listing.ts';
 import { defaultLanguage, type Language, languages } from '#app/i18n/languages.ts';
 import { readJsonRows } from '#app/platform/db/database.ts';
 import type { Db } from '#db/tables.ts';
-import { offerColumns, pictureColumns, readListing, textColumns } from './listing-rows.ts';
+import { listingColumns, offerColumns, pictureColumns, readListing, textColumns } from './listing-rows.ts';
 
 /** What fits PostgreSQL's `integer`; asking for more would be an error there. */
 const greatestId = 2 ** 31 - 1;
@@ -89,13 +89,17 @@ function selectListings(db: Db) {
 export function selectFacts({ kysely, jsonRows }: Db) {
   return kysely
     .selectFrom('listings')
-    .selectAll('listings')
+    .innerJoin('places', 'places.slug', 'listings.place')
+    .select(listingColumns.map((column) => `listings.${column}` as const))
     .select((listing) => {
       const catalogue = listing.selectFrom('catalogue').where('catalogue.id', '=', listing.lit(1));
       const offers = listing.selectFrom('offers').whereRef('offers.listing_id', '=', 'listings.id');
       return [
         catalogue.select('reference_prefix').as('reference_prefix'),
         jsonRows(offers.select(offerColumns), offerColumns).as('offers'),
+        listing.fn.coalesce('listings.public_latitude', 'places.latitude').as('shown_latitude'),
+        listing.fn.coalesce('listings.public_longitude', 'places.longitude').as('shown_longitude'),
+        'places.precision_m as place_precision_m',
       ];
     });
 }

@@ -1,8 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Listing, ListingDraft, Offer, OfferDraft, Picture } from '#app/features/listings/listing.ts';
-import { fieldList, type ListingFields } from '#app/features/listings/listing-fields.ts';
+import { fieldList, type ListingFields, listingFields } from '#app/features/listings/listing-fields.ts';
+import { aroundM } from '#app/features/listings/listing-vocabulary.ts';
 import { noTerms, type OfferTerms } from '#app/features/listings/offer-terms.ts';
 import { comparableUsd, type Rates } from '#app/features/listings/price.ts';
+import type { PublicPoint } from '#app/features/listings/public-point.server.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import { type Rotation, turnedId, turnedSize } from '#app/features/media/rendition.ts';
 import type { Localized } from '#app/i18n/localized.ts';
@@ -41,14 +43,36 @@ export const pictureColumns = [
   'focus_y',
 ] as const satisfies (keyof PictureTable)[];
 
+/** Those of `listings` that visitors may learn of: where it really is stays behind. */
+export const listingColumns = [
+  'id',
+  'type',
+  'place',
+  'street',
+  'location_privacy',
+  ...fieldList.map(([name]) => listingFields[name].column),
+  'features_json',
+  'on_market_at',
+  'featured_rank',
+  'building',
+  'is_demo',
+  'views',
+  'modified_at',
+] as const satisfies (keyof ListingTable)[];
+
 type TextRow = RowArray<ListingTextTable, typeof textColumns>;
 type OfferRow = RowArray<OfferTable, typeof offerColumns>;
 type HoldRow = RowArray<OfferTable, readonly ['tenure', 'lease_end', 'extension_years', 'extension_terms']>;
 type PictureRow = RowArray<PictureTable, typeof pictureColumns>;
 
-/** A row of `listings` with the rows that belong to it, in no order. */
+/** A row of `listings` with the rows that belong to it, in no order. The last three: of its public point. */
 export type ListingRows = {
-  listing: Selectable<ListingTable> & { reference_prefix: string | null };
+  listing: Pick<Selectable<ListingTable>, (typeof listingColumns)[number]> & {
+    reference_prefix: string | null;
+    shown_latitude: number;
+    shown_longitude: number;
+    place_precision_m: number;
+  };
   texts: readonly TextRow[];
   offers: readonly OfferRow[];
   pictures: readonly PictureRow[];
@@ -61,10 +85,12 @@ export function readListing({ listing: row, texts, offers, pictures }: ListingRo
     reference: listingReference(row.reference_prefix ?? '', row.id),
     type: row.type as Listing['type'],
     place: row.place,
-    street: row.street,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    ...(Object.fromEntries(fieldList.map(([name, { column }]) => [name, row[column]])) as ListingFields),
+    street: row.location_privacy === 'exact' ? row.street : null,
+    locationPrivacy: row.location_privacy as Listing['locationPrivacy'],
+    latitude: row.shown_latitude,
+    longitude: row.shown_longitude,
+    precisionM: readPrecisionM(row),
+    ...(Object.fromEntries(fieldList.map(([name]) => [name, row[listingFields[name].column]])) as ListingFields),
     features: JSON.parse(row.features_json) as Listing['features'],
     onMarketAt: row.on_market_at,
     featuredRank: row.featured_rank,
@@ -76,6 +102,11 @@ export function readListing({ listing: row, texts, offers, pictures }: ListingRo
     views: row.views,
     modifiedAt: row.modified_at,
   };
+}
+
+function readPrecisionM({ location_privacy, place_precision_m }: ListingRows['listing']): number {
+  if (location_privacy === 'exact') return 0;
+  return location_privacy === 'around' ? aroundM : place_precision_m;
 }
 
 /** By position, which comes first in these rows. */
@@ -130,16 +161,21 @@ export type DraftRows = {
   media: ListingMediaTable[];
 };
 
+type Writing = { rates: Rates; shown: PublicPoint; now: number };
+
 /** The rows to write for a listing. `now` in epoch milliseconds. */
-export function writeListing(id: number, draft: ListingDraft, rates: Rates, now: number): DraftRows {
+export function writeListing(id: number, draft: ListingDraft, { rates, shown, now }: Writing): DraftRows {
   return {
     listing: {
       id,
       type: draft.type,
       place: draft.place,
       street: draft.street,
-      latitude: draft.latitude,
-      longitude: draft.longitude,
+      latitude: draft.pin.latitude,
+      longitude: draft.pin.longitude,
+      location_privacy: draft.locationPrivacy,
+      public_latitude: shown?.latitude ?? null,
+      public_longitude: shown?.longitude ?? null,
       ...Object.fromEntries(fieldList.map(([name, { column }]) => [column, draft[name]])),
       features_json: JSON.stringify(draft.features),
       on_market_at: draft.onMarketAt,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Feature } from '#app/features/listings/listing-features.ts';
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
-import { listingDraft } from '#tests/factories.ts';
+import { listingDraft, shownExactly } from '#tests/factories.ts';
 import { listingData } from './listing-data.ts';
 
 function describe(type: PropertyType, features: readonly Feature[]) {
@@ -12,7 +12,7 @@ function dataOf({ media = [], ...change }: Parameters<typeof listingDraft>[0] = 
   const stored = { id: 1, reference: 'BE-0001', views: 0, modifiedAt: 0, offers: [] };
   const pictures = media.map((picture) => ({ ...picture, width: 1600, height: 1067, color: '#808080' }));
   return listingData(
-    { ...listingDraft(change), ...stored, media: pictures },
+    { ...listingDraft(change), ...shownExactly(listingDraft(change)), ...stored, media: pictures },
     {
       publicUrl: 'https://bale.example',
       language: 'id',

@@ -3,7 +3,6 @@ import type { Feature } from '#app/features/listings/listing-features.ts';
 import { type FieldName, fieldList } from '#app/features/listings/listing-fields.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { floorPlans, photographs } from '#app/features/listings/listing-pictures.ts';
-import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import { isPriceShown, publicOffers } from '#app/features/listings/offer-match.ts';
@@ -58,7 +57,7 @@ const typeNames: Record<PropertyType, string> = {
 };
 
 function propertyData(listing: Listing, place: Place | undefined, language: Language): Thing {
-  const { latitude, longitude } = listingPoint(listing);
+  const { latitude, longitude } = listing;
   return {
     '@type': typeNames[listing.type],
     address: {

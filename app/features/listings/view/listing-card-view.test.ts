@@ -3,7 +3,7 @@ import type { Listing } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import type { PictureCategory } from '#app/features/listings/listing-vocabulary.ts';
 import { noTerms } from '#app/features/listings/offer-terms.ts';
-import { aPlace, listingDraft, pictureId, rentOffer, saleOffer } from '#tests/factories.ts';
+import { aPlace, listingDraft, pictureId, rentOffer, saleOffer, shownExactly } from '#tests/factories.ts';
 import { listingCard, type ViewOptions } from './listing-card-view.ts';
 
 const options: ViewOptions = {
@@ -18,6 +18,7 @@ function listing(change: Parameters<typeof listingDraft>[0] = {}): Listing {
   const size = { width: 1600, height: 1067, color: '#808080' };
   return {
     ...draft,
+    ...shownExactly(draft),
     offers: draft.offers.map((offer) => ({ ...offer, comparableUsd: 1 })),
     media: draft.media.map((medium) => ({ ...medium, ...size })),
     id: 7,
@@ -92,7 +93,7 @@ test.each([
 test('a text that was not translated says which language it is in', () => {
   const card = listingCard(listing(), noFilters, { ...options, language: 'ar' });
   expect(card).toMatchObject({ textLanguage: 'en', title: 'Villa by the rice fields' });
-  expect(card.address).toBe('تشانغو\u00A0· ≈\u00A01.5\u00A0كم إلى البحر');
+  expect(card.address).toBe('تشانغو\u00A0· 1.5\u00A0كم إلى البحر');
 });
 
 test('the cover comes first, its words in the language of the page where there are some', () => {

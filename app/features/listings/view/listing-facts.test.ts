@@ -4,7 +4,7 @@ import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { fieldList } from '#app/features/listings/listing-fields.ts';
 import { formatMeasure } from '#app/i18n/format.ts';
 import { languages } from '#app/i18n/languages.ts';
-import { aPlace, listingDraft, nothingKnown, rentOffer, saleOffer } from '#tests/factories.ts';
+import { aPlace, listingDraft, nothingKnown, rentOffer, saleOffer, shownExactly } from '#tests/factories.ts';
 import { cardFacts, type FactSource, listFacts, listingFacts, stripFacts } from './listing-facts.ts';
 import { paperFacts } from './paper-facts.server.ts';
 import { videoLink } from './video-link.server.ts';
@@ -15,6 +15,7 @@ function source(change: Parameters<typeof listingDraft>[0] = {}, language: FactS
   const offers = (change.offers ?? [saleOffer()]).map((offer): Offer => ({ ...offer, comparableUsd: 1 }));
   const listing: Listing = {
     ...listingDraft(change),
+    ...shownExactly(listingDraft(change)),
     offers,
     media: [],
     id: 142,
@@ -50,8 +51,11 @@ test('a plot shows its land and no rooms', () => {
   expect(cardTexts(plot)).toEqual(['18.5 are (1,850 m²)', '$24,300 / are']);
   expect(stripFacts(plot)).toEqual([
     { label: 'Land', value: '18.5', unit: 'are' },
-    { label: 'To the sea', value: '≈ 1.5', unit: 'km' },
+    { label: 'To the sea', value: '1.5', unit: 'km' },
   ]);
+  const { listing } = plot;
+  const [, around] = stripFacts({ ...plot, listing: { ...listing, precisionM: 300 } });
+  expect(around).toEqual({ label: 'To the sea', value: '≈ 1.5', unit: 'km' });
 });
 
 test('a page lists everything known, the terms of the lease included', () => {

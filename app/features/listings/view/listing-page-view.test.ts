@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#app/features/listings/listing.ts';
-import { aPlace, listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
+import { aPlace, listingDraft, rentOffer, saleOffer, shownExactly } from '#tests/factories.ts';
 import type { ViewOptions } from './listing-card-view.ts';
 import { listingPage } from './listing-page-view.server.ts';
 
@@ -15,6 +15,7 @@ function pageOf(offers: Parameters<typeof listingDraft>[0], shown: Partial<ViewO
   const draft = listingDraft(offers);
   const listing: Listing = {
     ...draft,
+    ...shownExactly(draft),
     offers: draft.offers.map((offer) => ({ ...offer, comparableUsd: 1 })),
     media: draft.media.map((picture) => ({ ...picture, width: 1600, height: 1067, color: '#808080' })),
     id: 7,

@@ -7,7 +7,6 @@ import type { Field } from '#app/features/listings/listing-field.ts';
 import { type FieldName, summaryFields } from '#app/features/listings/listing-fields.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { photographs } from '#app/features/listings/listing-pictures.ts';
-import { listingPoint } from '#app/features/listings/listing-point.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { propertyTypes, tenures } from '#app/features/listings/listing-vocabulary.ts';
 import { isPriceShown, type PricePolicy, shownOffer } from '#app/features/listings/offer-match.ts';
@@ -76,6 +75,7 @@ export const WireProperty = v.object({
   location: described(v.string(), 'Slug of the place, as the `location` filter takes it.'),
   latitude: v.number(),
   longitude: v.number(),
+  precision_m: described(v.number(), 'Metres around the coordinates within which the property lies; 0: exactly there.'),
   ...sentSchemas(summaryFields),
   image: described(v.array(v.string()), 'Paths of the photographs on this site (JPEG, 1200 px wide), cover first.'),
   url: described(v.string(), "Path of the property's page on this site, in the language asked for."),
@@ -91,7 +91,6 @@ export function wireProperty(listing: Listing, showing: Showing): WireProperty {
   const offer = shownOffer(listing, filters);
   const period = offer.kind === 'rent' ? offer.period : null;
   const { title, description } = listingText(listing, language);
-  const { latitude, longitude } = listingPoint(listing);
   return {
     id: listing.id,
     ref: listing.reference,
@@ -104,8 +103,9 @@ export function wireProperty(listing: Listing, showing: Showing): WireProperty {
     type: listing.type,
     address: listingAddress(listing, places.get(listing.place), language),
     location: listing.place,
-    latitude,
-    longitude,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    precision_m: listing.precisionM,
     ...sentValues(summaryFields, listing),
     image: photographs(listing).map(({ mediaId }) => renditionPath({ mediaId, width: 1200, format: 'jpeg' })),
     url: withLanguage(listingPath(listing.id), language),

@@ -14,12 +14,12 @@ type KeyedOffer = OfferDraft & { key?: string | undefined };
 
 /** What a listing says, as a sheet. Statuses are no part of it: they are moved, not edited. */
 export function sheetOf(listing: Omit<ListingDraft, 'offers'> & { offers: readonly KeyedOffer[] }): Sheet {
-  const { type, place, street, latitude, longitude, featuredRank, building } = listing;
+  const { type, place, street, pin, locationPrivacy, featuredRank, building } = listing;
   const facts = fieldList.map(([name]) => [name, unlessUnknown(listing[name])]);
   return withValues(
     {},
     {
-      ...{ type, place, street, point: { latitude, longitude }, featuredRank, building },
+      ...{ type, place, street, point: pin, locationPrivacy, featuredRank, building },
       ...Object.fromEntries(facts),
       ...Object.fromEntries(listing.features.map((feature) => [`feature.${feature}`, true])),
       ...textValues(listing.texts),
@@ -97,14 +97,13 @@ export function pictureIds(sheet: Sheet): string[] {
 }
 
 function assemble(sheet: Sheet, { statuses, onMarketAt, isDemo }: BesideSheet): unknown {
-  const point = valueIn(sheet, 'point') as { latitude: number; longitude: number } | null;
   const facts = fieldList.map(([name]) => [name, valueIn(sheet, name) ?? (isKnowable(name) ? 'unknown' : null)]);
   return {
     type: valueIn(sheet, 'type'),
     place: valueIn(sheet, 'place'),
     street: valueIn(sheet, 'street'),
-    latitude: point?.latitude,
-    longitude: point?.longitude,
+    pin: valueIn(sheet, 'point'),
+    locationPrivacy: valueIn(sheet, 'locationPrivacy') ?? 'around',
     ...Object.fromEntries(facts),
     features: features.filter((feature) => sheet[`feature.${feature}`] === true),
     onMarketAt,
@@ -157,8 +156,7 @@ function assemblePicture(sheet: Sheet, mediaId: string): unknown {
 function fieldAt(path: readonly unknown[], { keys, pictures }: { keys: string[]; pictures: string[] }): string {
   const [part, second, third, fourth] = path.map(String);
   switch (part) {
-    case 'latitude':
-    case 'longitude':
+    case 'pin':
       return 'point';
     case 'texts':
       return `text.${second}.${third ?? 'title'}`;

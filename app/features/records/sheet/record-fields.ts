@@ -3,7 +3,13 @@ import { ListingMedia, ListingText, maxOffers, maxPictures } from '#app/features
 import { features } from '#app/features/listings/listing-features.ts';
 import { fieldList, storedSchemas } from '#app/features/listings/listing-fields.ts';
 import { paperFields } from '#app/features/listings/listing-papers.ts';
-import { extensionTerms, offerKinds, propertyTypes, tenures } from '#app/features/listings/listing-vocabulary.ts';
+import {
+  extensionTerms,
+  locationPrivacies,
+  offerKinds,
+  propertyTypes,
+  tenures,
+} from '#app/features/listings/listing-vocabulary.ts';
 import { OfferTerms } from '#app/features/listings/offer-terms.ts';
 import { Price, rentPeriods } from '#app/features/listings/price.ts';
 import { languages } from '#app/i18n/languages.ts';
@@ -62,6 +68,7 @@ const plainFields: Readonly<Record<string, RecordField>> = {
       longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
     }),
   },
+  locationPrivacy: { section: 'place', schema: v.picklist(locationPrivacies) },
   featuredRank: basics(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
   building: { section: 'place', schema: line(60) },
   offers: { section: 'offers', schema: v.pipe(v.array(OfferKey), v.maxLength(maxOffers), v.check(isDistinct)) },

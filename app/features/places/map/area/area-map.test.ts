@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { listingText } from '#app/features/listings/listing-text.ts';
-import { listingSpot } from '#app/features/listings/sea-distance.ts';
+import { aroundM } from '#app/features/listings/listing-vocabulary.ts';
+import { publicPoint } from '#app/features/listings/public-point.server.ts';
 import { distancesFrom } from '#app/features/places/landmarks/distances.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { languages } from '#app/i18n/languages.ts';
@@ -98,9 +99,12 @@ describe('the map around a listing', () => {
     const bad: string[] = [];
     for (const [index, listing] of createDemoCatalogue().listings.entries()) {
       const language = tags[index % tags.length] ?? 'en';
-      const { errorM, ...point } = listingSpot(listing);
+      const place = places.get(listing.place) ?? expect.fail();
+      const { latitude, longitude } = publicPoint(listing, '') ?? place;
+      const point = { latitude, longitude };
+      const errorM = { exact: 0, around: aroundM, area: place.precisionM }[listing.locationPrivacy];
       const world = { places, language, mapStyleUrl: 'https://tiles.example/style.json', plan: '' };
-      const distances = distancesFrom({ ...point, errorM, island: places.get(listing.place)?.island ?? '' }, world);
+      const distances = distancesFrom({ ...point, errorM, island: place.island }, world);
       const onLand = distances.filter(({ kind }) => ['airport', 'hospital', 'school', 'town'].includes(kind));
       const { title } = listingText(listing, language);
       const map = areaMapView({ point, approximate: errorM > 0, title, distances, low: false }, world);
