@@ -110,7 +110,7 @@ const alt = lines(240);
 const offerField = /^offer\.([a-z0-9]{1,12})\.(\w+)$/;
 const textField = /^text\.([a-z]{2,3})\.(title|description)$/;
 const pictureField = /^picture\.([0-9a-f]{16})\.(category|alt\.[a-z]{2,3})$/;
-const featureField = /^feature\.(\w+)$/;
+const featureField = /^feature\.([\w-]+)$/;
 
 /** What a field of a sheet may hold; null for a name that is none. */
 export function fieldNamed(name: string): RecordField | null {

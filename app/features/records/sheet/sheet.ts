@@ -11,7 +11,7 @@ export function valueIn(sheet: Sheet, field: string): Json {
   return sheet[field] ?? null;
 }
 
-/** Nothing, an empty text and what is not there are the same; so is false, which no check box sends. */
+/** Nothing, an empty text or list and what is not there are the same; so is false, which no check box sends. */
 export function isSameValue(one: Json | undefined, other: Json | undefined): boolean {
   return canonical(bare(one)) === canonical(bare(other));
 }
@@ -27,7 +27,9 @@ function canonical(value: Json): string {
 }
 
 function bare(value: Json | undefined): Json {
-  return value === undefined || value === '' || value === false ? null : value;
+  const isNothing =
+    value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+  return isNothing ? null : value;
 }
 
 /** The sheet with these values; what becomes nothing leaves it. */

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Inputs, inputsOf, readInputs } from '#app/features/records/sheet/form-inputs.ts';
+import { mergeFields } from '#app/features/records/sheet/merge.ts';
+import type { Json, Sheet } from '#app/features/records/sheet/sheet.ts';
+import { withValues } from '#app/features/records/sheet/sheet.ts';
+import { decide, type EditorState, openEditor, pending, receive, takeUp, type, unsavedOf } from './editor-state.ts';
+
+const typing = (value: string): Inputs => ({ '': value });
+
+/** A listing on a server, with the sheet of each revision. */
+function createServer(first: Sheet) {
+  const sheets = [first];
+  return {
+    save(revision: number, sent: Record<string, Inputs>) {
+      const fields = Object.fromEntries(
+        Object.entries(sent).map(([field, inputs]) => [field, readInputs(field, inputs, 'en')]),
+      );
+      const base = sheets[revision]!;
+      const { values, conflicts } = mergeFields({ base, current: sheets.at(-1)!, sent: fields });
+      const sheet = withValues(sheets.at(-1)!, values);
+      sheets.push(sheet);
+      const colliding = new Map(conflicts.map(({ field, current }) => [field, { value: current, by: null, at: null }]));
+      return {
+        ...{ sheet, revision: sheets.length - 1, refused: [], conflicts: Object.fromEntries(colliding) },
+        saved: Object.keys(fields).filter((field) => !colliding.has(field)),
+        written: values,
+      };
+    },
+    sheet: () => sheets.at(-1)!,
+  };
+}
+
+describe('an editor', () => {
+  test('sends what was typed, and shows it until it is saved', () => {
+    const server = createServer({ bedrooms: 3 });
+    let state = type(openEditor({ sheet: server.sheet(), revision: 0 }), 'bedrooms', typing('4'));
+    const sent = pending(state);
+    expect(sent).toEqual({ bedrooms: typing('4') });
+    state = type(state, 'bathrooms', typing('2'));
+    state = receive(state, sent, server.save(0, sent), 'en');
+    expect(state).toMatchObject({ sheet: { bedrooms: 4 }, typed: { bathrooms: typing('2') }, conflicts: {} });
+  });
+
+  test('keeps what was typed while it was being saved', () => {
+    const server = createServer({ bedrooms: 3 });
+    let state = type(openEditor({ sheet: server.sheet(), revision: 0 }), 'bedrooms', typing('4'));
+    const sent = pending(state);
+    state = type(state, 'bedrooms', typing('45'));
+    state = receive(state, sent, server.save(0, sent), 'en');
+    expect(pending(state)).toEqual({ bedrooms: typing('45') });
+    expect(state.conflicts).toEqual({});
+  });
+
+  test('shows a field that somebody else changed before it is sent', () => {
+    const server = createServer({ bedrooms: 3 });
+    let state = type(openEditor({ sheet: server.sheet(), revision: 0 }), 'bathrooms', typing('2'));
+    server.save(0, { bedrooms: typing('9') });
+    const sent = pending(state);
+    state = type(state, 'bedrooms', typing('5'));
+    state = receive(state, sent, server.save(0, sent), 'en');
+    expect(state.conflicts).toEqual({ bedrooms: { value: 9, by: null, at: null } });
+    expect(pending(state)).toEqual({});
+    expect(pending(decide(state, 'bedrooms', 'mine'))).toEqual({ bedrooms: typing('5') });
+    expect(decide(state, 'bedrooms', 'theirs')).toMatchObject({ typed: {}, conflicts: {} });
+  });
+
+  test('does not send again what was refused, until it is changed', () => {
+    const sheet = { bedrooms: 3 };
+    let state = type(openEditor({ sheet, revision: 0 }), 'bedrooms', typing('many'));
+    state = receive(
+      state,
+      pending(state),
+      { sheet, revision: 1, saved: [], conflicts: {}, refused: ['bedrooms'] },
+      'en',
+    );
+    expect(pending(state)).toEqual({});
+    expect(pending(type(state, 'bedrooms', typing('4')))).toEqual({ bedrooms: typing('4') });
+  });
+
+  test('takes up what the device kept, and shows what was changed meanwhile', () => {
+    const state = type(openEditor({ sheet: { bedrooms: 3, bathrooms: 2 }, revision: 0 }), 'bedrooms', typing('4'));
+    const kept = unsavedOf(type(state, 'bathrooms', typing('5')));
+    const opened = takeUp(openEditor({ sheet: { bedrooms: 3, bathrooms: 9 }, revision: 4 }), kept, 'en');
+    expect(opened).toMatchObject({ typed: { bedrooms: typing('4') }, conflicts: { bathrooms: { value: 9 } } });
+    expect(pending(opened)).toEqual({ bedrooms: typing('4') });
+  });
+});
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('type' as const),
+      who: fc.constantFrom(0, 1),
+      field: fc.constantFrom('bedrooms', 'bathrooms', 'storeys'),
+      value: fc.integer({ min: 1, max: 4 }).map(String),
+    }),
+    fc.record({ kind: fc.constantFrom('send' as const, 'answer' as const), who: fc.constantFrom(0, 1) }),
+    fc.record({
+      kind: fc.constant('decide' as const),
+      who: fc.constantFrom(0, 1),
+      field: fc.constantFrom('bedrooms', 'bathrooms', 'storeys'),
+      whose: fc.constantFrom('mine' as const, 'theirs' as const),
+    }),
+  ),
+  { maxLength: 60 },
+);
+
+test('two editors overwrite only what their page showed when it was typed or decided', () => {
+  fc.assert(
+    fc.property(steps, (script) => {
+      const first = { bedrooms: 1, bathrooms: 1, storeys: 1 };
+      const server = createServer(first);
+      type Person = {
+        state: EditorState;
+        sent: Record<string, Inputs> | null;
+        answer: ReturnType<typeof server.save> | null;
+      };
+      const people: Person[] = [0, 1].map(() => ({
+        state: openEditor({ sheet: first, revision: 0 }),
+        sent: null,
+        answer: null,
+      }));
+      /** What each person has seen in each field. */
+      const shown = people.map(
+        () => new Map<string, Set<Json>>(Object.keys(first).map((field) => [field, new Set([1])])),
+      );
+      const look = (who: number) => {
+        const { sheet, conflicts } = people[who]!.state;
+        for (const [field, values] of shown[who]!) {
+          values.add(sheet[field] ?? null);
+          if (conflicts[field]) values.add(conflicts[field].value);
+        }
+      };
+      for (const step of script) {
+        const person = people[step.who]!;
+        if (step.kind === 'type') person.state = type(person.state, step.field, typing(step.value));
+        else if (step.kind === 'decide') person.state = decide(person.state, step.field, step.whose);
+        else if (step.kind === 'send' && person.sent === null) {
+          const sent = pending(person.state);
+          const before = server.sheet();
+          const answer = server.save(person.state.revision, sent);
+          for (const field of Object.keys(answer.written)) {
+            expect(shown[step.who]!.get(field)).toContain(before[field] ?? null);
+            expect(person.state.sheet[field]).toEqual(before[field]);
+          }
+          Object.assign(person, { sent, answer });
+        } else if (step.kind === 'answer' && person.sent && person.answer) {
+          person.state = receive(person.state, person.sent, person.answer, 'en');
+          Object.assign(person, { sent: null, answer: null });
+        }
+        look(step.who);
+      }
+      for (const { state } of people) {
+        for (const [field, inputs] of Object.entries(state.typed))
+          expect(inputs).toEqual(inputsOf(field, readInputs(field, inputs, 'en'), 'en'));
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

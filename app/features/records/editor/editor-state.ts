@@ -1,0 +1,115 @@
+import { type Inputs, readInputs } from '#app/features/records/sheet/form-inputs.ts';
+import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
+import type { Language } from '#app/i18n/languages.ts';
+
+/** What somebody else made of a field meanwhile. */
+export type Theirs = { value: Json; by: string | null; at: number | null };
+
+/** What an editor knows of a listing, and what was typed since. */
+export type EditorState = {
+  /** As the page shows it where nothing was typed. */
+  sheet: Sheet;
+  /** Of the sheet. */
+  revision: number;
+  /** What is not saved yet, by field. */
+  typed: Readonly<Record<string, Inputs>>;
+  /** Fields in which somebody else's value is to be chosen or not, before they are saved again. */
+  conflicts: Readonly<Record<string, Theirs>>;
+  /** Fields that could not hold what was typed. */
+  refused: Readonly<Record<string, Inputs>>;
+};
+
+export function openEditor({ sheet, revision }: Pick<EditorState, 'sheet' | 'revision'>): EditorState {
+  return { sheet, revision, typed: {}, conflicts: {}, refused: {} };
+}
+
+export function type(state: EditorState, field: string, inputs: Inputs): EditorState {
+  return { ...state, typed: { ...state.typed, [field]: inputs } };
+}
+
+/** What is to be saved now: what is typed, without what waits for a decision or was refused as it is. */
+export function pending({ typed, conflicts, refused }: EditorState): Record<string, Inputs> {
+  const entries = Object.entries(typed).filter(
+    ([field, inputs]) => !Object.hasOwn(conflicts, field) && !isSameInputs(refused[field], inputs),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The listing as it is now. Where something is typed that is not `ours`, and somebody changed it, that is a conflict. */
+export function see(
+  state: EditorState,
+  { sheet, revision }: Pick<EditorState, 'sheet' | 'revision'>,
+  language: Language,
+  ours: Readonly<Record<string, unknown>> = {},
+): EditorState {
+  if (revision <= state.revision) return state;
+  const conflicts: Record<string, Theirs> = {};
+  const typed: Record<string, Inputs> = {};
+  for (const [field, inputs] of Object.entries(state.typed)) {
+    const value = valueIn(sheet, field);
+    const known = state.conflicts[field];
+    if (isSameValue(readInputs(field, inputs, language), value)) continue;
+    typed[field] = inputs;
+    const isNew = !Object.hasOwn(ours, field) && !isSameValue(valueIn(state.sheet, field), value);
+    if (isNew) conflicts[field] = { value, by: null, at: null };
+    else if (known) conflicts[field] = known;
+  }
+  return { ...state, sheet, revision, typed, conflicts };
+}
+
+/** What the server made of what was sent. */
+export type Saved = Pick<EditorState, 'sheet' | 'revision'> & {
+  saved: readonly string[];
+  conflicts: Readonly<Record<string, Theirs>>;
+  refused: readonly string[];
+};
+
+/** After `sent` was answered. What was typed since then stays typed. */
+export function receive(
+  state: EditorState,
+  sent: Readonly<Record<string, Inputs>>,
+  { saved, conflicts, refused, ...now }: Saved,
+  language: Language,
+): EditorState {
+  const seen = see(state, now, language, sent);
+  const typed = Object.entries(seen.typed).filter(
+    ([field, inputs]) => !(saved.includes(field) && isSameInputs(sent[field], inputs)),
+  );
+  const kept = Object.fromEntries(typed);
+  const met = Object.entries({ ...seen.conflicts, ...conflicts }).filter(([field]) => Object.hasOwn(kept, field));
+  const refusals = refused.flatMap((field) => (sent[field] ? [[field, sent[field]]] : []));
+  return { ...seen, typed: kept, conflicts: Object.fromEntries(met), refused: Object.fromEntries(refusals) };
+}
+
+/** Chooses one of the two values of a conflict. */
+export function decide(state: EditorState, field: string, whose: 'mine' | 'theirs'): EditorState {
+  const { [field]: _, ...conflicts } = state.conflicts;
+  if (whose === 'mine') return { ...state, conflicts };
+  const { [field]: __, ...typed } = state.typed;
+  return { ...state, conflicts, typed };
+}
+
+/** What a device keeps until it is saved: what was typed over which value. */
+export type Unsaved = Readonly<Record<string, { inputs: Inputs; over: Json }>>;
+
+export function unsavedOf({ typed, sheet }: EditorState): Unsaved {
+  const entries = Object.entries(typed).map(([field, inputs]) => [field, { inputs, over: valueIn(sheet, field) }]);
+  return Object.fromEntries(entries);
+}
+
+/** Takes up what a device kept. Where somebody changed the field since, that is a conflict. */
+export function takeUp(state: EditorState, unsaved: Unsaved, language: Language): EditorState {
+  const typed: Record<string, Inputs> = { ...state.typed };
+  const conflicts: Record<string, Theirs> = { ...state.conflicts };
+  for (const [field, { inputs, over }] of Object.entries(unsaved)) {
+    const value = valueIn(state.sheet, field);
+    if (Object.hasOwn(typed, field) || isSameValue(readInputs(field, inputs, language), value)) continue;
+    typed[field] = inputs;
+    if (!isSameValue(over, value)) conflicts[field] = { value, by: null, at: null };
+  }
+  return { ...state, typed, conflicts };
+}
+
+function isSameInputs(one: Inputs | undefined, other: Inputs | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

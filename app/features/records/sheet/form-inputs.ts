@@ -1,0 +1,140 @@
+import { type FieldName, listingFields } from '#app/features/listings/listing-fields.ts';
+import { readPrice } from '#app/features/listings/typed-price.ts';
+import { formatNumber } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import type { Json } from './sheet.ts';
+
+/**
+ * What stands in the inputs of a field: by the part it is of, which is empty for a field of one input. Several texts are boxes
+ * that are ticked, or a list.
+ */
+export type Inputs = Readonly<Record<string, string | readonly string[]>>;
+
+type Composite = Readonly<Record<string, 'number' | 'money' | 'word'>>;
+
+const composites: Readonly<Record<string, Composite>> = {
+  price: { amount: 'money', currency: 'word' },
+  deposit: { amount: 'number', of: 'word' },
+  minimumStay: { count: 'number', of: 'word' },
+  extension: { years: 'number', terms: 'word' },
+  point: { latitude: 'number', longitude: 'number' },
+};
+
+const lists = new Set(['offers', 'pictures', 'includes']);
+const checks = new Set(['negotiable', 'priceOnRequest']);
+const numbers = new Set(['featuredRank', 'internal.commission']);
+
+type Kind = 'word' | 'number' | 'check' | 'list' | Composite;
+
+/** How a field stands in a form. */
+export function inputKind(field: string): Kind {
+  const [part, , term = ''] = field.split('.');
+  if (part === 'feature') return 'check';
+  const name = part === 'offer' ? term : field;
+  if (lists.has(name)) return 'list';
+  if (checks.has(name)) return 'check';
+  const fact = Object.hasOwn(listingFields, name) ? listingFields[name as FieldName] : null;
+  if (numbers.has(name) || fact?.edm === 'Edm.Int64' || fact?.edm === 'Edm.Decimal') return 'number';
+  return composites[name] ?? 'word';
+}
+
+/** The name of the input of a part. */
+export function inputName(field: string, part: string): string {
+  return part === '' ? field : `${field}.${part}`;
+}
+
+/** What the inputs of a field show for its value. */
+export function inputsOf(field: string, value: Json, language: Language): Inputs {
+  const kind = inputKind(field);
+  switch (kind) {
+    case 'check':
+      return { '': value === true ? ['on'] : [] };
+    case 'list':
+      return { '': Array.isArray(value) ? value.map(String) : [] };
+    case 'word':
+    case 'number':
+      return { '': value === null ? '' : String(value) };
+    default: {
+      const parts = (value ?? {}) as Record<string, Json>;
+      const entries = Object.entries(kind).map(([part, of]) => [part, writePart(parts[part] ?? null, of, language)]);
+      return Object.fromEntries(entries) as Inputs;
+    }
+  }
+}
+
+function writePart(value: Json, of: Composite[string], language: Language): string {
+  if (value === null) return '';
+  return of === 'money' && typeof value === 'number' ? formatNumber(value, language) : String(value);
+}
+
+/** The value that was typed into the inputs of a field. What cannot be read is the text itself, which no field takes. */
+export function readInputs(field: string, inputs: Inputs, language: Language): Json {
+  const kind = inputKind(field);
+  switch (kind) {
+    case 'check':
+      return inputs['']?.length === 0 ? null : true;
+    case 'list':
+      return texts(inputs['']);
+    case 'word':
+      return text(inputs['']) || null;
+    case 'number':
+      return readNumber(text(inputs['']));
+    default:
+      return readParts(kind, inputs, language);
+  }
+}
+
+/** Nothing, unless what a person types is there: a currency alone is no price. */
+function readParts(kind: Composite, inputs: Inputs, language: Language): Json {
+  const parts = Object.entries(kind).map(([part, of]): [string, Json] => {
+    const typed = text(inputs[part]);
+    if (of === 'word') return [part, typed === '' ? null : typed];
+    return [part, of === 'money' ? (readPrice(typed, language) ?? typed) : readNumber(typed)];
+  });
+  const isEmpty = parts.every(([part, value]) => kind[part] === 'word' || value === null || value === '');
+  return isEmpty ? null : Object.fromEntries(parts);
+}
+
+function readNumber(typed: string): Json {
+  const plain = typed
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+  if (plain === '') return null;
+  if (/^-?\d{1,3}(,\d{3})+$/.test(plain)) return Number(plain.replaceAll(',', ''));
+  return /^-?\d+([.,٫]\d+)?$/.test(plain) ? Number(plain.replace(/[,٫]/, '.')) : typed;
+}
+
+function text(input: Inputs[string] | undefined): string {
+  return (typeof input === 'string' ? input : (input?.[0] ?? '')).trim();
+}
+
+function texts(input: Inputs[string] | undefined): string[] {
+  return typeof input === 'string' ? [input] : [...(input ?? [])];
+}
+
+/** Which fields a form sends, whether they have something in them or not. */
+export const fieldsInput = 'fields';
+
+/** Puts the inputs of a field into a form. */
+export function writeForm(form: FormData, field: string, inputs: Inputs): void {
+  form.append(fieldsInput, field);
+  for (const [part, input] of Object.entries(inputs)) {
+    for (const each of typeof input === 'string' ? [input] : input) form.append(inputName(field, part), each);
+  }
+}
+
+/** The values of the fields that a form sends. */
+export function readForm(form: FormData, language: Language): Record<string, Json> {
+  const fields = form.getAll(fieldsInput).flatMap((names) => String(names).split(' '));
+  const values = fields.map((field): [string, Json] => {
+    const kind = inputKind(field);
+    const parts = typeof kind === 'string' ? [''] : Object.keys(kind);
+    const several = kind === 'list' || kind === 'check';
+    const inputs = parts.map((part) => {
+      const sent = form.getAll(inputName(field, part)).map(String);
+      return [part, several ? sent : (sent[0] ?? '')];
+    });
+    return [field, readInputs(field, Object.fromEntries(inputs) as Inputs, language)];
+  });
+  return Object.fromEntries(values);
+}
