@@ -11,7 +11,7 @@ import { kindFacts } from './facts/kinds.ts';
 import { createAddress } from './facts/streets.ts';
 import { createPositions } from './geography/position.ts';
 import { createOffers } from './market/offers.ts';
-import { onTerms } from './market/terms.ts';
+import { onTerms, withDiscretion } from './market/terms.ts';
 import { createGallery } from './pictures/galleries.ts';
 import { findLook } from './pictures/looks.ts';
 import { createRandom, type Random } from './random.ts';
@@ -34,7 +34,11 @@ export function createDemoCatalogue(): DemoCatalogue {
   const ranks = createFeaturedRanks(made);
   const listings = made.map(({ scheduled, listing }, index): DemoListing => {
     const featuredRank = ranks.get(listing) ?? null;
-    return { ...listing, featuredRank, views: createViews(scheduled, randomOf({ roll: scheduled.seen }, index, 3)) };
+    return withDiscretion({
+      ...listing,
+      featuredRank,
+      views: createViews(scheduled, randomOf({ roll: scheduled.seen }, index, 3)),
+    });
   });
   listings.sort((a, b) => a.onMarketAt - b.onMarketAt);
   return { places: demoPlaces, listings };

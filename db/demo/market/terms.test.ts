@@ -22,6 +22,19 @@ test('terms agree with the description', () => {
   }
 });
 
+test('two or three of the dearest have a price on request, and no text says it', () => {
+  const discreet = listings.filter(({ offers }) => offers.some(({ terms }) => terms.priceOnRequest));
+  expect(discreet.length).toBeGreaterThanOrEqual(2);
+  expect(discreet.length).toBeLessThanOrEqual(3);
+  for (const { texts, offers } of discreet) {
+    expect(new Set(offers.map(({ standardStatus }) => standardStatus))).toEqual(new Set(['Active']));
+    const written = Object.values(texts).map(({ title, description }) => `${title}\n${description}`);
+    expect(written.join('\n')).not.toMatch(
+      /[$€]|\bRp\b|USD|IDR|dollar|dolar|دولار|روبية|million|juta|miliar|مليون|\d[.,]\d{3}/i,
+    );
+  }
+});
+
 test('nobody stays a shorter time than the rent is paid for', () => {
   for (const { terms, period } of rents) expect(terms.minimumStay?.of).toBe(period);
 });

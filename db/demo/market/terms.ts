@@ -1,8 +1,10 @@
 import type { OfferDraft } from '#app/features/listings/listing.ts';
 import { noTerms, type OfferTerms } from '#app/features/listings/offer-terms.ts';
+import type { DemoListing } from '#db/demo/demo-listing.ts';
 import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
 import { dateAfter } from '#db/demo/fixed-dates.ts';
 import type { Random } from '#db/demo/random.ts';
+import { referenceRates } from '#db/reference/reference.ts';
 
 /** The offer on terms that agree with the English description. */
 export function onTerms(offer: OfferDraft, facts: DemoFacts, text: string, random: Random): OfferDraft {
@@ -10,6 +12,21 @@ export function onTerms(offer: OfferDraft, facts: DemoFacts, text: string, rando
     ...offer,
     terms: { ...noTerms, ...(offer.kind === 'sale' ? saleTerms : rentTerms)(offer, facts, text, random) },
   };
+}
+
+/** From here on an owner wants to know who asks before naming the price of a sale, and of a rent beside a sale. */
+const discreetUsd = { sale: 1_120_000, rent: 700_000 };
+
+/** The same listing with a price on request where its owner is that discreet; no home of the front page, and no sale beside another offer. */
+export function withDiscretion(listing: DemoListing): DemoListing {
+  const [first, ...others] = listing.offers;
+  if (first?.kind !== 'sale' || first.standardStatus !== 'Active' || listing.featuredRank !== null) return listing;
+  const usd = first.price.amount / referenceRates[first.price.currency];
+  const offers = listing.offers.map((offer): OfferDraft => {
+    const isDiscreet = usd >= discreetUsd[offer.kind] && (offer.kind === 'rent' || others.length === 0);
+    return isDiscreet ? { ...offer, terms: { ...offer.terms, priceOnRequest: true, negotiable: false } } : offer;
+  });
+  return { ...listing, offers };
 }
 
 function saleTerms(
