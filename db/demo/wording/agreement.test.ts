@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { english } from '#app/i18n/counting.ts';
+import { formatDay } from '#app/i18n/format.ts';
 import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import type { DemoListing } from '#db/demo/demo-listing.ts';
 import { demoPlace } from '#db/demo/demo-places.ts';
 import { neighbourhoodOf } from '#db/demo/geography/coast.ts';
-import { english } from './counting.ts';
-import { writeDate } from './dates.ts';
 
 const { listings } = createDemoCatalogue();
 
@@ -91,7 +91,7 @@ test('the last paragraph names the tenure, the end of the lease, and the years o
       if (offer.kind === 'rent') return [];
       if (offer.hold.tenure === 'freehold') return /SHM|Hak Milik/.test(last) ? [] : ['no freehold'];
       const { leaseEnd, extension } = offer.hold;
-      const said = [writeDate(leaseEnd, 'en'), extension === null ? 'xtension' : `${extension.years}`];
+      const said = [formatDay(leaseEnd, 'en'), extension === null ? 'xtension' : `${extension.years}`];
       return said.filter((part) => !last.includes(part));
     });
   });

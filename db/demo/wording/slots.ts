@@ -1,5 +1,4 @@
-import { localize } from '#app/i18n/localized.ts';
-import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
+import { arabicAre, arabicNouns } from '#app/features/listings/first-text/arabic-nouns.ts';
 import {
   type ArabicNoun,
   arabic,
@@ -9,27 +8,13 @@ import {
   englishNumber,
   indonesian,
   indonesianNumber,
-} from './counting.ts';
-import { writeDate } from './dates.ts';
+} from '#app/i18n/counting.ts';
+import { formatDay, formatNumber } from '#app/i18n/format.ts';
+import { localize } from '#app/i18n/localized.ts';
+import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
 import type { DemoLanguage } from './in-three.ts';
 import type { Slots } from './line.ts';
 
-const bedroom: ArabicNoun = {
-  gender: 'feminine',
-  one: 'غرفة نوم',
-  two: 'غرفتا نوم',
-  twoOblique: 'غرفتي نوم',
-  few: 'غرف نوم',
-  many: 'غرفة نوم',
-};
-const bathroom: ArabicNoun = {
-  gender: 'masculine',
-  one: 'حمّام',
-  two: 'حمّامان',
-  twoOblique: 'حمّامين',
-  few: 'حمّامات',
-  many: 'حمّامًا',
-};
 const room: ArabicNoun = {
   gender: 'feminine',
   one: 'غرفة',
@@ -38,7 +23,6 @@ const room: ArabicNoun = {
   few: 'غرف',
   many: 'غرفة',
 };
-const arabicAre = { few: 'آرات', many: 'آرًا', plain: 'آر' };
 const arabicYear = { few: 'سنوات', many: 'سنة', plain: 'سنة' };
 
 const floors: Record<DemoLanguage, readonly string[]> = {
@@ -55,12 +39,12 @@ export function slotsOf(facts: DemoFacts, lease: LeaseTerms | null, language: De
   return {
     place: localize(facts.place.names, language).value,
     living: String(facts.livingSqm ?? ''),
-    lotSqm: writeNumber(facts.lotSqm ?? 0, language),
-    lot: writeNumber((facts.lotSqm ?? 0) / 100, language),
+    lotSqm: formatNumber(facts.lotSqm ?? 0, language),
+    lot: formatNumber((facts.lotSqm ?? 0) / 100, language),
     year: String(facts.yearBuilt ?? ''),
     floor: floors[language][facts.floor] ?? '',
     Floor: floors[language][facts.floor] ?? '',
-    leaseEnd: lease ? writeDate(lease.leaseEnd, language) : '',
+    leaseEnd: lease ? formatDay(lease.leaseEnd, language) : '',
     ...countedSlots[language](facts, lease?.extensionYears ?? 0),
   };
 }
@@ -83,20 +67,13 @@ const countedSlots: Record<DemoLanguage, (facts: DemoFacts, extensionYears: numb
     ext: `${extensionYears} tahun`,
   }),
   ar: ({ bedrooms, bathrooms, lotSqm }, extensionYears) => ({
-    beds: arabic(bedrooms ?? 0, bedroom),
-    bedsO: arabic(bedrooms ?? 0, bedroom, 'oblique'),
-    baths: arabic(bathrooms ?? 0, bathroom),
-    bathsO: arabic(bathrooms ?? 0, bathroom, 'oblique'),
+    beds: arabic(bedrooms ?? 0, arabicNouns.bedroom),
+    bedsO: arabic(bedrooms ?? 0, arabicNouns.bedroom, 'oblique'),
+    baths: arabic(bathrooms ?? 0, arabicNouns.bathroom),
+    bathsO: arabic(bathrooms ?? 0, arabicNouns.bathroom, 'oblique'),
     rooms: arabic(bedrooms ?? 0, room),
     ares: arabicUnit((lotSqm ?? 0) / 100, arabicAre),
     ext: arabicUnit(extensionYears, arabicYear),
     extO: arabicUnit(extensionYears, arabicYear),
   }),
 };
-
-function writeNumber(amount: number, language: DemoLanguage): string {
-  const [whole = '', decimals] = String(Math.round(amount * 100) / 100).split('.');
-  const [thousands, point] = language === 'id' ? ['.', ','] : [',', '.'];
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands);
-  return decimals === undefined ? grouped : `${grouped}${point}${decimals}`;
-}

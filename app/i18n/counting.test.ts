@@ -23,6 +23,7 @@ test('Arabic has forms for one, two, few and many, and two declines', () => {
     '11 حمّامًا',
   ]);
   expect(arabic(2, bathroom, 'oblique')).toBe('حمّامين');
+  expect([100, 105, 111].map((count) => arabic(count, bathroom))).toEqual(['100 حمّام', '105 حمّامات', '111 حمّامًا']);
 });
 
 test('Arabic units agree with numerals', () => {

@@ -36,7 +36,7 @@ export type ArabicNoun = {
 export function arabic(count: number, noun: ArabicNoun, grammar: 'nominative' | 'oblique' = 'nominative'): string {
   if (count === 1) return `${noun.one} ${noun.gender === 'feminine' ? arabicFeminine[1] : arabicMasculine[1]}`;
   if (count === 2) return grammar === 'nominative' ? noun.two : noun.twoOblique;
-  if (count > 10) return `${count} ${noun.many}`;
+  if (count > 10) return arabicUnit(count, { ...noun, plain: noun.one });
   // A number from three to ten takes the gender its noun has not.
   return `${(noun.gender === 'feminine' ? arabicFeminine : arabicMasculine)[count]} ${noun.few}`;
 }
@@ -47,6 +47,12 @@ export function arabicUnit(amount: number, noun: Pick<ArabicNoun, 'few' | 'many'
   const last = amount % 100;
   if (last >= 3 && last <= 10) return `${amount} ${noun.few}`;
   return last >= 11 ? `${amount} ${noun.many}` : `${amount} ${noun.plain}`;
+}
+
+/** `a, b and c`, with the words of the language before the last of two, and of more. */
+export function inARow(items: readonly string[], beforeLastOfTwo: string, beforeLast = beforeLastOfTwo): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')}${items.length === 2 ? beforeLastOfTwo : beforeLast}${items.at(-1)}`;
 }
 
 export function capitalised(text: string): string {
