@@ -5,7 +5,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import type { Listing } from './listing.ts';
 
 /** Beyond, nobody asks how far the sea is. */
-const maxMetresToSea = 10_000;
+export const maxMetresToSea = 10_000;
 
 type Located = Pick<Listing, 'latitude' | 'longitude' | 'precisionM'>;
 
