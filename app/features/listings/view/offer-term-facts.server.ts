@@ -5,7 +5,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import type { LabelledFact } from './listing-facts.ts';
 
 /** The further terms of an offer that are stated. */
-export function offerTermFacts({ terms }: Offer, language: Language): LabelledFact[] {
+export function offerTermFacts({ terms }: Pick<Offer, 'terms'>, language: Language): LabelledFact[] {
   const t = listingWordsOf(language);
   const { negotiable, availableFrom, deposit, minimumStay, includes } = terms;
   const values = {

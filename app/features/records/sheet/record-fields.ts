@@ -85,6 +85,9 @@ function isDistinct(names: string[]): boolean {
   return new Set(names).size === names.length;
 }
 
+/** Of the property and of the office: those without a key. */
+export const plainFieldNames: readonly string[] = Object.keys(plainFields);
+
 const { entries: terms } = OfferTerms;
 
 /** Of each offer, after `offer.<key>.`. */
@@ -103,6 +106,8 @@ const offerFields = {
 
 export type OfferField = keyof typeof offerFields;
 
+export const offerFieldNames = Object.keys(offerFields) as readonly OfferField[];
+
 const { title, description } = ListingText.entries;
 const textFields = { title, description };
 const alt = lines(240);
@@ -111,6 +116,26 @@ const offerField = /^offer\.([a-z0-9]{1,12})\.(\w+)$/;
 const textField = /^text\.([a-z]{2,3})\.(title|description)$/;
 const pictureField = /^picture\.([0-9a-f]{16})\.(category|alt\.[a-z]{2,3})$/;
 const featureField = /^feature\.([\w-]+)$/;
+
+/**
+ * What a name is made of: the part of the listing, which one of several by its key (an offer's, a picture's or a language),
+ * and the field there.
+ */
+export type FieldName = { of: 'plain' | 'feature' | 'offer' | 'text' | 'picture' | 'alt'; key: string; field: string };
+
+/** Reads any name; what is of no form is a plain one. */
+export function parseFieldName(name: string): FieldName {
+  const [, feature] = featureField.exec(name) ?? [];
+  if (feature !== undefined) return { of: 'feature', key: '', field: feature };
+  const [, offer = '', term] = offerField.exec(name) ?? [];
+  if (term !== undefined) return { of: 'offer', key: offer, field: term };
+  const [, language = '', text] = textField.exec(name) ?? [];
+  if (text !== undefined) return { of: 'text', key: language, field: text };
+  const [, picture = '', fact] = pictureField.exec(name) ?? [];
+  if (fact?.startsWith('alt.')) return { of: 'alt', key: fact.slice('alt.'.length), field: picture };
+  if (fact !== undefined) return { of: 'picture', key: picture, field: fact };
+  return { of: 'plain', key: '', field: name.replace(/^internal\./, '') };
+}
 
 /** What a field of a sheet may hold; null for a name that is none. */
 export function fieldNamed(name: string): RecordField | null {
