@@ -7,6 +7,7 @@ import { openClockWatch } from '#app/features/leads/privacy/clock-watch.server.t
 import { openRetention } from '#app/features/leads/privacy/retention.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import { changeCatalogue, findVersion } from '#app/features/listings/store/listing-versions.server.ts';
+import { sweepOrphans } from '#app/features/media/orphans.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { openOutbox } from '#app/features/outbox/outbox.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
@@ -84,12 +85,15 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const forgetFiles = (messageIds: readonly string[]) => removeMailFiles(dataDir, messageIds);
     const clockWatch = openClockWatch({ db, log, clock });
     opened.push(() => clockWatch.close());
-    const deleteOthers = () => deleteEndedSessions(db, clock.now());
+    const deleteOthers = async () => {
+      await deleteEndedSessions(db, clock.now());
+      await sweepOrphans({ db, files, log, clock });
+    };
     const retention = openRetention({ db, log, clock, forgetFiles, clockWatch, deleteOthers });
     opened.push(() => retention.close());
     const signInGuards = createSignInGuards(createPasswords(), createDevices(await findSigningKey(db, 'device')));
     const features = { visits, outbox, leads, handoffs, answerTime, signInGuards, clockWatch, forgetFiles };
-    return { settings, db, catalogue, pictures, agency, ...features, log, clock, close };
+    return { settings, db, files, catalogue, pictures, agency, ...features, log, clock, close };
   } catch (error) {
     await close().catch((second) => log.error({ err: second }, 'Closing after a failed start failed as well.'));
     throw error;

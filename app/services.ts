@@ -8,6 +8,7 @@ import type { Pictures } from '#app/features/media/pictures.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { SignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import type { Visits } from '#app/features/visits/visits.server.ts';
+import type { Files } from '#app/platform/files/files.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { Db } from '#db/tables.ts';
@@ -17,6 +18,7 @@ import type { Catalogue } from './features/listings/catalogue.server.ts';
 export type Services = {
   settings: Settings;
   db: Db;
+  files: Files;
   catalogue: Catalogue;
   pictures: Pictures;
   agency: CurrentAgency;

@@ -173,7 +173,7 @@ export type ListingDocumentTable = {
   sha256: string;
   /** Who may have it: owners and editors, or the listing's agent too. */
   access: 'owner_editor' | 'agent';
-  /** Who added it; null once they are no longer among the staff. */
+  /** Who added it, who may no longer be among the staff. */
   staff_id: string | null;
   created_at: number;
 };

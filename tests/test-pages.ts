@@ -38,7 +38,8 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
   await saveSurroundings(db);
   await saveListings(db, drafts);
   const catalogue = await openCatalogue({ db, log });
-  const pictures = await openPictures({ files: await openLocalFiles(dataDir), log });
+  const files = await openLocalFiles(dataDir);
+  const pictures = await openPictures({ files, log });
   onTestFinished(async () => {
     await catalogue.close();
     await pictures.close();
@@ -60,6 +61,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
   const services: Services = {
     settings: read.settings,
     db,
+    files,
     catalogue,
     pictures,
     agency: { ...testAgency, pictures: {} },

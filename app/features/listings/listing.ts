@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Focus } from '#app/features/media/pictures.ts';
-import { rotations } from '#app/features/media/rendition.ts';
+import { readTurnedId, rotations } from '#app/features/media/rendition.ts';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import { features, inFeatureOrder } from './listing-features.ts';
 import { storedSchemas } from './listing-fields.ts';
@@ -124,6 +124,12 @@ export type Picture = {
   alt: ListingDraft['media'][number]['alt'];
   focus?: Focus | undefined;
 };
+
+/** The picture as a draft names it. */
+export function pictureDraft({ mediaId, category, alt, focus }: Picture): ListingDraft['media'][number] {
+  const { fileId, rotation } = readTurnedId(mediaId);
+  return { mediaId: fileId, category, alt, ...(rotation !== 0 && { rotation }), ...(focus && { focus }) };
+}
 
 /**
  * A listing as the store returns it, drafts and withdrawn ones included: check `visibility` before showing it. Of where it is

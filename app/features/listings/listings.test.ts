@@ -14,7 +14,7 @@ import {
 } from '#tests/factories.ts';
 import { startProcess } from '#tests/processes.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
-import type { Listing, ListingDraft } from './listing.ts';
+import { type Listing, type ListingDraft, pictureDraft } from './listing.ts';
 import { features } from './listing-features.ts';
 import { findPin } from './listing-pin.server.ts';
 import { type PictureCategory, pictureCategories } from './listing-vocabulary.ts';
@@ -129,6 +129,7 @@ describeOnBothEngines('listings', (engine) => {
     expect(one).toMatchObject({ mediaId: `${pictureId}r90`, width: height, height: width, focus: turned.focus });
     expect(other).toMatchObject({ mediaId: pictureId });
     expect(other).not.toHaveProperty('focus');
+    expect([one, other].map((picture) => picture && pictureDraft(picture))).toEqual([turned, plain]);
     for (const wrong of [{ rotation: 45 }, { focus: { x: 1.01, y: 0 } }, { mediaId: `${pictureId}r90` }]) {
       const media = [{ ...plain, ...wrong }] as ListingDraft['media'];
       await expect(saveListing(db, listingDraft({ media }))).rejects.toThrow(ValiError);

@@ -19,11 +19,11 @@ export function createFindDrawn({ folder, images, line }: Tools): Pictures['find
 
   async function draw({ drawing, coverId, focus, fonts }: DrawingOrder, target: string): Promise<boolean> {
     const fontFiles = await Promise.all(fonts.map((font) => fontFile(folder, font)));
-    const original = coverId === null ? null : await folder.findOriginal(coverId);
+    const stored = coverId === null ? null : await folder.findSource(coverId);
     const rotation = coverId === null ? 0 : readTurnedId(coverId).rotation;
-    const source = original && (await folder.files.localPath(original));
+    const source = stored && (await folder.files.localPath(stored));
     await line.soon(async () => {
-      if (original !== null) await folder.checkOriginal(original);
+      if (stored !== null) await folder.checkSource(stored);
       await folder.keepMade(target, (temporary) =>
         images.draw({ source, rotation, focus, target: temporary, drawing, fonts: fontFiles }),
       );

@@ -12,12 +12,14 @@ export type OriginalFormat = keyof typeof originalExtension;
 export type MediaFolder = ReturnType<typeof openMediaFolder>;
 
 /**
- * The pictures among the files: `originals/<id>.<ext>`, `renditions/<id>/<width>.<ext>`, drawn ones in
- * `drawn/<of>/<shape>-<hash>.jpg` with their fonts in `fonts`. `checksums` has the sums of renditions and drawn ones.
+ * The pictures among the files: `originals/<id>.<ext>` as they were sent, `masters/<id>.jpg` for those the desk received, `renditions/<id>/<width>.<ext>`, drawn ones in
+ * `drawn/<of>/<shape>-<hash>.jpg` with their fonts in `fonts`. `checksums` has the sums of what was made.
  */
 export function openMediaFolder(files: Files, log: Pick<Logger, 'warn'>) {
   const checks = createPictureChecks(files, log);
   const originalKey = (id: string, format: OriginalFormat) => `originals/${id}.${originalExtension[format]}`;
+
+  const masterKey = (id: string) => `masters/${id}.jpg`;
 
   /** The keys of files below a folder. */
   const keysIn = async (folder: string) => (await files.list(folder)).map((name) => `${folder}/${name}`);
@@ -25,12 +27,14 @@ export function openMediaFolder(files: Files, log: Pick<Logger, 'warn'>) {
   return {
     files,
     originalKey,
+    masterKey,
     renditionKey: ({ mediaId, width, format }: Rendition) =>
       `renditions/${mediaId}/${width}.${extensionByFormat[format]}`,
     drawnKey: ({ of, shape, hash }: DrawnName) => `drawn/${of}/${shape}-${hash}.jpg`,
     fontKey: (name: string) => `fonts/${name}.ttf`,
     findWhole: checks.findWhole,
-    checkOriginal: checks.checkOriginal,
+    /** Throws when the content of an original is not what its name says. `findSource` has checked a master. */
+    checkSource: async (key: string) => (key.startsWith('masters/') ? undefined : checks.checkOriginal(key)),
 
     /** The AVIFs there are. */
     async madeAvifs(): Promise<{ mediaId: string; width: PictureWidth }[]> {
@@ -44,20 +48,26 @@ export function openMediaFolder(files: Files, log: Pick<Logger, 'warn'>) {
       return found;
     },
 
-    /** The key of an original, by its id or that of a turned picture of it; null when there is none. */
-    async findOriginal(mediaId: string): Promise<string | null> {
+    /**
+     * The key of what renditions are made from, by the picture's id, turned or not: the master where there is one, else the
+     * original; null when there is none.
+     */
+    async findSource(mediaId: string): Promise<string | null> {
+      const { fileId } = readTurnedId(mediaId);
+      if ((await checks.findWhole(masterKey(fileId), 'jpeg')) !== null) return masterKey(fileId);
       for (const format of Object.keys(originalExtension) as OriginalFormat[]) {
-        const key = originalKey(readTurnedId(mediaId).fileId, format);
+        const key = originalKey(fileId, format);
         if ((await files.find(key)) !== null) return key;
       }
       return null;
     },
 
     /** Stores a picture that was made, whose damage will be noticed. When `write` throws, nothing remains. */
-    keepMade: (key: string, write: (temporary: string) => Promise<unknown>) =>
+    keepMade: <T>(key: string, write: (temporary: string) => Promise<T>): Promise<T> =>
       files.make(key, async (temporary) => {
-        await write(temporary);
+        const result = await write(temporary);
         await checks.saveSumOf(key, temporary);
+        return result;
       }),
 
     async removeMade(key: string): Promise<void> {

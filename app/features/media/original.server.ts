@@ -1,41 +1,98 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { type FileContent, TooManyBytes } from '#app/platform/files/files.ts';
+import { writeContent } from '#app/platform/files/local-files.server.ts';
 import { ImageRejected } from '#app/platform/images/image-job.ts';
-import { readImageKind } from '#app/platform/images/image-kind.ts';
 import type { ImageLine } from '#app/platform/images/image-line.server.ts';
 import type { ImageTool } from '#app/platform/images/image-tool.server.ts';
-import { type MediaFolder, type OriginalFormat, originalExtension } from './media-folder.server.ts';
+import { headBytes, readPictureFormat } from './file-kind.ts';
+import type { MediaFolder, OriginalFormat } from './media-folder.server.ts';
 import { UnsuitablePicture } from './picture-errors.ts';
 import type { Pictures } from './pictures.ts';
 
+type Tools = { folder: MediaFolder; images: ImageTool; line: ImageLine };
+
 export const maxOriginalBytes = 30_000_000;
+
+/** Of the longer side, in pixels: smaller ones look poor on a card, and no page shows a larger one. */
+export const minReceivedSide = 640;
+export const maxMasterSide = 3840;
 
 /** Implements `Pictures.saveOriginal`. A file is accepted only after all of it could be decoded. */
 export async function saveOriginal(
-  tools: { folder: MediaFolder; images: ImageTool; line: ImageLine },
+  { folder, images, line }: Tools,
   bytes: Uint8Array,
 ): ReturnType<Pictures['saveOriginal']> {
+  if (bytes.byteLength > maxOriginalBytes) throw tooManyBytes();
   const format = readFormat(bytes);
-  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-  try {
-    const facts = await tools.folder.files.make(tools.folder.originalKey(id, format), async (temporary) => {
-      await writeFile(temporary, bytes, { flag: 'wx' });
-      return tools.line.now(() => tools.images.inspect(temporary));
-    });
+  const id = idOf(createHash('sha256').update(bytes).digest('hex'));
+  const facts = await folder.files
+    .make(folder.originalKey(id, format), async (temporary) => {
+      await writeContent(temporary, bytes);
+      return line.now(() => images.inspect(temporary));
+    })
+    .catch(explain);
+  return { id, format, ...facts };
+}
+
+/** Implements `Pictures.receive`. */
+export function receiveOriginal(
+  { folder, images, line }: Tools,
+  content: FileContent,
+): ReturnType<Pictures['receive']> {
+  const sides = { minSide: minReceivedSide, maxSide: maxMasterSide };
+  const receive = async (temporary: string) => {
+    const head = new Head();
+    const { sha256 } = await writeContent(temporary, head.watch(content), maxOriginalBytes);
+    const format = readFormat(head.bytes);
+    const id = idOf(sha256);
+    const facts = await folder.keepMade(folder.masterKey(id), (target) =>
+      line.soon(() => images.clean({ source: temporary, target, ...sides })),
+    );
+    await folder.files.putFile(folder.originalKey(id, format), temporary);
     return { id, format, ...facts };
-  } catch (error) {
-    if (error instanceof ImageRejected)
-      throw new UnsuitablePicture(error.reason, `The picture is refused: ${error.message}.`);
-    throw error;
+  };
+  return folder.files.withTemporary(receive).catch(explain);
+}
+
+/** The beginning of what passes: a file that is no picture is refused before the rest of it is read. */
+class Head {
+  bytes: Uint8Array = new Uint8Array();
+
+  async *watch(content: FileContent): AsyncGenerator<Uint8Array> {
+    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+      if (this.bytes.byteLength < headBytes) this.#add(chunk);
+      yield chunk;
+    }
+  }
+
+  #add(chunk: Uint8Array): void {
+    this.bytes = Buffer.concat([this.bytes, chunk.subarray(0, headBytes - this.bytes.byteLength)]);
+    if (this.bytes.byteLength === headBytes) readFormat(this.bytes);
   }
 }
 
-function readFormat(bytes: Uint8Array): OriginalFormat {
-  if (bytes.byteLength > maxOriginalBytes) {
-    throw new UnsuitablePicture('too-many-bytes', `The picture is larger than ${maxOriginalBytes / 1_000_000} MB.`);
+function idOf(sha256: string): string {
+  return sha256.slice(0, 16);
+}
+
+function readFormat(head: Uint8Array): OriginalFormat {
+  const found = readPictureFormat(head);
+  if ('format' in found) return found.format;
+  throw new UnsuitablePicture(
+    found.unsuitable,
+    `The file is refused (${found.unsuitable}): JPEG, PNG, WebP and AVIF are accepted.`,
+  );
+}
+
+function tooManyBytes(): UnsuitablePicture {
+  return new UnsuitablePicture('too-many-bytes', `The picture is larger than ${maxOriginalBytes / 1_000_000} MB.`);
+}
+
+/** Throws what is wrong with the file in the words of this feature, everything else as it is. */
+function explain(error: unknown): never {
+  if (error instanceof TooManyBytes) throw tooManyBytes();
+  if (error instanceof ImageRejected) {
+    throw new UnsuitablePicture(error.reason, `The picture is refused: ${error.message}.`);
   }
-  const kind = readImageKind(bytes);
-  if (kind && kind in originalExtension) return kind as OriginalFormat;
-  const found = kind ? `is a ${kind.toUpperCase()}` : 'is none of the kinds of picture we know';
-  throw new UnsuitablePicture('format', `The file ${found}; JPEG, PNG, WebP and AVIF are accepted.`);
+  throw error;
 }

@@ -1,5 +1,13 @@
-/** Why an original is rejected. `format`: not a JPEG, PNG, WebP or AVIF. `unreadable`: damaged, or falsely labelled. */
-export type Unsuitable = 'format' | 'too-many-bytes' | 'too-many-pixels' | 'unreadable';
+/**
+ * Why a file is no picture of ours. Some kinds that people send have a word of their own; `format`: another kind, or none.
+ * `cut-off`: its end is missing. `unreadable`: damaged, or not what its beginning says.
+ */
+export const unsuitable = [
+  ...(['empty', 'heic', 'video', 'pdf', 'svg', 'gif', 'tiff', 'web-page', 'format'] as const),
+  ...(['animated', 'too-small', 'too-many-bytes', 'too-many-pixels', 'cut-off', 'unreadable'] as const),
+] as const;
+
+export type Unsuitable = (typeof unsuitable)[number];
 
 /** The file cannot be used as a picture. The message says why, in English, for staff and logs. */
 export class UnsuitablePicture extends Error {

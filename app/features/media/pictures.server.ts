@@ -4,7 +4,7 @@ import { openImageTool } from '#app/platform/images/image-tool.server.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { createFindDrawn } from './drawn-pictures.server.ts';
 import { type MediaFolder, openMediaFolder } from './media-folder.server.ts';
-import { saveOriginal } from './original.server.ts';
+import { receiveOriginal, saveOriginal } from './original.server.ts';
 import { type Pictures, type PictureWidth, pictureWidths, type Rendition } from './pictures.ts';
 import { offeredWidths } from './rendition.ts';
 import { createRenditionMaker } from './rendition-maker.server.ts';
@@ -22,6 +22,9 @@ export type PictureOptions = {
   maxWaiting?: number;
   checkEveryMs?: number;
 };
+
+/** Of the renditions that a card names, at two device pixels. */
+const maxCardWidth: PictureWidth = 1200;
 
 /** The pictures of a site. Its files are the only record of what exists. */
 export async function openPictures(
@@ -44,6 +47,16 @@ export async function openPictures(
     line.later(`${rendition.mediaId}-${rendition.width}`, async () => {
       await make(rendition, 'background').catch((err: unknown) => log.warn({ err, rendition }, 'AVIF not made'));
     });
+  }
+
+  /** What a card shows of a new picture: the first visitor should not have to wait for it. */
+  function makeSoon(mediaId: string, originalWidth: number): void {
+    for (const width of offeredWidths('webp', originalWidth).filter((each) => each <= maxCardWidth)) {
+      const rendition: Rendition = { mediaId, width, format: 'webp' };
+      line
+        .soon(() => make(rendition, 'background'))
+        .catch((err: unknown) => log.warn({ err, rendition }, 'A new picture is made when somebody wants it'));
+    }
   }
 
   const stopChecking = checkInTurn({ folder, line, log }, checkEveryMs);
@@ -70,6 +83,11 @@ export async function openPictures(
     findDrawn: createFindDrawn({ folder, images, line }),
     drawIcon: (svg, size) => images.drawIcon(svg, size),
     saveOriginal: (bytes) => saveOriginal({ folder, images, line }, bytes),
+    async receive(content) {
+      const picture = await receiveOriginal({ folder, images, line }, content);
+      makeSoon(picture.id, picture.width);
+      return picture;
+    },
     imageProcessId: () => images.pid(),
     async close() {
       stopChecking();

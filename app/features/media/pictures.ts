@@ -1,3 +1,4 @@
+import type { FileContent } from '#app/platform/files/files.ts';
 import type { Drawing } from '#app/platform/images/image-job.ts';
 
 /** The widths in URLs, in pixels. The largest one of a picture may hold fewer: its original's width. */
@@ -23,6 +24,9 @@ export type Focus = { x: number; y: number };
 /** A picture with the widths whose AVIF exists. `pictureSources` turns it into URLs, on server and client. */
 export type OfferedPicture = PictureFacts & { avifWidths: PictureWidth[] };
 
+/** A row of the `media` table. */
+export type PictureRow = { id: string; format: string; width: number; height: number; color: string; dhash: string };
+
 /** The pictures, as pages and routes use them. */
 export type Pictures = {
   /** The sources markup may name, from memory. Missing AVIFs are queued to be made in the background. */
@@ -43,9 +47,12 @@ export type Pictures = {
   /** An SVG picture of ours as a square PNG, `size` pixels wide. */
   drawIcon(svg: string, size: number): Promise<Buffer<ArrayBuffer>>;
   /** Stores an original under its content's hash; returns its row of the `media` table. Throws `UnsuitablePicture`. */
-  saveOriginal(
-    bytes: Uint8Array,
-  ): Promise<{ id: string; format: string; width: number; height: number; color: string }>;
+  saveOriginal(bytes: Uint8Array): Promise<PictureRow>;
+  /**
+   * Stores a file that nobody trusts: as it was sent, never to be served, and a clean master of its pixels, from which all that
+   * is shown is made. The same file gives the same picture. Throws `UnsuitablePicture`.
+   */
+  receive(content: FileContent): Promise<PictureRow>;
   close(): Promise<void>;
 };
 

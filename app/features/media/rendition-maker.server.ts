@@ -27,7 +27,7 @@ export function createRenditionMaker({ folder, images, line, onMade }: Tools) {
     haste: 'urgent' | 'background',
   ): Promise<boolean> {
     const { mediaId, width, format } = rendition;
-    await folder.checkOriginal(original);
+    await folder.checkSource(original);
     const source = await folder.files.localPath(original);
     const { rotation } = readTurnedId(mediaId);
     const originalWidth = originalWidths.get(mediaId) ?? turnedSize(await images.measure(source), rotation).width;
@@ -48,7 +48,7 @@ export function createRenditionMaker({ folder, images, line, onMade }: Tools) {
     const target = folder.renditionKey(rendition);
     const who = wanted === 'background' ? null : { network: networkOf(wanted.by), prefix: prefixOf(wanted.by) };
     const make = async () => {
-      const original = await folder.findOriginal(rendition.mediaId);
+      const original = await folder.findSource(rendition.mediaId);
       if (!original) return false;
       const task = () => encode(rendition, original, target, who ? 'urgent' : 'background');
       return who ? line.now(task, who) : task();

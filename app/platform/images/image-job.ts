@@ -2,6 +2,7 @@
 export type ImageJob =
   | { kind: 'measure'; source: string }
   | { kind: 'inspect'; source: string }
+  | { kind: 'clean'; source: string; target: string; minSide: number; maxSide: number }
   | { kind: 'encode'; source: string; target: string; rotation?: Rotation; width: number; output: ImageOutput }
   | DrawJob
   /** An SVG picture as a square PNG, as many pixels wide. */
@@ -30,10 +31,14 @@ export type ImageOutput =
 
 export type ImageSize = { width: number; height: number };
 
-/** The result of each kind of job. `color` is the mean colour as `#rrggbb`. */
+/** `color` is the mean colour as `#rrggbb`, `dhash` the difference hash: 64 bits in hexadecimal. */
+export type ImageFacts = ImageSize & { color: string; dhash: string };
+
+/** The result of each kind of job. */
 export type ImageResults = {
   measure: ImageSize;
-  inspect: ImageSize & { color: string };
+  inspect: ImageFacts;
+  clean: ImageFacts;
   encode: ImageSize & { bytes: number };
   draw: ImageSize & { bytes: number };
   /** In base64. */
@@ -48,8 +53,8 @@ export type ImageReply =
   | { id: number; ok: true; answer: ImageResults[keyof ImageResults] }
   | { id: number; ok: false; rejected: RejectionReason | null; message: string };
 
-/** What is wrong with the image itself, in any job. */
-export type RejectionReason = 'too-many-pixels' | 'unreadable';
+/** What is wrong with the image itself, in any job. `cut-off`: its end is missing. */
+export type RejectionReason = 'too-many-pixels' | 'too-small' | 'animated' | 'cut-off' | 'unreadable';
 
 /** The image itself cannot be used; trying again gives the same result. */
 export class ImageRejected extends Error {

@@ -26,8 +26,13 @@ export function openImageTool({ log, idleMs = 30_000 }: { log: Logger; idleMs?: 
   return {
     /** Size after EXIF orientation, from the header. */
     measure: (source: string) => run<'measure'>({ kind: 'measure', source }, deadlineMs.urgent),
-    /** Size and mean colour; decodes the whole file, so a damaged one is rejected. */
+    /** Size, mean colour and difference hash; decodes the whole file, so a damaged one is rejected. */
     inspect: (source: string) => run<'inspect'>({ kind: 'inspect', source }, deadlineMs.urgent),
+    /**
+     * Writes `target`: the pixels of a file nobody trusts as a JPEG, upright, sRGB, without metadata, its longer side at most
+     * `maxSide`; rejects what is smaller than `minSide`, moves, or would take too much memory. Returns the facts of the JPEG.
+     */
+    clean: (job: Omit<JobOf<'clean'>, 'kind'>) => run<'clean'>({ kind: 'clean', ...job }, deadlineMs.urgent),
     /** Writes `target`: upright, sRGB, without metadata, at most `width` pixels wide and never enlarged. */
     encode: (job: Omit<JobOf<'encode'>, 'kind'>, haste: keyof typeof deadlineMs) =>
       run<'encode'>({ kind: 'encode', ...job }, deadlineMs[haste]),

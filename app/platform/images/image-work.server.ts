@@ -1,4 +1,5 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { writeFile } from 'node:fs/promises';
+import sharp, { type JpegOptions, type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { drawPicture } from './image-drawing.server.ts';
 import {
   type ImageJob,
@@ -22,6 +23,7 @@ export function doImageJob(job: ImageJob): Promise<ImageResults[ImageJob['kind']
   if (job.kind === 'measure') return measure(job.source);
   if (job.kind === 'draw') return draw(job);
   if (job.kind === 'icon') return drawIcon(job);
+  if (job.kind === 'clean') return clean(job);
   return job.kind === 'inspect' ? inspect(job.source) : encode(job);
 }
 
@@ -63,11 +65,47 @@ async function measure(source: string): Promise<ImageSize> {
 async function inspect(source: string): Promise<ImageResults['inspect']> {
   const size = await measure(source);
   const pixels = await read(opaqueSrgb(sharp(source, reading)).resize(8, 8, { fit: 'fill' }).raw().toBuffer());
+  const dhash = await differenceHash(source);
   const means = [0, 0, 0].map((_, channel) => {
     const values = pixels.filter((_, index) => index % 3 === channel);
     return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
   });
-  return { ...size, color: `#${means.map((mean) => mean.toString(16).padStart(2, '0')).join('')}` };
+  return { ...size, color: `#${means.map((mean) => mean.toString(16).padStart(2, '0')).join('')}`, dhash };
+}
+
+/** A master is encoded once more for each size: it loses nothing that could be seen there. */
+const masterOutput: JpegOptions = { quality: 90, chromaSubsampling: '4:4:4' };
+
+async function clean({ source, target, minSide, maxSide }: JobOf<'clean'>): Promise<ImageResults['clean']> {
+  const found = await read(sharp(source, { limitInputPixels: false }).metadata());
+  const size = await measure(source);
+  if ((found.pages ?? 1) > 1)
+    throw new ImageRejected('animated', `It has ${found.pages} pictures that follow each other`);
+  if (Math.max(size.width, size.height) < minSide) {
+    throw new ImageRejected('too-small', `${size.width} × ${size.height} pixels are fewer than is accepted`);
+  }
+  if (wholeBytes(found) > maxWholeBytes) {
+    throw new ImageRejected(
+      'too-many-pixels',
+      `${size.width} × ${size.height} pixels of this kind take too much memory`,
+    );
+  }
+  const upright = opaqueSrgb(sharp(source, reading).autoOrient());
+  const smaller = upright.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
+  await writeFile(target, await read(smaller.jpeg(masterOutput).toBuffer()));
+  return inspect(target);
+}
+
+/** What cannot be decoded line by line is held in memory whole. */
+const maxWholeBytes = 150_000_000;
+
+/** About what a decoder holds at once of such an image; 0 for one that it reads line by line. */
+function wholeBytes({ format, width, height, isProgressive, chromaSubsampling, depth, channels }: Metadata): number {
+  const pixels = width * height;
+  const sampleBytes = depth === 'ushort' ? 2 : 1;
+  if (format === 'jpeg') return isProgressive ? pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0;
+  if (format === 'png') return isProgressive ? pixels * channels * sampleBytes : 0;
+  return pixels * (format === 'webp' ? 4 : 2 * channels * sampleBytes);
 }
 
 async function encode({
@@ -94,11 +132,29 @@ function opaqueSrgb(image: Sharp): Sharp {
   return image.flatten({ background: '#ffffff' }).toColourspace('srgb');
 }
 
+/** For each of eight rows, where it grows brighter from left to right: nearly the same for pictures that look the same. */
+async function differenceHash(source: string): Promise<string> {
+  const grey = opaqueSrgb(sharp(source, reading).autoOrient()).greyscale();
+  const pixels = await read(grey.resize(9, 8, { fit: 'fill' }).raw().toBuffer());
+  let bits = 0n;
+  for (let row = 0; row < 8; row += 1) {
+    for (let column = 0; column < 8; column += 1) {
+      const at = row * 9 + column;
+      bits = bits * 2n + ((pixels[at] ?? 0) < (pixels[at + 1] ?? 0) ? 1n : 0n);
+    }
+  }
+  return bits.toString(16).padStart(16, '0');
+}
+
+/** What decoders say of a file without its end. */
+const cutOff = /premature end|truncated|unexpected end|end of (file|stream|data)|not enough (data|bytes)/i;
+
 /** What fails while only reading is the image's fault. */
 async function read<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    throw new ImageRejected('unreadable', error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    throw new ImageRejected(cutOff.test(message) ? 'cut-off' : 'unreadable', message);
   }
 }

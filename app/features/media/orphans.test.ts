@@ -1,0 +1,58 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
+import { createLog } from '#app/platform/log.ts';
+import { temporaryFolder } from '#tests/sample-pictures.ts';
+import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { sweepOrphans } from './orphans.server.ts';
+
+const known = '0123456789abcdef';
+const orphan = 'fedcba9876543210';
+const inAnHour = { now: () => Date.now() + 61 * 60 * 1000 };
+
+async function openTools(engine: TestEngine) {
+  const dataDir = await temporaryFolder();
+  const db = await openTestDb(engine);
+  const row = { id: known, format: 'jpeg', width: 800, height: 600, color: '#000000' };
+  await db.kysely.insertInto('media').values(row).execute();
+  const files = await openLocalFiles(dataDir);
+  const list = async () =>
+    (await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).replace(`${join(dataDir, 'media')}/`, ''))
+      .sort();
+  return { db, files, log: createLog('silent'), list };
+}
+
+const filesOf = (id: string) => [
+  `checksums/masters/${id}.jpg.sha256`,
+  `checksums/renditions/${id}r90/480.webp.sha256`,
+  `documents/${id}`,
+  `masters/${id}.jpg`,
+  `originals/${id}.jpg`,
+  `renditions/${id}/480.webp`,
+  `renditions/${id}r90/480.webp`,
+];
+
+describeOnBothEngines('files that no row names', (engine) => {
+  test('are removed with all that was made of them once they are an hour old', async () => {
+    const { list, ...tools } = await openTools(engine);
+    for (const key of [...filesOf(known), ...filesOf(orphan)]) await tools.files.put(key, Buffer.from('x'));
+    const all = await list();
+    await sweepOrphans({ ...tools, clock: { now: () => Date.now() } });
+    expect(await list()).toEqual(all);
+    await sweepOrphans({ ...tools, clock: inAnHour });
+    expect(await list()).toEqual(filesOf(known).filter((key) => !key.startsWith('documents')));
+  });
+
+  test('stay when nearly all files are such: the database is another one', async () => {
+    const { list, ...tools } = await openTools(engine);
+    await tools.files.put(`originals/${known}.jpg`, Buffer.from('x'));
+    for (let at = 0; at < 101; at += 1) {
+      await tools.files.put(`originals/${String(at).padStart(16, '0')}.jpg`, Buffer.from('x'));
+    }
+    await sweepOrphans({ ...tools, clock: inAnHour });
+    expect(await list()).toHaveLength(102);
+  });
+});

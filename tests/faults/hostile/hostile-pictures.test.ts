@@ -1,0 +1,96 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { openPictures } from '#app/features/media/pictures.server.ts';
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
+import { createLog } from '#app/platform/log.ts';
+import { printFigure } from '#tests/faults/figure.ts';
+import { temporaryFolder } from '#tests/sample-pictures.ts';
+import { hostileFiles, script } from './hostile-files.ts';
+
+const maxProcessorMs = 1000;
+const maxMegabytes = 300;
+
+async function* inChunks(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+
+/** What this process and that one have used of the processor, in ms. Linux counts hundredths of a second. */
+async function processorMs(pid: number): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8'))
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .map(Number);
+  return (user + system) / 1000 + 10 * ((fields[11] ?? 0) + (fields[12] ?? 0));
+}
+
+/** The largest memory of a process so far, in MB. */
+async function peakMegabytes(pid: number): Promise<number> {
+  const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+test('of each hostile file at most its pixels are kept for visitors, within a second and 300 MB', {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = await temporaryFolder();
+  const pictures = await openPictures({
+    files: await openLocalFiles(dataDir),
+    log: createLog('silent'),
+    quietMs: 600_000,
+  });
+  onTestFinished(() => pictures.close());
+  const list = (folder: string) => readdir(join(dataDir, 'media', folder)).catch(() => []);
+  expect(hostileFiles.length).toBeGreaterThanOrEqual(60);
+  // The start of the process is no file's cost.
+  await pictures.receive(
+    await sharp({ create: { width: 800, height: 600, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer(),
+  );
+  const first = pictures.imageProcessId();
+  const outcomes: { name: string; outcome: string | null; ms: number; peak: number }[] = [];
+  for (const { name, bytes } of hostileFiles) {
+    const content = await bytes();
+    const imagePid = pictures.imageProcessId() ?? 0;
+    const before = await processorMs(imagePid);
+    const outcome = await pictures.receive(inChunks(content)).then(
+      () => null,
+      (error) => error.reason ?? `${error}`,
+    );
+    const ms = Math.round((await processorMs(imagePid)) - before);
+    outcomes.push({ name, outcome, ms, peak: await peakMegabytes(imagePid) });
+  }
+  expect(outcomes.map(({ name, outcome }) => [name, outcome])).toEqual(
+    hostileFiles.map(({ name, reason }) => [name, reason]),
+  );
+  expect(outcomes.filter(({ ms, outcome }) => ms > maxProcessorMs && outcome !== null)).toEqual([]);
+  const peak = Math.max(...outcomes.map((each) => each.peak));
+  expect(peak).toBeLessThan(maxMegabytes);
+  expect(pictures.imageProcessId()).toBe(first);
+
+  const kept = hostileFiles.filter(({ reason }) => reason === null).length + 1;
+  expect([(await list('masters')).length, (await list('originals')).length]).toEqual([kept, kept]);
+  // What cards show is made meanwhile.
+  for (let made = -1; made !== (await list('renditions')).length; await wait(1000))
+    made = (await list('renditions')).length;
+  for (const folder of ['masters', 'renditions']) {
+    for (const path of await readdir(join(dataDir, 'media', folder), { recursive: true, withFileTypes: true })) {
+      if (!path.isFile()) continue;
+      const bytes = await readFile(join(path.parentPath, path.name));
+      expect([path.name, bytes.includes(script), bytes.includes('PK\x03\x04')]).toEqual([path.name, false, false]);
+      const { exif, xmp, iptc, icc, comments } = await sharp(bytes).metadata();
+      expect({ exif, xmp, iptc, icc, comments }).toEqual({});
+    }
+  }
+  printFigure('hostile pictures', {
+    files: hostileFiles.length,
+    'ms of processor for the worst that was refused': Math.max(
+      ...outcomes.map(({ ms, outcome }) => (outcome ? ms : 0)),
+    ),
+    'MB of the image process at most': peak,
+  });
+});
