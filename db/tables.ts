@@ -14,6 +14,7 @@ export type Tables = {
   listings: ListingTable;
   listing_texts: ListingTextTable;
   offers: OfferTable;
+  price_changes: PriceChangeTable;
   media: MediaTable;
   listing_media: ListingMediaTable;
   listing_documents: ListingDocumentTable;
@@ -135,6 +136,18 @@ export type OfferTable = {
   terms_json: string;
   /** Derived from amount, currency, period and `exchange_rates`; rewritten when a rate changes. */
   comparable_usd: number;
+};
+
+/** A cut or raised price of an offer that stayed the same one. */
+export type PriceChangeTable = {
+  listing_id: number;
+  offer_key: string;
+  changed_at: number;
+  amount_before: number;
+  amount_after: number;
+  currency: string;
+  /** 1: visitors are told it. */
+  is_shown: number;
 };
 
 /** One picture file, kept under the hash of its content. */

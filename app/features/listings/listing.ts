@@ -14,7 +14,7 @@ import {
   type Tenure,
 } from './listing-vocabulary.ts';
 import { OfferTerms } from './offer-terms.ts';
-import { Price, rentPeriods } from './price.ts';
+import { Price, type PriceCut, rentPeriods } from './price.ts';
 import { highestVisibility, standardStatuses, type Visibility, visibilityOf } from './standard-status.ts';
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
@@ -109,8 +109,11 @@ export const ListingDraft = v.object({
 export type ListingDraft = v.InferOutput<typeof ListingDraft>;
 export type OfferDraft = v.InferOutput<typeof OfferDraft>;
 
-/** `comparableUsd`: the price in US dollars, a rent by its year (see `price.ts`); null for a price on request. */
-export type Offer = OfferDraft & { comparableUsd: number | null };
+/**
+ * `comparableUsd`: the price in US dollars, a rent by its year (see `price.ts`); null for a price on request. `cut`: how the
+ * price came to be what it is, where the agency shows that (`price-cut.ts` says how long).
+ */
+export type Offer = OfferDraft & { comparableUsd: number | null; cut?: PriceCut };
 
 export type Picture = {
   /** The file's id, with the rotation behind it when it is turned: `readTurnedId` takes it apart. */
@@ -180,4 +183,9 @@ export function offerFacts(offer: Offer): OfferFacts {
 
 export function tenureOf(offer: OfferDraft): Tenure | null {
   return offer.kind === 'sale' ? offer.hold.tenure : null;
+}
+
+/** An offer stays the same one, wherever it moves, as long as this does. */
+export function sameness(offer: OfferDraft): string {
+  return [offer.kind, tenureOf(offer), offer.kind === 'rent' ? offer.period : null].join(' ');
 }

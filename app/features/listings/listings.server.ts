@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
-import { type Listing, ListingDraft, type OfferDraft, tenureOf } from './listing.ts';
+import { type Listing, ListingDraft, type OfferDraft, sameness } from './listing.ts';
+import { recordPriceChanges } from './price-cuts/price-changes.server.ts';
 import { findPublicPoints } from './public-point.server.ts';
 import { findRates } from './rates.server.ts';
 import { nextStatuses, type StandardStatus } from './standard-status.ts';
@@ -85,6 +86,7 @@ export async function putListing(
   const publicPoint = await findPublicPoints(db);
   const rows = writeListing(id, draft, { rates: await findRates(db), shown: publicPoint(draft, before), now });
   await (before === null ? insertRows(db, [rows]) : replaceRows(db, rows));
+  if (before) await recordPriceChanges(db, { listingId: id, before: before.offers, after: draft.offers, now });
   await logListings(db, version, [id]);
 }
 
@@ -152,8 +154,4 @@ function refusedChange(before: readonly OfferDraft[], after: readonly OfferDraft
     if (from !== undefined && from !== to && !nextStatuses(from, offer.kind).includes(to)) return { from, to };
   }
   return null;
-}
-
-function sameness(offer: OfferDraft): string {
-  return [offer.kind, tenureOf(offer), offer.kind === 'rent' ? offer.period : null].join(' ');
 }

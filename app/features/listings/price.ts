@@ -14,6 +14,9 @@ export const Price = v.object({
 
 export type Price = v.InferOutput<typeof Price>;
 
+/** `from`: the amount before a price was cut, in the same currency; `at`: when, in epoch milliseconds. */
+export type PriceCut = { from: number; at: number };
+
 /** Units of each currency for one US dollar. */
 export type Rates = Record<Currency, number>;
 

@@ -1,9 +1,16 @@
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, ExpressionBuilder } from 'kysely';
 import type { Listing } from '#app/features/listings/listing.ts';
 import { defaultLanguage, type Language, languages } from '#app/i18n/languages.ts';
 import { readJsonRows } from '#app/platform/db/database.ts';
-import type { Db } from '#db/tables.ts';
-import { listingColumns, offerColumns, pictureColumns, readListing, textColumns } from './listing-rows.ts';
+import type { Db, Tables } from '#db/tables.ts';
+import {
+  listingColumns,
+  offerColumns,
+  pictureColumns,
+  readListing,
+  storedOfferColumns,
+  textColumns,
+} from './listing-rows.ts';
 
 /** What fits PostgreSQL's `integer`; asking for more would be an error there. */
 const greatestId = 2 ** 31 - 1;
@@ -85,6 +92,31 @@ function selectListings(db: Db) {
   });
 }
 
+/** The offers of a listing, each with the change that led to its present price if it was a cut that visitors are told. */
+function selectOffers(listing: ExpressionBuilder<Tables, 'listings'>) {
+  return listing
+    .selectFrom('offers')
+    .leftJoin('price_changes', (join) =>
+      join
+        .onRef('price_changes.listing_id', '=', 'offers.listing_id')
+        .onRef('price_changes.offer_key', '=', 'offers.key')
+        .onRef('price_changes.currency', '=', 'offers.currency')
+        .onRef('price_changes.amount_after', '=', 'offers.amount')
+        .onRef('price_changes.amount_before', '>', 'price_changes.amount_after')
+        .on((row) => row('price_changes.is_shown', '=', row.lit(1)))
+        .on('price_changes.changed_at', '=', (outer) =>
+          outer
+            .selectFrom('price_changes as last')
+            .select((row) => row.fn.max('last.changed_at').as('changed_at'))
+            .whereRef('last.listing_id', '=', 'offers.listing_id')
+            .whereRef('last.offer_key', '=', 'offers.key'),
+        ),
+    )
+    .whereRef('offers.listing_id', '=', 'listings.id')
+    .select(storedOfferColumns.map((column) => `offers.${column}` as const))
+    .select(['price_changes.amount_before as cut_from', 'price_changes.changed_at as cut_at']);
+}
+
 /** Listings with their offers, without texts and pictures. */
 export function selectFacts({ kysely, jsonRows }: Db) {
   return kysely
@@ -93,10 +125,9 @@ export function selectFacts({ kysely, jsonRows }: Db) {
     .select(listingColumns.map((column) => `listings.${column}` as const))
     .select((listing) => {
       const catalogue = listing.selectFrom('catalogue').where('catalogue.id', '=', listing.lit(1));
-      const offers = listing.selectFrom('offers').whereRef('offers.listing_id', '=', 'listings.id');
       return [
         catalogue.select('reference_prefix').as('reference_prefix'),
-        jsonRows(offers.select(offerColumns), offerColumns).as('offers'),
+        jsonRows(selectOffers(listing), offerColumns).as('offers'),
         listing.fn.coalesce('listings.public_latitude', 'places.latitude').as('shown_latitude'),
         listing.fn.coalesce('listings.public_longitude', 'places.longitude').as('shown_longitude'),
         'places.precision_m as place_precision_m',

@@ -11,11 +11,12 @@ import type { Localized } from '#app/i18n/localized.ts';
 import type { RowArray } from '#app/platform/db/database.ts';
 import type { ListingMediaTable, ListingTable, ListingTextTable, MediaTable, OfferTable } from '#db/tables.ts';
 
+type CutOfferTable = OfferTable & { cut_from: number | null; cut_at: number | null };
 type PictureTable = ListingMediaTable & Pick<MediaTable, 'width' | 'height' | 'color'>;
 
 /** The columns of the rows that belong to a listing, in the order in which the readers below take them apart. */
 export const textColumns = ['language', 'title', 'description'] as const satisfies (keyof ListingTextTable)[];
-export const offerColumns = [
+export const storedOfferColumns = [
   'position',
   'key',
   'kind',
@@ -30,6 +31,8 @@ export const offerColumns = [
   'extension_years',
   'extension_terms',
 ] as const satisfies (keyof OfferTable)[];
+/** With the cut that led to its present price, where visitors are told it. */
+export const offerColumns = [...storedOfferColumns, 'cut_from', 'cut_at'] as const;
 export const pictureColumns = [
   'position',
   'media_id',
@@ -61,7 +64,7 @@ export const listingColumns = [
 ] as const satisfies (keyof ListingTable)[];
 
 type TextRow = RowArray<ListingTextTable, typeof textColumns>;
-type OfferRow = RowArray<OfferTable, typeof offerColumns>;
+type OfferRow = RowArray<CutOfferTable, typeof offerColumns>;
 type HoldRow = RowArray<OfferTable, readonly ['tenure', 'lease_end', 'extension_years', 'extension_terms']>;
 type PictureRow = RowArray<PictureTable, typeof pictureColumns>;
 
@@ -129,12 +132,24 @@ function readOffer([
   comparableUsd,
   json,
   period,
-  ...hold
+  tenure,
+  leaseEnd,
+  extensionYears,
+  extensionTerms,
+  cutFrom,
+  cutAt,
 ]: OfferRow): Offer {
   const terms: OfferTerms = { ...noTerms, ...JSON.parse(json) };
   const comparable = terms.priceOnRequest ? null : comparableUsd;
-  const offer = { key, kind, standardStatus, price: { amount, currency }, terms, comparableUsd: comparable };
-  return (kind === 'rent' ? { ...offer, period } : { ...offer, hold: readHold(hold) }) as Offer;
+  const offer = {
+    ...{ key, kind, standardStatus, price: { amount, currency }, terms, comparableUsd: comparable },
+    ...(cutFrom !== null && cutAt !== null && { cut: { from: cutFrom, at: cutAt } }),
+  };
+  return (
+    kind === 'rent'
+      ? { ...offer, period }
+      : { ...offer, hold: readHold([tenure, leaseEnd, extensionYears, extensionTerms]) }
+  ) as Offer;
 }
 
 function readHold([tenure, leaseEnd, years, terms]: HoldRow): unknown {
