@@ -1,8 +1,10 @@
+import type { Feature } from '#app/features/listings/listing-features.ts';
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import { arabic, arabicUnit } from '#app/i18n/counting.ts';
 import { arabicAre, arabicNouns } from './arabic-nouns.ts';
 import { words } from './arabic-words.ts';
-import { type Details, ofSome, type Way, type Writer } from './details.ts';
+import type { Details, Way, Writer } from './details.ts';
+import { frontsAndOthers, ofSome } from './phrasings.ts';
 import type { Highlight } from './words.ts';
 
 /** Nouns of each type as sentences need them: `this villa`, `the villa`, `for the villa`. */
@@ -16,17 +18,17 @@ const nouns: Record<PropertyType, { isFeminine: boolean; this: string; the: stri
 
 const and = (items: readonly string[]) => items.join(' و');
 const or = (items: readonly string[]) => items.join(' أو ');
-const wordsOf = (features: readonly (keyof typeof words.features)[]) => features.map((one) => words.features[one]);
+const wordsOf = (features: readonly Feature[]) => features.map((one) => words.features[one]);
 
 export const arabicWriter: Writer = {
   sentences: {
     houseFirst: (d) => [
-      `${verb(d, 'قع')} ${nouns[d.type].this} في ${where(d)}${bySea(d)}${rooms(d) && `، و${rooms(d)}`}.`,
-      `${house(d)} في ${where(d)}${bySea(d)}.`,
+      `${verb(d, 'قع')} ${nouns[d.type].this} في ${where(d)}${byWater(d)}${rooms(d) && `، و${rooms(d)}`}.`,
+      `${house(d)} في ${where(d)}${byWater(d)}.`,
     ],
     placeFirst: (d) => [
-      `في ${where(d)}${bySea(d)}${d.regency || d.sea ? '،' : ''} ${house(d)}.`,
-      `${where(d)}${bySea(d)}: ${house(d)}.`,
+      `في ${where(d)}${byWater(d)}${d.regency || byWater(d) ? '،' : ''} ${house(d)}.`,
+      `${where(d)}${byWater(d)}: ${house(d)}.`,
     ],
     sizes: (d) => {
       const { type, living, land, storeys, yearBuilt } = d;
@@ -73,8 +75,6 @@ export const arabicWriter: Writer = {
         `${verb(d, 'طل')} ${nouns[d.type].the} على ${and(list)}.`,
         `الإطلالة على ${and(list)}.`,
       ]),
-    waterfront: ({ type, features }) =>
-      ofSome(wordsOf(features.waterfront), (list) => [`الموقع ${and(list)}.`, `${nouns[type].the} ${and(list)}.`]),
     access: ({ type, road: { width, isForCars } }) => {
       const goal = type === 'Land' ? 'الأرض' : 'الباب';
       if (width && isForCars)
@@ -174,8 +174,9 @@ function where({ place, regency }: Details): string {
   return regency === null ? place : `${place}، ${regency}`;
 }
 
-function bySea({ sea }: Details): string {
-  return sea === null ? '' : `، على بُعد ${sea.isAbout ? 'نحو ' : ''}${sea.distance} من البحر`;
+function byWater({ features, sea }: Details): string {
+  const distance = sea && `على بُعد ${sea.isAbout ? 'نحو ' : ''}${sea.distance} من البحر`;
+  return [...wordsOf(features.waterfront), ...(distance ? [distance] : [])].map((words) => `، ${words}`).join('');
 }
 
 function ares(amount: number): string {
@@ -199,8 +200,7 @@ function waysOf(ways: readonly Way[]): string {
 /** What a title says of the house, from the longest to the shortest. */
 function heads(d: Details, named: readonly Highlight[]): string[] {
   const { type, land, bedrooms } = d;
-  const fronts = named.filter((one) => one.endsWith('front')).map((one) => words.highlights[one]);
-  const others = named.filter((one) => !one.endsWith('front')).map((one) => words.highlights[one]);
+  const [fronts, others] = frontsAndOthers(named, words);
   const size =
     type === 'Land'
       ? land && `مساحتها ${ares(land.ares)}`

@@ -45,12 +45,12 @@ export type Details = {
 /** Sentences in which the same is said, in two ways; null where nothing is known of it. */
 export type Phrasings = readonly [string, string] | null;
 
-/** `houseFirst` and `placeFirst` open a text and name type, rooms, place and sea; each other part says one thing. */
+/** `houseFirst` and `placeFirst` open a text and name type, rooms, place and water; each other part says one thing. */
 export type Part =
   | 'houseFirst'
   | 'placeFirst'
   | 'sizes'
-  | FeaturePart
+  | Exclude<FeaturePart, 'waterfront'>
   | 'access'
   | 'ofPlace'
   | 'ways'
@@ -69,8 +69,3 @@ export type Writer = {
     Record<'houseFirst' | 'placeFirst', (details: Details, named: readonly Highlight[]) => readonly string[]>
   >;
 };
-
-/** What is true of the list is said, unless it is empty. */
-export function ofSome<Item>(items: readonly Item[], phrase: (items: readonly Item[]) => Phrasings): Phrasings {
-  return items.length === 0 ? null : phrase(items);
-}

@@ -1,14 +1,15 @@
+import type { Feature } from '#app/features/listings/listing-features.ts';
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import { capitalised, english, englishNumber, inARow } from '#app/i18n/counting.ts';
-import { type Details, ofSome, type Way, type Writer } from './details.ts';
+import type { Details, Way, Writer } from './details.ts';
 import { words } from './english-words.ts';
+import { frontsAndOthers, ofSome, sentence } from './phrasings.ts';
 import type { Highlight } from './words.ts';
 
 /** As people write in Britain: no comma before the last of a list. */
 const and = (items: readonly string[]) => inARow(items, ' and ');
 const or = (items: readonly string[]) => inARow(items, ' or ');
-const sentence = (text: string) => `${capitalised(text)}.`;
-const wordsOf = (features: readonly (keyof typeof words.features)[]) => features.map((one) => words.features[one]);
+const wordsOf = (features: readonly Feature[]) => features.map((one) => words.features[one]);
 
 const stands: Record<PropertyType, string> = {
   Villa: 'stands',
@@ -21,12 +22,12 @@ const stands: Record<PropertyType, string> = {
 export const englishWriter: Writer = {
   sentences: {
     houseFirst: (d) => [
-      `This ${house(d)}${withBathrooms(d)} is in ${where(d)}${bySea(d)}.`,
-      sentence(`${a(house(d))}${withBathrooms(d)} in ${where(d)}${bySea(d)}`),
+      `This ${house(d)}${withBathrooms(d)} is in ${where(d)}${byWater(d)}.`,
+      sentence(`${a(house(d))}${withBathrooms(d)} in ${where(d)}${byWater(d)}`),
     ],
     placeFirst: (d) => [
-      `In ${where(d)}${bySea(d)}${d.regency || d.sea ? ',' : ''} ${stands[d.type]} ${a(house(d))}${withBathrooms(d)}.`,
-      `${where(d)}${bySea(d)}: ${a(house(d))}${withBathrooms(d)}.`,
+      `In ${where(d)}${byWater(d)}${d.regency || byWater(d) ? ',' : ''} ${stands[d.type]} ${a(house(d))}${withBathrooms(d)}.`,
+      `${where(d)}${byWater(d)}: ${a(house(d))}${withBathrooms(d)}.`,
     ],
     sizes: ({ type, living, land, storeys, yearBuilt }) => {
       if (type === 'Land') return null;
@@ -72,8 +73,6 @@ export const englishWriter: Writer = {
       ofSome(wordsOf(features.extras), (list) => [sentence(and(list)), sentence(and(list.toReversed()))]),
     views: ({ features }) =>
       ofSome(wordsOf(features.views), (list) => [`It looks out on ${and(list)}.`, `The view is of ${and(list)}.`]),
-    waterfront: ({ features }) =>
-      ofSome(wordsOf(features.waterfront), (list) => [`It is ${and(list)}.`, `The property is ${and(list)}.`]),
     access: ({ type, road: { width, isForCars } }) => {
       const goal = type === 'Land' ? 'plot' : 'door';
       if (width && isForCars)
@@ -152,8 +151,9 @@ function where({ place, regency }: Details): string {
   return regency === null ? place : `${place}, ${regency}`;
 }
 
-function bySea({ sea }: Details): string {
-  return sea === null ? '' : `, ${sea.isAbout ? 'about ' : ''}${sea.distance} from the sea`;
+function byWater({ features, sea }: Details): string {
+  const distance = sea && `${sea.isAbout ? 'about ' : ''}${sea.distance} from the sea`;
+  return [...wordsOf(features.waterfront), ...(distance ? [distance] : [])].map((words) => `, ${words}`).join('');
 }
 
 function a(noun: string): string {
@@ -176,8 +176,7 @@ function waysOf(ways: readonly Way[]): string {
 
 /** What a title says of the house, from the longest to the shortest. */
 function heads(d: Details, named: readonly Highlight[]): string[] {
-  const fronts = named.filter((one) => one.endsWith('front')).map((one) => words.highlights[one]);
-  const others = named.filter((one) => !one.endsWith('front')).map((one) => words.highlights[one]);
+  const [fronts, others] = frontsAndOthers(named, words);
   const noun = [...fronts, d.type === 'Land' ? 'land' : house(d)].join(' ');
   const head = d.type === 'Land' && d.land ? `${d.land.are} of ${noun}` : noun;
   const long = others.map((_, left) => `${head} with ${and(others.slice(0, others.length - left))}`);

@@ -23,7 +23,7 @@ type Order = { title: keyof Writer['titles']; paragraphs: readonly (readonly Par
 const houseFirst: Order = {
   title: 'houseFirst',
   paragraphs: [
-    ['houseFirst', 'waterfront', 'sizes'],
+    ['houseFirst', 'sizes'],
     ['outside', 'inside', 'services', 'extras'],
     ['views', 'access', 'ofPlace'],
     ['ways', 'extension', 'included', 'stay', 'available', 'certificate', 'permits', 'zone'],
@@ -33,7 +33,7 @@ const houseFirst: Order = {
 const placeFirst: Order = {
   title: 'placeFirst',
   paragraphs: [
-    ['placeFirst', 'waterfront', 'views', 'ofPlace'],
+    ['placeFirst', 'views', 'ofPlace'],
     ['sizes', 'inside', 'outside', 'services', 'extras', 'access'],
     ['zone', 'certificate', 'permits', 'ways', 'available', 'extension', 'stay', 'included'],
   ],
@@ -41,10 +41,12 @@ const placeFirst: Order = {
 
 /** What is left out first where a text grows too long: the page shows it anyway. */
 const spare: readonly Part[] = [
-  'services',
-  'included',
   'access',
+  'included',
   'extras',
+  'services',
+  'stay',
+  'available',
   'extension',
   'permits',
   'inside',

@@ -42,8 +42,8 @@ export const words: Words = {
     'jungle-view': 'hutan',
     'mountain-view': 'gunung',
     'river-view': 'sungai',
-    beachfront: 'tepi pantai',
-    riverfront: 'tepi sungai',
+    beachfront: 'tepat di tepi pantai',
+    riverfront: 'tepat di tepi sungai',
   },
   highlights: {
     beachfront: 'tepi pantai',

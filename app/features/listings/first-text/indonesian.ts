@@ -1,22 +1,23 @@
+import type { Feature } from '#app/features/listings/listing-features.ts';
 import { capitalised, inARow, indonesian } from '#app/i18n/counting.ts';
-import { type Details, ofSome, type Way, type Writer } from './details.ts';
+import type { Details, Way, Writer } from './details.ts';
 import { words } from './indonesian-words.ts';
+import { frontsAndOthers, ofSome, sentence } from './phrasings.ts';
 import type { Highlight } from './words.ts';
 
 const and = (items: readonly string[]) => inARow(items, ' dan ', ', dan ');
 const or = (items: readonly string[]) => inARow(items, ' atau ', ', atau ');
-const sentence = (text: string) => `${capitalised(text)}.`;
-const wordsOf = (features: readonly (keyof typeof words.features)[]) => features.map((one) => words.features[one]);
+const wordsOf = (features: readonly Feature[]) => features.map((one) => words.features[one]);
 
 export const indonesianWriter: Writer = {
   sentences: {
     houseFirst: (d) => [
-      `${the(d)} terletak di ${where(d)}${bySea(d)}${rooms(d) && `, dengan ${rooms(d)}`}.`,
-      `${capitalised(a(d))}${rooms(d) && ` dengan ${rooms(d)}`} di ${where(d)}${bySea(d)}.`,
+      `${the(d)} terletak di ${where(d)}${byWater(d)}${rooms(d) && `, dengan ${rooms(d)}`}.`,
+      `${capitalised(a(d))}${rooms(d) && ` dengan ${rooms(d)}`} di ${where(d)}${byWater(d)}.`,
     ],
     placeFirst: (d) => [
-      `Di ${where(d)}${bySea(d)}${d.regency || d.sea ? ',' : ''} terdapat ${a(d)}${rooms(d) && ` dengan ${rooms(d)}`}.`,
-      `Lokasinya ${where(d)}${bySea(d)}: ${a(d)}${rooms(d) && ` dengan ${rooms(d)}`}.`,
+      `Di ${where(d)}${byWater(d)}${d.regency || byWater(d) ? ',' : ''} terdapat ${a(d)}${rooms(d) && ` dengan ${rooms(d)}`}.`,
+      `Lokasinya ${where(d)}${byWater(d)}: ${a(d)}${rooms(d) && ` dengan ${rooms(d)}`}.`,
     ],
     sizes: ({ type, living, land, storeys, yearBuilt }) => {
       if (type === 'Land') return null;
@@ -53,11 +54,6 @@ export const indonesianWriter: Writer = {
       ofSome(wordsOf(features.extras), (list) => [sentence(and(list)), sentence(and(list.toReversed()))]),
     views: ({ features }) =>
       ofSome(wordsOf(features.views), (list) => [`Pemandangannya ${and(list)}.`, `Dari sini terlihat ${and(list)}.`]),
-    waterfront: (d) =>
-      ofSome(wordsOf(d.features.waterfront), (list) => [
-        `Letaknya di ${and(list)}.`,
-        `${the(d)} berada di ${and(list)}.`,
-      ]),
     access: ({ type, road: { width, isForCars } }) => {
       const goal = type === 'Land' ? 'lokasi' : 'pintu';
       if (width && isForCars)
@@ -139,8 +135,9 @@ function where({ place, regency }: Details): string {
   return regency === null ? place : `${place}, ${regency}`;
 }
 
-function bySea({ sea }: Details): string {
-  return sea === null ? '' : `, ${sea.isAbout ? 'sekitar ' : ''}${sea.distance} dari laut`;
+function byWater({ features, sea }: Details): string {
+  const distance = sea && `${sea.isAbout ? 'sekitar ' : ''}${sea.distance} dari laut`;
+  return [...wordsOf(features.waterfront), ...(distance ? [distance] : [])].map((words) => `, ${words}`).join('');
 }
 
 function waysOf(ways: readonly Way[]): string {
@@ -160,8 +157,7 @@ function waysOf(ways: readonly Way[]): string {
 /** What a title says of the house, from the longest to the shortest. */
 function heads(d: Details, named: readonly Highlight[]): string[] {
   const { type, land, bedrooms } = d;
-  const fronts = named.filter((one) => one.endsWith('front')).map((one) => words.highlights[one]);
-  const others = named.filter((one) => !one.endsWith('front')).map((one) => words.highlights[one]);
+  const [fronts, others] = frontsAndOthers(named, words);
   const size = type === 'Land' ? land?.are : bedrooms && indonesian(bedrooms, 'kamar tidur');
   const head = [words.types[type], ...(size ? [size] : []), ...fronts].join(' ');
   const long = others.map((_, left) => `${head} dengan ${and(others.slice(0, others.length - left))}`);
