@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { findListing, saveListing, saveListings } from '#app/features/listings/listings.server.ts';
+import { openDatabase } from '#app/platform/db/open-database.server.ts';
+import { createLog } from '#app/platform/log.ts';
+import type { Tables } from '#db/tables.ts';
+import { listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
+import { openSite } from './visitor.ts';
+
+const site = openSite();
+
+/** Digits that nothing else of the demonstration has, and a street of no other home. */
+const pins = {
+  exact: { latitude: -8.637_381, longitude: 115.149_173 },
+  around: { latitude: -8.639_412, longitude: 115.151_417 },
+  area: { latitude: -8.635_718, longitude: 115.147_519 },
+} as const;
+const streetOf = (privacy: string) => `Gang Rahasia ${privacy}`;
+
+/** What would give it away: the digits to ten metres, or the street. */
+function tracesOf(privacy: keyof typeof pins): string[] {
+  const { latitude, longitude } = pins[privacy];
+  return [...[latitude, longitude].map((degrees) => cut(degrees)), streetOf(privacy)];
+}
+
+const cut = (degrees: number) => String(Math.trunc(Math.abs(degrees) * 1e4) / 1e4);
+
+async function saveHidden(): Promise<Record<keyof typeof pins, number>> {
+  const db = await openDatabase<Tables>({ url: null, dataDir: site.dataDir(), log: createLog('silent') });
+  const like = (await findListing(db, 1)) ?? expect.fail('The demonstration has no such listing.');
+  const drafts = (['exact', 'around', 'area'] as const).map((locationPrivacy) =>
+    listingDraft({
+      ...{ locationPrivacy, pin: pins[locationPrivacy], street: streetOf(locationPrivacy) },
+      offers: [saleOffer({ price: { amount: 455_000, currency: 'USD' } }), rentOffer()],
+      media: like.media.map(({ mediaId, category, alt }) => ({ mediaId, category, alt })),
+      onMarketAt: Date.UTC(2026, 10, 20),
+      featuredRank: 1,
+      // Blurred by the key that everybody can read, and so the same each time.
+      isDemo: true,
+    }),
+  );
+  const [exact = 0, around = 0, area = 0] = await saveListings(db, drafts);
+  // Each was published exactly once and changed since: nothing of that may stay in a cache.
+  const [, second, third] = drafts;
+  if (second) await saveListing(db, second, around);
+  if (third) await saveListing(db, third, area);
+  await db.close();
+  return { exact, around, area };
+}
+
+test('what the agency keeps back of a place leaves the house nowhere, and what it shows does', async () => {
+  const ids = await saveHidden();
+  const all = Object.values(ids);
+  const read = async (address: string) => {
+    const response = await fetch(site.url() + address);
+    expect(response.status, address).toBe(200);
+    return response.text();
+  };
+  await expect.poll(async () => (await fetch(`${site.url()}/property/${ids.area}`)).status).toBe(200);
+
+  const pages = ['en', 'id', 'ar'].flatMap((lang) => [
+    `/?lang=${lang}`,
+    `/properties?lang=${lang}&sort=newest`,
+    `/properties?lang=${lang}&ids=${all.join()}`,
+    `/properties?lang=${lang}&location=canggu`,
+    `/compare?lang=${lang}&ids=${all.join()}`,
+    `/favorites?lang=${lang}`,
+    `/feed.xml?lang=${lang}`,
+    `/featured?lang=${lang}`,
+    `/favorites/cards?lang=${lang}&ids=${all.join()}`,
+    ...all.map((id) => `/property/${id}?lang=${lang}`),
+  ]);
+  const data = [`/properties.data?ids=${all.join()}`, `/compare.data?ids=${all.join()}`].concat(
+    all.map((id) => `/property/${id}.data`),
+  );
+  const machines = [
+    ...['/kyero.xml', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-listings-1.xml'],
+    ...[
+      '/api/v1/listings?limit=100&sort=newest',
+      `/api/v1/listings?ids=${all.join()}`,
+      '/api/v1/places',
+      '/api/v1/facets',
+    ],
+    ...all.map((id) => `/api/v1/listings/${id}`),
+    `/reso/odata/Property?$filter=${encodeURIComponent('OnMarketDate eq 2026-11-20')}`,
+    `/reso/odata/Property?$filter=${encodeURIComponent(`UnparsedAddress eq '${streetOf('around')}, Canggu, Badung'`)}`,
+    `/suggestions?q=${encodeURIComponent('Gang Rahasia')}`,
+  ];
+  const seen = new Map<string, string>();
+  for (const body of ['action=searchProperties&limit=100', ...all.map((id) => `action=getPropertyById&id=${id}`)]) {
+    const response = await fetch(`${site.url()}/api/index.php`, { method: 'POST', body: new URLSearchParams(body) });
+    seen.set(`/api/index.php ${body}`, await response.text());
+  }
+  for (const address of [...pages, ...data, ...machines]) seen.set(address, await read(address));
+  // Share pictures and maps are named in these pages; what is written into them comes from the same listing.
+  for (const privacy of ['around', 'area'] as const) {
+    for (const trace of tracesOf(privacy)) {
+      const leaks = [...seen].filter(([, text]) => text.includes(trace)).map(([address]) => address);
+      expect(leaks, trace).toEqual([]);
+    }
+  }
+  // The search is sharp enough to find what is there.
+  for (const trace of tracesOf('exact')) {
+    const found = [...seen].filter(([, text]) => text.includes(trace)).map(([address]) => address);
+    for (const where of [
+      '/property/',
+      '/kyero.xml',
+      '/api/v1/listings/',
+      '/api/index.php',
+      '/reso/odata/Property?$filter=OnMarketDate',
+    ]) {
+      if (where === '/kyero.xml' && trace.startsWith('Gang')) continue;
+      expect(
+        found.some((address) => address.startsWith(where)),
+        `${trace} in ${where}`,
+      ).toBe(true);
+    }
+  }
+});
+
+test('no box, comparison or words of a search find a home by what is kept back', async () => {
+  const ids = await saveHidden();
+  const boxOf = ({ latitude, longitude }: { latitude: number; longitude: number }, degrees: number) =>
+    [longitude - degrees, latitude - degrees, longitude + degrees, latitude + degrees]
+      .map((edge) => edge.toFixed(6))
+      .join();
+  const idsIn = async (query: string) => {
+    const response = await fetch(`${site.url()}/api/v1/listings?limit=100&${query}`);
+    return ((await response.json()) as { listings: { id: number }[] }).listings.map(({ id }) => id);
+  };
+  await expect.poll(() => idsIn(`bbox=${boxOf(pins.exact, 0.0002)}`)).toContain(ids.exact);
+  expect(await idsIn(`bbox=${boxOf(pins.around, 0.0002)}`)).not.toContain(ids.around);
+  expect(await idsIn(`bbox=${boxOf(pins.around, 0.005)}`)).toContain(ids.around);
+  expect(await idsIn(`bbox=${boxOf(pins.area, 0.0002)}`)).not.toContain(ids.area);
+  for (const [privacy, found] of [
+    ['exact', true],
+    ['around', false],
+    ['area', false],
+  ] as const) {
+    const byStreet = await idsIn(`keyword=${encodeURIComponent(streetOf(privacy))}`);
+    expect(byStreet.includes(ids[privacy]), privacy).toBe(found);
+    const { latitude } = pins[privacy];
+    const near = `Latitude gt ${(latitude - 1e-5).toFixed(6)} and Latitude lt ${(latitude + 1e-5).toFixed(6)}`;
+    const odata = await fetch(
+      `${site.url()}/reso/odata/Property?$select=ListingKey&$filter=${encodeURIComponent(near)}`,
+    );
+    const keys = ((await odata.json()) as { value: { ListingKey: string }[] }).value.map(
+      ({ ListingKey }) => ListingKey,
+    );
+    expect(
+      keys.some((key) => key.startsWith(`BE-0${ids[privacy]}`)),
+      privacy,
+    ).toBe(found);
+  }
+});
