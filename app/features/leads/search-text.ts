@@ -1,5 +1,5 @@
-import { foldedWords } from '#app/features/listings/index/words/fold.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
+import { searchedText, searchPieces } from '#app/features/listings/search-pieces.ts';
 import { type Lead, leadReference } from './lead.ts';
 
 type Searched = Pick<Lead, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'listingId'>;
@@ -13,29 +13,10 @@ export function searchText(
   referencePrefix: string,
 ): string {
   const reference = listingId === null ? '' : listingReference(referencePrefix, listingId);
-  const parts = [name, email, phone ?? '', subject ?? '', message, reference].map((part) =>
-    foldedWords(part).join(' '),
-  );
-  return [...parts, digitsOf(phone ?? '')].join(' | ');
+  return searchedText([name, email, phone ?? '', subject ?? '', message, reference], phone ?? '');
 }
 
 /** What a lead is found by: its text and its own reference. */
 export function leadWords(lead: Searched, id: string, referencePrefix: string): string {
   return `${searchText(lead, referencePrefix)} | ${searchPieces(leadReference(id)).join(' ')}`;
-}
-
-/** Further words are ignored. */
-const maxPieces = 8;
-
-/** The pieces that `searchText` must all contain; empty when the text has no letters or digits. */
-export function searchPieces(typed: string): string[] {
-  const pieces = typed.split(/\s+/).map((word) => {
-    const isNumber = /^[+(]?[\d\s().\-/]{7,}$/.test(word);
-    return isNumber ? digitsOf(word) : foldedWords(word).join(' ');
-  });
-  return pieces.filter((piece) => piece !== '').slice(0, maxPieces);
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D+/g, '');
 }

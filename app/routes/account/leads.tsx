@@ -3,8 +3,8 @@ import { workingWeek } from '#app/features/agency/agency.ts';
 import { readLeadId } from '#app/features/inbox/lead/lead-record.ts';
 import { findColleagues } from '#app/features/inbox/lead/lead-records.server.ts';
 import { LeadFilters } from '#app/features/inbox/list/lead-filters.tsx';
-import { LeadElsewhere, LeadList, ListFoot, NoLeads } from '#app/features/inbox/list/lead-list.tsx';
-import { countFilters, readLeadQuery } from '#app/features/inbox/list/lead-query.ts';
+import { LeadElsewhere, LeadList, NoLeads } from '#app/features/inbox/list/lead-list.tsx';
+import { countFilters, readLeadQuery, writeLeadQuery } from '#app/features/inbox/list/lead-query.ts';
 import { leadItem } from '#app/features/inbox/list/lead-row.ts';
 import { ExportLink, LeadSearch, LeadTabsNav } from '#app/features/inbox/list/lead-toolbar.tsx';
 import { findLeadRows, findLeads } from '#app/features/inbox/list/leads-page.server.ts';
@@ -14,6 +14,7 @@ import { placeName } from '#app/features/places/place.ts';
 import { admission } from '#app/features/staff/desk/desk-access.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { ListFoot } from '#app/features/staff/desk/list/list-foot.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
@@ -91,7 +92,12 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
             ) : (
               <NoLeads query={query} total={total} isNarrowed={isNarrowed} isFirst={isFirst} />
             )}
-            <ListFoot query={query} shown={items.length} {...{ total, pages, pageSize }} here={pathname} />
+            <ListFoot
+              page={query.page}
+              shown={items.length}
+              {...{ total, pages, pageSize }}
+              addressOf={(page) => pathname + writeLeadQuery({ ...query, page })}
+            />
           </div>
           <div key={id} className="inbox-lead">
             <Outlet />

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { LeadState } from '#app/features/leads/lead.ts';
-import { searchPieces } from '#app/features/leads/search-text.ts';
+import { searchPieces } from '#app/features/listings/search-pieces.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import type { Tables } from '#db/tables.ts';
 import type { LeadFilters, LeadTab } from './lead-query.ts';

@@ -1,11 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { href, useLocation } from 'react-router';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
-import { leftToRight } from '#app/i18n/bidi.ts';
-import { formatNumber } from '#app/i18n/format.ts';
-import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
 import { LeadLink } from './lead-link.tsx';
 import { type LeadQuery, withoutFilters, writeLeadQuery } from './lead-query.ts';
 import type { LeadItem } from './lead-row.ts';
@@ -106,34 +102,4 @@ export function NoLeads({ query, total, isNarrowed, isFirst }: NoLeadsProps) {
     if (isNarrowed) return ['none', withoutFilters(query)];
     return [isFirst ? 'first' : 'empty', null];
   }
-}
-
-type ListFootProps = {
-  query: LeadQuery;
-  shown: number;
-  total: number;
-  pages: number;
-  pageSize: number;
-  /** The path of this page, so that paging keeps the open lead open. */
-  here: string;
-};
-
-/** Which leads of how many are shown, and the pagination. */
-export function ListFoot({ query, shown, total, pages, pageSize, here }: ListFootProps) {
-  const { language } = useI18n();
-  const words = useDeskWords();
-  if (total === 0) return null;
-  const before = (query.page - 1) * pageSize;
-  const number = (value: number) => formatNumber(value, language);
-  const range = `${number(before + 1)}–${number(before + shown)}`;
-  return (
-    <div className="leads-foot">
-      {shown > 0 && (
-        <p>
-          <bdi>{words('leads.showing', { range: leftToRight(range, language), total: number(total) })}</bdi>
-        </p>
-      )}
-      <Pagination current={query.page} last={pages} addressOf={(page) => here + writeLeadQuery({ ...query, page })} />
-    </div>
-  );
 }

@@ -2,6 +2,14 @@ import { href } from 'react-router';
 import { closedLeadStates, type LeadKind, type LeadState, leadKinds, leadStates } from '#app/features/leads/lead.ts';
 import { readKeyword, readLocation, readWord } from '#app/features/listings/filter-values.ts';
 import { readAnyReference } from '#app/features/listings/reference.ts';
+import {
+  countSet,
+  type ListFilters,
+  readFilters,
+  readPage,
+  readStaffId,
+  writeFilters,
+} from '#app/features/staff/desk/list/list-filters.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 
 /** The tabs of the inbox, in this order. `mine` are the reader's; `all` excludes spam. */
@@ -38,13 +46,11 @@ export type LeadFilters = {
 /** `page` counts from 1 and may be beyond the last. */
 export type LeadQuery = LeadFilters & { tab: LeadTab; sort: LeadSort; page: number };
 
-type Filter<Value> = { param: string; read(raw: string): Value | null; write(value: Value): string };
-
-/** Every filter and its parameter. `read` never throws and returns null when malformed. */
-export const leadFilters: { readonly [Name in keyof LeadFilters]: Filter<NonNullable<LeadFilters[Name]>> } = {
+/** Every filter and its parameter. */
+export const leadFilters: ListFilters<LeadFilters> = {
   text: { param: 'q', read: readKeyword, write: String },
   state: { param: 'state', read: (raw) => readWord(leadStates, raw), write: String },
-  assignee: { param: 'assignee', read: (raw) => (/^[\w-]{1,64}$/.test(raw) ? raw : null), write: String },
+  assignee: { param: 'assignee', read: readStaffId, write: String },
   kind: { param: 'kind', read: (raw) => readWord(leadKinds, raw), write: String },
   listing: { param: 'listing', read: readAnyReference, write: String },
   place: { param: 'place', read: readLocation, write: String },
@@ -55,7 +61,6 @@ export const leadFilters: { readonly [Name in keyof LeadFilters]: Filter<NonNull
 };
 
 const tags = languages.map(({ tag }) => tag);
-const names = Object.keys(leadFilters) as (keyof LeadFilters)[];
 
 function readDay(raw: string): string | null {
   const day = raw.trim();
@@ -65,13 +70,10 @@ function readDay(raw: string): string | null {
 
 /** Reads a URL. Malformed or unknown values are ignored. */
 export function readLeadQuery(params: URLSearchParams): LeadQuery {
-  const read = <Name extends keyof LeadFilters>(name: Name) =>
-    leadFilters[name].read(params.get(leadFilters[name].param) ?? '') as LeadFilters[Name];
-  const filters = Object.fromEntries(names.map((name) => [name, read(name)])) as LeadFilters;
+  const filters = readFilters(leadFilters, params);
   const tab = readWord(leadTabs, params.get('tab') ?? '') ?? leadTabs[0];
-  const page = /^\d{1,6}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
   const sort = readWord(leadSorts, params.get('sort') ?? '') ?? defaultSort(tab);
-  return { ...filters, tab, sort, page: Math.max(1, page) };
+  return { ...filters, tab, sort, page: readPage(params) };
 }
 
 /** Waiting leads are sorted by how long they have waited. */
@@ -83,15 +85,10 @@ export function defaultSort(tab: LeadTab): LeadSort {
 export function writeLeadQuery(query: LeadQuery): string {
   const params = new URLSearchParams();
   if (query.tab !== leadTabs[0]) params.set('tab', query.tab);
-  for (const name of names) setFilter(params, query, name);
+  writeFilters(leadFilters, query, params);
   if (query.sort !== defaultSort(query.tab)) params.set('sort', query.sort);
   if (query.page > 1) params.set('page', String(query.page));
   return params.size > 0 ? `?${params}` : '';
-}
-
-function setFilter<Name extends keyof LeadFilters>(params: URLSearchParams, filters: LeadFilters, name: Name) {
-  const value = filters[name];
-  if (value !== null) params.set(leadFilters[name].param, leadFilters[name].write(value));
 }
 
 /** The same tab and order without filters. */
@@ -101,7 +98,7 @@ export function withoutFilters({ tab, sort }: LeadQuery): LeadQuery {
 
 /** How many filters are set; the text does not count, as it is always visible. */
 export function countFilters(query: LeadQuery): number {
-  return names.filter((name) => name !== 'text' && query[name] !== null).length;
+  return countSet(leadFilters, query, ['text']);
 }
 
 /** The inbox's URL with these filters. */

@@ -1,12 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { maxKeywordLength } from '#app/features/listings/filter-values.ts';
 import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
-import { formatNumber } from '#app/i18n/format.ts';
+import { DeskTabs } from '#app/features/staff/desk/list/desk-tabs.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
-import { Link } from '#app/ui/link.tsx';
 import { defaultSort, type LeadQuery, type LeadTab, leadTabs, writeLeadQuery } from './lead-query.ts';
 import { QueryForm } from './query-form.tsx';
 
@@ -48,28 +46,14 @@ export function ExportLink({ query }: { query: LeadQuery }) {
 
 /** The tabs, each with its number of leads under the current filters, which their links keep. */
 export function LeadTabsNav({ query, counts }: { query: LeadQuery; counts: Record<LeadTab, number> }) {
-  const { language } = useI18n();
   const words = useDeskWords();
-  const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new tab needs a new scroll position.
-  useEffect(() => {
-    // On a phone the tabs overflow.
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [query.tab]);
-  return (
-    <nav ref={nav} className="desk-tabs" aria-label={words('leads.tabs')}>
-      {leadTabs.map((tab) => (
-        <Link
-          key={tab}
-          to={href('/account/leads') + writeLeadQuery({ ...query, tab, sort: sortIn(tab, query), page: 1 })}
-          keepScroll
-          aria-current={tab === query.tab ? 'page' : undefined}
-        >
-          {words(`leads.tab_${tab}`)} <span>{formatNumber(counts[tab], language)}</span>
-        </Link>
-      ))}
-    </nav>
-  );
+  const tabs = leadTabs.map((tab) => ({
+    name: tab,
+    to: href('/account/leads') + writeLeadQuery({ ...query, tab, sort: sortIn(tab, query), page: 1 }),
+    label: words(`leads.tab_${tab}`),
+    count: counts[tab],
+  }));
+  return <DeskTabs label={words('leads.tabs')} tabs={tabs} current={query.tab} />;
 }
 
 /** A chosen order is kept; otherwise each tab has its default. */

@@ -1,7 +1,6 @@
-import type { FormEvent, ReactNode } from 'react';
-import { href, useNavigate } from 'react-router';
-import { useI18n } from '#app/i18n/i18n.tsx';
-import { withLanguage } from '#app/i18n/languages.ts';
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { ListForm } from '#app/features/staff/desk/list/list-form.tsx';
 import { type LeadQuery, readLeadQuery, writeLeadQuery } from './lead-query.ts';
 
 type Props = {
@@ -12,27 +11,14 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A form whose fields are the list's parameters. A plain GET without a script; with one, empty parameters are left out
- * of the URL.
- */
-export function QueryForm({ base, className, role, children }: Props) {
-  const { language } = useI18n();
-  const navigate = useNavigate();
-  const action = href('/account/leads');
-  const hidden = new URLSearchParams(withLanguage(writeLeadQuery({ ...base, page: 1 }) || '?', language));
-  function follow(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const params = new URLSearchParams([...typed].map(([name, value]) => [name, String(value)]));
-    void navigate(withLanguage(action + writeLeadQuery(readLeadQuery(params)), language), { preventScrollReset: true });
-  }
+/** A form whose fields are the parameters of the list of leads. */
+export function QueryForm({ base, ...rest }: Props) {
   return (
-    <form method="get" action={action} className={className} role={role} onSubmit={follow}>
-      {[...hidden].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-    </form>
+    <ListForm
+      action={href('/account/leads')}
+      base={writeLeadQuery({ ...base, page: 1 })}
+      normalize={(params) => writeLeadQuery(readLeadQuery(params))}
+      {...rest}
+    />
   );
 }
