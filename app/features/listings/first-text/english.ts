@@ -27,7 +27,7 @@ export const englishWriter: Writer = {
     ],
     placeFirst: (d) => [
       `In ${where(d)}${byWater(d)}${d.regency || byWater(d) ? ',' : ''} ${stands[d.type]} ${a(house(d))}${withBathrooms(d)}.`,
-      `${where(d)}${byWater(d)}: ${a(house(d))}${withBathrooms(d)}.`,
+      `${capitalised(where(d))}${byWater(d)}: ${a(house(d))}${withBathrooms(d)}.`,
     ],
     sizes: ({ type, living, land, storeys, yearBuilt }) => {
       if (type === 'Land') return null;
@@ -132,7 +132,7 @@ export const englishWriter: Writer = {
       zone && [`It is in the ${words.zones[zone]}.`, `By the spatial plan it lies in the ${words.zones[zone]}.`],
   },
   titles: {
-    houseFirst: (d, named) => heads(d, named).map((head) => `${capitalised(head)} in ${d.place}`),
+    houseFirst: (d, named) => heads(d, named).map((head) => `${capitalised(head)} in ${placeIn(d)}`),
     placeFirst: (d, named) => heads(d, named).map((head) => `${d.place}: ${head}`),
   },
 };
@@ -147,8 +147,13 @@ function withBathrooms({ bathrooms }: Details): string {
   return bathrooms ? ` with ${english(bathrooms, 'bathroom')}` : '';
 }
 
-function where({ place, regency }: Details): string {
-  return regency === null ? place : `${place}, ${regency}`;
+/** `the Gili Islands`, within a sentence. */
+function placeIn({ place }: Details): string {
+  return place.endsWith(' Islands') ? `the ${place}` : place;
+}
+
+function where(d: Details): string {
+  return d.regency === null ? placeIn(d) : `${placeIn(d)}, ${d.regency}`;
 }
 
 function byWater({ features, sea }: Details): string {

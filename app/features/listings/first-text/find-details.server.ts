@@ -10,7 +10,7 @@ import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { Details, FeaturePart, Way } from './details.ts';
 import { openOffers, type TextFacts, type TextOffer } from './text-facts.ts';
-import { highlights, namedCertificates, namedZones, type Permit } from './words.ts';
+import { highlights, isFront, namedCertificates, namedZones, type Permit } from './words.ts';
 
 /** What of the facts a text says, written as the language does. */
 export function findDetails(facts: TextFacts, language: Language): Details {
@@ -20,7 +20,7 @@ export function findDetails(facts: TextFacts, language: Language): Details {
     type,
     place: localize(place.names, language).value,
     regency: findRegency(place, language),
-    ofPlace: place.descriptions[language]?.trim() || null,
+    ofPlace: (place.slug !== wholeIsland && place.descriptions[language]?.trim()) || null,
     sea: findSea(facts, language),
     land: lotSqm
       ? {
@@ -73,7 +73,7 @@ const partOf: Readonly<Record<FeaturePart, (feature: Feature) => boolean>> = {
   services: (feature) => within(featureGroups.house)(feature) && !clauses.includes(feature),
   extras: within(clauses),
   views: (feature) => feature.endsWith('-view'),
-  waterfront: (feature) => feature.endsWith('front'),
+  waterfront: isFront,
 };
 
 /** Of one part; the page lists them all. */

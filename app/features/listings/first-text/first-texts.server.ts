@@ -5,7 +5,7 @@ import { englishWriter } from './english.ts';
 import { findDetails } from './find-details.server.ts';
 import { indonesianWriter } from './indonesian.ts';
 import type { TextFacts } from './text-facts.ts';
-import type { Highlight } from './words.ts';
+import { type Highlight, isFront } from './words.ts';
 
 export type FirstText = { title: string; description: string };
 
@@ -112,10 +112,12 @@ function turnOf(part: Part, seed: number): number {
   return (Math.imul(seed, 0x9e3779b1) >>> (parts.indexOf(part) + 1)) & 1;
 }
 
-/** The first ones, beginning with another for each seed. */
+/** Water that it lies by is always named, of the others another one first for each seed. */
 function named(highlights: readonly Highlight[], seed: number, count: number): Highlight[] {
-  const start = highlights.length === 0 ? 0 : Math.abs(seed) % highlights.length;
-  return [...highlights.slice(start), ...highlights.slice(0, start)].slice(0, count);
+  const fronts = highlights.filter(isFront);
+  const others = highlights.filter((one) => !isFront(one));
+  const start = others.length === 0 ? 0 : Math.abs(seed) % others.length;
+  return [...fronts, ...others.slice(start), ...others.slice(0, start)].slice(0, Math.max(count, fronts.length));
 }
 
 function titleOf(longestFirst: readonly string[]): string {

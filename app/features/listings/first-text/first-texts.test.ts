@@ -333,6 +333,19 @@ test('what is not certain, or past, or to come, is not said', () => {
   );
 });
 
+test('a place of islands has its article in English', () => {
+  const [{ title, description }] = firstTexts({ ...bare('Villa'), place: demoPlace('giliislands') }, 'en');
+  expect(title).toBe('Villa in the Gili Islands');
+  expect(description).toContain('This villa is in the Gili Islands, North Lombok.');
+});
+
+test('every title of a house by the water says so', () => {
+  const facts: TextFacts = { ...bare('Villa'), features: ['pool', 'garden', 'sea-view', 'beachfront'] };
+  const titles = [0, 1, 2, 3].flatMap((seed) => firstTexts(facts, 'en', seed).map(({ title }) => title));
+  expect(titles.filter((title) => !/beachfront/i.test(title))).toEqual([]);
+  expect(new Set(titles).size).toBeGreaterThan(2);
+});
+
 test('two others can be asked for, and the same again', () => {
   const [facts = bare('Villa')] = demoFacts;
   expect(firstTexts(facts, 'en', 1)).not.toEqual(firstTexts(facts, 'en', 0));

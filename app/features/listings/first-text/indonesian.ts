@@ -24,7 +24,7 @@ export const indonesianWriter: Writer = {
       const levels = storeys ? indonesian(storeys, 'lantai') : '';
       const inLevels = levels && ` dalam ${levels}`;
       const areas = (its: string) => [
-        ...(living ? [`luas bangunan${its} ${living}${inLevels}`] : levels ? [`bangunan ${levels}`] : []),
+        ...(living ? [`luas bangunan${its} ${living}${inLevels}`] : levels ? [`bangunan${its} ${levels}`] : []),
         ...(land ? [`luas tanah${its} ${land.are} (${land.sqm})`] : []),
       ];
       const built = yearBuilt ? [`dibangun pada ${yearBuilt}`] : [];
@@ -69,7 +69,7 @@ export const indonesianWriter: Writer = {
     ways: ({ ways }) => ofSome(ways, (some) => [`Properti ini ${waysOf(some)}.`, `Status penawaran: ${waysOf(some)}.`]),
     extension: ({ extension }) => {
       if (extension === null) return null;
-      const years = `${extension.years} tahun`;
+      const years = indonesian(extension.years, 'tahun');
       const [afterIt, afterLease] = words.extensions[extension.terms];
       return [`Perpanjangan ${years} ${afterIt}.`, `Masa sewa dapat diperpanjang ${years} ${afterLease}.`];
     },

@@ -48,6 +48,11 @@ export const highlights = [
 
 export type Highlight = (typeof highlights)[number];
 
+/** Where it lies, not what it has. */
+export function isFront(feature: Feature): boolean {
+  return feature.endsWith('front');
+}
+
 /** A lease is said with its offer, and that land has no certificate is no praise. */
 export const namedCertificates = ['shm', 'hgb', 'hp', 'srs_hgb', 'srs_hp'] as const satisfies readonly Certificate[];
 
