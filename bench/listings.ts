@@ -31,7 +31,7 @@ export function* generateEntries(count: number): Generator<IndexEntry> {
   const random = createRandom(1);
   for (let id = 1; id <= count; id += 1) {
     const place = pickByRank(random, places);
-    const entry = indexEntry(generateListing(id, place, random), place);
+    const entry = indexEntry(generateListing(id, place, random), place, 0);
     if (entry !== null) yield entry;
   }
 }

@@ -67,6 +67,8 @@ const order: Record<PrecomputedSort, (shownPrice: string) => string> = {
   most_views: () => 'l.views desc',
   price_asc: (shownPrice) => `${shownPrice} asc`,
   price_desc: (shownPrice) => `${shownPrice} desc`,
+  // No price of these listings was cut.
+  price_cut: () => 'l.on_market_at desc',
 };
 
 function pageStatement({ filters, sort, offset, limit }: SearchRequest, hasWords: KeywordCondition): string {

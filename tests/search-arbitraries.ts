@@ -23,11 +23,13 @@ const offer: fc.Arbitrary<IndexEntry['offers'][number]> = fc.oneof(
     kind: fc.constant('sale' as const),
     tenure: fc.constantFrom('freehold' as const, 'leasehold' as const),
     comparableUsd: fc.constantFrom(...prices),
+    cut: fc.constantFrom(0, 0, 0.1, 0.25),
   }),
   fc.record({
     kind: fc.constant('rent' as const),
     tenure: fc.constant(null),
     comparableUsd: fc.constantFrom(...prices),
+    cut: fc.constantFrom(0, 0, 0.1, 0.25),
   }),
 );
 

@@ -1,5 +1,5 @@
 import type { ListingFilters } from '#app/features/listings/filter.ts';
-import type { ListingFacts, OfferFacts } from '#app/features/listings/listing.ts';
+import type { FoundOffer, ListingFacts, OfferFacts } from '#app/features/listings/listing.ts';
 import { facetNames, filterNamed, filterNames, onlyChoice } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import type { Facets, SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
@@ -23,19 +23,24 @@ export function searchPlainly(entries: readonly IndexEntry[], request: SearchReq
   const tests = readTests(filters);
   const found = candidates.flatMap((listing) => {
     const offer = shownOffer(listing, tests);
-    return offer ? [{ listing, id: listing.id, ...sortKeys(listing, offer.comparableUsd) }] : [];
+    return offer ? [{ listing, id: listing.id, ...sortKeys(listing, offer) }] : [];
   });
   const irrelevance = sort === 'best_match' ? irrelevanceTo(filters.keyword ?? '', listings) : () => 0;
   const order = sort === 'best_match' ? 'newest' : sort;
-  found.sort((a, b) => irrelevance(a.listing) - irrelevance(b.listing) || a[order] - b[order] || b.id - a.id);
+  const cuts = sort === 'price_cut' ? (a: Keys, b: Keys) => a.newest - b.newest : () => 0;
+  found.sort(
+    (a, b) => irrelevance(a.listing) - irrelevance(b.listing) || a[order] - b[order] || cuts(a, b) || b.id - a.id,
+  );
   const ids = found.slice(offset, offset + limit).map(({ id }) => id);
   return { ids, total: found.length, facets: plainFacets(candidates, filters) };
 }
 
-function sortKeys(entry: IndexEntry, price: number | null) {
+type Keys = ReturnType<typeof sortKeys>;
+
+function sortKeys(entry: IndexEntry, { comparableUsd: price, cut = 0 }: FoundOffer) {
   // Last either way.
   const [price_asc, price_desc] = price === null ? [1e99, 1e99] : [price, -price];
-  return { newest: -entry.onMarketAt, most_views: -entry.views, price_asc, price_desc };
+  return { newest: -entry.onMarketAt, most_views: -entry.views, price_asc, price_desc, price_cut: -cut };
 }
 
 /** The filters that are set, each as a test of a listing or of one of its offers. */
@@ -53,7 +58,7 @@ function readTests(filters: ListingFilters) {
 }
 
 /** The first offer that satisfies all filters of offers, if the listing satisfies the others. */
-function shownOffer(entry: IndexEntry, { ofListing, ofOffer }: ReturnType<typeof readTests>): OfferFacts | undefined {
+function shownOffer(entry: IndexEntry, { ofListing, ofOffer }: ReturnType<typeof readTests>): FoundOffer | undefined {
   if (!ofListing.every((test) => test(entry))) return undefined;
   return entry.offers.find((offer) => ofOffer.every((test) => test(offer)));
 }

@@ -26,6 +26,11 @@ export function formatComingDay(day: string, language: Language): string {
   return writeDay(day, comingDay, language);
 }
 
+/** A calendar day of the last months: `3 November`. */
+export function formatRecentDay(day: string, language: Language): string {
+  return writeDay(day, { day: 'numeric', month: 'long' }, language);
+}
+
 /** A moment of the next days as clocks in Bali show it: `Monday 23 November at 18:00`. */
 export function formatComingMoment(epochMs: number, language: Language): string {
   return writeMoment(epochMs, { ...comingDay, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, language);

@@ -12,7 +12,7 @@ test('a keyword is answered with what it means, before what mentions it', async 
     const offers = listing.offers.map((offer) => ({ ...offer, comparableUsd: offer.price.amount }));
     const saved = { id: at + 1, reference: listingReference('BE', at + 1), media: [], modifiedAt: 0 };
     const place = places.find(({ slug }) => slug === listing.place);
-    return indexEntry({ ...listing, ...shownExactly(listing), ...saved, offers }, place) ?? [];
+    return indexEntry({ ...listing, ...shownExactly(listing), ...saved, offers }, place, 0) ?? [];
   });
   const index = await buildListingIndex(
     (async function* () {

@@ -88,7 +88,9 @@ async function catchUp(
     await beforeRebuild?.();
     return readContents(db);
   }
-  await patchContents(db, contents, changed);
+  const now = Date.now();
+  const ended = [...contents.cutEnds].flatMap(([id, end]) => (end <= now ? id : []));
+  await patchContents(db, contents, [...new Set([...changed, ...ended])]);
   contents.version = version;
   return contents;
 }

@@ -21,7 +21,7 @@ function listing(change: Partial<ListingDraft> = {}): Listing {
 }
 
 async function finds(made: Listing, keyword: string): Promise<boolean> {
-  const entry = indexEntry(made, { ...aPlace, slug: 'nusadua', aliases: ['batu belig'] });
+  const entry = indexEntry(made, { ...aPlace, slug: 'nusadua', aliases: ['batu belig'] }, 0);
   const index = await buildListingIndex(
     (async function* () {
       yield entry ? [entry] : [];
@@ -68,7 +68,7 @@ describe('a listing is found by', () => {
 describe('the entry', () => {
   test('has only the offers that can be found, in their order', () => {
     const offers = [saleOffer({ standardStatus: 'Closed' }), rentOffer(), saleOffer()];
-    expect(indexEntry(listing({ offers }), aPlace)?.offers).toEqual([
+    expect(indexEntry(listing({ offers }), aPlace, 0)?.offers).toEqual([
       { kind: 'rent', tenure: null, comparableUsd: 2_000 },
       { kind: 'sale', tenure: 'freehold', comparableUsd: 3_000 },
     ]);
@@ -77,11 +77,11 @@ describe('the entry', () => {
   test.each(['Incomplete', 'Hold', 'Closed', 'Withdrawn', 'Expired', 'Canceled'] as const)(
     'is null when every offer is %s',
     (standardStatus) => {
-      expect(indexEntry(listing({ offers: [saleOffer({ standardStatus })] }), aPlace)).toBeNull();
+      expect(indexEntry(listing({ offers: [saleOffer({ standardStatus })] }), aPlace, 0)).toBeNull();
     },
   );
 
   test('is there for a place nobody knows', () => {
-    expect(indexEntry(listing({ place: 'atlantis' }), undefined)?.place).toBe('atlantis');
+    expect(indexEntry(listing({ place: 'atlantis' }), undefined, 0)?.place).toBe('atlantis');
   });
 });

@@ -3,34 +3,46 @@ import type { Place } from '#app/features/places/place.ts';
 import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import { featureKeywords } from './feature-keywords.ts';
 import {
+  type FoundOffer,
   isSearchable,
   type Listing,
   type ListingFacts,
   type Offer,
-  type OfferFacts,
   offerFacts,
   tenureOf,
 } from './listing.ts';
 import type { PropertyType, Tenure } from './listing-vocabulary.ts';
+import { cutShare } from './price-cuts/price-cut.ts';
 import type { NamedTexts } from './relevance.ts';
 
 /** A listing as the search index reads it. */
 export type IndexEntry = ListingFacts & {
   /** Only the offers that can be found, in the listing's order; never empty. */
-  offers: OfferFacts[];
+  offers: FoundOffer[];
   /** What a keyword may match, in all languages, and what ranks a listing higher than the rest. */
   parts: NamedTexts;
   text: string;
 };
 
-/** The entry of a listing, or null when no search may find it. */
-export function indexEntry(listing: Listing, place: Place | undefined): IndexEntry | null {
+/** The entry of a listing as of `now`, or null when no search may find it. */
+export function indexEntry(listing: Listing, place: Place | undefined, now: number): IndexEntry | null {
   const searchable = listing.offers.filter(isSearchable);
   if (searchable.length === 0) return null;
   const { texts, street, locationPrivacy, precisionM, media, isDemo, ...facts } = listing;
   const parts = namedTexts(listing, place);
   const text = otherTexts(listing, searchable, place).join('\n');
-  return { ...facts, metresToSea: metresToSea(listing), offers: searchable.map(offerFacts), text, parts };
+  return {
+    ...facts,
+    metresToSea: metresToSea(listing),
+    offers: searchable.map((offer) => foundOffer(offer, now)),
+    text,
+    parts,
+  };
+}
+
+function foundOffer(offer: Offer, now: number): FoundOffer {
+  const cut = cutShare(offer, now);
+  return { ...offerFacts(offer), ...(cut > 0 && { cut }) };
 }
 
 function namedTexts(listing: Listing, place: Place | undefined): NamedTexts {

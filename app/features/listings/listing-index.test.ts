@@ -199,6 +199,20 @@ describe('the index', () => {
     expect(find('').facets.status).toEqual({ sale: 5 });
   });
 
+  test('lists the biggest cut of the offers shown first, and the rest as newest', async () => {
+    const home = (id: number, saleCut: number, rentCut = 0) => ({
+      ...{ ...entry!, id, onMarketAt: id },
+      offers: [
+        { kind: 'sale' as const, tenure: 'freehold' as const, comparableUsd: 100_000, cut: saleCut },
+        { kind: 'rent' as const, tenure: null, comparableUsd: 9_000, cut: rentCut },
+      ],
+    });
+    const { index } = await build([home(1, 0.1), home(2, 0.3), home(3, 0), home(4, 0, 0.5)]);
+    const find = (query: string) => index.search(readSearch(new URLSearchParams(query))).ids;
+    expect(find('sort=price_cut')).toEqual([2, 1, 4, 3]);
+    expect(find('sort=price_cut&status=rent')).toEqual([4, 3, 2, 1]);
+  });
+
   test('draws the track of prices without those on request', async () => {
     const sales = (comparableUsd: number | null) => [
       { kind: 'sale' as const, tenure: 'freehold' as const, comparableUsd },

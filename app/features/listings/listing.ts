@@ -177,6 +177,9 @@ export type ListingFacts = Omit<
 /** What searches compare of one offer. Without a price it matches no filter of prices, and comes last by price. */
 export type OfferFacts = { kind: OfferKind; tenure: Tenure | null; comparableUsd: number | null };
 
+/** As searches find it: `cut` is the share of the price it was cut by, absent where visitors are told of none. */
+export type FoundOffer = OfferFacts & { cut?: number };
+
 export function offerFacts(offer: Offer): OfferFacts {
   return { kind: offer.kind, tenure: tenureOf(offer), comparableUsd: offer.comparableUsd };
 }

@@ -100,7 +100,7 @@ describeOnBothEngines('where a stored listing is', (engine) => {
     expect(metresBetween(first, pin)).toBeGreaterThanOrEqual(50);
     expect(metresBetween(first, pin)).toBeLessThanOrEqual(300);
     expect([first.precisionM, first.street]).toEqual([300, null]);
-    expect(indexEntry(first, aPlace)?.text).not.toContain('Rahasia');
+    expect(indexEntry(first, aPlace, 0)?.text).not.toContain('Rahasia');
     expect(JSON.stringify(first)).not.toMatch(/8\.72173|115\.16862|Rahasia/);
     await saveListing(db, listingDraft({ ...hidden, locationPrivacy: 'around', bedrooms: 4 }), id);
     expect(await found()).toMatchObject({ latitude: first.latitude, longitude: first.longitude, bedrooms: 4 });

@@ -13,6 +13,7 @@ const sortKeys: Record<ListingSearch['sort'], MessageKey> = {
   newest: 'sort.newest',
   price_asc: 'sort.price_asc',
   price_desc: 'sort.price_desc',
+  price_cut: 'sort.price_cut',
   most_views: 'sort.views',
 };
 

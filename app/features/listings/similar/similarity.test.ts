@@ -103,7 +103,7 @@ describe('the candidates', () => {
   function candidatesOf(subject: Offered, others: Offered[]) {
     const index = createListingIndex('BE');
     for (const { listing } of [subject, ...others]) {
-      const entry = indexEntry(listing, aPlace);
+      const entry = indexEntry(listing, aPlace, 0);
       if (entry) index.put(entry);
     }
     let searches = 0;

@@ -2,6 +2,7 @@ import type { Listing } from '#app/features/listings/listing.ts';
 import { buildListingIndex, type ListingIndex } from '#app/features/listings/listing-index.ts';
 import { type IndexEntry, indexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { eachListing, findListings } from '#app/features/listings/listings.server.ts';
+import { endOfCut, shownCut } from '#app/features/listings/price-cuts/price-cut.ts';
 import type { Place, Places } from '#app/features/places/place.ts';
 import { findPlaces } from '#app/features/places/places.server.ts';
 import type { Db } from '#db/tables.ts';
@@ -12,6 +13,8 @@ export type CatalogueContents = {
   index: ListingIndex;
   /** Ranks of the featured listings that can be found. */
   featuredRanks: Map<number, number>;
+  /** When visitors are no longer told of a cut, of the listings that have one: from then on they are indexed without it. */
+  cutEnds: Map<number, number>;
   /** Those of the demonstration that can be found. */
   demoIds: Set<number>;
   places: Places;
@@ -26,14 +29,15 @@ export async function readContents(db: Db): Promise<CatalogueContents> {
   const places = await findPlaces(db);
   const featuredRanks = new Map<number, number>();
   const demoIds = new Set<number>();
-  const index = await buildListingIndex(entryBatches(db, places, { featuredRanks, demoIds }), referencePrefix);
-  return { index, featuredRanks, demoIds, places, referencePrefix, version };
+  const cutEnds = new Map<number, number>();
+  const index = await buildListingIndex(entryBatches(db, places, { featuredRanks, demoIds, cutEnds }), referencePrefix);
+  return { index, featuredRanks, demoIds, cutEnds, places, referencePrefix, version };
 }
 
 async function* entryBatches(db: Db, places: Places, notes: Notes): AsyncGenerator<IndexEntry[]> {
   for await (const listings of eachListing(db)) {
     yield listings.flatMap((listing) => {
-      const entry = indexEntry(listing, placeOf(listing, places));
+      const entry = indexEntry(listing, placeOf(listing, places), Date.now());
       if (entry !== null) note(notes, listing);
       return entry ?? [];
     });
@@ -54,10 +58,11 @@ export async function patchContents(db: Db, contents: CatalogueContents, ids: re
 }
 
 function patchListing(contents: CatalogueContents, id: number, listing?: Listing): void {
-  const { index, featuredRanks, demoIds, places } = contents;
-  const entry = listing ? indexEntry(listing, placeOf(listing, places)) : null;
+  const { index, featuredRanks, demoIds, cutEnds, places } = contents;
+  const entry = listing ? indexEntry(listing, placeOf(listing, places), Date.now()) : null;
   featuredRanks.delete(id);
   demoIds.delete(id);
+  cutEnds.delete(id);
   if (listing === undefined || entry === null) {
     index.delete(id);
     return;
@@ -66,10 +71,12 @@ function patchListing(contents: CatalogueContents, id: number, listing?: Listing
   note(contents, listing);
 }
 
-type Notes = Pick<CatalogueContents, 'featuredRanks' | 'demoIds'>;
+type Notes = Pick<CatalogueContents, 'featuredRanks' | 'demoIds' | 'cutEnds'>;
 
 /** What is known of a listing that can be found, besides what searches compare. */
-function note({ featuredRanks, demoIds }: Notes, { id, featuredRank, isDemo }: Listing): void {
+function note({ featuredRanks, demoIds, cutEnds }: Notes, { id, featuredRank, isDemo, offers }: Listing): void {
+  const cuts = offers.flatMap((offer) => shownCut(offer, Date.now()) ?? []);
+  if (cuts.length > 0) cutEnds.set(id, Math.min(...cuts.map(endOfCut)));
   if (featuredRank !== null) featuredRanks.set(id, featuredRank);
   if (isDemo) demoIds.add(id);
 }

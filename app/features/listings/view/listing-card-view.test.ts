@@ -90,6 +90,17 @@ test.each([
   expect(listingCard(sold, noFilters, { ...options, language, showsSoldPrices: true }).offer.money).toBeNull();
 });
 
+test('a price that was cut lately says from what and when', () => {
+  const cut = { from: 500_000, at: options.now - 86_400_000 };
+  const reduced = (now: number) => {
+    const home = listing({ offers: [saleOffer()] });
+    const offers = home.offers.map((offer) => ({ ...offer, cut }));
+    return listingCard({ ...home, offers }, noFilters, { ...options, now }).offer;
+  };
+  expect(reduced(options.now).reduced).toMatch(/^Reduced from \$500,000 on \d+ \w+$/);
+  expect(reduced(options.now + 90 * 86_400_000)).not.toHaveProperty('reduced');
+});
+
 test('a text that was not translated says which language it is in', () => {
   const card = listingCard(listing(), noFilters, { ...options, language: 'ar' });
   expect(card).toMatchObject({ textLanguage: 'en', title: 'Villa by the rice fields' });

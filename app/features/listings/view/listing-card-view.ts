@@ -16,7 +16,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { cardFacts, type LabelledMeasure, leadFacts } from './listing-facts.ts';
-import { offerMoney, offerState, offerTenure, shownMoney } from './listing-words.ts';
+import { offerCut, offerMoney, offerState, offerTenure, shownMoney } from './listing-words.ts';
 import { beginningOf, head } from './text-beginning.ts';
 
 /** What drawing listings needs to know of the visitor and the world. */
@@ -115,7 +115,14 @@ export type ShownOfferView = ReturnType<typeof shownOfferView>;
 
 /** An offer as visitors see it: `money` is null where nothing is asked any more, unless the agency shows what was. */
 export function shownOfferView(offer: Offer, options: ViewOptions) {
-  return { ...offerView(offer, options), money: shownMoney(offer, options, options.language) };
+  const { language, now } = options;
+  const reduced = offerCut(offer, now, language);
+  return {
+    ...offerView(offer, options),
+    money: shownMoney(offer, options, language),
+    /** That it asked for more lately; absent where it did not. */
+    ...(reduced !== null && { reduced }),
+  };
 }
 
 /** What an offer asks, to be kept with a favorite; null where visitors may not see it. */

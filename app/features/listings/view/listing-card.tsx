@@ -57,6 +57,7 @@ export function ListingCard({
             {offer.tenure && <span className="card-tenure">{offer.tenure}</span>}
           </p>
         )}
+        {offer.reduced && <p className="price-cut">{offer.reduced}</p>}
         {extras?.belowPrice}
         <Heading className="card-title" {...foreign}>
           <Link to={listing.path} onFollow={follow}>

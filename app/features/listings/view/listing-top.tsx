@@ -53,6 +53,7 @@ function Heading({ listing, plan }: { listing: Top; plan: boolean | undefined })
       <div className="listing-head-end">
         <div>
           {offer.money && <Price money={offer.money} large />}
+          {offer.reduced && <p className="price-cut">{offer.reduced}</p>}
           {/* What is sold or let says so on its picture. */}
           {(plan || !offer.closed) && <p>{offerTerms(offer, t)}</p>}
         </div>

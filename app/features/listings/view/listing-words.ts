@@ -1,8 +1,11 @@
 import type { Offer } from '#app/features/listings/listing.ts';
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import { isPriceShown, type PricePolicy } from '#app/features/listings/offer-match.ts';
+import { shownCut } from '#app/features/listings/price-cuts/price-cut.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { formatDay, formatMoneyInText, formatMoneyParts, type MoneyParts, yearsLeft } from '#app/i18n/format.ts';
+import { formatRecentDay } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
@@ -34,6 +37,15 @@ export function shownMoney(offer: Offer, policy: PricePolicy, language: Language
 export function shownMoneyInText(offer: Offer, policy: PricePolicy, language: Language): string | null {
   const money = shownMoney(offer, policy, language);
   return money && formatMoneyInText(money, language);
+}
+
+/** *Reduced from $340,000 on 3 November*, as long as visitors are told it; null where there is nothing to tell. */
+export function offerCut(offer: Offer, now: number, language: Language): string | null {
+  const cut = shownCut(offer, now);
+  if (cut === null) return null;
+  const money = formatMoneyParts({ ...offer.price, amount: cut.from }, null, language);
+  const day = formatRecentDay(isoDay(baliDayOf(cut.at)), language);
+  return translatorOf(language)('card.reduced', { price: formatMoneyInText(money, language), day });
 }
 
 const stateKeys: Partial<Record<StandardStatus, MessageKey>> = {

@@ -19,6 +19,7 @@ export function OfferList({ offers }: Pick<ListingPageView, 'offers'>) {
           >
             <Price money={offer.money} />
             <span>{offerTerms(offer, t)}</span>
+            {offer.reduced && <p>{offer.reduced}</p>}
             {offer.lease && <Lease {...offer.lease} />}
             {offer.terms && <p>{offer.terms}</p>}
           </li>

@@ -96,6 +96,7 @@ export type Columns = DocumentColumns & {
   readonly rowDocument: Uint32Array;
   readonly rowClass: Uint8Array;
   readonly rowPrice: Float64Array;
+  readonly rowCut: Float64Array;
 };
 
 /** A choice by its place among the filter's choices; their number for a listing that has none of them. */
@@ -128,6 +129,7 @@ export function createColumns(documents: number, rows: number, places: readonly 
     rowDocument: new Uint32Array(rows),
     rowClass: new Uint8Array(rows),
     rowPrice: new Float64Array(rows),
+    rowCut: new Float64Array(rows),
   };
 }
 
@@ -141,16 +143,25 @@ export function columnsOf(entries: readonly IndexEntry[]): Columns {
   }
   for (const [document, { offers }] of entries.entries()) {
     let row = columns.firstRow[document] ?? 0;
-    for (const offer of offers) writeRow(columns, row++, document, offerClass(offer), offer.comparableUsd ?? unpriced);
+    for (const offer of offers)
+      writeRow(columns, row++, {
+        document,
+        offerClass: offerClass(offer),
+        price: offer.comparableUsd ?? unpriced,
+        cut: offer.cut ?? 0,
+      });
     columns.firstRow[document + 1] = row;
   }
   return columns;
 }
 
-function writeRow(columns: Columns, row: number, document: number, offerClass: number, price: number): void {
+type Row = { document: number; offerClass: number; price: number; cut: number };
+
+function writeRow(columns: Columns, row: number, { document, offerClass, price, cut }: Row): void {
   columns.rowDocument[row] = document;
   columns.rowClass[row] = offerClass;
   columns.rowPrice[row] = price;
+  columns.rowCut[row] = cut;
 }
 
 /** Copies the rows of a document of other columns. Documents are copied in their order. */
@@ -158,7 +169,8 @@ export function copyRows(columns: Columns, document: number, from: Columns, sour
   let row = columns.firstRow[document] ?? 0;
   const end = from.firstRow[source + 1] ?? 0;
   for (let at = from.firstRow[source] ?? 0; at < end; at++) {
-    writeRow(columns, row++, document, from.rowClass[at] ?? 0, from.rowPrice[at] ?? 0);
+    const [price = 0, cut = 0] = [from.rowPrice[at], from.rowCut[at]];
+    writeRow(columns, row++, { document, offerClass: from.rowClass[at] ?? 0, price, cut });
   }
   columns.firstRow[document + 1] = row;
 }

@@ -2,7 +2,7 @@ import { type PrecomputedSort, precomputedSorts } from '#app/features/listings/l
 import type { Columns } from './columns.ts';
 import { unpriced } from './offer-class.ts';
 
-/** Documents, or for the price sorts rows, in the order of a sort. `ranks`: the place of each item in `items`. */
+/** Documents, or for the sorts of offers rows, in the order of a sort. `ranks`: the place of each item in `items`. */
 export type SortOrder = { readonly items: Uint32Array; readonly ranks: Uint32Array };
 
 export type SortOrders = { readonly [Sort in PrecomputedSort]: SortOrder };
@@ -14,10 +14,14 @@ type Compare = (a: Columns, i: number, b: Columns, j: number) => number;
 const byId: Compare = (a, i, b, j) => (b.id[j] ?? 0) - (a.id[i] ?? 0);
 const byIdOfRow: Compare = (a, i, b, j) => byId(a, a.rowDocument[i] ?? 0, b, b.rowDocument[j] ?? 0);
 
+const byDay: Compare = (a, i, b, j) => (b.onMarketAt[j] ?? 0) - (a.onMarketAt[i] ?? 0) || byId(a, i, b, j);
+const byDayOfRow: Compare = (a, i, b, j) => byDay(a, a.rowDocument[i] ?? 0, b, b.rowDocument[j] ?? 0);
+
 export const comparisons: { readonly [Sort in PrecomputedSort]: Compare } = {
-  newest: (a, i, b, j) => (b.onMarketAt[j] ?? 0) - (a.onMarketAt[i] ?? 0) || byId(a, i, b, j),
+  newest: byDay,
   price_asc: (a, i, b, j) => (a.rowPrice[i] ?? 0) - (b.rowPrice[j] ?? 0) || byIdOfRow(a, i, b, j),
   price_desc: (a, i, b, j) => highestFirst(a.rowPrice[i] ?? 0, b.rowPrice[j] ?? 0) || byIdOfRow(a, i, b, j),
+  price_cut: (a, i, b, j) => (b.rowCut[j] ?? 0) - (a.rowCut[i] ?? 0) || byDayOfRow(a, i, b, j),
   most_views: (a, i, b, j) => (b.views[j] ?? 0) - (a.views[i] ?? 0) || byId(a, i, b, j),
 };
 
@@ -29,7 +33,7 @@ function highestFirst(price: number, other: number): number {
 
 /** Whether a sort is of rows rather than documents. */
 export function sortsRows(sort: PrecomputedSort): boolean {
-  return sort === 'price_asc' || sort === 'price_desc';
+  return sort === 'price_asc' || sort === 'price_desc' || sort === 'price_cut';
 }
 
 /** All sorts, each from the items `sortedItems` returns. */
