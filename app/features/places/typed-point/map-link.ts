@@ -1,5 +1,5 @@
+import type { Point } from '#app/features/places/map/mercator.ts';
 import { readPlusCode } from './plus-code.ts';
-import type { Point } from './read-point.ts';
 import { readCoordinates } from './typed-coordinates.ts';
 
 /** Hosts whose links say nothing themselves, and how their paths begin. */

@@ -1,4 +1,4 @@
-import type { Point } from './read-point.ts';
+import type { Point } from '#app/features/places/map/mercator.ts';
 
 /** The digits of Open Location Code, a specification of Google's: https://github.com/google/open-location-code. */
 const digits = '23456789CFGHJMPQRVWX';

@@ -1,8 +1,7 @@
+import type { Point } from '#app/features/places/map/mercator.ts';
 import { isShortened, readMapLink } from './map-link.ts';
 import { readPlusCode } from './plus-code.ts';
 import { readCoordinates } from './typed-coordinates.ts';
-
-export type Point = { latitude: number; longitude: number };
 
 /** `shortened`: a link that only its maker can resolve. `outside`: a point, but not on Bali, Lombok or the islands around. */
 export type PointProblem = 'shortened' | 'outside' | 'unreadable';

@@ -1,4 +1,4 @@
-import type { Point } from './read-point.ts';
+import type { Point } from '#app/features/places/map/mercator.ts';
 
 /** Longer is no pair of coordinates. */
 const maxLength = 120;
