@@ -226,6 +226,12 @@ describe('what is no point', () => {
     );
   });
 
+  test('a comma before a point separates, and whole degrees are enough', () => {
+    expect(readPoint('geo:-9,114.5').point).toEqual({ latitude: -9, longitude: 114.5 });
+    expect(readPoint('-8.5,115').point).toEqual({ latitude: -8.5, longitude: 115 });
+    expect(readPoint('-9, 115').point).toEqual({ latitude: -9, longitude: 115 });
+  });
+
   test('what was read is read again as it is', () => {
     const degrees = (min: number, max: number) =>
       fc.integer({ min: min * 1e6, max: max * 1e6 }).map((millionths) => millionths / 1e6);

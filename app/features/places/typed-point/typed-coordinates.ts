@@ -5,7 +5,7 @@ const maxLength = 120;
 
 /** What coordinates are written with: a number, a side of the world in three languages, or a word that only names them. */
 const tokens =
-  /(?<number>[+-]? ?\d{1,3}(?:[.,]\d{1,20})?)|(?<mark>[°'"])|(?<side>LS|LU|BT|BB|[NSEW](?![a-z])|جنوبا?|شمالا?|شرقا?|غربا?)|(?<name>latitude|longitude|lintang|bujur|lat|long|lng|lon)|[\s,;:/=()]/giy;
+  /(?<number>[+-]? ?\d{1,3}(?:\.\d{1,20}|,\d{1,20}(?![.\d]))?)|(?<mark>[°'"])|(?<side>LS|LU|BT|BB|[NSEW](?![a-z])|جنوبا?|شمالا?|شرقا?|غربا?)|(?<name>latitude|longitude|lintang|bujur|lat|long|lng|lon)|[\s,;:/=()]/giy;
 
 type Side = 'N' | 'S' | 'E' | 'W';
 
