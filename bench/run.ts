@@ -22,6 +22,10 @@ const benches: Record<string, Bench> = {
   leads: { about: "a page of the desk's list of leads on both databases", apart: true },
   reso: { about: 'RESO Web API by the size of the catalogue', apart: true, nodeOptions: ['--expose-gc'] },
   pictures: { about: 'making renditions of a picture', apart: true },
+  upload: {
+    about: 'receiving twenty photos of a telephone: event loop, memory, time until cards show them',
+    apart: true,
+  },
 };
 
 const args = process.argv.slice(2);
