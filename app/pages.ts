@@ -301,7 +301,7 @@ export const ownParameters = ['form'];
 /** Parameters outside the tables: of forms and their thanks, page data, suggestions, maps, the desk and both APIs. */
 const otherParameters = [
   ...['_routes', 'text', 'lat', 'lng', 'approximate', 'link', 'to', 'ended', 'days', 'done'],
-  ...['tab', 'q', 'state', 'assignee', 'kind', 'listing', 'place', 'language', 'from', 'due'],
+  ...['tab', 'q', 'state', 'assignee', 'agent', 'offer', 'kind', 'listing', 'place', 'language', 'from', 'due'],
   ...[
     'action',
     'id',

@@ -378,9 +378,13 @@ export type ListingInternalTable = { listing_id: number; internal_json: string }
 /** What the list at the desk shows of a listing, and finds and counts it by. Derived; written anew with each change. */
 export type ListingSummaryTable = {
   listing_id: number;
-  /** Folded, of its titles, reference, place, street and owner. */
+  /** Folded, of its titles, reference, place and street. */
   words: string;
+  /** Folded, of the owner of the property. */
+  owner_words: string;
   title: string;
+  /** Folded. */
+  title_order: string;
   type: string | null;
   place: string | null;
   /** Of its most visible offer. */

@@ -46,7 +46,9 @@ async function createRecords(db: Kysely<unknown>): Promise<void> {
       column.primaryKey().references('listing_records.listing_id').onDelete('cascade'),
     )
     .addColumn('words', 'text', (column) => column.notNull())
+    .addColumn('owner_words', 'text', (column) => column.notNull())
     .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('title_order', 'text', (column) => column.notNull())
     .addColumn('type', 'text')
     .addColumn('place', 'text')
     .addColumn('status', 'text', (column) => column.notNull())
@@ -64,6 +66,14 @@ async function createRecords(db: Kysely<unknown>): Promise<void> {
     .addColumn('changed_at', 'bigint', (column) => column.notNull())
     .addColumn('removed_at', 'bigint')
     .addColumn('card_json', 'text', (column) => column.notNull())
+    .execute();
+  // Every column that a list without words filters, counts and sorts by, so that the long rows are not read.
+  await db.schema
+    .createIndex('listing_summaries_list')
+    .on('listing_summaries')
+    .columns(['changed_at', 'listing_id', 'removed_at', 'status', 'type', 'place', 'kinds', 'agent_id', 'is_published'])
+    .columns(['unpublished_count', 'photo_count', 'is_translation_behind', 'mandate_end', 'lease_end'])
+    .columns(['comparable_usd', 'title_order', 'featured_rank'])
     .execute();
 }
 

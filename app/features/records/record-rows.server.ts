@@ -65,7 +65,8 @@ function readSheetJson(text: string): Sheet {
 /** Writes everything of a record, and what the list shows of it. Within a transaction. */
 export async function writeRecord({ kysely }: Db, record: ListingRecord): Promise<void> {
   const { agent, ...internal } = record.internal;
-  const row = recordRow({ ...record, agentId: typeof agent === 'string' ? agent : null });
+  const agentId = typeof agent === 'string' ? agent : null;
+  const row = recordRow({ ...record, agentId });
   const { listing_id: _, ...columns } = row;
   await kysely
     .insertInto('listing_records')
@@ -78,7 +79,7 @@ export async function writeRecord({ kysely }: Db, record: ListingRecord): Promis
     .values({ listing_id: record.id, ...own })
     .onConflict((known) => known.column('listing_id').doUpdateSet(own))
     .execute();
-  const { listing_id: __, ...summary } = listingSummary(record);
+  const { listing_id: __, ...summary } = listingSummary({ ...record, agentId });
   await kysely
     .insertInto('listing_summaries')
     .values({ listing_id: record.id, ...summary })

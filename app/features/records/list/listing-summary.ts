@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { foldedWords } from '#app/features/listings/index/words/fold.ts';
 import type { OfferKind, Tenure } from '#app/features/listings/listing-vocabulary.ts';
 import type { Price, RentPeriod } from '#app/features/listings/price.ts';
+import { searchedText } from '#app/features/listings/search-pieces.ts';
 import { type StandardStatus, visibilities, visibilityOf } from '#app/features/listings/standard-status.ts';
 import { type ListingRecord, recordSheet, textsBehind, unpublishedFields } from '#app/features/records/record.ts';
 import { offerKeys, pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
@@ -39,6 +40,7 @@ export function listingSummary(record: ListingRecord): Insertable<ListingSummary
   const behind = textsBehind(sheet, record.textTimes, tags);
   const texts = tags.map((tag) => [tag, textState(sheet, tag, behind)]);
   const leaseEnds = offers.flatMap(({ key }) => text(sheet, `offer.${key}.leaseEnd`) ?? []);
+  const title = text(sheet, 'text.en.title') ?? tags.map((tag) => text(sheet, `text.${tag}.title`)).find(Boolean) ?? '';
   const card: SummaryCard = {
     reference: record.reference,
     offers,
@@ -48,7 +50,9 @@ export function listingSummary(record: ListingRecord): Insertable<ListingSummary
   return {
     listing_id: record.id,
     words: summaryWords(record, sheet),
-    title: text(sheet, 'text.en.title') ?? tags.map((tag) => text(sheet, `text.${tag}.title`)).find(Boolean) ?? '',
+    owner_words: ownerWords(sheet),
+    title,
+    title_order: foldedWords(title).join(' '),
     type: text(sheet, 'type'),
     place: text(sheet, 'place'),
     status: shownStatus(offers.map(({ status }) => status)),
@@ -101,8 +105,14 @@ function textState(sheet: Sheet, tag: Language, behind: readonly Language[]): Su
 /** What the list is searched by, folded: of pieces like these all must be there. */
 function summaryWords(record: ListingRecord, sheet: Sheet): string {
   const named = [...tags.map((tag) => `text.${tag}.title`), 'street', 'building', 'place'];
-  const owner = ['internal.ownerName', 'internal.ownerEmail', 'internal.ownerPhone'];
-  const parts = [record.reference, ...[...named, ...owner].map((field) => text(sheet, field) ?? '')];
-  const phone = (text(sheet, 'internal.ownerPhone') ?? '').replace(/\D+/g, '');
-  return [...parts.map((part) => foldedWords(part).join(' ')), phone].join(' | ');
+  return searchedText([record.reference, ...named.map((field) => text(sheet, field) ?? '')], '');
+}
+
+/** The same for those who may know the owner. */
+function ownerWords(sheet: Sheet): string {
+  const named = ['internal.ownerName', 'internal.ownerEmail', 'internal.ownerPhone'];
+  return searchedText(
+    named.map((field) => text(sheet, field) ?? ''),
+    text(sheet, 'internal.ownerPhone') ?? '',
+  );
 }

@@ -1,0 +1,97 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { searchPieces } from '#app/features/listings/search-pieces.ts';
+import type { StandardStatus } from '#app/features/listings/standard-status.ts';
+import { type AgentRules, mayDo } from '#app/features/records/record-access.ts';
+import { removedForDays } from '#app/features/records/records.server.ts';
+import type { Staff } from '#app/features/staff/staff.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import type { Tables } from '#db/tables.ts';
+import type { ListView, RecordFilters } from './list-query.ts';
+
+/** Who looks at the list, and when. */
+export type ListReader = { staff: Pick<Staff, 'id' | 'role'>; rules: AgentRules; now: number };
+
+type Eb = ExpressionBuilder<Tables, 'listing_summaries'>;
+type Condition = Expression<SqlBool>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A mandate that ends within so many days is in its view. */
+export const mandateDays = 30;
+/** A lease with less time left is in its view. */
+export const shortLeaseDays = 5 * 365;
+
+/** Nothing needs to be done any more for these. */
+const over: readonly StandardStatus[] = ['Closed', 'Withdrawn', 'Expired', 'Canceled'];
+const shown: readonly StandardStatus[] = ['ComingSoon', 'Active', 'ActiveUnderContract', 'Pending'];
+
+/** The day so many days from now, `YYYY-MM-DD`. */
+export function dayAfter(now: number, days: number): string {
+  return isoDay(baliDayOf(now) + days);
+}
+
+/** The listings that a view shows this reader. */
+export function viewCondition(rows: Eb, view: ListView, reader: ListReader): Condition {
+  const { staff, now } = reader;
+  const isThere = rows('removed_at', 'is', null);
+  const all = (...conditions: Condition[]) => rows.and([isThere, ...conditions]);
+  const isOpen = rows('status', 'not in', over);
+  switch (view) {
+    case 'all':
+      return isThere;
+    case 'mine':
+      return all(rows('agent_id', '=', staff.id));
+    case 'drafts':
+      return all(rows('is_published', '=', 0));
+    case 'changed':
+      return all(rows('is_published', '=', 1), rows('unpublished_count', '>', 0));
+    case 'no_photos':
+      return all(rows('photo_count', '=', 0), isOpen);
+    case 'behind':
+      return all(rows('is_translation_behind', '=', 1), isOpen);
+    case 'mandate':
+      return all(rows('mandate_end', '<=', dayAfter(now, mandateDays)), isOpen, readable(rows, reader));
+    case 'lease':
+      return all(rows('lease_end', '<', dayAfter(now, shortLeaseDays)), isOpen);
+    case 'no_inquiries': {
+      const leads = rows.selectFrom('leads').select('leads.listing_id').where('leads.listing_id', 'is not', null);
+      return all(rows('status', 'in', shown), rows('listing_summaries.listing_id', 'not in', leads));
+    }
+    case 'removed':
+      return rows('removed_at', '>', now - removedForDays * dayMs);
+  }
+}
+
+/** Those whose internal data this reader may read: all, their own or none. */
+export function readable(rows: Eb, { staff, rules }: ListReader): Condition {
+  if (mayDo('readInternal', staff, null, rules)) return sql<SqlBool>`1 = 1`;
+  if (mayDo('readInternal', staff, staff.id, rules)) return rows('agent_id', '=', staff.id);
+  return sql<SqlBool>`1 = 0`;
+}
+
+export function filterConditions(rows: Eb, filters: RecordFilters, reader: ListReader): Condition[] {
+  const { text, type, kind, status, place, agent } = filters;
+  return [
+    type !== null && rows('type', '=', type),
+    kind !== null && rows('kinds', 'like', `%${kind}%`),
+    status !== null && rows('status', '=', status),
+    place !== null && rows('place', '=', place),
+    agent === 'nobody' && rows('agent_id', 'is', null),
+    agent !== null && agent !== 'nobody' && rows('agent_id', '=', agent),
+    text !== null && wordCondition(rows, text, reader),
+  ].filter((condition) => condition !== false);
+}
+
+/** A text without letters or digits finds nothing. Owners are found by those who may know them. */
+function wordCondition(rows: Eb, text: string, reader: ListReader): Condition {
+  const pieces = searchPieces(text);
+  if (pieces.length === 0) return sql<SqlBool>`1 = 0`;
+  return rows.and(
+    pieces.map((piece) =>
+      rows.or([
+        rows('words', 'like', `%${piece}%`),
+        rows.and([readable(rows, reader), rows('owner_words', 'like', `%${piece}%`)]),
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,91 @@
+import { typeKey } from '#app/features/listings/view/listing-words.ts';
+import { renditionPath } from '#app/features/media/rendition.ts';
+import { type Place, placeName } from '#app/features/places/place.ts';
+import { offerTraitsName } from '#app/features/records/offer-names.ts';
+import { mayDo } from '#app/features/records/record-access.ts';
+import { recordWordsOf } from '#app/features/records/record-words.server.ts';
+import { formatDay, formatMoneyParts } from '#app/i18n/format.ts';
+import { formatNearDay } from '#app/i18n/format-dates.ts';
+import { type Language, languages } from '#app/i18n/languages.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
+import { dayAfter, type ListReader, mandateDays, shortLeaseDays } from './list-conditions.server.ts';
+import type { ListRow } from './list-page.server.ts';
+import type { OfferLine } from './listing-summary.ts';
+
+/** A row of the list in words. */
+export type ListItem = ReturnType<typeof listItem>;
+
+type Around = {
+  language: Language;
+  places: ReadonlyMap<string, Place>;
+  reader: ListReader;
+  /** The kind of offer that is filtered by, whose price is shown. */
+  kind: string | null;
+};
+
+export function listItem(row: ListRow, around: Around) {
+  const { language, places, reader, kind } = around;
+  const words = recordWordsOf(language);
+  const place = row.place === null ? null : placeName(places.get(row.place), row.place, language);
+  const offer = shownOffer(row.card.offers, kind);
+  return {
+    id: row.id,
+    title: row.title || untitled(row.type, place, language),
+    reference: row.card.reference,
+    place,
+    status: row.status,
+    offer: offer === null ? null : offerTraitsName(offer, words),
+    price: offer?.price ? formatMoneyParts(offer.price, offer.period, language) : null,
+    photoCount: row.photoCount,
+    texts: languages.map(({ tag }) => ({ tag, state: row.card.texts[tag] })),
+    todo: row.removedAt === null ? mostUrgent(row, { language, reader }) : null,
+    agent: row.agentName,
+    changed: {
+      iso: new Date(row.changedAt).toISOString(),
+      words: formatNearDay(row.changedAt, reader.now, language),
+    },
+    cover: row.card.coverId === null ? null : renditionPath({ mediaId: row.card.coverId, width: 480, format: 'webp' }),
+    isPublished: row.isPublished,
+    isRemoved: row.removedAt !== null,
+  };
+}
+
+/** The one whose price the list shows: the first of the kind that is filtered by, else the first of all. */
+export function shownOffer(offers: readonly OfferLine[], kind: string | null): OfferLine | null {
+  return offers.find((offer) => offer.kind === kind) ?? offers[0] ?? null;
+}
+
+function untitled(type: string | null, place: string | null, language: Language): string {
+  const words = recordWordsOf(language);
+  if (type === null || place === null) return words('record.draft');
+  return words('record.untitled', { type: translatorOf(language)(typeKey(type as 'Villa')), place });
+}
+
+type ToDo = { text: string; isWarning: boolean };
+
+const settled = ['Closed', 'Withdrawn', 'Expired', 'Canceled'];
+
+function mostUrgent(row: ListRow, { language, reader }: Pick<Around, 'language' | 'reader'>): ToDo | null {
+  const words = recordWordsOf(language);
+  const { staff, rules, now } = reader;
+  const warning = (text: string) => ({ text, isWarning: true });
+  if (settled.includes(row.status)) return null;
+  const { mandateEnd, leaseEnd } = row;
+  if (
+    mandateEnd !== null &&
+    mandateEnd <= dayAfter(now, mandateDays) &&
+    mayDo('readInternal', staff, row.agentId, rules)
+  ) {
+    const key = mandateEnd < dayAfter(now, 0) ? 'mandate_over' : 'mandate_ends';
+    return warning(words(`record_list.${key}`, { day: formatDay(mandateEnd, language) }));
+  }
+  if (row.isPublished && row.unpublishedCount > 0) {
+    return warning(words('record_list.unpublished', { count: row.unpublishedCount }));
+  }
+  if (row.photoCount === 0) return warning(words('record_list.tab_no_photos'));
+  if (row.isBehind) return warning(words('record_list.tab_behind'));
+  if (leaseEnd !== null && leaseEnd < dayAfter(now, shortLeaseDays)) {
+    return warning(words('record_list.lease_ends', { day: formatDay(leaseEnd, language) }));
+  }
+  return null;
+}

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import type { Db, Tables } from '#db/tables.ts';
+import { filterConditions, type ListReader, viewCondition } from './list-conditions.server.ts';
+import { type ListSort, type ListView, listViews, type RecordQuery } from './list-query.ts';
+import type { SummaryCard } from './listing-summary.ts';
+
+const pageSize = 25;
+
+/** A listing as the list reads it. Times are epoch milliseconds. */
+export type ListRow = {
+  id: number;
+  title: string;
+  type: string | null;
+  place: string | null;
+  status: string;
+  photoCount: number;
+  unpublishedCount: number;
+  isPublished: boolean;
+  isBehind: boolean;
+  leaseEnd: string | null;
+  mandateEnd: string | null;
+  agentId: string | null;
+  agentName: string | null;
+  featuredRank: number | null;
+  changedAt: number;
+  removedAt: number | null;
+  card: SummaryCard;
+};
+
+/** One page of the list, with the counts of all views under the same filters. Empty beyond the last. `total` counts all pages. */
+export async function findListPage(db: Db, query: RecordQuery, reader: ListReader) {
+  const span = { limit: pageSize, offset: (query.page - 1) * pageSize };
+  const [ids, counts] = await Promise.all([findRecordIds(db, query, reader, span), countViews(db, query, reader)]);
+  const total = counts[query.view];
+  return { rows: await findListRows(db, ids), counts, total, pages: Math.ceil(total / pageSize), pageSize };
+}
+
+/** The ids of the listings of a query, in its order. */
+export async function findRecordIds(
+  { kysely }: Db,
+  query: RecordQuery,
+  reader: ListReader,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const inView = narrowed(kysely, query, reader).where((rows) => viewCondition(rows, query.view, reader));
+  const rows = await orders[query.sort](inView.select('listing_id')).limit(limit).offset(offset).execute();
+  return rows.map(({ listing_id: id }) => id);
+}
+
+/** How many listings each view holds with the same filters, in one pass. */
+async function countViews({ kysely }: Db, query: RecordQuery, reader: ListReader): Promise<Record<ListView, number>> {
+  const row = await narrowed(kysely, query, reader)
+    .select((rows) =>
+      listViews.map((view) =>
+        rows.fn
+          .countAll<number>()
+          .filterWhere(viewCondition(rows, view, reader))
+          .as(view),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+function narrowed(kysely: Kysely<Tables>, query: RecordQuery, reader: ListReader) {
+  return kysely.selectFrom('listing_summaries').where((rows) => rows.and(filterConditions(rows, query, reader)));
+}
+
+type Select = ReturnType<typeof selectIds>;
+
+function selectIds(kysely: Kysely<Tables>) {
+  return kysely.selectFrom('listing_summaries').select('listing_id');
+}
+
+/** The last changed breaks ties, then the id. */
+const orders: Record<ListSort, (rows: Select) => Select> = {
+  changed: lastChanged,
+  price_asc: (rows) => lastChanged(nullsLast(rows, 'comparable_usd').orderBy('comparable_usd')),
+  price_desc: (rows) => lastChanged(nullsLast(rows, 'comparable_usd').orderBy('comparable_usd', 'desc')),
+  title: (rows) => lastChanged(rows.orderBy('title_order')),
+  newest: (rows) => rows.orderBy('listing_id', 'desc'),
+  featured: (rows) => lastChanged(nullsLast(rows, 'featured_rank').orderBy('featured_rank')),
+};
+
+function lastChanged(rows: Select): Select {
+  return rows.orderBy('changed_at', 'desc').orderBy('listing_id', 'desc');
+}
+
+function nullsLast(rows: Select, column: 'comparable_usd' | 'featured_rank'): Select {
+  return rows.orderBy((row) => row.case().when(column, 'is', null).then(1).else(0).end());
+}
+
+/** In the order of the ids; those that are not there are left out. */
+export async function findListRows({ kysely }: Db, ids: readonly number[]): Promise<ListRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await kysely
+    .selectFrom('listing_summaries')
+    .leftJoin('staff', 'staff.id', 'listing_summaries.agent_id')
+    .select(['listing_id', 'title', 'type', 'place', 'status', 'photo_count', 'unpublished_count', 'is_published'])
+    .select(['is_translation_behind', 'lease_end', 'mandate_end', 'agent_id', 'featured_rank', 'changed_at'])
+    .select(['removed_at', 'card_json', 'staff.name as agent_name'])
+    .where('listing_id', 'in', [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.listing_id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    return {
+      ...{ id, title: row.title, type: row.type, place: row.place, status: row.status },
+      ...{ photoCount: row.photo_count, unpublishedCount: row.unpublished_count },
+      ...{ isPublished: row.is_published === 1, isBehind: row.is_translation_behind === 1 },
+      ...{ leaseEnd: row.lease_end, mandateEnd: row.mandate_end, agentId: row.agent_id, agentName: row.agent_name },
+      ...{ featuredRank: row.featured_rank, changedAt: row.changed_at, removedAt: row.removed_at },
+      card: JSON.parse(row.card_json) as SummaryCard,
+    };
+  });
+}

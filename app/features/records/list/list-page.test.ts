@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { saveListings } from '#app/features/listings/listings.server.ts';
+import { fillRecords, publishRecord, removeRecord, saveFields } from '#app/features/records/records.server.ts';
+import type { Sheet } from '#app/features/records/sheet/sheet.ts';
+import { saveStaff } from '#app/features/staff/staff.server.ts';
+import type { Role } from '#app/features/staff/staff.ts';
+import { anotherPlace, listingDraft, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
+import { addLead } from '#tests/saved-leads.ts';
+import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { dayAfter, type ListReader } from './list-conditions.server.ts';
+import { findListPage } from './list-page.server.ts';
+import { readRecordQuery } from './list-query.ts';
+
+// Later than the listings, which are saved by the clock.
+const now = Date.now() + 60 * 60 * 1000;
+const text = (title: string) => ({ en: { title, description: 'A home.' } });
+const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
+
+describeOnBothEngines('the list', (engine) => {
+  test('finds by words, reference and filters, and sorts', async () => {
+    const { titles } = await open(engine);
+    expect(await titles('')).toEqual(['Villa Éva', 'Plot', 'House', 'Rented']);
+    expect(await titles('q=eva+villa')).toEqual(['Villa Éva']);
+    expect(await titles('q=BE-0002')).toEqual(['House']);
+    expect(await titles('q=...')).toEqual([]);
+    expect(await titles('offer=rent')).toEqual(['Rented']);
+    expect(await titles('type=Land')).toEqual(['Plot']);
+    expect(await titles('place=ubud')).toEqual(['House']);
+    expect(await titles('state=Closed')).toEqual(['Plot']);
+    expect(await titles('sort=price_asc')).toEqual(['House', 'Plot', 'Villa Éva', 'Rented']);
+    expect(await titles('sort=price_desc')).toEqual(['Rented', 'Villa Éva', 'Plot', 'House']);
+    expect(await titles('sort=title')).toEqual(['House', 'Plot', 'Rented', 'Villa Éva']);
+    expect(await titles('sort=newest')).toEqual(['Rented', 'Plot', 'House', 'Villa Éva']);
+    expect(await titles('sort=featured')).toEqual(['House', 'Villa Éva', 'Plot', 'Rented']);
+    expect(await titles('page=2')).toEqual([]);
+  });
+
+  test('has a view for whatever is to be done, counted under the same filters', async () => {
+    const { page, titles, change, publish, remove, agent, db } = await open(engine);
+    await change(1, { agent, 'internal.mandateEnd': dayAfter(now, 8), 'offer.0.leaseEnd': dayAfter(now, 1000) });
+    await change(1, { 'offer.0.tenure': 'leasehold', bedrooms: 4 });
+    await change(2, { 'text.id.title': 'Rumah', 'text.id.description': 'Sebuah rumah.' });
+    await change(2, { 'text.ar.title': 'بيت', 'text.ar.description': 'بيت.' });
+    await publish(2);
+    await addLead(db, { listingId: 2 });
+    const { counts } = await page('');
+    expect(counts).toEqual({
+      ...{ all: 4, mine: 0, drafts: 0, changed: 1, no_photos: 3, behind: 2, mandate: 1, lease: 1 },
+      ...{ no_inquiries: 2, removed: 0 },
+    });
+    expect((await page('place=ubud')).counts).toMatchObject({ all: 1, changed: 0, behind: 0, no_photos: 1 });
+    expect(await titles('tab=mandate')).toEqual(['Villa Éva']);
+    expect(await titles('agent=nobody')).toEqual(['House', 'Plot', 'Rented']);
+    expect(await titles(`agent=${agent}`)).toEqual(['Villa Éva']);
+    expect(await titles('tab=mine', { role: 'agent', id: agent })).toEqual(['Villa Éva']);
+    await remove(1);
+    expect(await titles('tab=removed')).toEqual(['Villa Éva']);
+    expect((await page('')).counts).toMatchObject({ all: 3, mandate: 0, removed: 1 });
+    expect(await titles('tab=removed', { later: 91 })).toEqual([]);
+  });
+
+  test('finds owners only for those who may know them', async () => {
+    const { titles, change, agent, page } = await open(engine);
+    const owner = { 'internal.ownerName': 'Nyoman Misal', 'internal.ownerPhone': '+62 812-3456-789' };
+    await change(1, { ...owner, agent, 'internal.mandateEnd': dayAfter(now, 8) });
+    await change(2, owner);
+    expect(await titles('q=misal')).toEqual(['House', 'Villa Éva']);
+    expect(await titles('q=628123456789')).toEqual(['House', 'Villa Éva']);
+    expect(await titles('q=misal', { role: 'agent', id: agent })).toEqual(['Villa Éva']);
+    expect(await titles('q=misal', { role: 'viewer' })).toEqual([]);
+    expect((await page('', { role: 'viewer' })).counts).toMatchObject({ all: 4, mandate: 0 });
+  });
+});
+
+type As = { role?: Role; id?: string; later?: number };
+
+async function open(engine: TestEngine) {
+  const db = await openTestDb(engine);
+  await saveSurroundings(db);
+  const closed = { standardStatus: 'Closed' } as const;
+  await saveListings(db, [
+    listingDraft({ texts: text('Villa Éva'), offers: [saleOffer({ price: usd(450_000) })] }),
+    listingDraft({
+      ...{ type: 'House', place: anotherPlace.slug, featuredRank: 1, texts: text('House') },
+      offers: [saleOffer({ price: usd(200_000) })],
+    }),
+    listingDraft({ type: 'Land', texts: text('Plot'), offers: [saleOffer({ price: usd(300_000), ...closed })] }),
+    listingDraft({ texts: text('Rented'), offers: [rentOffer({ price: usd(50_000) })] }),
+  ]);
+  await fillRecords(db);
+  for (const [index, id] of [4, 2, 3, 1].entries()) {
+    await db.kysely.updateTable('listing_summaries').set({ changed_at: index }).where('listing_id', '=', id).execute();
+  }
+  const staff = await saveStaff(db, { email: 'ketut@bale.example', name: 'Ketut Sampel', role: 'agent' }, now);
+  const agent = staff?.id ?? '';
+  const command = (listingId: number) => ({ listingId, staffId: agent, key: randomUUID(), now });
+  const revisions = new Map<number, number>();
+  const page = (query: string, { role = 'owner', id = 'somebody', later = 0 }: As = {}) => {
+    const reader: ListReader = {
+      staff: { id, role },
+      rules: { keep: 'own', publish: true },
+      now: now + later * 24 * 60 * 60 * 1000,
+    };
+    return findListPage(db, readRecordQuery(new URLSearchParams(query)), reader);
+  };
+  return {
+    ...{ db, agent, page },
+    titles: async (query: string, as?: As) => (await page(query, as)).rows.map(({ title }) => title),
+    async change(id: number, fields: Sheet) {
+      const saved = await saveFields(db, command(id), { revision: revisions.get(id) ?? 0, fields });
+      expect(saved).toMatchObject({ conflicts: [], refused: [] });
+      revisions.set(id, saved?.revision ?? 0);
+    },
+    publish: async (id: number) =>
+      expect(await publishRecord(db, command(id), { revision: 99, status: 'Active' })).toMatchObject({
+        outcome: 'published',
+      }),
+    remove: (id: number) => removeRecord(db, command(id)),
+  };
+}

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useState } from 'react';
+
+/** Which listings are chosen: some of the rows, or all that the query finds. */
+export type Selection = {
+  ids: ReadonlySet<number>;
+  isAll: boolean;
+  has(id: number): boolean;
+  /** `isRange`: from the row that was chosen last to this one. */
+  set(index: number, chosen: boolean, isRange: boolean): void;
+  setMany(ids: readonly number[], chosen: boolean): void;
+  chooseAll(): void;
+  clear(): void;
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+};
+
+/** `rows`: of the page, in their order. `first`: what was chosen by the address. */
+export function useSelection(rows: readonly number[], first: { ids: readonly number[]; isAll: boolean }): Selection {
+  const [ids, setIds] = useState<ReadonlySet<number>>(() => new Set(first.ids));
+  const [isAll, setAll] = useState(first.isAll);
+  const [anchor, setAnchor] = useState<number | null>(null);
+
+  function setMany(some: readonly number[], chosen: boolean) {
+    // One of all that is left out: the rest of this page stays chosen.
+    const known = isAll ? new Set(rows) : new Set(ids);
+    for (const id of some) {
+      if (chosen) known.add(id);
+      else known.delete(id);
+    }
+    setAll(false);
+    setIds(known);
+  }
+
+  function clear() {
+    setAll(false);
+    setIds(new Set());
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape') return clear();
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) moveFocus(event, step);
+  }
+
+  return {
+    ...{ ids, isAll, setMany, clear, onKeyDown },
+    has: (id) => isAll || ids.has(id),
+    set(index, chosen, isRange) {
+      const from = isRange ? (anchor ?? index) : index;
+      setMany(rows.slice(Math.min(from, index), Math.max(from, index) + 1), chosen);
+      setAnchor(index);
+    },
+    chooseAll: () => setAll(true),
+  };
+}
+
+/** To the same control of the next row. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, step: number) {
+  if (!(event.target instanceof HTMLElement)) return;
+  const row = event.target.closest('tr');
+  const next = step > 0 ? row?.nextElementSibling : row?.previousElementSibling;
+  const selector = event.target instanceof HTMLInputElement ? 'input' : 'th a';
+  const control = next?.querySelector<HTMLElement>(selector);
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
+}
