@@ -9,6 +9,7 @@ import { saveReference } from '#db/reference/save-reference.server.ts';
 import type { Db } from '#db/tables.ts';
 import { createDemoCatalogue } from './demo-catalogue.ts';
 import type { DemoListing } from './demo-listing.ts';
+import { createPriceCuts } from './market/price-cuts.ts';
 import { photo, photoNames } from './pictures/photo-stock.ts';
 
 export type LoadTools = { db: Db; pictures: Pictures; log: Logger; photosDir?: string };
@@ -35,6 +36,7 @@ export async function loadDemo({ db, pictures, log, photosDir = 'db/demo/photos'
       inner,
       listings.map((listing) => draftOf(listing, media)),
     );
+    await savePriceCuts(inner, ids, listings);
     await saveViews(inner, new Map(ids.map((id, index) => [id, listings[index]?.views ?? 0])));
   });
   const seconds = Math.round((performance.now() - started) / 100) / 10;
@@ -42,6 +44,22 @@ export async function loadDemo({ db, pictures, log, photosDir = 'db/demo/photos'
     { listings: listings.length, places: places.length, pictures: media.size, seconds },
     'Loaded the demonstration catalogue.',
   );
+}
+
+/** The first offers of some were dearer. */
+async function savePriceCuts({ kysely }: Db, ids: readonly number[], listings: readonly DemoListing[]): Promise<void> {
+  for (const [index, { from, at }] of createPriceCuts(listings)) {
+    const [id, offer] = [ids[index], listings[index]?.offers[0]];
+    if (id === undefined || offer === undefined) continue;
+    const { amount, currency } = offer.price;
+    await kysely
+      .insertInto('price_changes')
+      .values({
+        ...{ listing_id: id, offer_key: offer.key ?? '0', changed_at: at },
+        ...{ amount_before: from, amount_after: amount, currency, is_shown: 1 },
+      })
+      .execute();
+  }
 }
 
 async function savePhotos(pictures: Pictures, photosDir: string): Promise<Map<string, SavedMedia>> {
