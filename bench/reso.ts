@@ -84,7 +84,7 @@ async function measure(size: number, url: string | null, dataDir: string): Promi
     );
   }
   const catalogue = await openCatalogue({ db, log });
-  const reso = openReso({ db, catalogue, agency: { record: {} }, publicUrl });
+  const reso = openReso({ db, catalogue, agency: { record: {} }, clock: { now: Date.now }, publicUrl });
   const heapBefore = heap();
   const first = await time(() => readBody(reso, 'Property/$count'));
   const megabytes = (heap() - heapBefore) / 1e6;

@@ -71,7 +71,7 @@ export async function openTestApi(engine: TestEngine, drafts: readonly ListingDr
   onTestFinished(() => catalogue.close());
   const read = readSettings({ PUBLIC_URL: 'https://bale.example' });
   if ('problems' in read) throw new Error('The settings of the test are wrong.');
-  const services = { db, catalogue, agency: testAgency, settings: read.settings };
+  const services = { db, catalogue, agency: testAgency, settings: read.settings, clock: { now: Date.now } };
   const site = new Hono<RequestEnv>()
     .use(async (c, next) => {
       const clientAddress = c.req.header('x-test-address') ?? '203.0.113.7';

@@ -10,7 +10,8 @@ import {
   type PictureCategory,
   pictureCategories,
 } from '#app/features/listings/listing-vocabulary.ts';
-import { markOfferStatus } from '#app/features/listings/listings.server.ts';
+import { markOfferStatus, saveListing } from '#app/features/listings/listings.server.ts';
+import { noTerms } from '#app/features/listings/offer-terms.ts';
 import { featureLookups } from '#app/features/listings/reso/feature-lookups.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
@@ -26,6 +27,21 @@ type Json = Record<string, unknown>;
 const root = 'https://bale.example/reso/odata';
 
 describeOnBothEngines('RESO Web API', (engine) => {
+  test('says from what a price was cut, and nothing of a price on request', async () => {
+    const terms = { ...noTerms, priceOnRequest: true };
+    const { values, services } = await open(engine, [listingDraft(), listingDraft({ offers: [saleOffer({ terms })] })]);
+    for (const [id, change] of [{}, { terms }].entries()) {
+      const offer = saleOffer({ price: { amount: 400_000, currency: 'USD' }, ...change });
+      await saveListing(services.db, listingDraft({ offers: [offer] }), id + 1);
+    }
+    const rows = await values('Property?$select=ListPrice,PreviousListPrice,PriceChangeTimestamp,PriceOnRequestYN');
+    const changedAt = expect.stringContaining(new Date().toISOString().slice(0, 10));
+    expect(rows.map((row) => Object.values(row).slice(-4))).toEqual([
+      expect.arrayContaining([400_000, 450_000, changedAt, false]),
+      expect.arrayContaining([null, null, null, true]),
+    ]);
+  });
+
   test('lists what visitors may see, an offer a row', async () => {
     const { values } = await open(engine);
     const rows = await values(

@@ -8,7 +8,7 @@ import type { RequestEnv } from '#app/platform/request.ts';
 import { apiLimits, rateLimit } from '#app/routes/api/rate-limit.ts';
 import type { Services } from '#app/services.ts';
 
-type Tools = Pick<Services, 'db' | 'catalogue' | 'agency' | 'settings'>;
+type Tools = Pick<Services, 'db' | 'catalogue' | 'agency' | 'settings' | 'clock'>;
 
 const root = '/reso/odata';
 const allowed = ['GET', 'HEAD', 'OPTIONS'];
@@ -23,8 +23,8 @@ const contentTypes = {
 const format = 2;
 
 /** The catalogue for anyone, from any site, as RESO Web API: `/reso/odata`. */
-export function resoRoutes({ db, catalogue, agency, settings: { publicUrl } }: Tools): Hono<RequestEnv> {
-  const reso = openReso({ db, catalogue, agency, publicUrl });
+export function resoRoutes({ db, catalogue, agency, clock, settings: { publicUrl } }: Tools): Hono<RequestEnv> {
+  const reso = openReso({ db, catalogue, agency, clock, publicUrl });
   const routes = new Hono<RequestEnv>();
   const exposeHeaders = ['ETag', 'OData-Version', 'Retry-After', 'X-Request-Id'];
   routes.use(`${root}/*`, cors({ origin: '*', allowMethods: allowed, exposeHeaders, maxAge: 86_400 }));

@@ -22,6 +22,8 @@ describeOnBothEngines('the action API', (engine) => {
         price_amount: 450_000,
         price_currency: 'USD',
         price_on_request: false,
+        price_reduced_from: null,
+        price_reduced_on: null,
         price_period: null,
         status: 'For Sale',
         tenure: 'freehold',

@@ -17,11 +17,21 @@ import type { Services } from '#app/services.ts';
 import { filterParameters, lang, type Parameter, paging, propertyId, readId, sort } from './parameters.ts';
 
 /** What the APIs use of the outside world. */
-export type ApiServices = Pick<Services, 'db' | 'catalogue' | 'agency' | 'settings'>;
+export type ApiServices = Pick<Services, 'db' | 'catalogue' | 'agency' | 'settings' | 'clock'>;
 
 /** How both APIs show listings that were found by these filters. */
-export function showingOf({ catalogue, agency }: ApiServices, filters: ListingFilters, language: Language): Showing {
-  return { filters, language, places: catalogue.places, showsSoldPrices: agency.record.showsSoldPrices };
+export function showingOf(
+  { catalogue, agency, clock }: ApiServices,
+  filters: ListingFilters,
+  language: Language,
+): Showing {
+  return {
+    filters,
+    language,
+    places: catalogue.places,
+    now: clock.now(),
+    showsSoldPrices: agency.record.showsSoldPrices,
+  };
 }
 
 /** The input of an endpoint: its query, and the last segment of its path where that is a number. */

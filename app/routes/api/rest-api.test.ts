@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { markOfferStatus, saveListing } from '#app/features/listings/listings.server.ts';
-import { listingDraft, pictureId } from '#tests/factories.ts';
-import { closedId, goneId, hiddenId, openTestApi } from '#tests/test-api.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { listingDraft, pictureId, rentOffer, saleOffer } from '#tests/factories.ts';
+import { closedId, goneId, hiddenId, openTestApi, smallCatalogue } from '#tests/test-api.ts';
 import { describeOnBothEngines, sqlite } from '#tests/test-db.ts';
 
 const openSqlite = () => openTestApi(sqlite);
@@ -71,6 +72,19 @@ describeOnBothEngines('the REST API', (engine) => {
     // What it was sold for is the agency's, unless it shows that.
     expect(closed).toMatchObject({ price: null, price_amount: null, price_currency: null, price_on_request: false });
     expect(closed.offers).toMatchObject([{ standard_status: 'Closed', price: null, price_usd: null }]);
+  });
+
+  test('says from what a price was cut and on which day', async () => {
+    const { services, read } = await openTestApi(engine);
+    const price = { amount: 400_000, currency: 'USD' } as const;
+    const [first = expect.fail()] = smallCatalogue;
+    await saveListing(services.db, { ...first, offers: [saleOffer({ price }), rentOffer()] }, 1);
+    await services.catalogue.follow();
+    const listing = await read('/api/v1/listings/1');
+    const today = isoDay(baliDayOf(Date.now()));
+    expect(listing).toMatchObject({ price_amount: 400_000, price_reduced_from: 450_000, price_reduced_on: today });
+    expect(listing.offers[1]).toMatchObject({ price_reduced_from: null, price_reduced_on: null });
+    expect((await read('/api/v1/listings?sort=price_cut')).listings[0].id).toBe(1);
   });
 
   test('says 410 of a listing that was withdrawn and 404 of one that cannot be seen', async () => {

@@ -3,6 +3,7 @@ import { fieldList } from '#app/features/listings/listing-fields.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import type { ShownText } from '#app/features/listings/listing-text.ts';
 import { isPriceShown, type PricePolicy } from '#app/features/listings/offer-match.ts';
+import { shownCut } from '#app/features/listings/price-cuts/price-cut.ts';
 import { type Places, placeName, regencyName } from '#app/features/places/place.ts';
 import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
@@ -29,7 +30,7 @@ import type { OfferRow } from './offer-row.ts';
 export type PropertyRow = OfferRow & { text?: ShownText };
 
 /** In which language, and from where, rows are shown. */
-export type Surroundings = PricePolicy & { language: Language; places: Places; publicUrl: string };
+export type Surroundings = PricePolicy & { language: Language; places: Places; publicUrl: string; now: number };
 
 type PropertyFields = readonly Field<PropertyRow>[];
 
@@ -78,7 +79,7 @@ function identityFields({ publicUrl, language }: Surroundings): PropertyFields {
 }
 
 /** The price of the offer: what is read here is also what filters and sorting compare. */
-function priceFields({ showsSoldPrices }: Surroundings): PropertyFields {
+function priceFields({ showsSoldPrices, now }: Surroundings): PropertyFields {
   const isShown = ({ offer }: PropertyRow) => isPriceShown(offer, { showsSoldPrices });
   const absent =
     'Null where it is on request, and where a home was sold or let and the agency does not show for how much.';
@@ -101,6 +102,19 @@ function priceFields({ showsSoldPrices }: Surroundings): PropertyFields {
       nullable: true,
       about: `${local} US dollars at the rates of the agency, rounded, a rent by its year: what prices are compared by. Null where ListPrice is.`,
       read: (row) => (isShown(row) && row.offer.comparableUsd !== null ? Math.round(row.offer.comparableUsd) : null),
+    },
+    PreviousListPrice: {
+      type: 'Edm.Decimal',
+      scale: 0,
+      nullable: true,
+      about: 'Before the price was cut, for 90 days, where the agency shows it.',
+      read: ({ offer }) => shownCut(offer, now)?.from ?? null,
+    },
+    PriceChangeTimestamp: {
+      type: 'Edm.DateTimeOffset',
+      nullable: true,
+      about: 'When the price was cut. Null where PreviousListPrice is.',
+      read: ({ offer }) => shownCut(offer, now)?.at ?? null,
     },
     PriceOnRequestYN: {
       type: 'Edm.Boolean',

@@ -17,6 +17,7 @@ type Tools = {
   db: Db;
   catalogue: Pick<Catalogue, 'places' | 'version' | 'follow'>;
   agency: { record: PricePolicy };
+  clock: { now(): number };
   publicUrl: string;
 };
 
@@ -40,7 +41,7 @@ const unsupported: Record<string, string> = {
   Media: "Pictures are part of their Property: ask for Property('…')/Media, or Property?$expand=Media.",
 };
 
-export function openReso({ db, catalogue, agency, publicUrl }: Tools): Reso {
+export function openReso({ db, catalogue, agency, clock, publicUrl }: Tools): Reso {
   const root = `${publicUrl}/reso/odata`;
   const table = openOfferTable(db);
 
@@ -53,7 +54,7 @@ export function openReso({ db, catalogue, agency, publicUrl }: Tools): Reso {
       if (catalogue.version !== offers.version) await catalogue.follow();
       const { showsSoldPrices } = agency.record;
       const language = readLanguage(params.get('lang'));
-      const surroundings = { language, places: catalogue.places, publicUrl, showsSoldPrices };
+      const surroundings = { language, places: catalogue.places, publicUrl, showsSoldPrices, now: clock.now() };
       const resources: Record<string, Resource> = {
         Property: resourceOf(propertySource({ db, root }, offers, surroundings)),
         Lookup: lookups(root),

@@ -11,9 +11,11 @@ import { listingText } from '#app/features/listings/listing-text.ts';
 import { propertyTypes, tenures } from '#app/features/listings/listing-vocabulary.ts';
 import { isPriceShown, type PricePolicy, shownOffer } from '#app/features/listings/offer-match.ts';
 import { currencies, rentPeriods } from '#app/features/listings/price.ts';
+import { shownCut } from '#app/features/listings/price-cuts/price-cut.ts';
 import { shownMoney } from '#app/features/listings/view/listing-words.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
 import type { Places } from '#app/features/places/place.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import { described, whole } from './described.ts';
@@ -44,16 +46,24 @@ export const PriceEntries = {
   ),
   price_currency: described(v.nullable(v.picklist(currencies)), 'Null where the price is not shown.'),
   price_on_request: described(v.boolean(), 'Whether the price is only told to those who ask for it.'),
+  price_reduced_from: described(
+    v.nullable(whole),
+    'What it asked for before the price was cut, in the same currency, for 90 days; null where it was not, or the agency does not show it.',
+  ),
+  price_reduced_on: described(v.nullable(v.string()), 'When it was cut, `YYYY-MM-DD` in Bali.'),
 };
 
-export function wirePrice(offer: Offer, { language, showsSoldPrices }: Pick<Showing, 'language' | 'showsSoldPrices'>) {
+export function wirePrice(offer: Offer, { language, showsSoldPrices, now }: Omit<Showing, 'filters' | 'places'>) {
   const money = shownMoney(offer, { showsSoldPrices }, language);
   const isShown = isPriceShown(offer, { showsSoldPrices });
+  const cut = shownCut(offer, now);
   return {
     price: money && formatMoney(money),
     price_amount: isShown ? offer.price.amount : null,
     price_currency: isShown ? offer.price.currency : null,
     price_on_request: offer.terms.priceOnRequest,
+    price_reduced_from: cut?.from ?? null,
+    price_reduced_on: cut && isoDay(baliDayOf(cut.at)),
   };
 }
 
@@ -84,7 +94,13 @@ export const WireProperty = v.object({
 export type WireProperty = v.InferOutput<typeof WireProperty>;
 
 /** How a listing is shown: by the offer that matches `filters`, in `language`. */
-export type Showing = PricePolicy & { filters: ListingFilters; language: Language; places: Places };
+export type Showing = PricePolicy & {
+  filters: ListingFilters;
+  language: Language;
+  places: Places;
+  /** Epoch milliseconds. */
+  now: number;
+};
 
 export function wireProperty(listing: Listing, showing: Showing): WireProperty {
   const { filters, language, places } = showing;
