@@ -82,6 +82,24 @@ export async function fieldsOfBatch({ kysely }: Db, batchId: string, listingId: 
   return rows.map(({ field }) => field);
 }
 
+/** Everything that a batch changed, by listing. */
+export async function findBatchChanges(
+  { kysely }: Db,
+  batchId: string,
+): Promise<(FieldChange & { listingId: number })[]> {
+  const rows = await kysely
+    .selectFrom('changes')
+    .select(['subject', 'field', 'before_json', 'after_json'])
+    .where('batch_id', '=', batchId)
+    .orderBy('subject')
+    .orderBy('revision')
+    .execute();
+  return rows.map(({ subject, field, before_json: before, after_json: after }) => ({
+    ...{ listingId: Number(subject.replace(subjectOf(0).slice(0, -1), '')), field },
+    ...{ before: readJson(before), after: readJson(after) },
+  }));
+}
+
 function selectChanges({ kysely }: Db, listingId: number) {
   return kysely
     .selectFrom('changes')

@@ -137,7 +137,7 @@ function lastChange(changes: readonly LoggedChange[], field: string): Pick<Logge
 }
 
 /** Writes and logs values of a locked record. Answers the record as it is then. */
-async function applyValues(
+export async function applyValues(
   db: Db,
   { batchId, now }: { batchId: string; now: number },
   record: ListingRecord,
@@ -236,7 +236,7 @@ function valuesOf(sheet: Sheet, fields: readonly string[]): Record<string, Json>
 }
 
 /** Writes a record after its listing was written, with that listing. */
-async function writePublished(db: Db, record: ListingRecord): Promise<ListingRecord> {
+export async function writePublished(db: Db, record: ListingRecord): Promise<ListingRecord> {
   const written = { ...record, ...(await findPublished(db, record.id)) };
   await writeRecord(db, written);
   return written;
@@ -297,7 +297,7 @@ export function bringBackRecord(db: Db, { listingId, staffId, key, now }: Comman
 export const removedField = 'removed';
 
 /** Writes where the offers of a listing stand, by their names, and the record. */
-async function writeStatuses(
+export async function writeStatuses(
   db: Db,
   version: number,
   record: ListingRecord,

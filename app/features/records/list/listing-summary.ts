@@ -20,6 +20,7 @@ export type OfferLine = {
   period: RentPeriod | null;
   price: Price | null;
   status: StandardStatus;
+  isOnRequest: boolean;
 };
 
 /** What a row of the list shows besides what it is found by. */
@@ -83,6 +84,7 @@ export function offerLines({ published }: Pick<ListingRecord, 'published'>, shee
     period: valueIn(sheet, `offer.${key}.period`) as RentPeriod | null,
     price: valueIn(sheet, `offer.${key}.price`) as Price | null,
     status: statuses.get(key) ?? 'Incomplete',
+    isOnRequest: sheet[`offer.${key}.priceOnRequest`] === true,
   }));
 }
 

@@ -1,0 +1,114 @@
+import { readNumber, readWord } from '#app/features/listings/filter-values.ts';
+import { type Currency, currencies, type Price } from '#app/features/listings/price.ts';
+import { type StandardStatus, standardStatuses } from '#app/features/listings/standard-status.ts';
+import { readStaffId } from '#app/features/staff/desk/list/list-filters.ts';
+
+/** What can be done with several listings at once. */
+export const bulkKinds = ['agent', 'state', 'price', 'order'] as const;
+
+export type BulkKind = (typeof bulkKinds)[number];
+
+export const priceWays = ['percent', 'amount', 'to'] as const;
+
+/** Prices are rounded down to a multiple of so many dollars, euros or Australian dollars. */
+export const roundings = [1, 10, 100, 1_000, 10_000] as const;
+
+/** What was filled in, as far as it was. */
+export type BulkInputs = {
+  by: (typeof priceWays)[number];
+  amount: number | null;
+  currency: Currency;
+  rounding: (typeof roundings)[number];
+  /** The id of a member of staff, or `nobody`. */
+  agent: string | null;
+  status: StandardStatus | null;
+  reason: string;
+  rank: number | null;
+};
+
+/** Some listings by their ids, or all of a query, without those that are left out. */
+export type BulkChoice = { ids: readonly number[]; isAll: boolean; out: readonly number[] };
+
+export type BulkQuery = { kind: BulkKind; choice: BulkChoice; inputs: BulkInputs };
+
+const maxReason = 240;
+
+/** What is chosen and to be done, by the parameters of the list; `kind` is null as long as nothing is to be done. */
+export function readBulk(params: URLSearchParams): Omit<BulkQuery, 'kind'> & { kind: BulkKind | null } {
+  const word = <Word extends string>(words: readonly Word[], name: string) => readWord(words, params.get(name) ?? '');
+  const typed = params.get('amount')?.replace(/[−–]/g, '-').replace(/[,\s]/g, '') ?? '';
+  const rank = params.get('rank') ?? '';
+  return {
+    kind: word(bulkKinds, 'do'),
+    choice: {
+      ids: readIdList(params.getAll('id')),
+      isAll: params.get('rows') === 'all',
+      out: readIdList(params.getAll('out')),
+    },
+    inputs: {
+      by: word(priceWays, 'by') ?? 'percent',
+      amount: /^[-+]?\d{1,14}(\.\d{1,4})?$/.test(typed) ? Number(typed) : null,
+      currency: word(currencies, 'currency') ?? 'USD',
+      rounding: roundings.find((step) => step === readNumber(params.get('round') ?? '')) ?? 1_000,
+      agent: readStaffId(params.get('to_agent') ?? ''),
+      status: word(standardStatuses, 'to_state'),
+      reason: (params.get('reason') ?? '').trim().slice(0, maxReason),
+      rank: /^\d{1,6}$/.test(rank) ? Number(rank) : null,
+    },
+  };
+}
+
+function readIdList(raw: readonly string[]): number[] {
+  const ids = raw.filter((one) => /^[1-9]\d{0,8}$/.test(one)).map(Number);
+  return [...new Set(ids)];
+}
+
+/** The parameters that say the same, beside those of the list. */
+export function bulkParams({ kind, choice, inputs }: Omit<BulkQuery, 'kind'> & { kind: BulkKind | null }) {
+  const params = new URLSearchParams();
+  if (choice.isAll) params.set('rows', 'all');
+  else for (const id of choice.ids) params.append('id', String(id));
+  for (const id of choice.out) params.append('out', String(id));
+  if (kind === null) return params;
+  params.set('do', kind);
+  for (const [name, value] of Object.entries(inputParams(kind, inputs))) {
+    if (value !== null && value !== '') params.set(name, String(value));
+  }
+  return params;
+}
+
+function inputParams(kind: BulkKind, inputs: BulkInputs): Record<string, string | number | null> {
+  switch (kind) {
+    case 'price':
+      return { by: inputs.by, amount: inputs.amount, currency: inputs.currency, round: inputs.rounding };
+    case 'agent':
+      return { to_agent: inputs.agent };
+    case 'state':
+      return { to_state: inputs.status, reason: inputs.reason };
+    case 'order':
+      return { rank: inputs.rank };
+  }
+}
+
+/** Rupiahs are counted in ten thousands where dollars are counted in ones. */
+const stepOf = (rounding: number, currency: Currency) => (currency === 'IDR' ? rounding * 10_000 : rounding);
+
+/**
+ * The price after the change: by percent or an amount it is rounded down to a multiple of the rounding; null where the change
+ * makes no sense for it, as an amount in another currency or one that leaves nothing.
+ */
+export function changedPrice(
+  price: Price | null,
+  { by, amount, currency, rounding }: Pick<BulkInputs, 'by' | 'amount' | 'currency' | 'rounding'>,
+): Price | null {
+  if (amount === null) return null;
+  if (by === 'to') return amountOf(amount, currency);
+  if (price === null || (by === 'amount' && price.currency !== currency)) return null;
+  const exact = by === 'percent' ? price.amount + (price.amount * amount) / 100 : price.amount + amount;
+  const step = stepOf(rounding, price.currency);
+  return amountOf(Math.floor(Math.round(exact) / step) * step, price.currency);
+}
+
+function amountOf(amount: number, currency: Currency): Price | null {
+  return Number.isSafeInteger(amount) && amount >= 1 && amount <= 1e14 ? { amount, currency } : null;
+}

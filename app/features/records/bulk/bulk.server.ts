@@ -1,0 +1,135 @@
+import { putListing } from '#app/features/listings/listings.server.ts';
+import type { StandardStatus } from '#app/features/listings/standard-status.ts';
+import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
+import { beginBatch, fieldsOfBatch, findBatchChanges, logChanges } from '#app/features/records/change-log.server.ts';
+import { offerLines } from '#app/features/records/list/listing-summary.ts';
+import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
+import { lockRecord } from '#app/features/records/record-rows.server.ts';
+import { applyValues, type Command, writePublished, writeStatuses } from '#app/features/records/records.server.ts';
+import { offerKeys, readSheet } from '#app/features/records/sheet/listing-sheet.ts';
+import { isInternal, parseFieldName } from '#app/features/records/sheet/record-fields.ts';
+import { isSameValue, type Json, valueIn, withValues } from '#app/features/records/sheet/sheet.ts';
+import type { Db } from '#db/tables.ts';
+
+/** One field of one listing. Where an offer stands is `offer.<key>.status`: a status before, with its reason after. */
+export type BulkChange = { listingId: number; field: string; before: Json; after: Json };
+
+/** Ids of the listings that have the new value, and of those that somebody changed meanwhile, or that are not to be changed. */
+export type BulkResult = { changed: number[]; left: number[] };
+
+type Order = Omit<Command, 'listingId'> & {
+  /** Whether it may be done with this listing. */
+  may(record: ListingRecord, field: string): boolean;
+};
+
+/** Listings of one transaction: others write between two of them. */
+const atOnce = 25;
+
+/**
+ * Makes these changes as one batch: what visitors see changes at once, unless the listing has unpublished changes of that field,
+ * which it joins. A request sent twice, or again after the server was killed, goes on where it ended.
+ */
+export function applyBulk(db: Db, order: Order, changes: readonly BulkChange[]): Promise<BulkResult> {
+  return inParts(db, order, changes, (inner) => beginBatch(inner, { ...order, id: order.key, kind: 'bulk' }));
+}
+
+/** Puts back what still has the value of the batch. Null when there is no such batch, or it is undone already. */
+export async function undoBulk(db: Db, order: Order, batchId: string): Promise<BulkResult | null> {
+  const { kysely } = db;
+  const batch = await kysely.selectFrom('change_batches').selectAll().where('id', '=', batchId).executeTakeFirst();
+  if (batch?.kind !== 'bulk' || (batch.undone_by !== null && batch.undone_by !== order.key)) return null;
+  const changes = await findBatchChanges(db, batchId);
+  return inParts(db, order, changes.map(reversed), async (inner) => {
+    await beginBatch(inner, { ...order, id: order.key, kind: 'undo' });
+    await inner.kysely.updateTable('change_batches').set({ undone_by: order.key }).where('id', '=', batchId).execute();
+  });
+}
+
+function reversed({ field, before, after, ...change }: BulkChange): BulkChange {
+  return isStatus(field)
+    ? { ...change, field, before: statusIn(after), after: { status: statusIn(before), reason: '' } }
+    : { ...change, field, before: after, after: before };
+}
+
+async function inParts(
+  db: Db,
+  order: Order,
+  changes: readonly BulkChange[],
+  begin: (db: Db) => Promise<unknown>,
+): Promise<BulkResult> {
+  const result: BulkResult = { changed: [], left: [] };
+  for (let at = 0; at < changes.length; at += atOnce) {
+    const some = changes.slice(at, at + atOnce);
+    const done = await changeCatalogue(db, async (inner, version) => {
+      await begin(inner);
+      const outcomes: { id: number; isChanged: boolean }[] = [];
+      for (const change of some) {
+        outcomes.push({ id: change.listingId, isChanged: await changeOne(inner, version, order, change) });
+      }
+      return outcomes;
+    });
+    for (const { id, isChanged } of done) result[isChanged ? 'changed' : 'left'].push(id);
+  }
+  return result;
+}
+
+async function changeOne(db: Db, version: number, order: Order, change: BulkChange): Promise<boolean> {
+  const { listingId, field, before, after } = change;
+  const { key, now, may } = order;
+  if ((await fieldsOfBatch(db, key, listingId)).includes(field)) return true;
+  const record = await lockRecord(db, listingId);
+  if (record === null || record.removedAt !== null || !may(record, field)) return false;
+  if (!isSameValue(currentValue(record, field), before)) return false;
+  if (isStatus(field)) {
+    await logChanges(db, key, record, [{ field, before, after }]);
+    const status = statusIn(after) as StandardStatus;
+    await writeStatuses(db, version, { ...record, changedAt: now }, { [parseFieldName(field).key]: status });
+    return true;
+  }
+  if (isLive(record, field)) return changeLive(db, version, { key, now }, record, change);
+  await applyValues(db, { batchId: key, now }, record, { [field]: after });
+  return true;
+}
+
+/** Whether visitors see a change of the field at once: not what the office keeps to itself, nor what waits with other changes. */
+function isLive(record: ListingRecord, field: string): boolean {
+  if (record.published === null || isInternal(field) || Object.hasOwn(record.changes, field)) return false;
+  const { of, key } = parseFieldName(field);
+  return of !== 'offer' || offerKeys(record.publishedSheet).includes(key);
+}
+
+async function changeLive(
+  db: Db,
+  version: number,
+  { key, now }: { key: string; now: number },
+  record: ListingRecord,
+  { field, before, after }: BulkChange,
+): Promise<boolean> {
+  const { published, publishedSheet } = record;
+  if (published === null) return false;
+  const statuses = new Map(offerLines(record, publishedSheet).map((offer) => [offer.key, offer.status]));
+  const beside = { statuses, onMarketAt: published.onMarketAt, isDemo: published.isDemo };
+  const { listing: draft } = readSheet(withValues(publishedSheet, { [field]: after }), beside);
+  if (draft === null) return false;
+  await putListing(db, version, { id: record.id, draft, before: published, now });
+  await logChanges(db, key, record, [{ field, before, after }]);
+  await writePublished(db, { ...record, changedAt: now });
+  return true;
+}
+
+function currentValue(record: ListingRecord, field: string): Json {
+  const sheet = recordSheet(record);
+  if (!isStatus(field)) return valueIn(sheet, field);
+  const { key } = parseFieldName(field);
+  return offerLines(record, sheet).find((offer) => offer.key === key)?.status ?? null;
+}
+
+function isStatus(field: string): boolean {
+  const { of, field: name } = parseFieldName(field);
+  return of === 'offer' && name === 'status';
+}
+
+/** The status of what the log has: alone, or with the reason of the move. */
+function statusIn(value: Json): Json {
+  return value !== null && typeof value === 'object' && 'status' in value ? (value['status'] ?? null) : value;
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findListing, saveListings } from '#app/features/listings/listings.server.ts';
+import { changesSince } from '#app/features/records/change-log.server.ts';
+import { readRecordQuery } from '#app/features/records/list/list-query.ts';
+import { recordSheet } from '#app/features/records/record.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
+import {
+  createRecord,
+  fillRecords,
+  publishRecord,
+  removeRecord,
+  saveFields,
+} from '#app/features/records/records.server.ts';
+import type { Sheet } from '#app/features/records/sheet/sheet.ts';
+import { saveStaff } from '#app/features/staff/staff.server.ts';
+import type { Role } from '#app/features/staff/staff.ts';
+import type { Db } from '#db/tables.ts';
+import { listingDraft, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
+import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { applyBulk, type BulkChange, undoBulk } from './bulk.server.ts';
+import { changedPrice, readBulk } from './bulk-order.ts';
+import { planBulk } from './bulk-plan.server.ts';
+
+const now = Date.UTC(2026, 10, 23, 2);
+const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
+const price = 'offer.0.price';
+const may = () => true;
+
+test.each([
+  [{ by: 'percent', amount: -5, rounding: 1_000 }, usd(685_000), usd(650_000)],
+  [{ by: 'percent', amount: 10, rounding: 1 }, usd(4_205), usd(4_626)],
+  [{ by: 'percent', amount: -5, rounding: 10_000 }, usd(4_200), null],
+  [
+    { by: 'percent', amount: -5, rounding: 1_000 },
+    { amount: 6_050_000_000, currency: 'IDR' },
+    { amount: 5_740_000_000, currency: 'IDR' },
+  ],
+  [{ by: 'amount', amount: -10_000, rounding: 1 }, usd(390_000), usd(380_000)],
+  [{ by: 'amount', amount: -10_000, rounding: 1 }, { amount: 390_000, currency: 'EUR' }, null],
+  [{ by: 'amount', amount: -500_000, rounding: 1 }, usd(390_000), null],
+  [{ by: 'to', amount: 250_500, rounding: 1_000 }, null, usd(250_500)],
+  [{ by: 'percent', amount: -5, rounding: 1 }, null, null],
+  [{ by: 'percent', amount: null, rounding: 1 }, usd(390_000), null],
+] as const)('%j of %j is %j', (change, before, after) => {
+  expect(changedPrice(before, { currency: 'USD', ...change })).toEqual(after);
+});
+
+describeOnBothEngines('changing several listings at once', (engine) => {
+  test('cuts prices on the site, joins what is not published, and is taken back as one', async () => {
+    const { db, save, sheet, order, log } = await open(engine);
+    const live = usd(450_000);
+    await save(2, { [price]: usd(400_000) });
+    const changes = [
+      { listingId: 1, field: price, before: live, after: usd(427_000) },
+      { listingId: 2, field: price, before: usd(400_000), after: usd(380_000) },
+      { listingId: 3, field: price, before: live, after: usd(427_000) },
+    ];
+    const key = randomUUID();
+    await removeRecord(db, { ...order(), listingId: 3 });
+    expect(await applyBulk(db, { ...order(), key }, changes)).toEqual({ changed: [1, 2], left: [3] });
+    expect(await findListing(db, 1)).toMatchObject({ offers: [{ price: usd(427_000), cut: { from: 450_000 } }] });
+    expect(await findListing(db, 2)).toMatchObject({ offers: [{ price: live }] });
+    expect(await sheet(2)).toMatchObject({ [price]: usd(380_000) });
+    expect(await log(1)).toMatchObject([{ kind: 'bulk', field: price, before: live, after: usd(427_000) }]);
+    // A request that is sent again does nothing twice.
+    expect(await applyBulk(db, { ...order(), key }, changes)).toEqual({ changed: [1, 2], left: [3] });
+    expect(await log(1)).toHaveLength(1);
+
+    await save(2, { [price]: usd(370_000) });
+    expect(await undoBulk(db, order(), key)).toEqual({ changed: [1], left: [2] });
+    expect(await findListing(db, 1)).toMatchObject({ offers: [{ price: live }] });
+    expect(await sheet(2)).toMatchObject({ [price]: usd(370_000) });
+    expect(await undoBulk(db, order(), key)).toBeNull();
+    expect(await undoBulk(db, order(), 'no batch')).toBeNull();
+  });
+
+  test('assigns, orders and moves, and only what may be', async () => {
+    const { db, agent, order } = await open(engine);
+    const moved = { field: 'offer.0.status', before: 'Active', after: { status: 'Hold', reason: 'the owner travels' } };
+    const batches = [
+      { field: 'agent', before: null, after: agent },
+      { field: 'featuredRank', before: null, after: 3 },
+      moved,
+    ].map((change) => ({ key: randomUUID(), changes: [1, 2].map((listingId) => ({ listingId, ...change })) }));
+    for (const { key, changes } of batches) {
+      const only = { ...order(), key, may: ({ id }: { id: number }) => id === 1 };
+      expect(await applyBulk(db, only, changes)).toEqual({ changed: [1], left: [2] });
+    }
+    expect(await findRecord(db, 1)).toMatchObject({ agentId: agent });
+    expect(await findListing(db, 1)).toMatchObject({ featuredRank: 3, offers: [{ standardStatus: 'Hold' }] });
+    for (const { key } of batches) await undoBulk(db, order(), key);
+    expect(await findRecord(db, 1)).toMatchObject({ agentId: null });
+    expect(await findListing(db, 1)).toMatchObject({ featuredRank: null, offers: [{ standardStatus: 'Active' }] });
+    expect(await findListing(db, 2)).toMatchObject({ featuredRank: null, offers: [{ standardStatus: 'Active' }] });
+  });
+
+  test('previews each change, and says why one stays', async () => {
+    const { db, save, order, agent, plan } = await open(engine);
+    await save(2, { [price]: usd(400_000) });
+    const draft = await createRecord(db, order(), { type: 'Villa', place: 'canggu' });
+    const ids = `id=1&id=2&id=4&id=${draft}`;
+    expect(await plan(`${ids}&do=price&by=percent&amount=-10`)).toEqual([
+      [1, usd(405_000), null, false],
+      [2, usd(360_000), null, true],
+      [4, { amount: 40_000_000, currency: 'IDR' }, null, false],
+      [draft, null, 'no_price', false],
+    ]);
+    const reasons = async (address: string, as?: Parameters<typeof plan>[1]) =>
+      (await plan(address, as)).map(([id, , why]) => [id, why]);
+    expect(await reasons(`${ids}&do=price&by=amount&amount=-1000&out=2`)).toEqual([
+      [1, null],
+      [4, 'currency'],
+      [draft, 'no_price'],
+    ]);
+    expect(await reasons('id=1&do=price&by=percent&amount=−100')).toEqual([[1, 'too_little']]);
+    expect(await reasons('id=1&do=price')).toEqual([[1, 'kept']]);
+    expect(await plan(`id=1&id=${draft}&do=state&to_state=Hold&reason=x`)).toEqual([
+      [1, { status: 'Hold', reason: 'x' }, null, false],
+      [draft, null, 'unpublished', false],
+    ]);
+    expect(await reasons('id=1&do=state&to_state=Active')).toEqual([[1, 'same']]);
+    expect(await reasons('id=1&do=state&to_state=ComingSoon')).toEqual([[1, 'no_move']]);
+    expect(await plan('rows=all&do=order&rank=2&out=1')).toHaveLength(4);
+    expect(await reasons('id=1&do=agent&to_agent=nobody')).toEqual([[1, 'same']]);
+    await save(1, { agent });
+    const own = { role: 'agent', id: agent } as const;
+    expect(await reasons('id=1&id=2&do=price&amount=-5', own)).toEqual([
+      [1, null],
+      [2, 'forbidden'],
+    ]);
+    expect(await reasons('id=1&do=agent&to_agent=nobody', own)).toEqual([[1, 'forbidden']]);
+  });
+
+  test('leaves no half listing wherever it is cut off, goes on there, and is undone whole', {
+    timeout: 60_000,
+  }, async () => {
+    const { db, save, publish, sheet, order } = await open(engine, 60);
+    const ids = Array.from({ length: 60 }, (_, at) => at + 1);
+    const some = fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 60 });
+    const runs = fc.record({
+      chosen: some,
+      cutAfter: fc.nat(60),
+      waiting: some,
+      between: some,
+      percent: fc.integer({ min: -40, max: 40 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(runs, async ({ chosen, cutAfter, waiting, between, percent }) => {
+        for (const id of waiting.slice(0, 2)) await save(id, { [price]: usd(500_000 + id) });
+        const before = new Map<number, Sheet>();
+        for (const id of chosen) before.set(id, await sheet(id));
+        const changes = chosen.flatMap((listingId): BulkChange[] => {
+          const old = before.get(listingId)?.[price] as { amount: number; currency: 'USD' };
+          const after = changedPrice(old, { by: 'percent', amount: percent, currency: 'USD', rounding: 1 });
+          return after === null || after.amount === old.amount ? [] : [{ listingId, field: price, before: old, after }];
+        });
+        const key = randomUUID();
+        // The process is gone in the middle of a transaction.
+        let left = cutAfter;
+        const dying = () => {
+          left -= 1;
+          if (left < 0) throw new Error('killed');
+          return true;
+        };
+        await applyBulk(db, { ...order(), key, may: dying }, changes).catch(() => {});
+        for (const { listingId, before: old, after } of changes) {
+          expect([old, after]).toContainEqual((await sheet(listingId))[price]);
+          await expectWhole(db, listingId);
+        }
+        expect((await applyBulk(db, { ...order(), key }, changes)).left).toEqual([]);
+        for (const { listingId, after } of changes) expect((await sheet(listingId))[price]).toEqual(after);
+        const edited = between.slice(0, 2);
+        for (const id of edited) await save(id, { [price]: usd(1_000_000 + id) });
+        const undone = await undoBulk(db, order(), key);
+        const keptIds = changes.map(({ listingId }) => listingId).filter((id) => edited.includes(id));
+        expect(undone?.left.toSorted()).toEqual(changes.length === 0 ? undefined : keptIds.toSorted());
+        for (const { listingId, before: old } of changes) {
+          await expectWhole(db, listingId);
+          if (!edited.includes(listingId)) expect((await sheet(listingId))[price]).toEqual(old);
+        }
+        for (const id of [...edited, ...waiting.slice(0, 2)]) await publish(id);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+/** What visitors see is what the record says is published. */
+async function expectWhole(db: Db, id: number): Promise<void> {
+  const [record, listing] = [await findRecord(db, id), await findListing(db, id)];
+  expect(record?.publishedSheet[price]).toEqual(listing?.offers[0]?.price);
+  const summary = await db.kysely
+    .selectFrom('listing_summaries')
+    .select('amount')
+    .where('listing_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const shown = record && (recordSheet(record)[price] as { amount: number });
+  expect(summary.amount).toBe(shown?.amount);
+}
+
+async function open(engine: TestEngine, count = 4) {
+  const db = await openTestDb(engine);
+  await saveSurroundings(db);
+  const drafts = Array.from({ length: count }, (_, at) =>
+    listingDraft({ offers: [count === 4 && at === 3 ? rentOffer() : saleOffer()] }),
+  );
+  await saveListings(db, drafts);
+  await fillRecords(db);
+  const staff = await saveStaff(db, { email: 'ketut@bale.example', name: 'Ketut Sampel', role: 'agent' }, now);
+  const agent = staff?.id ?? '';
+  const order = () => ({ staffId: agent, key: randomUUID(), now, may });
+  return {
+    ...{ db, agent, order },
+    async sheet(id: number) {
+      const record = await findRecord(db, id);
+      if (record === null) throw new Error('It is gone.');
+      return recordSheet(record);
+    },
+    async save(listingId: number, fields: Sheet) {
+      const { revision } = (await findRecord(db, listingId)) ?? { revision: 0 };
+      expect(await saveFields(db, { ...order(), listingId }, { revision, fields })).toMatchObject({ conflicts: [] });
+    },
+    publish: (listingId: number) =>
+      publishRecord(db, { ...order(), listingId }, { revision: 1_000_000, status: 'Active' }),
+    log: (id: number) => changesSince(db, id, 0),
+    async plan(address: string, { role, id }: { role: Role; id: string } = { role: 'owner', id: 'owner' }) {
+      const params = new URLSearchParams(address);
+      const { kind, ...rest } = readBulk(params);
+      if (kind === null) throw new Error('Nothing is to be done.');
+      const reader = { staff: { id, role }, rules: { keep: 'own', publish: true } as const, now };
+      const { rows } = await planBulk(db, readRecordQuery(params), { kind, ...rest }, reader);
+      return rows.map(({ row, change, why, joins }) => [row.id, change?.after ?? null, why, joins]);
+    },
+  };
+}
