@@ -171,6 +171,28 @@ export const desk = {
     index: 'account/listing-list.tsx',
     menu: { words: 'desk.listings', icon: 'building' },
   },
+  newListing: {
+    path: '/account/listings/new',
+    module: 'account/listing-new.tsx',
+    access: ['owner', 'editor', 'agent'],
+    within: 'listings',
+    menu: null,
+  },
+  /** Who may change which listing is in `features/records/record-access.ts`. */
+  listing: {
+    path: '/account/listings/:id',
+    module: 'account/listing.tsx',
+    access: roles,
+    within: 'listings',
+    menu: null,
+  },
+  listingPublish: {
+    path: '/account/listings/:id/publish',
+    module: 'account/listing-publish.tsx',
+    access: ['owner', 'editor', 'agent'],
+    within: 'listings',
+    menu: null,
+  },
   leads: {
     ...framed,
     path: '/account/leads',

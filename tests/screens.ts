@@ -77,6 +77,13 @@ const examples: Record<WithParameter, Screen> = {
     status: 200,
     act: sendFilled,
   },
+  listing: { name: 'account-listing', path: `/account/listings/${idOf(isSearchable)}`, status: 200, as: 'owner' },
+  listingPublish: {
+    name: 'account-listing-publish',
+    path: `/account/listings/${idOf(isSearchable)}/publish`,
+    status: 200,
+    as: 'owner',
+  },
   lead: { name: 'account-lead', path: `/account/leads/${shownLeadId}`, status: 200, as: 'owner' },
   leadErase: { name: 'account-lead-erase', path: `/account/leads/${shownLeadId}/erase`, status: 200, as: 'owner' },
 };

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { HomeLink } from '#app/features/agency/header/home-link.tsx';
 import inboxStyles from '#app/features/inbox/inbox.css?url';
 import { countNewLeads } from '#app/features/inbox/list/lead-search.server.ts';
@@ -15,6 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, role } = getSignedIn(context).staff;
   const newLeads = await countNewLeads(context.get(servicesContext).db);
   return { staff: { name, role }, newLeads, menu: deskMenu(role) };
+}
+
+/** What is saved of a listing changes nothing here. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return !formAction?.startsWith(href('/account/listings')) && defaultShouldRevalidate;
 }
 
 export default function Frame({ loaderData }: Route.ComponentProps) {

@@ -48,6 +48,8 @@ const internalFields = {
   'internal.commission': internal(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   /** The day on which the owner agreed to the listing. */
   'internal.consentOn': internal(day),
+  /** Why it is shown without pictures. */
+  'internal.noPictures': internal(line(240)),
   /** Where the keys are and how to view. */
   'internal.keys': internal(lines(1000)),
   'internal.notes': internal(lines(8000)),
@@ -78,7 +80,8 @@ const plainFields: Readonly<Record<string, RecordField>> = {
 };
 
 function factField(name: (typeof fieldList)[number][0]): RecordField {
-  return { section: name in paperFields ? 'documents' : 'basics', schema: storedSchemas[name] };
+  const isPaper = name in paperFields && name !== 'storeys';
+  return { section: isPaper ? 'documents' : 'basics', schema: storedSchemas[name] };
 }
 
 function isDistinct(names: string[]): boolean {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Sheet } from '#app/features/records/sheet/sheet.ts';
+import { findChecks } from './checks.ts';
+
+const today = '2026-11-23';
+
+const whole: Sheet = {
+  ...{ type: 'Villa', place: 'canggu', point: { latitude: -8.6, longitude: 115.1 }, locationPrivacy: 'around' },
+  ...{ bedrooms: 3, livingSqm: 200, lotSqm: 400, yearBuilt: 2020, certificate: 'shm' },
+  ...{
+    offers: ['a'],
+    'offer.a.kind': 'sale',
+    'offer.a.price': { amount: 1, currency: 'USD' },
+    'offer.a.tenure': 'freehold',
+  },
+  ...{ 'text.en.title': 'A villa', 'text.en.description': 'By the sea', 'internal.consentOn': '2026-11-01' },
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5].flatMap((number) => {
+      const id = String(number).repeat(16);
+      return ['category', 'alt.en', 'alt.id', 'alt.ar'].map((fact) => [`picture.${id}.${fact}`, 'pool']);
+    }),
+  ),
+  pictures: [1, 2, 3, 4, 5].map((number) => String(number).repeat(16)),
+};
+
+const namesOf = (change: Sheet, { behind = [], isPublished = false }: Partial<Parameters<typeof findChecks>[0]> = {}) =>
+  findChecks({ sheet: { ...whole, ...change }, behind, today, isPublished }).map(
+    ({ name, isRequired }) => `${isRequired ? 'must' : 'should'} ${name}`,
+  );
+
+test('nothing is missing of a whole listing', () => {
+  expect(namesOf({})).toEqual([]);
+});
+
+test.for<[string, Sheet, string[]]>([
+  ['a price', { 'offer.a.price': null }, ['must price']],
+  ['an offer', { offers: null }, ['must offer']],
+  ['a lease that is over', { 'offer.a.tenure': 'leasehold', 'offer.a.leaseEnd': '2026-11-22' }, ['must lease_over']],
+  ['a lease without an end', { 'offer.a.tenure': 'leasehold' }, ['must lease_end']],
+  ['a rent without a period', { 'offer.a.kind': 'rent' }, ['must period']],
+  ['a plot without its size', { type: 'Land', lotSqm: null, bedrooms: null }, ['must land']],
+  ['no picture', { pictures: null }, ['must picture']],
+  ['no picture, for a reason', { pictures: null, 'internal.noPictures': 'The owner does not want any' }, []],
+  ['consent', { 'internal.consentOn': null }, ['must consent']],
+  ['a house larger than its plot', { livingSqm: 900, storeys: 2 }, ['should plot_small']],
+  ['a mandate that is over', { 'internal.mandateEnd': '2026-11-01' }, ['should mandate']],
+])('%s is noticed', ([, change, expected]) => {
+  expect(namesOf(change)).toEqual(expected);
+});
+
+test('what is on the site already was agreed to before', () => {
+  expect(namesOf({ 'internal.consentOn': null }, { isPublished: true })).toEqual(['should consent']);
+});
+
+test('each language that is behind is named', () => {
+  expect(namesOf({}, { behind: ['id', 'ar'] })).toEqual(['should translation', 'should translation']);
+});

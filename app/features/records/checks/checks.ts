@@ -1,0 +1,142 @@
+import { offerKeys, pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
+import { type Json, type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
+import { type Language, languages } from '#app/i18n/languages.ts';
+
+/** What must hold before a listing is published, and what should. The words of each are in the catalogue. */
+export const checkNames = [
+  'type',
+  'place',
+  'point',
+  'offer',
+  'kind',
+  'price',
+  'period',
+  'tenure',
+  'lease_end',
+  'lease_over',
+  'title',
+  'description',
+  'picture',
+  'bedrooms',
+  'land',
+  'living',
+  'consent',
+  'few_pictures',
+  'categories',
+  'alt_texts',
+  'translation',
+  'year_built',
+  'plot_small',
+  'pin',
+  'certificate',
+  'mandate',
+] as const;
+
+export type CheckName = (typeof checkNames)[number];
+
+/** `field`: where it is mended. `language`: of a text. */
+export type FoundCheck = { name: CheckName; field: string; isRequired: boolean; language?: Language };
+
+type Facts = {
+  sheet: Sheet;
+  /** Languages whose text is missing or older than its source. */
+  behind: readonly Language[];
+  /** In Bali, `YYYY-MM-DD`. */
+  today: string;
+  isPublished: boolean;
+};
+
+/** What does not hold yet, the required first. */
+export function findChecks(facts: Facts): FoundCheck[] {
+  const found = [...basics(facts), ...offerChecks(facts), ...texts(facts), ...pictures(facts), ...office(facts)];
+  return [...found.filter(({ isRequired }) => isRequired), ...found.filter(({ isRequired }) => !isRequired)];
+}
+
+/** Pictures from which on a listing has enough. */
+const enoughPictures = 5;
+
+const must = (name: CheckName, field: string): FoundCheck => ({ name, field, isRequired: true });
+const should = (name: CheckName, field: string): FoundCheck => ({ name, field, isRequired: false });
+
+function basics({ sheet }: Facts): FoundCheck[] {
+  const has = (field: string) => valueIn(sheet, field) !== null;
+  const type = valueIn(sheet, 'type');
+  const isHome = type === 'Villa' || type === 'House' || type === 'Apartment';
+  const found: FoundCheck[] = [];
+  if (!has('type')) found.push(must('type', 'type'));
+  if (!has('place')) found.push(must('place', 'place'));
+  if (!has('point')) found.push(must('point', 'point'));
+  if (isHome && !has('bedrooms')) found.push(must('bedrooms', 'bedrooms'));
+  if (type === 'Land' && !has('lotSqm')) found.push(must('land', 'lotSqm'));
+  if (isHome && !has('livingSqm')) found.push(should('living', 'livingSqm'));
+  if (isHome && !has('yearBuilt')) found.push(should('year_built', 'yearBuilt'));
+  if (isTooLarge(sheet)) found.push(should('plot_small', 'livingSqm'));
+  if (valueIn(sheet, 'locationPrivacy') === 'area') found.push(should('pin', 'point'));
+  return found;
+}
+
+/** More floor than its plot and its storeys allow. */
+function isTooLarge(sheet: Sheet): boolean {
+  const [living, lot] = [number(sheet, 'livingSqm'), number(sheet, 'lotSqm')];
+  if (living === null || lot === null || valueIn(sheet, 'type') === 'Apartment') return false;
+  return living > lot * (number(sheet, 'storeys') ?? 3);
+}
+
+function number(sheet: Sheet, field: string): number | null {
+  const value = valueIn(sheet, field);
+  return typeof value === 'number' ? value : null;
+}
+
+function offerChecks({ sheet, today }: Facts): FoundCheck[] {
+  const keys = offerKeys(sheet);
+  if (keys.length === 0) return [must('offer', 'offers')];
+  return keys.flatMap((key) => {
+    const field = (name: string) => `offer.${key}.${name}`;
+    const value = (name: string): Json => valueIn(sheet, field(name));
+    const found: FoundCheck[] = [];
+    if (value('kind') === null) found.push(must('kind', field('kind')));
+    if (value('price') === null) found.push(must('price', field('price')));
+    if (value('kind') === 'rent' && value('period') === null) found.push(must('period', field('period')));
+    if (value('kind') === 'sale' && value('tenure') === null) found.push(must('tenure', field('tenure')));
+    const end = value('leaseEnd');
+    if (value('tenure') === 'leasehold' && end === null) found.push(must('lease_end', field('leaseEnd')));
+    if (typeof end === 'string' && end < today) found.push(must('lease_over', field('leaseEnd')));
+    const isSale = value('kind') === 'sale' && valueIn(sheet, 'certificate') === null;
+    if (isSale) found.push(should('certificate', 'certificate'));
+    return found;
+  });
+}
+
+function texts({ sheet, behind }: Facts): FoundCheck[] {
+  const found: FoundCheck[] = [];
+  if (valueIn(sheet, 'text.en.title') === null) found.push(must('title', 'text.en.title'));
+  if (valueIn(sheet, 'text.en.description') === null) found.push(must('description', 'text.en.description'));
+  const translations = behind.map((language) => ({
+    ...should('translation', `text.${language}.description`),
+    language,
+  }));
+  return [...found, ...translations];
+}
+
+function pictures({ sheet }: Facts): FoundCheck[] {
+  const ids = pictureIds(sheet);
+  if (ids.length === 0) return valueIn(sheet, 'internal.noPictures') === null ? [must('picture', 'pictures')] : [];
+  const found: FoundCheck[] = [];
+  if (ids.length < enoughPictures) found.push(should('few_pictures', 'pictures'));
+  const without = (fact: string) => ids.find((id) => valueIn(sheet, `picture.${id}.${fact}`) === null);
+  const uncategorized = without('category');
+  if (uncategorized !== undefined) found.push(should('categories', `picture.${uncategorized}.category`));
+  const silent = languages.map(({ tag }) => without(`alt.${tag}`)).find((id) => id !== undefined);
+  if (silent !== undefined) found.push(should('alt_texts', `picture.${silent}.alt.en`));
+  return found;
+}
+
+/** What is on the site was agreed to before anybody noted it here. */
+function office({ sheet, today, isPublished }: Facts): FoundCheck[] {
+  const found: FoundCheck[] = [];
+  const isAgreed = valueIn(sheet, 'internal.consentOn') !== null;
+  if (!isAgreed) found.push((isPublished ? should : must)('consent', 'internal.consentOn'));
+  const end = valueIn(sheet, 'internal.mandateEnd');
+  if (typeof end === 'string' && end < today) found.push(should('mandate', 'internal.mandateEnd'));
+  return found;
+}

@@ -1,0 +1,128 @@
+import { href } from 'react-router';
+import type { Check, EditorView } from '#app/features/records/editor/editor-view.ts';
+import { sectionPath } from '#app/features/records/editor/section-list.tsx';
+import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+type Props = { view: EditorView; outcome: 'incomplete' | 'changed' | 'lost' | null };
+
+/** What must hold and what should, before visitors see a listing or its changes. */
+export function PublishPage({ view, outcome }: Props) {
+  const words = useRecordWords();
+  const { language } = useI18n();
+  const required = view.checks.filter(({ isRequired }) => isRequired);
+  const recommended = view.checks.filter(({ isRequired }) => !isRequired);
+  const path = href('/account/listings/:id', { id: String(view.id) });
+  const isReady = required.length === 0;
+  return (
+    <DeskPage
+      title={words('record_publish.title')}
+      back={
+        <Link to={path} className="desk-back">
+          {words('record_publish.back')}
+        </Link>
+      }
+    >
+      <div className="publish">
+        {(outcome === 'changed' || outcome === 'lost') && (
+          <p className="form-outcome form-trouble" role="alert">
+            {words(`record_editor.${outcome}`)}
+          </p>
+        )}
+        <p className="publish-lead">
+          <bdi>{view.title}</bdi> <bdi dir="ltr">{view.reference}</bdi>.{' '}
+          {isReady
+            ? words('record_publish.lead_ready')
+            : words('record_publish.lead_blocked', { count: required.length })}
+        </p>
+        <Checks title={words('record_publish.required')} checks={required} view={view} />
+        <Checks title={words('record_publish.recommended')} checks={recommended} view={view} />
+        {view.unpublished.length > 0 && (
+          <section className="publish-checks">
+            <h2>
+              {words('record_editor.changes_title')} <span>{view.unpublished.length}</span>
+            </h2>
+            <ul>
+              {view.unpublished.map(({ field, label, before, after }) => (
+                <li key={field}>
+                  <Icon name="check" size={16} />
+                  <p>
+                    <b>{label}</b> <s dir="auto">{before ?? words('record_editor.nothing')}</s>{' '}
+                    <span className="publish-after" dir="auto">
+                      {after ?? words('record_editor.nothing')}
+                    </span>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {view.may.includes('publish') ? (
+          <form method="post" className="publish-form">
+            <input type="hidden" name="revision" value={view.revision} />
+            <input type="hidden" name="key" value={view.key} />
+            <input type="hidden" name="language" value={language} />
+            {!view.isPublished && (
+              <fieldset>
+                <legend className="field-label">{words('record_publish.as')}</legend>
+                <div className="segments">
+                  {(['Active', 'ComingSoon'] as const).map((status) => (
+                    <label key={status}>
+                      <input type="radio" name="status" value={status} defaultChecked={status === 'Active'} />
+                      <span>{words(`record_status.${status}`)}</span>
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+            )}
+            <button
+              type="submit"
+              className="btn btn-primary"
+              aria-disabled={isReady ? undefined : true}
+              aria-describedby={isReady ? undefined : 'publish-waits'}
+              onClick={(event) => {
+                if (!isReady) event.preventDefault();
+              }}
+            >
+              {words(view.isPublished ? 'record_editor.publish' : 'record_editor.publish_first')}
+            </button>
+            {!isReady && (
+              <p id="publish-waits" className="editor-hint">
+                {words('record_publish.waits')}
+              </p>
+            )}
+          </form>
+        ) : (
+          <p className="form-outcome editor-done">{words('record_publish.ask')}</p>
+        )}
+      </div>
+    </DeskPage>
+  );
+}
+
+function Checks({ title, checks, view }: { title: string; checks: readonly Check[]; view: EditorView }) {
+  const words = useRecordWords();
+  if (checks.length === 0) return null;
+  return (
+    <section className="publish-checks">
+      <h2>
+        {title} <span>{checks.length}</span>
+      </h2>
+      <ul>
+        {checks.map(({ name, field, text, section, isRequired }) => (
+          <li key={`${name} ${field}`} data-required={isRequired ? '' : undefined}>
+            <Icon name="circle-alert" size={16} />
+            <p>{text}</p>
+            <Link to={`${sectionPath(view.id, section).replace(/#.*/, '')}#field-${field}`}>
+              {words('record_publish.mend')}
+              <span className="sr-only">: {text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
+import { type AgentRules, mayDo, type RecordOrder } from '#app/features/records/record-access.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
+import {
+  bringBackRecord,
+  type Command,
+  createRecord,
+  discardChanges,
+  publishRecord,
+  removeRecord,
+  type SaveResult,
+  saveFields,
+} from '#app/features/records/records.server.ts';
+import { readForm } from '#app/features/records/sheet/form-inputs.ts';
+import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
+import { isInternal } from '#app/features/records/sheet/record-fields.ts';
+import type { Json, Sheet } from '#app/features/records/sheet/sheet.ts';
+import type { Staff } from '#app/features/staff/staff.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { type Language, readLanguage } from '#app/i18n/languages.ts';
+import type { Logger } from '#app/platform/log.ts';
+import type { Db } from '#db/tables.ts';
+import type { Theirs } from './editor-state.ts';
+import { checksOf } from './find-editor.server.ts';
+
+type Tools = { db: Db; log: Logger; rules: AgentRules; staff: Pick<Staff, 'id' | 'role'>; clock: { now(): number } };
+
+/** What became of a form of the editor. */
+export type EditorAnswer =
+  | {
+      outcome: 'saved';
+      revision: number;
+      sheet: Sheet;
+      saved: string[];
+      conflicts: Record<string, Theirs>;
+      refused: string[];
+      record: ListingRecord;
+    }
+  /** Done: on to `path`, below the listing's own. */
+  | { outcome: 'done'; path: string; done: string }
+  /** Something required is missing: on to the page that says what. */
+  | { outcome: 'incomplete' }
+  /** Somebody else changed something since the page was rendered. */
+  | { outcome: 'changed' }
+  /** It could not be saved, which is logged. */
+  | { outcome: 'lost' }
+  | { outcome: 'forbidden' | 'gone' | 'unknown' };
+
+/** What each command needs to be allowed. */
+const needs: Readonly<Record<string, RecordOrder>> = {
+  save: 'edit',
+  'add-offer': 'edit',
+  'remove-offer': 'edit',
+  undo: 'edit',
+  discard: 'edit',
+  duplicate: 'edit',
+  publish: 'publish',
+  remove: 'remove',
+  'bring-back': 'remove',
+};
+
+/** Runs the command that a form of a listing's page names in `do`, which is to save it where it names none. */
+export async function runEditorCommand(tools: Tools, id: number, form: FormData): Promise<EditorAnswer> {
+  const { db, rules, staff, clock, log } = tools;
+  const name = String(form.get('do') ?? 'save');
+  const order = needs[name];
+  if (order === undefined) return { outcome: 'unknown' };
+  const record = await findRecord(db, id);
+  if (record === null) return { outcome: 'gone' };
+  if (!mayDo(order, staff, record.agentId, rules)) return { outcome: 'forbidden' };
+  const command: Command = { listingId: id, staffId: staff.id, key: readKey(form), now: clock.now() };
+  const submission = { ...tools, record, command, form, language: readLanguage(String(form.get('language'))) };
+  try {
+    return await run(name, submission);
+  } catch (error) {
+    log.error({ err: error, command: name }, 'A change of a listing could not be saved');
+    return { outcome: 'lost' };
+  }
+}
+
+type Submission = Tools & { record: ListingRecord; command: Command; form: FormData; language: Language };
+
+async function run(name: string, submission: Submission): Promise<EditorAnswer> {
+  const { db, command, form, record } = submission;
+  switch (name) {
+    case 'add-offer':
+      return save(submission, newOffer(record, String(form.get('kind'))));
+    case 'remove-offer': {
+      const keys = offerKeys(recordSheet(record)).filter((key) => key !== form.get('offer'));
+      return save(submission, { offers: keys });
+    }
+    case 'undo':
+      return done(await discardChanges(db, command, form.getAll('field').map(String)), 'undone');
+    case 'discard':
+      return done(await discardChanges(db, command), 'discarded');
+    case 'publish':
+      return publish(submission);
+    case 'remove':
+      return (await removeRecord(db, command)) ? { outcome: 'done', path: '..', done: 'removed' } : { outcome: 'gone' };
+    case 'bring-back':
+      return done((await bringBackRecord(db, command)) ? record : null, 'back');
+    case 'duplicate':
+      return duplicate(submission);
+    default:
+      return save(submission, readForm(form, submission.language));
+  }
+}
+
+function done(record: ListingRecord | null, done: string): EditorAnswer {
+  return record === null ? { outcome: 'gone' } : { outcome: 'done', path: '', done };
+}
+
+/** The key the form was rendered with. A form without one is always a new command. */
+function readKey(form: FormData): string {
+  const key = form.get('key');
+  return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : randomUUID();
+}
+
+async function save({ db, rules, staff, record, command, form }: Submission, fields: Sheet): Promise<EditorAnswer> {
+  const mayInternal = mayDo('readInternal', staff, record.agentId, rules);
+  const mayAssign = mayDo('assign', staff, record.agentId, rules);
+  const own = Object.entries(fields).filter(([field]) =>
+    field === 'agent' ? mayAssign : mayInternal || !isInternal(field),
+  );
+  const sent = form.get('revision');
+  const revision = sent === null || form.get('do') !== null ? record.revision : Number(sent);
+  const result = await saveFields(db, command, { revision, fields: Object.fromEntries(own) });
+  if (result === null) return { outcome: 'gone' };
+  return saved(result, mayInternal, await namesOf(db, result));
+}
+
+function saved(
+  { record, revision, conflicts, saved: fields, refused }: SaveResult,
+  mayInternal: boolean,
+  names: ReadonlyMap<string, string>,
+): EditorAnswer {
+  const theirs = conflicts.map(({ field, current, staffId, happenedAt }) => [
+    field,
+    { value: current, by: (staffId && names.get(staffId)) || null, at: happenedAt },
+  ]);
+  return {
+    ...{ outcome: 'saved', revision, saved: fields, refused, conflicts: Object.fromEntries(theirs), record },
+    sheet: recordSheet(mayInternal ? record : { ...record, internal: {} }),
+  };
+}
+
+async function namesOf({ kysely }: Db, { conflicts }: SaveResult): Promise<ReadonlyMap<string, string>> {
+  const ids = conflicts.flatMap(({ staffId }) => staffId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await kysely.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function newOffer(record: ListingRecord, kind: string): Record<string, Json> {
+  const keys = offerKeys(recordSheet(record));
+  const key = randomUUID().replaceAll('-', '').slice(0, 8);
+  return { offers: [...keys, key], [`offer.${key}.kind`]: kind === 'rent' ? 'rent' : 'sale' };
+}
+
+/** Publishes when nothing required is missing. */
+async function publish({ db, record, command, form, language }: Submission): Promise<EditorAnswer> {
+  const today = isoDay(baliDayOf(command.now));
+  const missing = checksOf(record, recordSheet(record), { language, today }).some(({ isRequired }) => isRequired);
+  if (missing) return { outcome: 'incomplete' };
+  const status = form.get('status') === 'ComingSoon' ? 'ComingSoon' : 'Active';
+  const result = await publishRecord(db, command, { revision: Number(form.get('revision')), status });
+  switch (result.outcome) {
+    case 'published':
+    case 'nothing':
+      return { outcome: 'done', path: '', done: 'published' };
+    case 'problems':
+      return { outcome: 'incomplete' };
+    default:
+      return { outcome: result.outcome };
+  }
+}
+
+/** A new draft that says the same, without pictures and what only the office knows. */
+async function duplicate({ db, record, command }: Submission): Promise<EditorAnswer> {
+  const values = Object.entries(recordSheet({ ...record, internal: {} })).filter(
+    ([field]) => field !== 'featuredRank' && !/^pictures?(\.|$)/.test(field),
+  );
+  const { staffId, key, now } = command;
+  const id = await createRecord(db, { staffId, key, now }, Object.fromEntries(values));
+  return { outcome: 'done', path: `../${id}`, done: 'duplicated' };
+}

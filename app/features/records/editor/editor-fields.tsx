@@ -1,0 +1,345 @@
+import { type ReactNode, useId } from 'react';
+import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { fieldsInput, type Inputs, inputName, inputsOf } from '#app/features/records/sheet/form-inputs.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { directionOf, type Language } from '#app/i18n/languages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useEditorContext } from './editor-context.tsx';
+import type { Option } from './editor-view.ts';
+
+type FieldProps = {
+  field: string;
+  /** Of twelve columns; on a phone it takes half the line, or all of it from six on. */
+  span?: 2 | 3 | 4 | 6 | 8 | 12;
+  /** Stands at the end of the control. */
+  unit?: string;
+  hint?: ReactNode;
+};
+
+/** What a control needs to know of its field, and what stands around it. */
+function useRecordField(field: string) {
+  const { view, editor } = useEditorContext();
+  const id = useId();
+  const inputs = editor.inputs(field);
+  const label = view.labels[field.replace(/^offer\.[^.]+\./, 'offer.')] ?? field;
+  const missing = view.checks.some((check) => check.field === field && check.isRequired);
+  const isRefused = editor.state.refused[field] !== undefined;
+  const isLocked = !view.may.includes(field === 'agent' ? 'assign' : 'edit');
+  const read = (part: string) => {
+    const value = inputs[part];
+    return typeof value === 'string' ? value : '';
+  };
+  const all = (part: string): readonly string[] => {
+    const value = inputs[part];
+    return value === undefined || typeof value === 'string' ? [] : value;
+  };
+  return {
+    ...{ id, label, missing, isRefused, isLocked, read, all },
+    write: (part: string, value: Inputs[string]) => editor.change(field, { ...inputs, [part]: value }),
+    control: {
+      'aria-invalid': isRefused ? (true as const) : undefined,
+      'aria-describedby': `${id}-notes`,
+      disabled: isLocked,
+    },
+  };
+}
+
+type Frame = FieldProps & { id: string; label: ReactNode; missing: boolean; children: ReactNode; group?: boolean };
+
+/** The label above a control; below it what is published, what is wrong, and what somebody else made of it. */
+function FieldFrame({ field, span = 4, hint, id, label, missing, group = false, children }: Frame) {
+  const words = useRecordWords();
+  const { view, editor } = useEditorContext();
+  const change = view.unpublished.find((each) => each.field === field);
+  const conflict = editor.state.conflicts[field];
+  const name = (
+    <>
+      {label} {missing && <em className="editor-missing">{words('record_editor.missing', { count: 1 })}</em>}
+    </>
+  );
+  const Tag = group ? 'fieldset' : 'div';
+  return (
+    <Tag className="editor-field" data-span={span} data-changed={change ? '' : undefined} id={`field-${field}`}>
+      <input type="hidden" name={fieldsInput} value={field} />
+      {group ? (
+        <legend className="field-label">{name}</legend>
+      ) : (
+        <label htmlFor={id} className="field-label">
+          {name}
+        </label>
+      )}
+      {children}
+      <div id={`${id}-notes`} className="editor-notes">
+        {hint && <p className="editor-hint">{hint}</p>}
+        {editor.state.refused[field] !== undefined && (
+          <p className="field-problem">
+            <Icon name="circle-alert" size={16} />
+            {words('record_editor.refused')}
+          </p>
+        )}
+        {change && (
+          <p className="editor-hint">
+            {words('record_editor.published_value', { value: change.before ?? words('record_editor.nothing') })}{' '}
+            <button type="submit" name="field" value={field} form="undo-form" className="editor-text-button">
+              {words('record_editor.undo')}
+            </button>
+          </p>
+        )}
+      </div>
+      {conflict && <ConflictChoice field={field} />}
+    </Tag>
+  );
+}
+
+function ConflictChoice({ field }: { field: string }) {
+  const words = useRecordWords();
+  const { language } = useI18n();
+  const { view, editor } = useEditorContext();
+  const theirs = editor.state.conflicts[field];
+  if (theirs === undefined) return null;
+  const options = view.options[field.replace(/^offer\.[^.]+\./, 'offer.')] ?? [];
+  const shown = Object.values(inputsOf(field, theirs.value, language))
+    .flat()
+    .map((value) => options.find((option) => option.value === value)?.label ?? value)
+    .join(' ');
+  return (
+    <fieldset className="editor-conflict">
+      <legend>
+        {words('record_editor.conflict', { name: theirs.by ?? words('record_editor.somebody') })}{' '}
+        <b dir="auto">{shown === '' ? words('record_editor.nothing') : shown}</b>
+      </legend>
+      <button type="button" className="btn btn-line btn-small" onClick={() => editor.decide(field, 'mine')}>
+        {words('record_editor.keep_mine')}
+      </button>
+      <button type="button" className="btn btn-line btn-small" onClick={() => editor.decide(field, 'theirs')}>
+        {words('record_editor.use_theirs')}
+      </button>
+    </fieldset>
+  );
+}
+
+type TextProps = FieldProps & {
+  type?: 'text' | 'tel' | 'email' | 'url' | 'date';
+  /** Numbers are typed with a keypad and stand from left to right. */
+  isNumber?: boolean;
+  maxLength?: number;
+};
+
+/** One line. */
+export function TextInput({ type = 'text', isNumber = false, maxLength, unit, ...props }: TextProps) {
+  const words = useRecordWords();
+  const { control, read, write, isLocked: _, isRefused: __, all: ___, ...frame } = useRecordField(props.field);
+  return (
+    <FieldFrame {...props} {...frame}>
+      <span className="editor-control">
+        <input
+          {...control}
+          id={frame.id}
+          name={props.field}
+          type={type}
+          inputMode={isNumber ? 'decimal' : undefined}
+          dir={isNumber || ['tel', 'email', 'url'].includes(type) ? 'ltr' : 'auto'}
+          maxLength={maxLength}
+          placeholder={words('record_editor.not_given')}
+          autoComplete="off"
+          value={read('')}
+          onChange={(event) => write('', event.target.value)}
+          className="input"
+        />
+        {unit && <span className="editor-unit">{unit}</span>}
+      </span>
+    </FieldFrame>
+  );
+}
+
+export function LinesInput({ rows = 3, language, ...props }: FieldProps & { rows?: number; language?: Language }) {
+  const { control, read, write, isLocked: _, isRefused: __, all: ___, ...frame } = useRecordField(props.field);
+  return (
+    <FieldFrame span={12} {...props} {...frame}>
+      <textarea
+        {...control}
+        id={frame.id}
+        name={props.field}
+        rows={rows}
+        lang={language}
+        dir={language ? directionOf(language) : 'auto'}
+        value={read('')}
+        onChange={(event) => write('', event.target.value)}
+        className="input input-lines"
+      />
+    </FieldFrame>
+  );
+}
+
+type ChoiceProps = FieldProps & {
+  /** What the empty choice is called: nothing is given, or unknown. */
+  empty?: 'not_given' | 'unknown';
+};
+
+/** One of several, or none. */
+export function ChoiceInput({ empty = 'not_given', ...props }: ChoiceProps) {
+  const words = useRecordWords();
+  const { view } = useEditorContext();
+  const { control, read, write, isLocked: _, isRefused: __, all: ___, ...frame } = useRecordField(props.field);
+  const options = view.options[props.field.replace(/^offer\.[^.]+\./, 'offer.')] ?? [];
+  return (
+    <FieldFrame {...props} {...frame}>
+      <select
+        {...control}
+        id={frame.id}
+        name={props.field}
+        value={read('')}
+        onChange={(event) => write('', event.target.value)}
+        className="input select"
+      >
+        <option value="">{words(`record_editor.${empty}`)}</option>
+        <Options options={options} />
+      </select>
+    </FieldFrame>
+  );
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+/** All choices in sight. */
+export function SegmentInput({ options, ...props }: FieldProps & { options: readonly Option[] }) {
+  const { control, read, write, isLocked: _, isRefused: __, all: ___, ...frame } = useRecordField(props.field);
+  return (
+    <FieldFrame {...props} {...frame} group>
+      <div className="segments">
+        {options.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              {...control}
+              type="radio"
+              name={props.field}
+              value={value}
+              checked={read('') === value}
+              onChange={() => write('', value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}
+
+type NumberAndWordProps = FieldProps & {
+  parts: readonly [number: string, word: string];
+  wordLabel: string;
+  options: readonly Option[];
+};
+
+/** A number and what it is of: an amount and its currency. */
+export function NumberAndWord({ parts: [number, word], wordLabel, options, ...props }: NumberAndWordProps) {
+  const { control, read, write, isLocked: _, isRefused: __, all: ___, ...frame } = useRecordField(props.field);
+  return (
+    <FieldFrame {...props} {...frame}>
+      <span className="editor-pair">
+        <input
+          {...control}
+          id={frame.id}
+          name={inputName(props.field, number)}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          value={read(number)}
+          onChange={(event) => write(number, event.target.value)}
+          className="input"
+        />
+        <select
+          {...control}
+          aria-label={wordLabel}
+          name={inputName(props.field, word)}
+          value={read(word) || (options[0]?.value ?? '')}
+          onChange={(event) => write(word, event.target.value)}
+          className="input select"
+        >
+          <Options options={options} />
+        </select>
+      </span>
+    </FieldFrame>
+  );
+}
+
+/** A box to tick. */
+export function CheckInput({ field }: { field: string }) {
+  const { control, label, all, write } = useRecordField(field);
+  const isOn = all('').length > 0;
+  return (
+    <span id={`field-${field}`} className="editor-check">
+      <input type="hidden" name={fieldsInput} value={field} />
+      <label className="check">
+        <input
+          {...control}
+          aria-describedby={undefined}
+          type="checkbox"
+          name={field}
+          checked={isOn}
+          onChange={() => write('', isOn ? [] : ['on'])}
+        />
+        <span>{label}</span>
+      </label>
+    </span>
+  );
+}
+
+/** A chip that is on or off: a feature, with its own name. */
+export function ChipInput({ field, label }: { field: string; label: string }) {
+  const { control, all, write } = useRecordField(field);
+  const isOn = all('').length > 0;
+  return (
+    <label className="editor-chip">
+      <input type="hidden" name={fieldsInput} value={field} />
+      <input
+        {...control}
+        aria-describedby={undefined}
+        type="checkbox"
+        name={field}
+        checked={isOn}
+        onChange={() => write('', isOn ? [] : ['on'])}
+      />
+      <Icon name="check" size={16} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** Several of a list, as chips. */
+export function SeveralInput(props: FieldProps) {
+  const { view } = useEditorContext();
+  const { control, all, write, isLocked: _, isRefused: __, read: ___, ...frame } = useRecordField(props.field);
+  const options = view.options[props.field.replace(/^offer\.[^.]+\./, 'offer.')] ?? [];
+  const chosen = all('');
+  return (
+    <FieldFrame span={12} {...props} {...frame} group>
+      <div className="editor-chips">
+        {options.map(({ value, label }) => {
+          const isOn = chosen.includes(value);
+          return (
+            <label key={value} className="editor-chip">
+              <input
+                {...control}
+                aria-describedby={undefined}
+                type="checkbox"
+                name={props.field}
+                value={value}
+                checked={isOn}
+                onChange={() => write('', isOn ? chosen.filter((one) => one !== value) : [...chosen, value])}
+              />
+              <Icon name="check" size={16} />
+              <span>{label}</span>
+            </label>
+          );
+        })}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Inputs } from '#app/features/records/sheet/form-inputs.ts';
+import type { Saved } from './editor-state.ts';
+import type { EditorView } from './editor-view.ts';
+
+/** How sending a form of the editor ended. */
+export type EditorResult =
+  /** `view`: the page as it is now, for a script; `sent`: as it was typed, where the page is rendered anew. */
+  | ({ outcome: 'saved'; view?: EditorView; sent?: Record<string, Inputs> } & Saved)
+  /** Somebody else changed something since the page was rendered; nothing was done. */
+  | { outcome: 'changed' }
+  /** It could not be saved, which is logged. */
+  | { outcome: 'lost' }
+  /** It did not arrive. */
+  | { outcome: 'offline' }
+  /** The session has ended; nothing was done. */
+  | { outcome: 'signed_out' };
+
+/** Sends a form of the editor as the route's `clientAction`, without leaving the page. */
+export async function sendEdit(serverAction: () => Promise<EditorResult>): Promise<EditorResult> {
+  try {
+    return await serverAction();
+  } catch (thrown) {
+    // Only the sign-in redirects what a script sends.
+    if (thrown instanceof Response) return { outcome: 'signed_out' };
+    if (!(thrown instanceof TypeError)) throw thrown;
+    return { outcome: 'offline' };
+  }
+}

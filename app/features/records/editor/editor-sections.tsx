@@ -1,0 +1,331 @@
+import type { ReactNode } from 'react';
+import { extensionTerms } from '#app/features/listings/listing-vocabulary.ts';
+import { depositUnits } from '#app/features/listings/offer-terms.ts';
+import { currencies, rentPeriods } from '#app/features/listings/price.ts';
+import { MediaPicture } from '#app/features/media/media-picture.tsx';
+import { useRecordWords } from '#app/features/records/record-words.tsx';
+import type { Section } from '#app/features/records/sheet/record-fields.ts';
+import { StatusBadge } from '#app/features/records/status-badge.tsx';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { languages } from '#app/i18n/languages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useEditorContext } from './editor-context.tsx';
+import {
+  CheckInput,
+  ChipInput,
+  ChoiceInput,
+  LinesInput,
+  NumberAndWord,
+  SegmentInput,
+  SeveralInput,
+  TextInput,
+} from './editor-fields.tsx';
+
+/** A part of the editor with what is missing in it. On a phone it stands alone. */
+export function EditorSection({ name, note, children }: { name: Section; note?: ReactNode; children: ReactNode }) {
+  const words = useRecordWords();
+  const { view } = useEditorContext();
+  const missing = view.checks.filter(({ section }) => section === name);
+  return (
+    <section id={`section-${name}`} className="editor-section" data-section={name} aria-labelledby={`head-${name}`}>
+      <div className="editor-section-head">
+        <h2 id={`head-${name}`}>{words(`record_editor.${name}`)}</h2>
+        {note}
+      </div>
+      {missing.length > 0 && (
+        <ul className="editor-checks">
+          {missing.map(({ name: check, field, text }) => (
+            <li key={`${check} ${field}`}>
+              <Icon name="circle-alert" size={16} />
+              <a href={`#field-${field}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  );
+}
+
+export function BasicsSection() {
+  const { t } = useI18n();
+  const words = useRecordWords();
+  const { view, editor } = useEditorContext();
+  const chosen = view.features
+    .flatMap(({ features }) => features)
+    .filter(({ value }) => editor.inputs(value)['']?.length);
+  return (
+    <EditorSection name="basics">
+      <div className="editor-grid">
+        <ChoiceInput field="type" />
+        <TextInput field="storeys" span={2} isNumber />
+        <TextInput field="yearBuilt" span={3} isNumber />
+        <ChoiceInput field="furnishing" span={3} />
+        <TextInput field="bedrooms" span={3} isNumber />
+        <TextInput field="bathrooms" span={3} isNumber />
+        <TextInput field="livingSqm" span={3} isNumber unit={t('common.sqm_unit')} />
+        <TextInput field="lotSqm" span={3} isNumber unit={t('common.sqm_unit')} />
+      </div>
+      <h3 className="editor-sub">
+        {words('record_editor.features')} <span>{words('record_editor.chosen', { count: chosen.length })}</span>
+      </h3>
+      <div className="editor-rows">
+        {view.features.map(({ name, features }) => (
+          <fieldset key={name}>
+            <legend>{name}</legend>
+            <div className="editor-chips">
+              {features.map(({ value, label }) => (
+                <ChipInput key={value} field={value} label={label} />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <div className="editor-grid editor-after">
+        <TextInput field="poolLengthM" span={3} isNumber unit={t('common.m_unit')} />
+      </div>
+    </EditorSection>
+  );
+}
+
+export function OffersSection() {
+  const words = useRecordWords();
+  const { view } = useEditorContext();
+  const mayEdit = view.may.includes('edit');
+  return (
+    <EditorSection name="offers">
+      {view.offers.map(({ key }, at) => (
+        <OfferFields key={key} offer={key} number={at + 1} isOnly={view.offers.length === 1} />
+      ))}
+      {mayEdit && view.offers.length < 8 && (
+        <p className="editor-more">
+          {(['sale', 'rent'] as const).map((kind) => (
+            <button
+              key={kind}
+              type="submit"
+              form="offer-form"
+              name="kind"
+              value={kind}
+              className="btn btn-text btn-small"
+            >
+              <Icon name="plus" size={16} />
+              {words(`record_editor.add_${kind}`)}
+            </button>
+          ))}
+        </p>
+      )}
+    </EditorSection>
+  );
+}
+
+function OfferFields({ offer, number, isOnly }: { offer: string; number: number; isOnly: boolean }) {
+  const words = useRecordWords();
+  const { view, editor } = useEditorContext();
+  const field = (name: string) => `offer.${offer}.${name}`;
+  const isRent = editor.inputs(field('kind'))[''] === 'rent';
+  const isLeasehold = editor.inputs(field('tenure'))[''] === 'leasehold';
+  const status = view.offers.find(({ key }) => key === offer)?.status ?? 'Incomplete';
+  const kinds = [
+    { value: 'sale', label: words('record_editor.sale') },
+    { value: 'rent', label: words('record_editor.rent') },
+  ];
+  const money = currencies.map((currency) => ({ value: currency, label: currency }));
+  return (
+    <div className="editor-offer">
+      {!isOnly && <h3 className="editor-sub">{words('record_editor.offer', { number })}</h3>}
+      <div className="editor-grid">
+        <SegmentInput field={field('kind')} options={kinds} />
+        {isRent ? <ChoiceInput field={field('period')} /> : <ChoiceInput field={field('tenure')} />}
+        <div className="editor-field" data-span={4}>
+          <span className="field-label">{words('record_editor.state')}</span>
+          <p className="editor-plain">
+            <StatusBadge status={status} />
+          </p>
+        </div>
+        <NumberAndWord
+          field={field('price')}
+          span={6}
+          parts={['amount', 'currency']}
+          wordLabel={words('record_editor.currency')}
+          options={money}
+        />
+        <div className="editor-field editor-ticks" data-span={6}>
+          <CheckInput field={field('negotiable')} />
+          <CheckInput field={field('priceOnRequest')} />
+        </div>
+        {!isRent && isLeasehold && (
+          <>
+            <TextInput field={field('leaseEnd')} type="date" />
+            <NumberAndWord
+              field={field('extension')}
+              span={8}
+              parts={['years', 'terms']}
+              wordLabel={words('record_editor.terms')}
+              options={extensionTerms.map((value) => ({ value, label: words(`record_editor.${value}`) }))}
+            />
+          </>
+        )}
+        <TextInput field={field('availableFrom')} type="date" />
+        <NumberAndWord
+          field={field('deposit')}
+          parts={['amount', 'of']}
+          wordLabel={words('record_editor.of')}
+          options={depositUnits.map((value) => ({ value, label: words(`record_editor.${value}`) }))}
+        />
+        {isRent && (
+          <NumberAndWord
+            field={field('minimumStay')}
+            parts={['count', 'of']}
+            wordLabel={words('record_editor.of')}
+            options={rentPeriods.map((value) => ({ value, label: words(`record_editor.${value}`) }))}
+          />
+        )}
+        <SeveralInput field={field('includes')} />
+      </div>
+      {!isOnly && status === 'Incomplete' && view.may.includes('edit') && (
+        <button type="submit" form="offer-removal" name="offer" value={offer} className="btn btn-text btn-small">
+          {words('record_editor.remove_offer')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Title and description in every language. */
+export function TextsSection() {
+  return (
+    <EditorSection name="texts">
+      {languages.map(({ tag, name }) => (
+        <fieldset key={tag} className="editor-language">
+          <legend className="editor-sub">{name}</legend>
+          <div className="editor-grid">
+            <LinesInput field={`text.${tag}.title`} rows={1} language={tag} />
+            <LinesInput field={`text.${tag}.description`} rows={7} language={tag} />
+          </div>
+        </fieldset>
+      ))}
+    </EditorSection>
+  );
+}
+
+export function PicturesSection() {
+  const { view } = useEditorContext();
+  const shown = view.pictures.slice(0, 7);
+  return (
+    <EditorSection name="pictures">
+      {shown.length > 0 && (
+        <div className="editor-strip">
+          {shown.map((picture, at) => (
+            <span key={picture.mediaId}>
+              {at === 6 && view.pictures.length > 7 ? (
+                <bdi dir="ltr" className="editor-rest">
+                  +{view.pictures.length - 6}
+                </bdi>
+              ) : (
+                <MediaPicture picture={picture} alt="" sizes="7rem" />
+              )}
+            </span>
+          ))}
+        </div>
+      )}
+      <div className="editor-grid">
+        <TextInput field="videoUrl" type="url" span={12} />
+        <TextInput field="internal.noPictures" span={12} />
+      </div>
+    </EditorSection>
+  );
+}
+
+export function PlaceSection() {
+  const words = useRecordWords();
+  return (
+    <EditorSection name="place">
+      <div className="editor-grid">
+        <ChoiceInput field="place" />
+        <TextInput field="street" span={8} />
+        <PointInput />
+        <ChoiceInput field="locationPrivacy" />
+        <TextInput field="building" span={4} hint={words('record_editor.never_shown')} />
+      </div>
+    </EditorSection>
+  );
+}
+
+function PointInput() {
+  const words = useRecordWords();
+  const { view, editor } = useEditorContext();
+  const inputs = editor.inputs('point');
+  return (
+    <fieldset className="editor-field" data-span={6} id="field-point">
+      <input type="hidden" name="fields" value="point" />
+      <legend className="field-label">{view.labels['point']}</legend>
+      <span className="editor-pair editor-halves">
+        {(['latitude', 'longitude'] as const).map((part) => (
+          <input
+            key={part}
+            aria-label={words(`record_editor.${part}`)}
+            name={`point.${part}`}
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            disabled={!view.may.includes('edit')}
+            value={String(inputs[part] ?? '')}
+            onChange={(event) => editor.change('point', { ...inputs, [part]: event.target.value })}
+            className="input"
+          />
+        ))}
+      </span>
+    </fieldset>
+  );
+}
+
+export function DocumentsSection() {
+  const { t } = useI18n();
+  const words = useRecordWords();
+  return (
+    <EditorSection name="documents">
+      <div className="editor-grid">
+        <ChoiceInput field="certificate" empty="unknown" />
+        <TextInput field="certificateSeenOn" type="date" />
+        <TextInput field="titleEnd" type="date" />
+        <ChoiceInput field="certificateChecked" empty="unknown" />
+        <ChoiceInput field="encumbered" empty="unknown" />
+        <ChoiceInput field="familyConsent" empty="unknown" />
+        <ChoiceInput field="zone" empty="unknown" />
+        <TextInput field="zoneSeenOn" type="date" />
+        <ChoiceInput field="protectedFarmLand" empty="unknown" />
+        <ChoiceInput field="buildingPermit" empty="unknown" />
+        <ChoiceInput field="completionCertificate" empty="unknown" />
+        <ChoiceInput field="lodgingLicence" empty="unknown" />
+        <ChoiceInput field="subletting" empty="unknown" />
+        <ChoiceInput field="waterSource" empty="unknown" />
+        <TextInput field="electricityVa" isNumber unit="VA" />
+        <TextInput field="roadWidthM" isNumber unit={t('common.m_unit')} />
+        <ChoiceInput field="carAccess" empty="unknown" />
+      </div>
+      <p className="editor-hint editor-after">{words('record_editor.unknown_hint')}</p>
+    </EditorSection>
+  );
+}
+
+/** What only the office knows. */
+export function InternalSection() {
+  const words = useRecordWords();
+  const note = <span className="editor-hint">{words('record_editor.never_shown')}</span>;
+  return (
+    <EditorSection name="internal" note={note}>
+      <div className="editor-grid">
+        <ChoiceInput field="agent" />
+        <TextInput field="internal.ownerName" maxLength={120} />
+        <TextInput field="internal.ownerPhone" type="tel" maxLength={40} />
+        <TextInput field="internal.ownerEmail" type="email" maxLength={160} />
+        <TextInput field="internal.consentOn" type="date" />
+        <ChoiceInput field="internal.mandate" />
+        <TextInput field="internal.mandateEnd" type="date" />
+        <TextInput field="internal.commission" isNumber unit="%" />
+        <LinesInput field="internal.keys" />
+        <LinesInput field="internal.notes" rows={5} />
+      </div>
+    </EditorSection>
+  );
+}

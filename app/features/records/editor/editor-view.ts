@@ -1,0 +1,51 @@
+import type { OfferedPicture } from '#app/features/media/pictures.ts';
+import type { OfferLine } from '#app/features/records/list/listing-summary.ts';
+import type { RecordOrder } from '#app/features/records/record-access.ts';
+import type { Section } from '#app/features/records/sheet/record-fields.ts';
+import type { Sheet } from '#app/features/records/sheet/sheet.ts';
+
+/** A choice of a field, by its value. */
+export type Option = { value: string; label: string };
+
+/** A field whose value visitors do not see yet. Values are in words; null for nothing. */
+export type UnpublishedChange = {
+  field: string;
+  label: string;
+  section: Section;
+  before: string | null;
+  after: string | null;
+  /** Null once whoever did it is no longer among the staff. */
+  by: string | null;
+  at: number;
+};
+
+/** Something to be done before, or after, the listing is published. */
+export type Check = { name: string; section: Section; field: string; isRequired: boolean; text: string };
+
+/** What the editor of a listing shows. */
+export type EditorView = {
+  id: number;
+  reference: string;
+  title: string;
+  /** Of the sheet. */
+  revision: number;
+  /** Without the office's own for whoever may not read it. */
+  sheet: Sheet;
+  isPublished: boolean;
+  isRemoved: boolean;
+  status: OfferLine['status'];
+  offers: OfferLine[];
+  /** Of its page on the site, where visitors can open it. */
+  path: string | null;
+  unpublished: UnpublishedChange[];
+  checks: Check[];
+  may: RecordOrder[];
+  /** By field; of offers without the name of the offer: `offer.price`. */
+  labels: Readonly<Record<string, string>>;
+  options: Readonly<Record<string, readonly Option[]>>;
+  features: readonly { name: string; features: readonly Option[] }[];
+  pictures: OfferedPicture[];
+  changedAt: number;
+  /** For the forms of this page. */
+  key: string;
+};

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type * as v from 'valibot';
+import { featureOptions } from '#app/features/listings/feature-words.server.ts';
+import { visibility } from '#app/features/listings/listing.ts';
+import { listingPath } from '#app/features/listings/listing-path.ts';
+import type { Pictures } from '#app/features/media/pictures.ts';
+import type { Places } from '#app/features/places/place.ts';
+import { changesSince, type LoggedChange } from '#app/features/records/change-log.server.ts';
+import { findChecks } from '#app/features/records/checks/checks.ts';
+import { fieldLabel } from '#app/features/records/field-labels.server.ts';
+import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
+import { offerLines, shownStatus } from '#app/features/records/list/listing-summary.ts';
+import { type ListingRecord, recordSheet, textsBehind, unpublishedFields } from '#app/features/records/record.ts';
+import { type AgentRules, allowedOrders } from '#app/features/records/record-access.ts';
+import { recordWordsOf } from '#app/features/records/record-words.server.ts';
+import { inputKind } from '#app/features/records/sheet/form-inputs.ts';
+import { fieldNamed, offerFieldNames, plainFieldNames } from '#app/features/records/sheet/record-fields.ts';
+import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
+import type { Staff } from '#app/features/staff/staff.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { type Language, languages } from '#app/i18n/languages.ts';
+import type { Db } from '#db/tables.ts';
+import type { Check, EditorView, Option, UnpublishedChange } from './editor-view.ts';
+
+type Tools = { db: Db; pictures: Pick<Pictures, 'offered'>; places: Places; rules: AgentRules };
+
+type Reader = { staff: Pick<Staff, 'id' | 'role'>; language: Language; now: number };
+
+/** What the editor of this record shows to this member. */
+export async function editorView(
+  { db, pictures, places, rules }: Tools,
+  record: ListingRecord,
+  { staff, language, now }: Reader,
+): Promise<EditorView> {
+  const may = allowedOrders(staff, record.agentId, rules);
+  const whole = recordSheet(record);
+  const sheet = may.includes('readInternal') ? whole : recordSheet({ ...record, internal: agentOf(record) });
+  const people = await findPeople(db);
+  const context: ValueContext = { language, sheet, places, staff: people };
+  const offers = offerLines(record, whole);
+  const status = shownStatus(offers.map((offer) => offer.status));
+  return {
+    id: record.id,
+    reference: record.reference,
+    title: recordTitle(sheet, context),
+    revision: record.revision,
+    sheet,
+    isPublished: record.published !== null,
+    isRemoved: record.removedAt !== null,
+    status,
+    offers,
+    path: record.published !== null && isOpen(record) ? listingPath(record.id) : null,
+    unpublished: await unpublishedChanges(db, record, context),
+    checks: checksOf(record, whole, { language, today: isoDay(baliDayOf(now)) }),
+    may,
+    labels: labelsIn(language),
+    options: optionsIn(context, people),
+    features: featureOptions(language).map(({ name, features }) => ({
+      name,
+      features: features.map(({ value, name: label }) => ({ value: `feature.${value}`, label })),
+    })),
+    pictures: record.published?.media.map((picture) => pictures.offered(picture)) ?? [],
+    changedAt: record.changedAt,
+    key: randomUUID(),
+  };
+}
+
+function agentOf({ agentId }: ListingRecord): Sheet {
+  return agentId === null ? {} : { agent: agentId };
+}
+
+function isOpen({ published }: ListingRecord): boolean {
+  const shown = published === null ? 'hidden' : visibility(published);
+  return shown === 'searchable' || shown === 'closed';
+}
+
+/** The title in the reader's language, else in English, else what is known. */
+export function recordTitle(sheet: Sheet, context: ValueContext): string {
+  const own = valueIn(sheet, `text.${context.language}.title`) ?? valueIn(sheet, 'text.en.title');
+  if (typeof own === 'string') return own;
+  const words = recordWordsOf(context.language);
+  const type = fieldValue('type', valueIn(sheet, 'type'), context);
+  const place = fieldValue('place', valueIn(sheet, 'place'), context);
+  return type !== null && place !== null ? words('record.untitled', { type, place }) : words('record.draft');
+}
+
+async function findPeople({ kysely }: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await kysely.selectFrom('staff').select(['id', 'name']).orderBy('name').orderBy('id').execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function unpublishedChanges(db: Db, record: ListingRecord, context: ValueContext): Promise<UnpublishedChange[]> {
+  if (record.published === null) return [];
+  const fields = unpublishedFields(record);
+  if (fields.length === 0) return [];
+  const log = await changesSince(db, record.id, 0);
+  return fields
+    .map((field): UnpublishedChange => {
+      const last: LoggedChange | undefined = log.findLast((change) => change.field === field);
+      const before = { ...context, sheet: record.publishedSheet };
+      return {
+        field,
+        label: fieldLabel(field, context.language, context.sheet),
+        section: fieldNamed(field)?.section ?? 'basics',
+        before: fieldValue(field, valueIn(record.publishedSheet, field), before),
+        after: fieldValue(field, valueIn(record.changes, field), context),
+        by: (last?.staffId && context.staff.get(last.staffId)) || null,
+        at: last?.happenedAt ?? record.changedAt,
+      };
+    })
+    .toSorted((one, other) => other.at - one.at);
+}
+
+/** What does not hold yet, in words. */
+export function checksOf(
+  record: ListingRecord,
+  sheet: Sheet,
+  { language, today }: { language: Language; today: string },
+): Check[] {
+  const words = recordWordsOf(language);
+  const behind = textsBehind(
+    sheet,
+    record.textTimes,
+    languages.map(({ tag }) => tag),
+  );
+  const found = findChecks({ sheet, behind, today, isPublished: record.published !== null });
+  return found.map(({ name, field, isRequired, language: tag }) => ({
+    ...{ name, field, isRequired, section: fieldNamed(field)?.section ?? 'basics' },
+    text: words(`record_checks.${name}`, {
+      language: languages.find((one) => one.tag === tag)?.name ?? '',
+    }),
+  }));
+}
+
+const editedFields = [
+  ...plainFieldNames,
+  ...offerFieldNames.map((field) => `offer.0.${field}`),
+  ...languages.flatMap(({ tag }) => [`text.${tag}.title`, `text.${tag}.description`]),
+];
+
+/** Without the name of the offer, of which there may be several. */
+function labelsIn(language: Language): Record<string, string> {
+  const entries = editedFields.map((field) => [withoutKey(field), fieldLabel(field, language)]);
+  return Object.fromEntries(entries);
+}
+
+/** The name of a field of an offer, whichever offer it is of: `offer.price`. */
+function withoutKey(field: string): string {
+  return field.replace(/^offer\.[^.]+\./, 'offer.');
+}
+
+function optionsIn(context: ValueContext, people: ReadonlyMap<string, string>): Record<string, Option[]> {
+  const choices = editedFields.flatMap((field) => {
+    const values = choicesOf(fieldNamed(field)?.schema);
+    if (values.length === 0) return [];
+    const options = values
+      .filter((value) => value !== 'unknown')
+      .map((value) => ({ value, label: fieldValue(field, isList(field) ? [value] : value, context) ?? value }));
+    return [[withoutKey(field), options]];
+  });
+  const places = [...context.places.keys()].map((slug) => ({
+    value: slug,
+    label: fieldValue('place', slug, context) ?? slug,
+  }));
+  const agents = [...people].map(([value, label]) => ({ value, label }));
+  return { ...Object.fromEntries(choices), place: places, agent: agents };
+}
+
+const isList = (field: string) => inputKind(field) === 'list';
+
+/** The words a field chooses from; none where it does not. */
+function choicesOf(schema: v.GenericSchema | undefined): string[] {
+  if (schema === undefined) return [];
+  if ('options' in schema && schema.type === 'picklist') return [...(schema.options as string[])];
+  if ('item' in schema) return choicesOf(schema.item as v.GenericSchema);
+  return 'wrapped' in schema ? choicesOf(schema.wrapped as v.GenericSchema) : [];
+}

@@ -1,0 +1,51 @@
+import { href } from 'react-router';
+import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { type Section, sections } from '#app/features/records/sheet/record-fields.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useEditorContext } from './editor-context.tsx';
+
+/** The sections this member sees. */
+export function useSections(): readonly Section[] {
+  const { view } = useEditorContext();
+  return sections.filter((section) => section !== 'internal' || view.may.includes('readInternal'));
+}
+
+/** The sections with how much is missing in each. */
+export function SectionList({ current }: { current: Section | null }) {
+  const words = useRecordWords();
+  const { view } = useEditorContext();
+  return (
+    <nav className="editor-sections" aria-label={words('record_editor.sections')}>
+      <ol>
+        {useSections().map((section) => {
+          const missing = view.checks.filter((check) => check.section === section).length;
+          return (
+            <li key={section}>
+              <Link
+                to={sectionPath(view.id, section)}
+                aria-current={section === current ? 'true' : undefined}
+                keepScroll
+              >
+                <span>{words(`record_editor.${section}`)}</span>
+                {missing > 0 ? (
+                  <span className="editor-missing">{words('record_editor.missing', { count: missing })}</span>
+                ) : (
+                  <>
+                    <Icon name="check" size={16} />
+                    <span className="sr-only">{words('record_editor.complete')}</span>
+                  </>
+                )}
+                <Icon name="chevron-right" size={16} />
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+export function sectionPath(id: number, section: Section): string {
+  return `${href('/account/listings/:id', { id: String(id) })}?section=${section}#section-${section}`;
+}

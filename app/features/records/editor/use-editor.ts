@@ -1,0 +1,151 @@
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { type Inputs, inputsOf, writeForm } from '#app/features/records/sheet/form-inputs.ts';
+import { valueIn } from '#app/features/records/sheet/sheet.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import type { EditorResult } from './editor-result.ts';
+import {
+  decide,
+  type EditorState,
+  openEditor,
+  pending,
+  receive,
+  see,
+  takeUp,
+  type,
+  unsavedOf,
+} from './editor-state.ts';
+import type { EditorView } from './editor-view.ts';
+import { keepUnsaved, readUnsaved } from './unsaved.ts';
+
+/** How saving goes: nothing was typed, it waits, is under way, is done, or what keeps it from being done. */
+export type SaveState = 'idle' | 'typed' | 'saving' | 'saved' | 'offline' | 'lost' | 'signed_out';
+
+/** A moment after the last change. */
+const pauseMs = 2000;
+const retryMs = 10_000;
+
+type UnderWay = { key: string; sent: Record<string, Inputs> };
+
+/** An editor that saves itself. `answer`: what became of the form that this document answers. */
+export function useEditor(loaded: EditorView, answer: EditorResult | undefined) {
+  const { language } = useI18n();
+  const fetcher = useFetcher<EditorResult>();
+  const [view, setView] = useState(loaded);
+  const [state, setState] = useState<EditorState>(() => afterAnswer(openEditor(loaded), answer));
+  const [saveState, setSaveState] = useState<SaveState>('idle');
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const underWay = useRef<UnderWay | null>(null);
+  const wanted = useRef<HTMLFormElement | null>(null);
+  const waiting = Object.keys(pending(state)).length > 0;
+
+  // What the device kept of an earlier visit is taken up once.
+  useEffect(() => setState((now) => takeUp(now, readUnsaved(view.id), language)), [view.id, language]);
+  useEffect(() => setView(loaded), [loaded]);
+  useEffect(() => setState((now) => see(now, view, language)), [view, language]);
+  useEffect(() => keepUnsaved(view.id, unsavedOf(state)), [view.id, state]);
+
+  const send = useEffectEvent(() => {
+    if (fetcher.state !== 'idle') return;
+    const again = underWay.current;
+    const sent = again?.sent ?? pending(state);
+    if (Object.keys(sent).length === 0) return;
+    const key = again?.key ?? crypto.randomUUID();
+    underWay.current = { key, sent };
+    const form = new FormData();
+    form.set('key', key);
+    form.set('by', 'script');
+    form.set('language', language);
+    form.set('revision', String(state.revision));
+    for (const [field, inputs] of Object.entries(sent)) writeForm(form, field, inputs);
+    setSaveState('saving');
+    void fetcher.submit(form, { method: 'post' });
+  });
+
+  const take = useEffectEvent((result: EditorResult) => {
+    const sent = underWay.current?.sent ?? {};
+    switch (result.outcome) {
+      case 'saved':
+        underWay.current = null;
+        setState((now) => receive(now, sent, result, language));
+        if (result.view) setView(result.view);
+        setSaveState('saved');
+        setSavedAt(Date.now());
+        return;
+      case 'offline':
+      case 'lost':
+      case 'signed_out':
+        setSaveState(result.outcome);
+        return;
+      default:
+        underWay.current = null;
+    }
+  });
+
+  useEffect(() => {
+    if (fetcher.state === 'idle' && fetcher.data) take(fetcher.data);
+  }, [fetcher.state, fetcher.data]);
+
+  // Saves a moment after the last change; what did not arrive is sent again until it does.
+  const isStuck = saveState === 'offline' || saveState === 'lost';
+  useEffect(() => {
+    if (saveState === 'saving' || (!waiting && !isStuck)) return;
+    const timer = setTimeout(send, isStuck ? retryMs : pauseMs);
+    return () => clearTimeout(timer);
+  }, [waiting, isStuck, saveState]);
+
+  useEffect(() => {
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, []);
+
+  // A form that leaves the page waits until everything is saved.
+  useEffect(() => {
+    if (waiting || saveState === 'saving' || wanted.current === null) return;
+    const form = wanted.current;
+    wanted.current = null;
+    form.requestSubmit();
+  }, [waiting, saveState]);
+
+  const change = useCallback((field: string, inputs: Inputs) => {
+    setState((now) => type(now, field, inputs));
+    setSaveState((now) => (now === 'offline' || now === 'lost' ? now : 'typed'));
+  }, []);
+
+  return {
+    /** As it was last seen. */
+    view,
+    state,
+    saveState,
+    savedAt,
+    change,
+    saveNow: send,
+    decide: (field: string, whose: 'mine' | 'theirs') => setState((now) => decide(now, field, whose)),
+    /** What the inputs of a field show. */
+    inputs: (field: string): Inputs => state.typed[field] ?? inputsOf(field, valueIn(state.sheet, field), language),
+    /** For forms that lead away: they are sent once everything typed is saved. */
+    submitWhenSaved(event: FormEvent<HTMLFormElement>) {
+      if (!waiting && fetcher.state === 'idle') return;
+      event.preventDefault();
+      wanted.current = event.currentTarget;
+      send();
+    },
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;
+
+/** Without a script the page comes back with what could not be saved. */
+function afterAnswer(state: EditorState, answer: EditorResult | undefined): EditorState {
+  if (answer?.outcome !== 'saved' || answer.sent === undefined) return state;
+  const typed = Object.entries(answer.sent).filter(
+    ([field]) => field in answer.conflicts || answer.refused.includes(field),
+  );
+  const refused = typed.filter(([field]) => answer.refused.includes(field));
+  return {
+    ...state,
+    typed: Object.fromEntries(typed),
+    conflicts: answer.conflicts,
+    refused: Object.fromEntries(refused),
+  };
+}

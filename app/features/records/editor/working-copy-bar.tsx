@@ -1,0 +1,110 @@
+import { href } from 'react-router';
+import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { formatPastMoment } from '#app/i18n/format-dates.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useEditorContext } from './editor-context.tsx';
+
+/** Where the listing's changes stand: saved or not, published or not, and how to publish them. */
+export function WorkingCopyBar() {
+  const words = useRecordWords();
+  const { view, editor } = useEditorContext();
+  const count = view.unpublished.length;
+  const isDraft = !view.isPublished;
+  const hasRequired = view.checks.some(({ isRequired }) => isRequired);
+  const checkPath = href('/account/listings/:id/publish', { id: String(view.id) });
+  return (
+    <div className="editor-bar">
+      <span className="record-status" data-status={isDraft ? 'Incomplete' : count > 0 ? 'Pending' : 'Active'}>
+        {isDraft
+          ? words('record_editor.never_published')
+          : count > 0
+            ? words('record_editor.unpublished', { count })
+            : words('record_editor.all_published')}
+      </span>
+      <SaveLine />
+      <span className="editor-bar-ends">
+        {view.may.includes('edit') && (
+          <button type="submit" form="section-form" className="btn btn-text btn-small">
+            {words('record_editor.save')}
+          </button>
+        )}
+        {!isDraft && count > 0 && view.may.includes('edit') && (
+          <EditorForm id="discard-form" does="discard">
+            <button type="submit" className="btn btn-text btn-small">
+              {words('record_editor.discard')}
+            </button>
+          </EditorForm>
+        )}
+        {view.may.includes('publish') && !isDraft && count > 0 && !hasRequired ? (
+          <EditorForm id="publish-form" does="publish" onSubmit={editor.submitWhenSaved}>
+            <input type="hidden" name="revision" value={editor.state.revision} />
+            <button type="submit" className="btn btn-primary btn-small">
+              {words('record_editor.publish')}
+            </button>
+          </EditorForm>
+        ) : (
+          (isDraft || count > 0) && (
+            <Link to={checkPath} className="btn btn-primary btn-small">
+              {words('record_editor.check')}
+            </Link>
+          )
+        )}
+      </span>
+    </div>
+  );
+}
+
+type FormProps = {
+  id: string;
+  does: string;
+  onSubmit?: React.FormEventHandler<HTMLFormElement>;
+  children?: React.ReactNode;
+};
+
+/** A form of one command, which loads a new document. */
+export function EditorForm({ id, does, onSubmit, children }: FormProps) {
+  const { language } = useI18n();
+  const { view } = useEditorContext();
+  return (
+    <form id={id} method="post" onSubmit={onSubmit} className="editor-command">
+      <input type="hidden" name="do" value={does} />
+      <input type="hidden" name="key" value={`${view.key}-${does}`} />
+      <input type="hidden" name="language" value={language} />
+      {children}
+    </form>
+  );
+}
+
+/** Said politely: what became of what was typed last. */
+function SaveLine() {
+  const words = useRecordWords();
+  const { language } = useI18n();
+  const { view, editor } = useEditorContext();
+  const { saveState, savedAt } = editor;
+  if (saveState === 'offline' || saveState === 'lost' || saveState === 'signed_out') {
+    return (
+      <span className="editor-saved editor-warning" role="status">
+        <Icon name="circle-alert" size={16} />
+        {words(`record_editor.${saveState}`)}
+        <button type="button" className="editor-text-button" onClick={editor.saveNow}>
+          {words('record_editor.try_again')}
+        </button>
+      </span>
+    );
+  }
+  const time = formatPastMoment(savedAt ?? view.changedAt, savedAt ?? view.changedAt, language);
+  return (
+    <span className="editor-saved" role="status">
+      {saveState === 'saving' || saveState === 'typed' ? (
+        words('record_editor.saving')
+      ) : (
+        <>
+          <Icon name="check" size={16} />
+          {words('record_editor.saved_at', { time })}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { data, href, redirect } from 'react-router';
+import { placeName } from '#app/features/places/place.ts';
+import { createFromForm } from '#app/features/records/new/new-record.server.ts';
+import { NewRecordForm } from '#app/features/records/new/new-record-form.tsx';
+import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
+import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
+import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { servicesContext } from '#app/services.ts';
+import type { Route } from './+types/listing-new.ts';
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { catalogue } = context.get(servicesContext);
+  const language = readLanguage(url.searchParams.get('lang'));
+  const places = [...catalogue.places.values()].map((place) => ({
+    value: place.slug,
+    label: placeName(place, place.slug, language),
+  }));
+  return { formKey: randomUUID(), places };
+}
+
+/** 303 to the editor of the draft; 422 with everything typed. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { db, catalogue, clock } = context.get(servicesContext);
+  const form = await request.formData().catch(() => new FormData());
+  const language = readLanguage(url.searchParams.get('lang'));
+  const { staff } = getSignedIn(context);
+  const result = await createFromForm({ db, places: catalogue.places, staff, now: clock.now(), language }, form);
+  if (result.outcome === 'refused') return data(result, { status: 422 });
+  const path = href('/account/listings/:id', { id: String(result.id) });
+  throw redirect(withLanguage(`${path}?done=created`, language), 303);
+}
+
+export default function NewListing({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useRecordWords();
+  return (
+    <DeskPage title={words('record_new.title')}>
+      <NewRecordForm {...loaderData} values={actionData?.values ?? {}} wrong={actionData?.wrong ?? []} />
+    </DeskPage>
+  );
+}

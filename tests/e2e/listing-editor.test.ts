@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { saveListing } from '#app/features/listings/listings.server.ts';
+import { recordSheet } from '#app/features/records/record.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
+import { fillRecords } from '#app/features/records/records.server.ts';
+import { listingDraft, pictureId, saleOffer } from '#tests/factories.ts';
+import { signIn, withSiteDb } from './desk.ts';
+import { openSite } from './visitor.ts';
+
+const site = openSite();
+
+async function listed(change = {}): Promise<number> {
+  return withSiteDb(site, async (db) => {
+    await db.kysely
+      .insertInto('media')
+      .values({ id: pictureId, format: 'jpeg', width: 2400, height: 1600, color: '#8a7f66' })
+      .onConflict((known) => known.doNothing())
+      .execute();
+    const media = [{ mediaId: pictureId, category: 'pool' as const, alt: { en: 'The pool' } }];
+    const id = await saveListing(db, listingDraft({ media, ...change }));
+    await fillRecords(db);
+    return id;
+  });
+}
+
+const sheetOf = (id: number) => withSiteDb(site, async (db) => recordSheet((await findRecord(db, id))!));
+
+const saved = (page: Page) => page.getByRole('status').getByText(/^Saved/);
+
+async function openEditor(id: number, role: 'owner' | 'editor' | 'agent' = 'owner', width = 1440) {
+  const visitor = await site.visit({ width });
+  await signIn(site, visitor.page, role);
+  await visitor.open(`/account/listings/${id}`);
+  return visitor;
+}
+
+test('a price is changed at the desk, and visitors see it once it is published', async () => {
+  const id = await listed();
+  const visitor = await site.visit();
+  await visitor.open(`/property/${id}`);
+  expect(await visitor.page.locator('main').textContent()).toContain('$450,000');
+
+  const { page } = await openEditor(id);
+  await page.getByLabel('Price', { exact: true }).fill('435.000');
+  await page.getByLabel('Bathrooms').fill('4');
+  await page.getByText('2 unpublished changes').first().waitFor();
+  await saved(page).waitFor();
+  await visitor.page.reload();
+  expect(await visitor.page.locator('main').textContent()).toContain('$450,000');
+
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await page.getByText('Published. Visitors see it now.').waitFor();
+  await visitor.page.reload();
+  expect(await visitor.page.locator('main').textContent()).toContain('$435,000');
+});
+
+test('a draft is begun with three facts and published when nothing required is missing', async () => {
+  const { page, open } = await openEditor(await listed(), 'editor');
+  await open('/account/listings/new');
+  await page.getByLabel('Type', { exact: true }).selectOption('Land');
+  await page.getByLabel('Location').selectOption('ubud');
+  await page.getByLabel('Price').fill('1,5 m');
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await page.getByText('The draft is saved. Everything else can wait.').waitFor();
+  const id = Number(/listings\/(\d+)/.exec(page.url())?.[1]);
+
+  const visitor = await site.visit();
+  visitor.forgive(/404/);
+  expect(await visitor.open(`/property/${id}`)).toBe(404);
+  await page.getByRole('link', { name: 'Check and publish' }).click();
+  await page.getByRole('heading', { name: 'Before publishing' }).waitFor();
+  await page.getByText('The size of the land is missing.', { exact: true }).waitFor();
+  const publish = page.getByRole('button', { name: 'Publish listing' });
+  expect(await publish.getAttribute('aria-disabled')).toBe('true');
+
+  await page.getByRole('link', { name: 'Fill in: The size of the land is missing.' }).click();
+  await page.getByLabel('Land', { exact: true }).fill('1200');
+  await page.getByLabel('Tenure').selectOption('freehold');
+  await page.getByLabel('Title (English)').fill('Twelve are above the Ayung');
+  await page.getByLabel('Description (English)').fill('Level land by a quiet road.');
+  await page.getByLabel('Why it has no pictures').fill('The owner sends them next week');
+  await page.getByLabel('Owner agreed on').fill('2026-11-20');
+  await page.getByLabel('Owner agreed on').blur();
+  await saved(page).waitFor();
+  await page.getByRole('link', { name: 'Check and publish' }).click();
+  await page.getByText('Nothing required is missing.').waitFor();
+  await publish.click();
+  await page.getByText('Published. Visitors see it now.').waitFor();
+  expect(await visitor.open(`/property/${id}`)).toBe(200);
+  const { page: seen } = visitor;
+  expect(await seen.locator('h1').textContent()).toContain('Twelve are above the Ayung');
+  expect(await seen.content()).not.toContain('next week');
+});
+
+test('two colleagues edit at once: what differs is merged, what collides is shown to the second', async () => {
+  const id = await listed();
+  const made = await openEditor(id, 'owner');
+  const putu = await openEditor(id, 'editor');
+  await made.page.getByLabel('Bathrooms').fill('5');
+  await made.page.getByLabel('Year built').fill('2019');
+  await made.page.getByLabel('Year built').blur();
+  await saved(made.page).waitFor();
+  await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 5, yearBuilt: 2019 });
+
+  await putu.page.getByLabel('Bathrooms').fill('6');
+  await putu.page.getByLabel('Bedrooms').fill('4');
+  await putu.page.getByLabel('Bedrooms').blur();
+  const conflict = putu.page.locator('.editor-conflict');
+  await conflict.getByText('Made Contoh changed this meanwhile: 5').waitFor();
+  expect(await putu.page.getByLabel('Year built').inputValue()).toBe('2019');
+  await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 5, bedrooms: 4, yearBuilt: 2019 });
+
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 6 });
+});
+
+test('without a line the device keeps what was typed and sends it when the line is back', async () => {
+  const id = await listed();
+  const { page, forgive } = await openEditor(id, 'owner', 390);
+  forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.getByRole('link', { name: /^Basics/ }).click();
+  await page.getByLabel('Bathrooms').waitFor();
+  await page.context().setOffline(true);
+  await page.getByLabel('Bathrooms').fill('7');
+  await page.getByLabel('Bathrooms').blur();
+  await page.getByText('Offline. Saved on this device').waitFor();
+  expect(await sheetOf(id)).toMatchObject({ bathrooms: 3 });
+  await page.context().setOffline(false);
+  await expect.poll(() => sheetOf(id), { timeout: 15_000 }).toMatchObject({ bathrooms: 7 });
+});
+
+test('a page that was closed without a line gives back what was typed', async () => {
+  const id = await listed();
+  const { page, forgive, open } = await openEditor(id);
+  forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.context().setOffline(true);
+  await page.getByLabel('Bathrooms').fill('8');
+  await page.getByLabel('Bathrooms').blur();
+  await page.getByText('Offline. Saved on this device').waitFor();
+  await page.context().setOffline(false);
+  await page.evaluate(() => window.stop());
+  await open(`/account/listings/${id}`);
+  await expect.poll(() => sheetOf(id), { timeout: 15_000 }).toMatchObject({ bathrooms: 8 });
+});
+
+test('works without a script: saves, refuses with what was typed, and shows a conflict', async () => {
+  const id = await listed();
+  const { page, open } = await site.visit({ scripts: false, width: 1440 });
+  await signIn(site, page, 'owner');
+  await open(`/account/listings/${id}`);
+  await page.getByLabel('Bedrooms').fill('5');
+  await page.getByLabel('Private pool').check({ force: true });
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await page.getByRole('status').getByText('Saved.').waitFor();
+  expect(await sheetOf(id)).toMatchObject({ bedrooms: 5, 'feature.pool': true });
+
+  await page.getByLabel('Bedrooms').fill('many');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await page.getByText('This value cannot be saved here.').waitFor();
+  expect(await page.getByLabel('Bedrooms').inputValue()).toBe('many');
+  expect(await sheetOf(id)).toMatchObject({ bedrooms: 5 });
+});
+
+test('an agent changes their own listings only, and a viewer none', async () => {
+  const id = await listed({ offers: [saleOffer()] });
+  const { page } = await openEditor(id, 'agent');
+  await page.getByText('Only the owner, editors and the agent of this listing can change it.').waitFor();
+  expect(await page.getByLabel('Bedrooms').isDisabled()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'Internal' }).count()).toBe(0);
+  const answer = await page.request.post(`${site.url()}/account/listings/${id}`, {
+    form: { do: 'save', fields: 'bedrooms', bedrooms: '9', revision: '99' },
+    headers: { Origin: site.url() },
+  });
+  expect(answer.status()).toBe(403);
+  expect(await sheetOf(id)).toMatchObject({ bedrooms: 3 });
+});
