@@ -74,8 +74,8 @@ test('a draft is begun with three facts and published when nothing required is m
   const publish = page.getByRole('button', { name: 'Publish listing' });
   expect(await publish.getAttribute('aria-disabled')).toBe('true');
 
-  await page.getByRole('link', { name: 'Fill in: The size of the land is missing.' }).click();
-  await page.getByLabel('Land', { exact: true }).fill('1200');
+  await page.getByRole('link', { name: /^Fill in.*size of the land/ }).click();
+  await page.locator('[name=lotSqm]').fill('1200');
   await page.getByLabel('Tenure').selectOption('freehold');
   await page.getByLabel('Title (English)').fill('Twelve are above the Ayung');
   await page.getByLabel('Description (English)').fill('Level land by a quiet road.');

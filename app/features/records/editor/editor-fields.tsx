@@ -54,7 +54,7 @@ function FieldFrame({ field, span = 4, hint, id, label, missing, group = false, 
   const conflict = editor.state.conflicts[field];
   const name = (
     <>
-      {label} {missing && <em className="editor-missing">{words('record_editor.missing', { count: 1 })}</em>}
+      {label} {missing && <em className="editor-missing">{words('record_editor.required')}</em>}
     </>
   );
   const Tag = group ? 'fieldset' : 'div';
