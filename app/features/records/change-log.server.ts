@@ -82,6 +82,24 @@ export async function fieldsOfBatch({ kysely }: Db, batchId: string, listingId: 
   return rows.map(({ field }) => field);
 }
 
+/** What a batch was and how many listings it changed; null when it is not known. `field`: one that it changed. */
+export async function findBatch({ kysely }: Db, id: string) {
+  const row = await kysely
+    .selectFrom('change_batches')
+    .leftJoin('changes', 'changes.batch_id', 'change_batches.id')
+    .select((batch) => [
+      ...(['change_batches.kind', 'change_batches.staff_id', 'change_batches.undone_by'] as const),
+      batch.fn.count<number>('changes.subject').distinct().as('count'),
+      batch.fn.min('changes.field').as('field'),
+    ])
+    .where('change_batches.id', '=', id)
+    .groupBy(['change_batches.kind', 'change_batches.staff_id', 'change_batches.undone_by'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { kind, staff_id: staffId, undone_by: undoneBy, count, field } = row;
+  return { kind: kind as BatchKind, staffId, undoneBy, count, field: field ?? '' };
+}
+
 /** Everything that a batch changed, by listing. */
 export async function findBatchChanges(
   { kysely }: Db,

@@ -1,21 +1,30 @@
-import { data, href, redirect } from 'react-router';
+import { data, href, redirect, useNavigate } from 'react-router';
 import { agentRules } from '#app/features/agency/agency.ts';
 import { findColleagues } from '#app/features/inbox/lead/lead-records.server.ts';
 import { placeName } from '#app/features/places/place.ts';
+import { bulkAddress } from '#app/features/records/bulk/bulk-address.ts';
+import { BulkBar } from '#app/features/records/bulk/bulk-bar.tsx';
+import { runBulkCommand } from '#app/features/records/bulk/bulk-commands.server.ts';
+import { BulkDone } from '#app/features/records/bulk/bulk-done.tsx';
+import { findListBulk } from '#app/features/records/bulk/bulk-page.server.ts';
+import { BulkSheet } from '#app/features/records/bulk/bulk-sheet.tsx';
+import type { ListReader } from '#app/features/records/list/list-conditions.server.ts';
 import { listItem } from '#app/features/records/list/list-item.server.ts';
 import { findListPage } from '#app/features/records/list/list-page.server.ts';
-import { listAddress, readRecordQuery } from '#app/features/records/list/list-query.ts';
+import { listAddress, readRecordQuery, writeRecordQuery } from '#app/features/records/list/list-query.ts';
 import { ListTools, ListViews } from '#app/features/records/list/list-tools.tsx';
 import { ListingTable } from '#app/features/records/list/listing-table.tsx';
 import { NewListing, NoListings } from '#app/features/records/list/no-listings.tsx';
+import { useSelection } from '#app/features/records/list/use-selection.ts';
 import { mayDo } from '#app/features/records/record-access.ts';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
 import { bringBackRecord } from '#app/features/records/records.server.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { ListFoot } from '#app/features/staff/desk/list/list-foot.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
-import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
-import { servicesContext } from '#app/services.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { type Language, readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { type Services, servicesContext } from '#app/services.ts';
 import type { Route } from './+types/listing-list.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -25,10 +34,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const language = readLanguage(url.searchParams.get('lang'));
   const query = readRecordQuery(url.searchParams);
   const [{ rows, ...found }, colleagues] = await Promise.all([findListPage(db, query, reader), findColleagues(db)]);
+  const names = new Map(colleagues.map(({ id, name }) => [id, name]));
   const { places } = catalogue;
   return {
     query,
     ...found,
+    ...(await findListBulk(db, url.searchParams, query, { reader, language, names })),
     items: rows.map((row) => listItem(row, { language, places, reader, kind: query.kind })),
     choices: {
       staff: colleagues.map(({ id, name }) => ({ value: id, label: name })),
@@ -43,26 +54,59 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Brings a removed listing back: 303 to the list. */
+/** 303 to the list: after listings were changed, or changed back, or one was brought back, or with what would be done by now. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, agency, clock } = context.get(servicesContext);
   const { staff } = getSignedIn(context);
+  const reader = { staff, rules: agentRules(agency.record), now: clock.now() };
   const form = await request.formData().catch(() => new FormData());
-  const [id, key] = [Number(form.get('id')), String(form.get('key') ?? '')];
-  if (form.get('do') !== 'bring_back' || !Number.isSafeInteger(id) || !/^[\w-]{1,80}$/.test(key)) {
-    throw data(null, { status: 400 });
-  }
-  if (!mayDo('remove', staff, null, agentRules(agency.record))) throw data(null, { status: 403 });
-  await bringBackRecord(db, { listingId: id, staffId: staff.id, key, now: clock.now() });
   const language = readLanguage(url.searchParams.get('lang'));
+  if (form.get('do') === 'bring_back') return bringBack({ db }, form, reader, language);
+  const answer = await runBulkCommand(db, form, reader);
+  if (answer === null) throw data(null, { status: 400 });
+  const { query } = answer;
+  const shown = new URLSearchParams(writeRecordQuery(query));
+  if (answer.outcome === 'changed') {
+    throw redirect(withLanguage(`${bulkAddress(query, answer.bulk)}&done=changed`, language), 303);
+  }
+  shown.set('done', answer.batchId);
+  if (answer.left > 0) shown.set('left', String(answer.left));
+  throw redirect(withLanguage(`${href('/account/listings')}?${shown}`, language), 303);
+}
+
+async function bringBack(
+  { db }: Pick<Services, 'db'>,
+  form: FormData,
+  { staff, rules, now }: ListReader,
+  language: Language,
+) {
+  const [id, key] = [Number(form.get('id')), String(form.get('key') ?? '')];
+  if (!Number.isSafeInteger(id) || !/^[\w-]{1,80}$/.test(key)) throw data(null, { status: 400 });
+  if (!mayDo('remove', staff, null, rules)) throw data(null, { status: 403 });
+  await bringBackRecord(db, { listingId: id, staffId: staff.id, key, now });
   throw redirect(withLanguage(`${href('/account/listings')}?done=bring_back`, language), 303);
 }
 
 /** Everything the agency keeps. */
 export default function ListingList({ loaderData }: Route.ComponentProps) {
+  const { language } = useI18n();
   const words = useRecordWords();
-  const { query, items, counts, total, pages, pageSize, choices, isBack, formKey, mayCreate } = loaderData;
+  const navigate = useNavigate();
+  const { query, items, counts, total, pages, pageSize, choices, isBack, formKey, mayCreate, bulk } = loaderData;
+  const rows = items.map(({ id }) => id);
+  const selection = useSelection({
+    rows,
+    first: bulk.choice,
+    addressKey: JSON.stringify([bulk.choice, bulk.done?.id]),
+    onChoice(chosen) {
+      // An open sheet previews what is chosen by now.
+      if (bulk.view === null) return;
+      const to = bulkAddress(query, { ...bulk.view, choice: { ...chosen, out: [] } });
+      void navigate(withLanguage(to, language), { preventScrollReset: true, replace: true });
+    },
+  });
   const isFirst = counts.all + counts.removed === 0;
+  const chooses = bulk.kinds.length > 0 && query.view !== 'removed' && items.length > 0;
   return (
     <DeskPage title={words('record_list.title')} aside={mayCreate && <NewListing />}>
       {isBack && (
@@ -70,10 +114,22 @@ export default function ListingList({ loaderData }: Route.ComponentProps) {
           {words('record_list.done_bring_back')}
         </p>
       )}
+      {bulk.done && <BulkDone batch={bulk.done} query={query} formKey={formKey} />}
       <ListViews query={query} counts={counts} />
       <ListTools query={query} choices={choices} />
+      {chooses && (
+        <BulkBar
+          {...{ query, selection, rows, total }}
+          kinds={bulk.kinds}
+          inputs={bulk.inputs}
+          open={bulk.view?.kind ?? null}
+        />
+      )}
+      {bulk.view && (
+        <BulkSheet query={query} view={bulk.view} staff={choices.staff} formKey={formKey} isChanged={bulk.isChanged} />
+      )}
       {items.length > 0 ? (
-        <ListingTable items={items} selection={null} bringBackKey={formKey} />
+        <ListingTable items={items} selection={chooses ? selection : null} bringBackKey={formKey} />
       ) : (
         <NoListings query={query} total={total} isFirst={isFirst} mayCreate={mayCreate} />
       )}

@@ -1,12 +1,34 @@
 import { readNumber, readWord } from '#app/features/listings/filter-values.ts';
 import { type Currency, currencies, type Price } from '#app/features/listings/price.ts';
 import { type StandardStatus, standardStatuses } from '#app/features/listings/standard-status.ts';
+import type { RecordOrder } from '#app/features/records/record-access.ts';
 import { readStaffId } from '#app/features/staff/desk/list/list-filters.ts';
 
 /** What can be done with several listings at once. */
 export const bulkKinds = ['agent', 'state', 'price', 'order'] as const;
 
 export type BulkKind = (typeof bulkKinds)[number];
+
+/** What a member must be allowed to do for it. A draft's price is no more than edited. */
+export function rightFor(kind: BulkKind, isPublished: boolean): RecordOrder {
+  switch (kind) {
+    case 'agent':
+      return 'assign';
+    case 'state':
+      return 'move';
+    case 'order':
+      return 'feature';
+    case 'price':
+      return isPublished ? 'publish' : 'edit';
+  }
+}
+
+/** What a batch with this field did. */
+export function bulkKindOf(field: string): BulkKind {
+  if (field === 'agent') return 'agent';
+  if (field === 'featuredRank') return 'order';
+  return field.endsWith('.status') ? 'state' : 'price';
+}
 
 export const priceWays = ['percent', 'amount', 'to'] as const;
 

@@ -4,11 +4,11 @@ import type { ListReader } from '#app/features/records/list/list-conditions.serv
 import { shownOffer } from '#app/features/records/list/list-item.server.ts';
 import { findListRows, findRecordIds, type ListRow } from '#app/features/records/list/list-page.server.ts';
 import type { RecordQuery } from '#app/features/records/list/list-query.ts';
-import { mayDo, type RecordOrder } from '#app/features/records/record-access.ts';
+import { mayDo } from '#app/features/records/record-access.ts';
 import { isSameValue, type Json, type Sheet } from '#app/features/records/sheet/sheet.ts';
 import type { Db } from '#db/tables.ts';
 import type { BulkChange } from './bulk.server.ts';
-import { type BulkChoice, type BulkInputs, type BulkKind, changedPrice } from './bulk-order.ts';
+import { type BulkChoice, type BulkInputs, type BulkKind, changedPrice, rightFor } from './bulk-order.ts';
 
 /** Why a listing stays as it is. */
 export type Unchanged =
@@ -28,14 +28,6 @@ export type BulkPlan = {
   rows: PlannedRow[];
   /** The same as long as the same would be done. */
   digest: string;
-};
-
-/** What a member may need to be allowed to do for it. */
-export const orderOf: Record<BulkKind, RecordOrder> = {
-  agent: 'assign',
-  state: 'move',
-  price: 'publish',
-  order: 'feature',
 };
 
 /** Nobody looks through more, and it is done in a few seconds. */
@@ -88,7 +80,7 @@ type Around = { kind: BulkKind; inputs: BulkInputs; offerKind: string | null; re
 function planRow(row: ListRow, around: Around, unpublished: Sheet): PlannedRow {
   const { kind, reader } = around;
   const stays = (why: Unchanged): PlannedRow => ({ row, change: null, why, joins: false });
-  if (!mayDo(orderOf[kind], reader.staff, row.agentId, reader.rules)) return stays('forbidden');
+  if (!mayDo(rightFor(kind, row.isPublished), reader.staff, row.agentId, reader.rules)) return stays('forbidden');
   const found = changeOf(row, around);
   if (typeof found === 'string') return stays(found);
   if (isSameValue(found.before, plainValue(found.after))) return stays('same');

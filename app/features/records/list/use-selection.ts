@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 
 /** Which listings are chosen: some of the rows, or all that the query finds. */
 export type Selection = {
@@ -13,11 +13,33 @@ export type Selection = {
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
 };
 
-/** `rows`: of the page, in their order. `first`: what was chosen by the address. */
-export function useSelection(rows: readonly number[], first: { ids: readonly number[]; isAll: boolean }): Selection {
+type Chosen = { ids: readonly number[]; isAll: boolean };
+
+type Options = {
+  /** Of the page, in their order. */
+  rows: readonly number[];
+  /** What is chosen by the address; it holds again whenever `addressKey` changes. */
+  first: Chosen;
+  addressKey: string;
+  onChoice(chosen: Chosen): void;
+};
+
+export function useSelection({ rows, first, addressKey, onChoice }: Options): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(() => new Set(first.ids));
   const [isAll, setAll] = useState(first.isAll);
   const [anchor, setAnchor] = useState<number | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `addressKey` stands for all that `first` holds.
+  useEffect(() => {
+    setIds(new Set(first.ids));
+    setAll(first.isAll);
+  }, [addressKey]);
+
+  function choose(next: ReadonlySet<number>, all: boolean) {
+    setIds(next);
+    setAll(all);
+    onChoice({ ids: [...next], isAll: all });
+  }
 
   function setMany(some: readonly number[], chosen: boolean) {
     // One of all that is left out: the rest of this page stays chosen.
@@ -26,13 +48,11 @@ export function useSelection(rows: readonly number[], first: { ids: readonly num
       if (chosen) known.add(id);
       else known.delete(id);
     }
-    setAll(false);
-    setIds(known);
+    choose(known, false);
   }
 
   function clear() {
-    setAll(false);
-    setIds(new Set());
+    choose(new Set(), false);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -49,7 +69,7 @@ export function useSelection(rows: readonly number[], first: { ids: readonly num
       setMany(rows.slice(Math.min(from, index), Math.max(from, index) + 1), chosen);
       setAnchor(index);
     },
-    chooseAll: () => setAll(true),
+    chooseAll: () => choose(new Set(), true),
   };
 }
 

@@ -1,0 +1,39 @@
+import { href } from 'react-router';
+import { type RecordQuery, writeRecordQuery } from '#app/features/records/list/list-query.ts';
+import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
+import type { BulkKind } from './bulk-order.ts';
+
+export type DoneBatch = { id: string; kind: BulkKind; isUndo: boolean; isUndone: boolean; count: number; left: number };
+
+type Props = { batch: DoneBatch; query: RecordQuery; formKey: string };
+
+/** What was done to how many listings, with the way back. */
+export function BulkDone({ batch: { id, kind, isUndo, isUndone, count, left }, query, formKey }: Props) {
+  const { language } = useI18n();
+  const words = useRecordWords();
+  return (
+    <form
+      method="post"
+      action={withLanguage(`${href('/account/listings')}?index`, language)}
+      className="form-outcome bulk-done"
+    >
+      <p role="status">
+        {words(isUndo ? 'record_bulk.undone' : `record_bulk.done_${kind}`, { count })}
+        {left > 0 && ` ${words('record_bulk.left', { count: left })}`}
+      </p>
+      {!isUndo && !isUndone && count > 0 && (
+        <>
+          <input type="hidden" name="do" value="undo" />
+          <input type="hidden" name="batch" value={id} />
+          <input type="hidden" name="order" value={writeRecordQuery(query).slice(1)} />
+          <input type="hidden" name="key" value={formKey} />
+          <button type="submit" className="btn btn-line btn-small">
+            {words('record_bulk.undo')}
+          </button>
+        </>
+      )}
+    </form>
+  );
+}

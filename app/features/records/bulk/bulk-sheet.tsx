@@ -1,0 +1,287 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { href, useNavigate, useNavigation } from 'react-router';
+import { standardStatuses } from '#app/features/listings/standard-status.ts';
+import { type RecordQuery, recordQueryParams } from '#app/features/records/list/list-query.ts';
+import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { bulkAddress, bulkSearch, withoutOne } from './bulk-address.ts';
+import { bulkParams, priceWays, readBulk, roundings } from './bulk-order.ts';
+import type { BulkView } from './bulk-view.server.ts';
+
+type Choice = { value: string; label: string };
+
+type Props = {
+  query: RecordQuery;
+  view: BulkView;
+  staff: readonly Choice[];
+  formKey: string;
+  /** It would not do what was shown before: look again. */
+  isChanged: boolean;
+};
+
+/** How a change of several listings is filled in, what it would do to each, and the button that does it. */
+export function BulkSheet({ query, view, staff, formKey, isChanged }: Props) {
+  const { language } = useI18n();
+  const words = useRecordWords();
+  const navigate = useNavigate();
+  const { kind, choice, inputs, count, total } = view;
+  const back = bulkAddress(query, { kind: null, choice, inputs });
+  const sheet = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes to the first field of each sheet that is opened.
+  useEffect(() => {
+    sheet.current?.querySelector<HTMLElement>('.bulk-fields :is(.input, select)')?.focus({ preventScroll: true });
+  }, [kind]);
+  function close({ key }: KeyboardEvent) {
+    if (key === 'Escape') void navigate(withLanguage(back, language), { preventScrollReset: true });
+  }
+  return (
+    <section ref={sheet} className="bulk-sheet" aria-labelledby="bulk-title" onKeyDown={close}>
+      <header>
+        <Link to={back} keepScroll className="icon-btn bulk-close">
+          <Icon name="x" size={20} />
+          <span className="sr-only">{words('record_bulk.cancel')}</span>
+        </Link>
+        <h2 id="bulk-title">{words(`record_bulk.title_${kind}`, { count: total })}</h2>
+        <Fields query={query} view={view} staff={staff} />
+      </header>
+      {isChanged && (
+        <p className="form-outcome form-trouble" role="alert">
+          {words('record_bulk.changed')}
+        </p>
+      )}
+      <Preview query={query} view={view} />
+      <form method="post" action={withLanguage(`${href('/account/listings')}?index`, language)} className="bulk-foot">
+        <input type="hidden" name="do" value="apply" />
+        <input type="hidden" name="order" value={bulkSearch(query, view)} />
+        <input type="hidden" name="digest" value={view.digest} />
+        <input type="hidden" name="key" value={formKey} />
+        <p>
+          {count > 0 && (
+            <>
+              {kind !== 'agent' &&
+                (view.liveCount > 0
+                  ? words('record_bulk.live', { count: view.liveCount })
+                  : words('record_bulk.live_none'))}{' '}
+              {words('record_bulk.undoable', { count })}
+            </>
+          )}
+        </p>
+        <Link to={back} keepScroll className="btn btn-line btn-small">
+          {words('record_bulk.cancel')}
+        </Link>
+        <button type="submit" className="btn btn-primary btn-small" disabled={count === 0}>
+          {words(`record_bulk.do_${kind}`, { count })}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+const pauseMs = 350;
+
+function Fields({ query, view, staff }: Pick<Props, 'query' | 'view' | 'staff'>) {
+  const { language } = useI18n();
+  const words = useRecordWords();
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { kind, choice, inputs } = view;
+  function preview(form: HTMLFormElement) {
+    const typed = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
+    const { inputs: filledIn } = readBulk(new URLSearchParams(typed));
+    const to = withLanguage(bulkAddress(query, { kind, choice, inputs: filledIn }), language);
+    void navigate(to, { preventScrollReset: true, replace: true });
+  }
+  function change({ currentTarget }: FormEvent<HTMLFormElement>) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => preview(currentTarget), pauseMs);
+  }
+  const kept = [
+    ...recordQueryParams(query),
+    ...bulkParams({ kind: null, choice, inputs }),
+    ...(language === 'en' ? [] : [['lang', language] as const]),
+  ];
+  return (
+    <form
+      method="get"
+      action={href('/account/listings')}
+      className="bulk-fields"
+      onChange={change}
+      onSubmit={(event) => {
+        event.preventDefault();
+        preview(event.currentTarget);
+      }}
+    >
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="do" value={kind} />
+      {kind === 'price' && <PriceFields inputs={inputs} />}
+      {kind === 'agent' && (
+        <Select
+          name="to_agent"
+          label={words('record_field.agent')}
+          value={inputs.agent}
+          options={[{ value: 'nobody', label: words('record_list.no_agent') }, ...staff]}
+        />
+      )}
+      {kind === 'state' && (
+        <>
+          <Select
+            name="to_state"
+            label={words('record_list.state')}
+            value={inputs.status}
+            options={standardStatuses
+              .filter((status) => status !== 'Incomplete')
+              .map((status) => ({ value: status, label: words(`record_status.${status}`) }))}
+          />
+          <Field name="reason" label={words('record_bulk.reason')} value={inputs.reason} />
+        </>
+      )}
+      {kind === 'order' && <Field name="rank" label={words('record_bulk.rank')} value={inputs.rank ?? ''} isNumber />}
+      <button type="submit" className="btn btn-line btn-small scriptless">
+        {words('record_bulk.preview')}
+      </button>
+    </form>
+  );
+}
+
+function PriceFields({ inputs }: { inputs: BulkView['inputs'] }) {
+  const { language } = useI18n();
+  const words = useRecordWords();
+  const steps = roundings.map((step) => ({
+    value: String(step),
+    label:
+      step === 1
+        ? words('record_bulk.round_not')
+        : words('record_bulk.round_to', { step: formatPrice({ amount: step, currency: 'USD' }, null, language) }),
+  }));
+  return (
+    <>
+      <fieldset className="bulk-ways">
+        <legend className="sr-only">{words('record_bulk.how')}</legend>
+        {priceWays.map((way) => (
+          <label key={way}>
+            <input type="radio" name="by" value={way} defaultChecked={way === inputs.by} className="sr-only" />
+            <span>{words(`record_bulk.by_${way}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        name="amount"
+        label={words(`record_bulk.by_${inputs.by}`)}
+        value={inputs.amount ?? ''}
+        unit={inputs.by === 'percent' ? '%' : ''}
+        isNumber
+      />
+      {inputs.by !== 'percent' && (
+        <Select
+          name="currency"
+          label={words('record_bulk.currency')}
+          value={inputs.currency}
+          options={['USD', 'IDR', 'EUR', 'AUD'].map((value) => ({ value, label: value }))}
+        />
+      )}
+      {inputs.by !== 'to' && (
+        <Select name="round" label={words('record_bulk.rounding')} value={String(inputs.rounding)} options={steps} />
+      )}
+    </>
+  );
+}
+
+type FieldProps = { name: string; label: string; value: string | number; unit?: string; isNumber?: boolean };
+
+function Field({ name, label, value, unit = '', isNumber = false }: FieldProps) {
+  return (
+    <span className="bulk-field" data-unit={unit === '' ? undefined : unit} dir={isNumber ? 'ltr' : undefined}>
+      <input
+        name={name}
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        maxLength={240}
+        className="input"
+        autoComplete="off"
+        {...(isNumber && { inputMode: 'decimal' })}
+      />
+    </span>
+  );
+}
+
+type SelectProps = { name: string; label: string; value: string | null; options: readonly Choice[] };
+
+function Select({ name, label, value, options }: SelectProps) {
+  return (
+    <select name={name} aria-label={label} defaultValue={value ?? ''} className="input select">
+      {value === null && <option value="">{label}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Preview({ query, view }: Pick<Props, 'query' | 'view'>) {
+  const { language } = useI18n();
+  const words = useRecordWords();
+  const { state } = useNavigation();
+  const { kind, choice, inputs, rows, total, isShort } = view;
+  const isPrice = kind === 'price';
+  return (
+    <>
+      <table className="bulk-rows" aria-busy={state === 'loading'}>
+        <thead>
+          <tr>
+            <th scope="col">{words('record_list.listing')}</th>
+            <th scope="col">{words('record_bulk.now')}</th>
+            <th scope="col">{words('record_bulk.new')}</th>
+            {isPrice && <th scope="col">{words('record_bulk.difference')}</th>}
+            <th scope="col">{words(isPrice ? 'record_bulk.visitors' : 'record_bulk.note')}</th>
+            <th scope="col">
+              <span className="sr-only">{words('record_bulk.leave_out')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-stays={row.stays ? '' : undefined}>
+              <th scope="row">
+                <bdi>{row.title}</bdi> <bdi dir="ltr">{row.reference}</bdi>
+              </th>
+              <td className="bulk-now">{row.before}</td>
+              <td className="bulk-new">{row.after}</td>
+              {isPrice && (
+                <td className="bulk-difference">{row.difference && <bdi dir="ltr">{row.difference}</bdi>}</td>
+              )}
+              <td className="bulk-note">{row.note}</td>
+              <td className="bulk-out">
+                <Link
+                  to={bulkAddress(query, { kind, choice: withoutOne(choice, row.id), inputs })}
+                  keepScroll
+                  className="text-link"
+                >
+                  {words('record_bulk.leave_out')}
+                  <span className="sr-only"> {row.title}</span>
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isShort && (
+        <Link
+          to={`${bulkAddress(query, { kind, choice, inputs })}&show=all`}
+          keepScroll
+          className="text-link text-xs bulk-more"
+        >
+          {words('record_bulk.show_all', { count: formatNumber(total, language) })}
+        </Link>
+      )}
+    </>
+  );
+}

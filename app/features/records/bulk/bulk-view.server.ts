@@ -1,0 +1,96 @@
+import type { Price } from '#app/features/listings/price.ts';
+import { visibilityOf } from '#app/features/listings/standard-status.ts';
+import { fieldValue } from '#app/features/records/field-values.server.ts';
+import { shownOffer } from '#app/features/records/list/list-item.server.ts';
+import { recordWordsOf } from '#app/features/records/record-words.server.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
+import { formatDay, formatPrice } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import type { BulkQuery } from './bulk-order.ts';
+import type { BulkPlan, PlannedRow } from './bulk-plan.server.ts';
+
+/** What is shown of a preview: how it would change each listing, in words. */
+export type BulkView = ReturnType<typeof bulkView>;
+
+type Around = { language: Language; staff: ReadonlyMap<string, string>; now: number; offerKind: string | null };
+
+/** Beyond so many only the first and the extremes are shown, unless all are asked for. */
+const maxRows = 20;
+const firstRows = 10;
+
+export function bulkView(plan: BulkPlan, bulk: BulkQuery, around: Around & { showsAll: boolean }) {
+  const changing = plan.rows.filter(({ change }) => change !== null);
+  const shown = around.showsAll || plan.rows.length <= maxRows ? plan.rows : firstAndExtremes(plan.rows);
+  return {
+    ...bulk,
+    digest: plan.digest,
+    count: changing.length,
+    total: plan.rows.length,
+    liveCount: changing.filter(({ row, joins }) => row.isPublished && !joins).length,
+    isShort: shown.length < plan.rows.length,
+    rows: shown.map((planned) => rowView(planned, around)),
+  };
+}
+
+function firstAndExtremes(rows: readonly PlannedRow[]): PlannedRow[] {
+  const shares = rows.flatMap((planned) => {
+    const share = shareOf(planned);
+    return share === null ? [] : [{ planned, share }];
+  });
+  const sorted = shares.toSorted((one, other) => one.share - other.share);
+  const extremes = [sorted.at(0), sorted.at(-1)].flatMap((one) => one?.planned ?? []);
+  return [...new Set([...rows.slice(0, firstRows), ...extremes])];
+}
+
+function shareOf({ change }: PlannedRow): number | null {
+  if (!change?.field.endsWith('.price') || change.before === null) return null;
+  return (change.after as Price).amount / (change.before as Price).amount;
+}
+
+function rowView(planned: PlannedRow, around: Around) {
+  const { row, change, why } = planned;
+  const { language } = around;
+  const words = recordWordsOf(language);
+  const value = (field: string, of: Parameters<typeof fieldValue>[1]) =>
+    fieldValue(field, of, { language, sheet: {}, places: new Map(), staff: around.staff }) ?? words('record_bulk.none');
+  return {
+    id: row.id,
+    title: row.title || words('record.draft'),
+    reference: row.card.reference,
+    before: change && value(change.field, change.before),
+    after: change && value(change.field, withoutReason(change.after)),
+    difference: change && differenceOf(planned, language),
+    note: why === null ? noteOf(planned, around) : words(`record_bulk.why_${why}`),
+    stays: why !== null,
+  };
+}
+
+function withoutReason(value: Parameters<typeof fieldValue>[1]) {
+  const isMove = value !== null && typeof value === 'object' && 'status' in value;
+  return isMove ? (value['status'] ?? null) : value;
+}
+
+function differenceOf({ change }: PlannedRow, language: Language): string | null {
+  if (!change?.field.endsWith('.price') || change.before === null) return null;
+  const [before, after] = [change.before as Price, change.after as Price];
+  if (before.currency !== after.currency) return null;
+  const sign = after.amount < before.amount ? '−' : '+';
+  return sign + formatPrice({ ...after, amount: Math.abs(after.amount - before.amount) }, null, language);
+}
+
+/** What visitors read of it. */
+function noteOf({ row, change, joins }: PlannedRow, { language, now, offerKind }: Around): string | null {
+  const words = recordWordsOf(language);
+  if (!change?.field.endsWith('.price')) return null;
+  if (!row.isPublished) return words('record_bulk.note_draft');
+  if (joins) return words('record_bulk.note_joins', { count: row.unpublishedCount });
+  const offer = shownOffer(row.card.offers, offerKind);
+  if (offer === null || visibilityOf[offer.status] !== 'searchable') return words('record_bulk.note_hidden');
+  if (offer.isOnRequest) return words('record_bulk.note_on_request');
+  const [before, after] = [change.before as Price | null, change.after as Price];
+  const isCut = before !== null && before.currency === after.currency && after.amount < before.amount;
+  if (!isCut) return words('record_bulk.note_new');
+  const price = leftToRight(formatPrice(before, null, language), language);
+  return words('record_bulk.note_cut', { price, day: formatDay(isoDay(baliDayOf(now)), language) });
+}
