@@ -30,12 +30,20 @@ export const checkNames = [
   'pin',
   'certificate',
   'mandate',
+  'price_unusual',
+  'twin',
 ] as const;
 
 export type CheckName = (typeof checkNames)[number];
 
-/** `field`: where it is mended. `language`: of a text. */
-export type FoundCheck = { name: CheckName; field: string; isRequired: boolean; language?: Language };
+/** `field`: where it is mended. `language`: of a text. `reference`: of another listing. */
+export type FoundCheck = {
+  name: CheckName;
+  field: string;
+  isRequired: boolean;
+  language?: Language;
+  reference?: string;
+};
 
 type Facts = {
   sheet: Sheet;

@@ -17,7 +17,6 @@ import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
 import { isInternal } from '#app/features/records/sheet/record-fields.ts';
 import type { Json, Sheet } from '#app/features/records/sheet/sheet.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
-import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
@@ -160,9 +159,8 @@ function newOffer(record: ListingRecord, kind: string): Record<string, Json> {
 
 /** Publishes when nothing required is missing. */
 async function publish({ db, record, command, form, language }: Submission): Promise<EditorAnswer> {
-  const today = isoDay(baliDayOf(command.now));
-  const missing = checksOf(record, recordSheet(record), { language, today }).some(({ isRequired }) => isRequired);
-  if (missing) return { outcome: 'incomplete' };
+  const checks = await checksOf(db, record, { language, now: command.now });
+  if (checks.some(({ isRequired }) => isRequired)) return { outcome: 'incomplete' };
   const status = form.get('status') === 'ComingSoon' ? 'ComingSoon' : 'Active';
   const result = await publishRecord(db, command, { revision: Number(form.get('revision')), status });
   switch (result.outcome) {

@@ -7,6 +7,7 @@ import type { Pictures } from '#app/features/media/pictures.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { changesSince, type LoggedChange } from '#app/features/records/change-log.server.ts';
 import { findChecks } from '#app/features/records/checks/checks.ts';
+import { comparingChecks } from '#app/features/records/checks/comparing-checks.server.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
 import { offerLines, shownStatus } from '#app/features/records/list/listing-summary.ts';
@@ -51,7 +52,7 @@ export async function editorView(
     offers,
     path: record.published !== null && isOpen(record) ? listingPath(record.id) : null,
     unpublished: await unpublishedChanges(db, record, context),
-    checks: checksOf(record, whole, { language, today: isoDay(baliDayOf(now)) }),
+    checks: await checksOf(db, record, { language, now }),
     may,
     labels: labelsIn(language),
     options: optionsIn(context, people),
@@ -111,23 +112,27 @@ async function unpublishedChanges(db: Db, record: ListingRecord, context: ValueC
     .toSorted((one, other) => other.at - one.at);
 }
 
-/** What does not hold yet, in words. */
-export function checksOf(
+/** What does not hold yet, in words, the required first. */
+export async function checksOf(
+  db: Db,
   record: ListingRecord,
-  sheet: Sheet,
-  { language, today }: { language: Language; today: string },
-): Check[] {
+  { language, now }: { language: Language; now: number },
+): Promise<Check[]> {
+  const sheet = recordSheet(record);
   const words = recordWordsOf(language);
   const behind = textsBehind(
     sheet,
     record.textTimes,
     languages.map(({ tag }) => tag),
   );
-  const found = findChecks({ sheet, behind, today, isPublished: record.published !== null });
-  return found.map(({ name, field, isRequired, language: tag }) => ({
+  const today = isoDay(baliDayOf(now));
+  const own = findChecks({ sheet, behind, today, isPublished: record.published !== null });
+  const found = [...own, ...(await comparingChecks(db, record.id, sheet))];
+  return found.map(({ name, field, isRequired, language: tag, reference = '' }) => ({
     ...{ name, field, isRequired, section: fieldNamed(field)?.section ?? 'basics' },
     text: words(`record_checks.${name}`, {
       language: languages.find((one) => one.tag === tag)?.name ?? '',
+      reference,
     }),
   }));
 }
