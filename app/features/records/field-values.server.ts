@@ -4,6 +4,7 @@ import { noTerms, type OfferTerms } from '#app/features/listings/offer-terms.ts'
 import type { Price, RentPeriod } from '#app/features/listings/price.ts';
 import { typeKey } from '#app/features/listings/view/listing-words.ts';
 import { offerTermFacts } from '#app/features/listings/view/offer-term-facts.server.ts';
+import type { Focus } from '#app/features/media/pictures.ts';
 import { type Place, placeName } from '#app/features/places/place.ts';
 import { are, formatDay, formatMeasure, formatNumber, formatPrice, inOneLine, squareMetres } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -31,12 +32,23 @@ export function fieldValue(name: string, value: Json, context: ValueContext): st
     case 'offer':
       return offerValue(key, field, value, context);
     case 'picture':
-      return recordWordsOf(context.language)(`picture_category.${value as 'pool'}`);
+      return pictureValue(field, value, context.language);
     case 'plain':
       return plainValue(field, value, context);
     default:
       return String(value);
   }
+}
+
+function pictureValue(field: string, value: Json, language: Language): string {
+  const percent = (share: number) =>
+    recordWordsOf(language)('record_field.percent', { count: Math.round(share * 100) });
+  if (field === 'rotation') return `${formatNumber(Number(value), language)}°`;
+  if (field === 'focus') {
+    const { x, y } = value as Focus;
+    return `${percent(x)} × ${percent(y)}`;
+  }
+  return recordWordsOf(language)(`picture_category.${value as 'pool'}`);
 }
 
 function plainValue(field: string, value: Json, { language, sheet, places, staff }: ValueContext): string {

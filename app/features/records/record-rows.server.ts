@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Listing } from '#app/features/listings/listing.ts';
+import { type Listing, pictureDraft } from '#app/features/listings/listing.ts';
 import { findPin, type Located } from '#app/features/listings/listing-pin.server.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
@@ -103,7 +103,11 @@ function recordRow(record: ListingRecord): Insertable<ListingRecordTable> {
 export async function findPublished(db: Db, id: number): Promise<Pick<ListingRecord, 'published' | 'publishedSheet'>> {
   const [published, located] = [await findListing(db, id), await findPin(db, id)];
   const isThere = published !== null && located !== null;
-  return { published, publishedSheet: isThere ? sheetOf({ ...published, ...located }) : {} };
+  return { published, publishedSheet: isThere ? publishedSheetOf(published, located) : {} };
+}
+
+function publishedSheetOf(listing: Listing, located: Located): Sheet {
+  return sheetOf({ ...listing, ...located, media: listing.media.map(pictureDraft) });
 }
 
 /** The record of a listing that was saved without one, as by the demonstration. */
@@ -113,7 +117,7 @@ export function recordOfListing(listing: Listing, located: Located): ListingReco
     ...{ id: listing.id, reference: listing.reference, revision: 0 },
     ...{
       published: listing,
-      publishedSheet: sheetOf({ ...listing, ...located }),
+      publishedSheet: publishedSheetOf(listing, located),
       changes: {},
       internal: {},
       agentId: null,

@@ -18,11 +18,12 @@ const composites: Readonly<Record<string, Composite>> = {
   minimumStay: { count: 'number', of: 'word' },
   extension: { years: 'number', terms: 'word' },
   point: { latitude: 'number', longitude: 'number' },
+  focus: { x: 'number', y: 'number' },
 };
 
 const lists = new Set(['offers', 'pictures', 'includes']);
 const checks = new Set(['negotiable', 'priceOnRequest']);
-const numbers = new Set(['featuredRank', 'internal.commission']);
+const numbers = new Set(['featuredRank', 'internal.commission', 'rotation']);
 
 type Kind = 'word' | 'number' | 'check' | 'list' | Composite;
 
@@ -30,7 +31,7 @@ type Kind = 'word' | 'number' | 'check' | 'list' | Composite;
 export function inputKind(field: string): Kind {
   const [part, , term = ''] = field.split('.');
   if (part === 'feature') return 'check';
-  const name = part === 'offer' ? term : field;
+  const name = part === 'offer' || part === 'picture' ? term : field;
   if (lists.has(name)) return 'list';
   if (checks.has(name)) return 'check';
   const fact = Object.hasOwn(listingFields, name) ? listingFields[name as FieldName] : null;

@@ -62,9 +62,14 @@ function offerValues(offer: KeyedOffer, key: string): [string, Json][] {
   return Object.entries(values).map(([name, value]) => [`offer.${key}.${name}`, value]);
 }
 
-function pictureValues({ mediaId, category, alt }: ListingDraft['media'][number]): [string, Json][] {
+function pictureValues({ mediaId, category, alt, rotation, focus }: ListingDraft['media'][number]): [string, Json][] {
   const alts = Object.entries(alt).map(([tag, text]): [string, Json] => [`picture.${mediaId}.alt.${tag}`, text]);
-  return [[`picture.${mediaId}.category`, category], ...alts];
+  return [
+    [`picture.${mediaId}.category`, category],
+    [`picture.${mediaId}.rotation`, rotation || null],
+    [`picture.${mediaId}.focus`, focus ?? null],
+    ...alts,
+  ];
 }
 
 /** What a sheet does not say of a listing. */
@@ -149,7 +154,13 @@ function assemblePicture(sheet: Sheet, mediaId: string): unknown {
     const text = valueIn(sheet, `picture.${mediaId}.alt.${tag}`);
     return text === null ? [] : [[tag, text]];
   });
-  return { mediaId, category: valueIn(sheet, `picture.${mediaId}.category`), alt: Object.fromEntries(alts) };
+  const rotation = valueIn(sheet, `picture.${mediaId}.rotation`);
+  const focus = valueIn(sheet, `picture.${mediaId}.focus`);
+  return {
+    ...{ mediaId, category: valueIn(sheet, `picture.${mediaId}.category`), alt: Object.fromEntries(alts) },
+    ...(rotation !== null && { rotation }),
+    ...(focus !== null && { focus }),
+  };
 }
 
 /** The field of a sheet that a path into a listing leads to. */

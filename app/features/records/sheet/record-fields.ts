@@ -12,6 +12,7 @@ import {
 } from '#app/features/listings/listing-vocabulary.ts';
 import { OfferTerms } from '#app/features/listings/offer-terms.ts';
 import { Price, rentPeriods } from '#app/features/listings/price.ts';
+import { rotations } from '#app/features/media/rendition.ts';
 import { languages } from '#app/i18n/languages.ts';
 import type { Json } from './sheet.ts';
 
@@ -115,9 +116,19 @@ const { title, description } = ListingText.entries;
 const textFields = { title, description };
 const alt = lines(240);
 
+/** Of each picture, after `picture.<id>.`, besides its texts. */
+const pictureFields = {
+  category: ListingMedia.entries.category,
+  /** Not there when it is not turned. */
+  rotation: v.picklist(rotations.filter((rotation) => rotation !== 0)),
+  focus: ListingMedia.entries.focus.wrapped,
+} as const satisfies Record<string, v.GenericSchema>;
+
+type PictureField = keyof typeof pictureFields;
+
 const offerField = /^offer\.([a-z0-9]{1,12})\.(\w+)$/;
 const textField = /^text\.([a-z]{2,3})\.(title|description)$/;
-const pictureField = /^picture\.([0-9a-f]{16})\.(category|alt\.[a-z]{2,3})$/;
+const pictureField = /^picture\.([0-9a-f]{16})\.(category|rotation|focus|alt\.[a-z]{2,3})$/;
 const featureField = /^feature\.([\w-]+)$/;
 
 /**
@@ -152,7 +163,7 @@ export function fieldNamed(name: string): RecordField | null {
     return isLanguage(language) ? { section: 'texts', schema: textFields[text as keyof typeof textFields] } : null;
   }
   const [, , fact = ''] = pictureField.exec(name) ?? [];
-  if (fact === 'category') return { section: 'pictures', schema: ListingMedia.entries.category };
+  if (Object.hasOwn(pictureFields, fact)) return { section: 'pictures', schema: pictureFields[fact as PictureField] };
   if (fact !== '') return isLanguage(fact.slice('alt.'.length)) ? { section: 'pictures', schema: alt } : null;
   return null;
 }

@@ -10,9 +10,11 @@ import { fieldNamed, readValue } from './record-fields.ts';
 import type { Sheet } from './sheet.ts';
 
 const mediaId = '0123456789abcdef';
-const drafts = createDemoCatalogue().listings.map((draft) =>
-  v.parse(ListingDraft, { ...draft, media: [{ mediaId, category: 'pool', alt: { en: 'A pool', ar: 'مسبح' } }] }),
-);
+const media = [
+  { mediaId, category: 'pool', alt: { en: 'A pool', ar: 'مسبح' } },
+  { mediaId: 'fedcba9876543210', category: null, alt: { en: 'The road' }, rotation: 90, focus: { x: 0.38, y: 0.565 } },
+];
+const drafts = createDemoCatalogue().listings.map((draft) => v.parse(ListingDraft, { ...draft, media }));
 
 describe('the sheet of a listing', () => {
   test('says all of it and makes the same listing again', () => {
