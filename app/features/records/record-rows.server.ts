@@ -8,6 +8,7 @@ import { listingSummary } from './list/listing-summary.ts';
 import type { ListingRecord } from './record.ts';
 import { sheetOf } from './sheet/listing-sheet.ts';
 import type { Sheet } from './sheet/sheet.ts';
+import { noTexts } from './texts/text-notes.ts';
 
 /** The record, removed or not; null when there is none. */
 export async function findRecord(db: Db, id: number): Promise<ListingRecord | null> {
@@ -52,7 +53,7 @@ async function readRecord(db: Db, row: ListingRecordTable): Promise<ListingRecor
       ...(row.agent_id === null ? {} : { agent: row.agent_id }),
     },
     agentId: row.agent_id,
-    textTimes: JSON.parse(row.text_times_json) as ListingRecord['textTimes'],
+    texts: JSON.parse(row.text_times_json) as ListingRecord['texts'],
     changedAt: row.changed_at,
     removedAt: row.removed_at,
   };
@@ -93,7 +94,7 @@ function recordRow(record: ListingRecord): Insertable<ListingRecordTable> {
     revision: record.revision,
     agent_id: record.agentId,
     changes_json: JSON.stringify(record.changes),
-    text_times_json: JSON.stringify(record.textTimes),
+    text_times_json: JSON.stringify(record.texts),
     changed_at: record.changedAt,
     removed_at: record.removedAt,
   };
@@ -112,7 +113,8 @@ function publishedSheetOf(listing: Listing, located: Located): Sheet {
 
 /** The record of a listing that was saved without one, as by the demonstration. */
 export function recordOfListing(listing: Listing, located: Located): ListingRecord {
-  const times = Object.keys(listing.texts).map((tag) => [tag, listing.modifiedAt]);
+  const { modifiedAt } = listing;
+  const times = Object.keys(listing.texts).map((tag) => [tag, { title: modifiedAt, description: modifiedAt }]);
   return {
     ...{ id: listing.id, reference: listing.reference, revision: 0 },
     ...{
@@ -122,6 +124,7 @@ export function recordOfListing(listing: Listing, located: Located): ListingReco
       internal: {},
       agentId: null,
     },
-    ...{ textTimes: Object.fromEntries(times), changedAt: listing.modifiedAt, removedAt: null },
+    texts: { ...noTexts, times: Object.fromEntries(times) },
+    ...{ changedAt: modifiedAt, removedAt: null },
   };
 }

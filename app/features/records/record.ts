@@ -1,7 +1,7 @@
 import type { Listing } from '#app/features/listings/listing.ts';
-import type { Language } from '#app/i18n/languages.ts';
 import { isInternal } from './sheet/record-fields.ts';
 import { differingFields, type Sheet, withValues } from './sheet/sheet.ts';
+import type { TextNotes } from './texts/text-notes.ts';
 
 /** A listing as the agency keeps it. */
 export type ListingRecord = {
@@ -18,8 +18,7 @@ export type ListingRecord = {
   internal: Sheet;
   /** The id of a member of the staff; null for a listing of the office. */
   agentId: string | null;
-  /** When the text of each language was last true to its source. */
-  textTimes: Partial<Record<Language, number>>;
+  texts: TextNotes;
   changedAt: number;
   /** Null unless it was removed. */
   removedAt: number | null;
@@ -40,13 +39,4 @@ export function unpublishedFields({
   changes,
 }: Pick<ListingRecord, 'publishedSheet' | 'changes'>): string[] {
   return differingFields(publishedSheet, withValues(publishedSheet, changes)).filter((field) => !isInternal(field));
-}
-
-/** The texts that are older than the English one, or not there while it is. */
-export function textsBehind(sheet: Sheet, times: ListingRecord['textTimes'], tags: readonly Language[]): Language[] {
-  if (sheet['text.en.description'] === undefined) return [];
-  const source = times.en ?? 0;
-  return tags.filter(
-    (tag) => tag !== 'en' && (sheet[`text.${tag}.description`] === undefined || (times[tag] ?? 0) < source),
-  );
 }

@@ -20,6 +20,7 @@ import { type BesideSheet, keyOf, readSheet } from './sheet/listing-sheet.ts';
 import { type Conflict, mergeFields } from './sheet/merge.ts';
 import { isInternal, readValue } from './sheet/record-fields.ts';
 import { isSameValue, type Json, type Sheet, valueIn, withValues } from './sheet/sheet.ts';
+import { afterChanges, noTexts } from './texts/text-notes.ts';
 
 /** Who changes a listing, by which request: the same one sent twice is done once. */
 export type Command = { listingId: number; staffId: string; key: string; now: number };
@@ -69,7 +70,7 @@ export async function createRecord(
     await logListings(inner, version, [id]);
     const empty: ListingRecord = {
       ...{ id, reference: '', revision: 1, published: null, publishedSheet: {}, changes: {}, internal: {} },
-      ...{ agentId: null, textTimes: {}, changedAt: now, removedAt: null },
+      ...{ agentId: null, texts: noTexts, changedAt: now, removedAt: null },
     };
     await writeRecord(inner, empty);
     const record = await findRecord(inner, id);
@@ -136,10 +137,13 @@ function lastChange(changes: readonly LoggedChange[], field: string): Pick<Logge
   return { staffId: last?.staffId ?? null, happenedAt: last?.happenedAt ?? 0 };
 }
 
+/** `writtenIn`: the language whose text was written from the facts, by nobody. */
+type Origin = { now: number; writtenIn?: Language | null };
+
 /** Writes and logs values of a locked record. Answers the record as it is then. */
 export async function applyValues(
   db: Db,
-  { batchId, now }: { batchId: string; now: number },
+  { batchId, now, writtenIn = null }: { batchId: string } & Origin,
   record: ListingRecord,
   values: Sheet,
 ): Promise<ListingRecord> {
@@ -156,24 +160,22 @@ export async function applyValues(
       .execute();
     return record;
   }
-  const written = withChanges(record, changed, now);
+  const written = withChanges(record, changed, { now, writtenIn });
   await writeRecord(db, written);
   await logChanges(db, batchId, record, changed);
   return written;
 }
 
-function withChanges(record: ListingRecord, changed: readonly FieldChange[], now: number): ListingRecord {
+function withChanges(record: ListingRecord, changed: readonly FieldChange[], origin: Origin): ListingRecord {
   const changes: Record<string, Json> = { ...record.changes };
   const internal: Record<string, Json> = {};
-  const textTimes = { ...record.textTimes };
   for (const { field, after } of changed) {
-    const [part, tag] = field.split('.');
-    if (part === 'text') textTimes[tag as Language] = now;
     if (isInternal(field)) internal[field] = after;
     else if (isSameValue(after, record.publishedSheet[field])) delete changes[field];
     else changes[field] = after;
   }
-  return { ...record, changes, internal: withValues(record.internal, internal), textTimes, changedAt: now };
+  const texts = afterChanges(record.texts, changed, origin);
+  return { ...record, changes, internal: withValues(record.internal, internal), texts, changedAt: origin.now };
 }
 
 /** Under this name the log has what a batch published: values by field. */

@@ -52,6 +52,10 @@ test('what is on the site already was agreed to before', () => {
   expect(namesOf({ 'internal.consentOn': null }, { isPublished: true })).toEqual(['should consent']);
 });
 
+test('an English text that is not there is missing once', () => {
+  expect(namesOf({ 'text.en.description': null }, { behind: ['en'] })).toEqual(['must description']);
+});
+
 test('each language that is behind is named', () => {
   expect(namesOf({}, { behind: ['id', 'ar'] })).toEqual(['should translation', 'should translation']);
 });

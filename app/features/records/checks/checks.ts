@@ -47,7 +47,7 @@ export type FoundCheck = {
 
 type Facts = {
   sheet: Sheet;
-  /** Languages whose text is missing or older than its source. */
+  /** Languages whose text is older than its source, or lacks what the source has. */
   behind: readonly Language[];
   /** In Bali, `YYYY-MM-DD`. */
   today: string;
@@ -119,10 +119,10 @@ function texts({ sheet, behind }: Facts): FoundCheck[] {
   const found: FoundCheck[] = [];
   if (valueIn(sheet, 'text.en.title') === null) found.push(must('title', 'text.en.title'));
   if (valueIn(sheet, 'text.en.description') === null) found.push(must('description', 'text.en.description'));
-  const translations = behind.map((language) => ({
-    ...should('translation', `text.${language}.description`),
-    language,
-  }));
+  const missing = found.map(({ field }) => field);
+  const translations = behind
+    .map((language) => ({ ...should('translation', `text.${language}.description`), language }))
+    .filter(({ field }) => !missing.includes(field));
   return [...found, ...translations];
 }
 

@@ -11,12 +11,13 @@ import { comparingChecks } from '#app/features/records/checks/comparing-checks.s
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
 import { offerLines, shownStatus } from '#app/features/records/list/listing-summary.ts';
-import { type ListingRecord, recordSheet, textsBehind, unpublishedFields } from '#app/features/records/record.ts';
+import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { type AgentRules, allowedOrders } from '#app/features/records/record-access.ts';
 import { recordWordsOf } from '#app/features/records/record-words.server.ts';
 import { inputKind } from '#app/features/records/sheet/form-inputs.ts';
 import { fieldNamed, offerFieldNames, plainFieldNames } from '#app/features/records/sheet/record-fields.ts';
 import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
+import { textsBehind } from '#app/features/records/texts/text-notes.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
@@ -120,13 +121,9 @@ export async function checksOf(
 ): Promise<Check[]> {
   const sheet = recordSheet(record);
   const words = recordWordsOf(language);
-  const behind = textsBehind(
-    sheet,
-    record.textTimes,
-    languages.map(({ tag }) => tag),
-  );
   const today = isoDay(baliDayOf(now));
-  const own = findChecks({ sheet, behind, today, isPublished: record.published !== null });
+  const isPublished = record.published !== null;
+  const own = findChecks({ sheet, behind: textsBehind(record.texts), today, isPublished });
   const found = [...own, ...(await comparingChecks(db, record.id, sheet))];
   return found.map(({ name, field, isRequired, language: tag, reference = '' }) => ({
     ...{ name, field, isRequired, section: fieldNamed(field)?.section ?? 'basics' },

@@ -4,9 +4,11 @@ import type { OfferKind, Tenure } from '#app/features/listings/listing-vocabular
 import type { Price, RentPeriod } from '#app/features/listings/price.ts';
 import { searchedText } from '#app/features/listings/search-pieces.ts';
 import { type StandardStatus, visibilities, visibilityOf } from '#app/features/listings/standard-status.ts';
-import { type ListingRecord, recordSheet, textsBehind, unpublishedFields } from '#app/features/records/record.ts';
+import type { TranslationState } from '#app/features/listings/translation-state.ts';
+import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { offerKeys, pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
 import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
+import { textStates, textsBehind } from '#app/features/records/texts/text-notes.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import type { ListingSummaryTable } from '#db/tables.ts';
 
@@ -28,8 +30,7 @@ export type SummaryCard = {
   reference: string;
   offers: OfferLine[];
   coverId: string | null;
-  /** Of the text of each language. */
-  texts: Record<Language, 'there' | 'behind' | 'missing'>;
+  texts: Readonly<Record<Language, TranslationState>>;
 };
 
 /** What the list shows of a record, and finds and counts it by. */
@@ -38,15 +39,13 @@ export function listingSummary(record: ListingRecord): Insertable<ListingSummary
   const offers = offerLines(record, sheet);
   const pictures = pictureIds(sheet);
   const photographs = pictures.filter((id) => sheet[`picture.${id}.category`] !== 'floor_plan');
-  const behind = textsBehind(sheet, record.textTimes, tags);
-  const texts = tags.map((tag) => [tag, textState(sheet, tag, behind)]);
   const leaseEnds = offers.flatMap(({ key }) => text(sheet, `offer.${key}.leaseEnd`) ?? []);
   const title = text(sheet, 'text.en.title') ?? tags.map((tag) => text(sheet, `text.${tag}.title`)).find(Boolean) ?? '';
   const card: SummaryCard = {
     reference: record.reference,
     offers,
     coverId: photographs[0] ?? null,
-    texts: Object.fromEntries(texts) as SummaryCard['texts'],
+    texts: textStates(record.texts),
   };
   return {
     listing_id: record.id,
@@ -63,7 +62,7 @@ export function listingSummary(record: ListingRecord): Insertable<ListingSummary
     photo_count: photographs.length,
     unpublished_count: unpublishedFields(record).length,
     is_published: record.published === null ? 0 : 1,
-    is_translation_behind: behind.length > 0 ? 1 : 0,
+    is_translation_behind: textsBehind(record.texts).length > 0 ? 1 : 0,
     lease_end: leaseEnds.toSorted()[0] ?? null,
     mandate_end: text(sheet, 'internal.mandateEnd'),
     agent_id: record.agentId,
@@ -97,11 +96,6 @@ export function shownStatus(statuses: readonly StandardStatus[]): StandardStatus
 function text(sheet: Sheet, field: string): string | null {
   const value = sheet[field];
   return typeof value === 'string' ? value : null;
-}
-
-function textState(sheet: Sheet, tag: Language, behind: readonly Language[]): SummaryCard['texts'][Language] {
-  if (text(sheet, `text.${tag}.description`) === null) return 'missing';
-  return behind.includes(tag) ? 'behind' : 'there';
 }
 
 /** What the list is searched by, folded: of pieces like these all must be there. */

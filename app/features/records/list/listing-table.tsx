@@ -171,7 +171,8 @@ function Texts({ texts }: Pick<ListItem, 'texts'>) {
     <span className="record-texts">
       {texts.map(({ tag, state }) => {
         const name = languages.find((one) => one.tag === tag)?.name ?? tag;
-        const about = state === 'there' ? name : words(`record_list.text_${state}`, { language: name });
+        const isBehind = state === 'older' || state === 'missing';
+        const about = isBehind ? words(`record_list.text_${state}`, { language: name }) : name;
         return (
           <span key={tag} data-state={state} title={about}>
             <span aria-hidden="true">{state === 'missing' ? '–' : tag}</span>

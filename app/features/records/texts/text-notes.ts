@@ -1,0 +1,78 @@
+import {
+  findSource,
+  type TextTimes,
+  type TextTimesByLanguage,
+  type TranslationState,
+  translationStates,
+} from '#app/features/listings/translation-state.ts';
+import { parseFieldName } from '#app/features/records/sheet/record-fields.ts';
+import { isSameValue, type Json } from '#app/features/records/sheet/sheet.ts';
+import { defaultLanguage, type Language, languages } from '#app/i18n/languages.ts';
+
+/** What a record keeps of its texts beside what they say. */
+export type TextNotes = {
+  times: TextTimesByLanguage;
+  /** The language that the others are translated from, once one is written or chosen. */
+  source: Language | null;
+  /** Languages whose text was written from the facts, and that no person has edited since. */
+  unedited: readonly Language[];
+};
+
+export const noTexts: TextNotes = { times: {}, source: null, unedited: [] };
+
+/** The language that the others are translated from: English until another is written or chosen. */
+export function sourceOf({ times, source }: TextNotes): Language {
+  return findSource(firstTimes(times), source) ?? defaultLanguage;
+}
+
+function firstTimes(times: TextTimesByLanguage): { [Tag in Language]?: number } {
+  const entries = languages.flatMap(({ tag }) => {
+    const known = Object.values(times[tag] ?? {}).filter((time) => time !== null);
+    return known.length === 0 ? [] : [[tag, Math.min(...known)]];
+  });
+  return Object.fromEntries(entries) as { [Tag in Language]?: number };
+}
+
+export function textStates(notes: TextNotes): Readonly<Record<Language, TranslationState>> {
+  return translationStates(notes.times, sourceOf(notes));
+}
+
+/** Languages whose text is older than its source, or lacks what the source has. */
+export function textsBehind(notes: TextNotes): Language[] {
+  const states = textStates(notes);
+  if (states[sourceOf(notes)] === 'missing') return [];
+  return languages.flatMap(({ tag }) => (states[tag] === 'older' || states[tag] === 'missing' ? [tag] : []));
+}
+
+/** After these fields were changed. `writtenIn`: the language whose text was written from the facts by that. */
+export function afterChanges(
+  notes: TextNotes,
+  changes: readonly { field: string; after: Json }[],
+  { now, writtenIn = null }: { now: number; writtenIn?: Language | null },
+): TextNotes {
+  const times: { [Tag in Language]?: TextTimes } = { ...notes.times };
+  const touched = new Set<string>();
+  for (const { field, after } of changes) {
+    const { of, key, field: part } = parseFieldName(field);
+    if (of !== 'text') continue;
+    const tag = key as Language;
+    touched.add(tag);
+    times[tag] = { ...(times[tag] ?? noTimes), [part]: isSameValue(after, null) ? null : now };
+  }
+  if (touched.size === 0) return notes;
+  const unedited = notes.unedited.filter((tag) => !touched.has(tag));
+  return {
+    times,
+    source: notes.source ?? findSource(firstTimes(times), null),
+    unedited: writtenIn !== null && touched.has(writtenIn) ? [...unedited, writtenIn] : unedited,
+  };
+}
+
+const noTimes: TextTimes = { title: null, description: null };
+
+/** After somebody saw that this text holds beside its source as it is now. */
+export function afterConfirming(notes: TextNotes, tag: Language, now: number): TextNotes {
+  const { title, description } = notes.times[tag] ?? noTimes;
+  const confirmed = { title: title === null ? null : now, description: description === null ? null : now };
+  return { ...notes, times: { ...notes.times, [tag]: confirmed } };
+}
