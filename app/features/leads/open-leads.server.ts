@@ -5,6 +5,7 @@ import { findSigningKey } from '#app/platform/db/signing-keys.server.ts';
 import { createTurns } from '#app/platform/fair-turns.ts';
 import { createSharedAllowance, type SharedAllowance } from '#app/platform/shared-allowance.ts';
 import type { Db } from '#db/tables.ts';
+import { assignToAgent, findAssignee } from './assignee.server.ts';
 import { changeOwnAddress, isCorrectable } from './correction/correct-address.server.ts';
 import type { AntiSpamFields, Lead, WriteAlongside } from './lead.ts';
 import { countRepetitions, findLead, isSpam, markHonest, saveLead } from './leads.server.ts';
@@ -38,7 +39,15 @@ export async function openLeads({ db, outbox, catalogue, agency, forms, clock }:
 
   async function putMails(inner: Db, lead: Lead, leadId: string, listing: MailListing | null, emailBefore?: string) {
     const area = lead.details?.kind === 'owner' ? catalogue.places.get(lead.details.area)?.names : null;
-    await outbox.put(inner, leadMails({ lead, leadId, listing, area: area ?? null, agency: agency(), emailBefore }));
+    const assignee = await findAssignee(inner, leadId);
+    const about = { lead, leadId, listing, area: area ?? null, agency: agency(), assignee, emailBefore };
+    await outbox.put(inner, leadMails(about));
+  }
+
+  /** To whom the lead belongs, and the mails about it. */
+  async function handOver(inner: Db, lead: Lead, leadId: string, listing: MailListing | null) {
+    await assignToAgent(inner, { leadId, listingId: lead.listingId, now: clock.now() });
+    await putMails(inner, lead, leadId, listing);
   }
 
   async function save(lead: Lead, { trap, begun }: AntiSpamFields): Promise<{ repeated: boolean; id: string }> {
@@ -49,7 +58,7 @@ export async function openLeads({ db, outbox, catalogue, agency, forms, clock }:
     const saved = await saveLead(
       db,
       lead,
-      isDoubtful ? undefined : (inner, leadId) => putMails(inner, lead, leadId, listing),
+      isDoubtful ? undefined : (inner, leadId) => handOver(inner, lead, leadId, listing),
       { state: isDoubtful ? 'spam' : 'new', spam_score: score, spam_signs: signals.join(' ') },
     );
     if (!saved.repeated) outbox.wake();
@@ -72,7 +81,7 @@ export async function openLeads({ db, outbox, catalogue, agency, forms, clock }:
       const released = await db.transaction(async (inner) => {
         const isReleased = await markHonest(inner, leadId);
         if (isReleased) {
-          await putMails(inner, lead, leadId, listing);
+          await handOver(inner, lead, leadId, listing);
           await writeAlongside(inner, leadId);
         }
         return isReleased;

@@ -6,6 +6,7 @@ import { formatFullMoment } from '#app/i18n/format-dates.ts';
 import { directionOf, type Language, languages, withLanguage } from '#app/i18n/languages.ts';
 import { type Localized, localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
+import type { MailAddress } from '#app/platform/mail/mail.ts';
 import { type MailBlock, mailParts } from '#app/platform/mail/mail-body.ts';
 import { detailFacts, ownerWords } from './detail-facts.server.ts';
 import { listingLink, type MailAgency, type MailListing } from './mail-about.ts';
@@ -18,17 +19,19 @@ type About = {
   /** Null unless the lead names one. */
   area: Localized | null;
   agency: MailAgency;
+  /** Of the staff, whose lead it is; absent or null for the office. */
+  assignee?: MailAddress | null;
   /** Where the visitor has put their address right since: the one before. */
   emailBefore?: string | undefined;
 };
 
-/** The mails about a new lead: its content to the agency, a confirmation to the visitor. */
+/** The mails about a new lead: its content to whoever of the agency answers it, a confirmation to the visitor. */
 export function leadMails(about: About): OutgoingMail[] {
   return [agencyMail(about), confirmationMail(about)];
 }
 
 function agencyMail(about: About): OutgoingMail {
-  const { lead, leadId, listing, area, agency, emailBefore } = about;
+  const { lead, leadId, listing, area, agency, assignee, emailBefore } = about;
   const { language } = agency;
   const say = mailWordsOf(language);
   const { name } = lead;
@@ -44,7 +47,7 @@ function agencyMail(about: About): OutgoingMail {
   ];
   return {
     ...{ kind: 'agency', leadId, onceKey: null, subject: agencySubject(about) },
-    to: { name: agency.name, address: agency.email },
+    to: assignee ?? { name: agency.name, address: agency.email },
     replyTo: { name, address: lead.email },
     ...mailParts({ language, direction: directionOf(language), title: agencyTitle(about), blocks }, agency),
   };
