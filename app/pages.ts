@@ -322,7 +322,7 @@ export const ownParameters = ['form'];
 
 /** Parameters outside the tables: of forms and their thanks, page data, suggestions, maps, the desk and both APIs. */
 const otherParameters = [
-  ...['_routes', 'text', 'lat', 'lng', 'approximate', 'link', 'to', 'ended', 'days', 'done'],
+  ...['_routes', 'text', 'lat', 'lng', 'around', 'link', 'to', 'ended', 'days', 'done'],
   ...[
     'tab',
     'q',

@@ -1,6 +1,5 @@
 import { referenceWord } from '#app/features/listings/index/words/keyword-words.ts';
 import type { Place } from '#app/features/places/place.ts';
-import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import { featureKeywords } from './feature-keywords.ts';
 import {
   type FoundOffer,
@@ -14,6 +13,7 @@ import {
 import type { PropertyType, Tenure } from './listing-vocabulary.ts';
 import { cutShare } from './price-cuts/price-cut.ts';
 import type { NamedTexts } from './relevance.ts';
+import { listingMetresToSea } from './sea-distance.ts';
 
 /** A listing as the search index reads it. */
 export type IndexEntry = ListingFacts & {
@@ -33,7 +33,7 @@ export function indexEntry(listing: Listing, place: Place | undefined, now: numb
   const text = otherTexts(listing, searchable, place).join('\n');
   return {
     ...facts,
-    metresToSea: metresToSea(listing),
+    metresToSea: listingMetresToSea(listing),
     offers: searchable.map((offer) => foundOffer(offer, now)),
     text,
     parts,

@@ -9,6 +9,7 @@ import { indexEntry } from './listing-index-entry.ts';
 import { findPin } from './listing-pin.server.ts';
 import { findListing, saveListing } from './listings.server.ts';
 import { publicPoint } from './public-point.server.ts';
+import { seaDistance } from './sea-distance.ts';
 
 const pin = { latitude: -8.721_737, longitude: 115.168_629 };
 const anyPin = fc.record({
@@ -116,6 +117,21 @@ describeOnBothEngines('where a stored listing is', (engine) => {
     expect(await found()).toMatchObject({ latitude: -8.6, longitude, precisionM: 900 });
     expect(await findPin(db, id)).toEqual(hidden);
     expect(await findPin(db, id + 1)).toBe(null);
+  });
+
+  test('has no distance to a sea that is nearer than the listing may lie from its point', async () => {
+    const db = await openTestDb(engine);
+    await saveSurroundings(db);
+    const metres = async (precisionM: number, locationPrivacy: 'area' | 'around') => {
+      await savePlaces(db, [{ ...aPlace, precisionM }, anotherPlace]);
+      const id = await saveListing(db, listingDraft({ locationPrivacy }));
+      const listing = (await findListing(db, id)) ?? expect.fail();
+      expect(seaDistance(listing, 'en') === null).toBe(indexEntry(listing, aPlace, 0)?.metresToSea === null);
+      return indexEntry(listing, aPlace, 0)?.metresToSea;
+    };
+    expect(await metres(900, 'area')).toBeGreaterThan(900);
+    expect(await metres(9_000, 'area')).toBe(null);
+    expect(await metres(9_000, 'around')).toBeGreaterThan(900);
   });
 
   test('is another point with the key of another database', async () => {

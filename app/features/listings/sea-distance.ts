@@ -1,4 +1,4 @@
-import { measuredDistance, type Spot } from '#app/features/places/landmarks/distances.ts';
+import { isKnown, measuredDistance, type Spot } from '#app/features/places/landmarks/distances.ts';
 import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import type { Measure } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -14,9 +14,14 @@ export function listingSpot({ latitude, longitude, precisionM }: Located): Omit<
   return { latitude, longitude, errorM: precisionM };
 }
 
+/** Whole metres from the public point to the sea; null from 40 km on, and where the listing may lie as far from that point. */
+export function listingMetresToSea(listing: Located): number | null {
+  const metres = metresToSea(listing);
+  return metres !== null && isKnown(metres, listing.precisionM) ? metres : null;
+}
+
 /** How far the sea is, as every page says it; null where that is far or not known. */
 export function seaDistance(listing: Located, language: Language): Measure | null {
-  const spot = listingSpot(listing);
-  const metres = metresToSea(spot);
-  return metres === null || metres > maxMetresToSea ? null : measuredDistance(metres, spot.errorM, language);
+  const metres = listingMetresToSea(listing);
+  return metres === null || metres > maxMetresToSea ? null : measuredDistance(metres, listing.precisionM, language);
 }

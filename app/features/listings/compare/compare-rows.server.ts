@@ -1,9 +1,8 @@
 import { featureGroupName, featuresIn } from '#app/features/listings/feature-words.server.ts';
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { featureGroupNames } from '#app/features/listings/listing-features.ts';
-import { seaDistance } from '#app/features/listings/sea-distance.ts';
+import { listingMetresToSea, seaDistance } from '#app/features/listings/sea-distance.ts';
 import { offerMoney, offerState, offerTenure, typeKey } from '#app/features/listings/view/listing-words.ts';
-import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
 import {
   are,
@@ -130,7 +129,7 @@ const groups: { title: 'money' | 'title' | 'house' | 'features' | 'place'; rows:
           const toSea = seaDistance(listing, language);
           return toSea && formatMeasure(toSea);
         },
-        figure: ({ listing }) => metresToSea(listing),
+        figure: ({ listing }) => listingMetresToSea(listing),
         marks: 'nearest',
       },
     ],

@@ -4,8 +4,8 @@ import { listingPath } from '#app/features/listings/listing-path.ts';
 import type { ShownText } from '#app/features/listings/listing-text.ts';
 import { isPriceShown, type PricePolicy } from '#app/features/listings/offer-match.ts';
 import { shownCut } from '#app/features/listings/price-cuts/price-cut.ts';
+import { listingMetresToSea } from '#app/features/listings/sea-distance.ts';
 import { type Places, placeName, regencyName } from '#app/features/places/place.ts';
-import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import {
   type CollectionField,
@@ -245,8 +245,8 @@ function locationFields({ places, language }: Surroundings): PropertyFields {
     DistanceToSeaNumeric: {
       type: 'Edm.Int64',
       nullable: true,
-      about: `${local} In metres and a straight line, from Latitude and Longitude; null from 40 km on.`,
-      read: ({ listing }) => metresToSea(listing),
+      about: `${local} In metres and a straight line, from Latitude and Longitude; null from 40 km on, and where LocationPrecisionNumeric is as much.`,
+      read: ({ listing }) => listingMetresToSea(listing),
     },
   });
 }

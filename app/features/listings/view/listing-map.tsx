@@ -35,7 +35,7 @@ export function listingMapView(listing: Listing, world: MapWorld): AreaMapView {
   return areaMapView(
     {
       point,
-      approximate: errorM > 0,
+      aroundM: errorM,
       title: listingText(listing, world.language).title,
       distances: distancesFrom({ ...point, errorM, island }, world),
       low: photographs(listing).length === 0,

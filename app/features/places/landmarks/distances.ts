@@ -53,7 +53,10 @@ export function distancesFrom(spot: Spot, { places, language }: World): Distance
     .filter((landmark) => islandOf(landmark) === spot.island)
     .map((landmark) => ({ landmark, metres: metresBetween(spot, landmark), minM: minMetres(landmark, shore) }))
     // Within its own precision nobody knows on which side it lies.
-    .filter(({ landmark, metres }) => metres > landmark.precisionM && metres < (reachM[landmark.kind] ?? 0))
+    .filter(
+      ({ landmark, metres }) =>
+        isKnown(metres, spot.errorM) && metres > landmark.precisionM && metres < (reachM[landmark.kind] ?? 0),
+    )
     .toSorted((one, other) => one.metres - other.metres);
   const ofEachKind = found.filter(
     ({ landmark }, index) => found.findIndex((other) => other.landmark.kind === landmark.kind) === index,
@@ -96,7 +99,7 @@ function minMetres({ kind }: Landmark, shore: Shore): number {
 }
 
 function seaFrom(spot: Spot, shore: Shore, language: Language): Distance[] {
-  if (shore === null) return [];
+  if (shore === null || !isKnown(shore.metres, spot.errorM)) return [];
   const { metres, ...point } = shore;
   const words = formatMeasure(measuredDistance(metres, spot.errorM, language));
   return [{ name: translatorOf(language)('distances.sea'), kind: 'sea', metres, words, point }];
@@ -107,6 +110,14 @@ function townsOf(places: Places): Landmark[] {
     const place = places.get(slug);
     return place ? { ...place, kind: 'town' } : [];
   });
+}
+
+/** Of neighbourhoods; whatever may lie anywhere in a larger area has no distance within it. */
+const maxVagueM = 300;
+
+/** Whether a distance from a point that may be off by so much says anything. */
+export function isKnown(metres: number, errorM: number): boolean {
+  return errorM <= maxVagueM || metres > errorM;
 }
 
 /** Metres: what a figure to a tenth of a kilometre still says truly. */

@@ -39,7 +39,7 @@ export type MapWorld = { places: Places; language: Language; mapStyleUrl: string
 export function mapView(spot: Spot, { places, language, mapStyleUrl, plan }: MapWorld) {
   return {
     ...spot,
-    approximate: false,
+    aroundM: 0,
     /** Places around it that have room on the plan. */
     around: placesAround(spot, namedPlaces(places, language), language),
     /** Who is asked for the street map. */
@@ -62,9 +62,6 @@ export function pointAcross(width: number, { direction, isCardOver }: Across): n
 }
 
 type Across = { direction: 'ltr' | 'rtl'; isCardOver: boolean };
-
-/** Metres around a coarse point within which the true one lies for certain. */
-export const approximateM = 600;
 
 /** Every place but the whole island, as a map names it. */
 export function namedPlaces(places: Places, language: Language): Sized[] {

@@ -6,7 +6,7 @@ import { MapsLink } from './maps-link.tsx';
 
 type Props = {
   /** Where it is, and who is asked for the street map. */
-  map: Pick<MapView, 'point' | 'approximate' | 'streetHost'>;
+  map: Pick<MapView, 'point' | 'aroundM' | 'streetHost'>;
   /** The map before its script, and without one. */
   plan: ReactNode;
   /** A map of our own that can be moved, which comes when one sees it; null for none. */
@@ -58,15 +58,15 @@ export function PlaceMap({ map: given, plan, own: givenOwn, name, address, withA
         {shown === 'street' && StreetMap && <StreetMap map={map} onFailure={streetFailed} />}
       </div>
       <div className="map-card">
-        {(withAddress || map.approximate) && (
+        {(withAddress || map.aroundM > 0) && (
           <div className="map-where">
             {own && <b>{name}</b>}
             {withAddress && <span>{address}</span>}
-            {map.approximate && <span>{t('map.approximate')}</span>}
+            {map.aroundM > 0 && <span>{t('map.approximate')}</span>}
           </div>
         )}
         <div className="map-ways">
-          <MapsLink point={map.point} approximate={map.approximate} name={name} address={address} />
+          <MapsLink point={map.point} approximate={map.aroundM > 0} name={name} address={address} />
           <Choice next={shown === 'street' ? drawn : 'street'} host={map.streetHost} onChoice={show} />
         </div>
         <small role="status">{problem}</small>

@@ -3,10 +3,10 @@ import { readStreetMapSpot, streetMapQuery } from './street-map-address.ts';
 
 const point = { latitude: -8.7233, longitude: 115.1723 };
 
-it.each([true, false])('is read as it was written (approximate: %s)', (approximate) => {
-  expect(readStreetMapSpot(new URLSearchParams(streetMapQuery({ point, approximate })))).toEqual({
+it.each([0, 300, 20_000])('is read as it was written (%i metres around)', (aroundM) => {
+  expect(readStreetMapSpot(new URLSearchParams(streetMapQuery({ point, aroundM })))).toEqual({
     point,
-    approximate,
+    aroundM,
   });
 });
 

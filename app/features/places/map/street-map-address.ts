@@ -4,11 +4,11 @@ import type { Point } from './mercator.ts';
 /** What the framed street map tells the page around it. */
 export const streetMapWord = { failed: 'street-map-failed' } as const;
 
-export type StreetMapSpot = { point: Point; approximate: boolean };
+export type StreetMapSpot = { point: Point; aroundM: number };
 
-export function streetMapQuery({ point, approximate }: Pick<MapView, 'point' | 'approximate'>): string {
+export function streetMapQuery({ point, aroundM }: Pick<MapView, 'point' | 'aroundM'>): string {
   const query = new URLSearchParams({ lat: String(point.latitude), lng: String(point.longitude) });
-  if (approximate) query.set('approximate', '1');
+  if (aroundM > 0) query.set('around', String(aroundM));
   return query.toString();
 }
 
@@ -16,7 +16,8 @@ export function streetMapQuery({ point, approximate }: Pick<MapView, 'point' | '
 export function readStreetMapSpot(params: URLSearchParams): StreetMapSpot | null {
   const [latitude, longitude] = [readDegrees(params.get('lat'), 85), readDegrees(params.get('lng'), 180)];
   if (latitude === null || longitude === null) return null;
-  return { point: { latitude, longitude }, approximate: params.get('approximate') === '1' };
+  const around = params.get('around') ?? '';
+  return { point: { latitude, longitude }, aroundM: /^\d{1,5}$/.test(around) ? Number(around) : 0 };
 }
 
 function readDegrees(text: string | null, most: number): number | null {

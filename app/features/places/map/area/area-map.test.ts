@@ -23,7 +23,7 @@ function mapOf(slug: string, language: Language = 'en', errorM = 0, low = false)
   const distances = distancesFrom({ latitude, longitude, island, errorM }, world);
   const spot = {
     point: { latitude, longitude },
-    approximate: errorM > 0,
+    aroundM: errorM,
     title: 'Pandan House',
     distances,
     low,
@@ -72,7 +72,7 @@ describe('the map around a listing', () => {
 
   it('starts its lines at the edge of the area where the point is private', () => {
     const { lines } = mapOf('seseh', 'en', 400).wide;
-    for (const { x1, y1 } of lines) expect(Math.hypot(12 * (x1 - 50), 7.4 * (y1 - 50))).toBeCloseTo(60, -0.5);
+    for (const { x1, y1 } of lines) expect(Math.hypot(12 * (x1 - 50), 7.4 * (y1 - 50))).toBeCloseTo(40, -0.5);
     expect(mapOf('seseh').wide.lines.every(({ x1, y1 }) => x1 === 50 && y1 === 50)).toBe(true);
   });
 
@@ -107,7 +107,7 @@ describe('the map around a listing', () => {
       const distances = distancesFrom({ ...point, errorM, island: place.island }, world);
       const onLand = distances.filter(({ kind }) => ['airport', 'hospital', 'school', 'town'].includes(kind));
       const { title } = listingText(listing, language);
-      const map = areaMapView({ point, approximate: errorM > 0, title, distances, low: false }, world);
+      const map = areaMapView({ point, aroundM: errorM, title, distances, low: false }, world);
       const coast = coastAround(point);
       for (const kind of ['wide', 'phone'] as const) {
         const { frame, widths } = atWidths[kind];

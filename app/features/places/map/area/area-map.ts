@@ -1,7 +1,7 @@
 import { metresBetween } from '#app/features/places/distance.ts';
 import type { Distance } from '#app/features/places/landmarks/distances.ts';
 import { byWeight } from '#app/features/places/map/labels.ts';
-import { approximateM, type MapWorld, namedPlaces } from '#app/features/places/map/map-view.ts';
+import { type MapWorld, namedPlaces } from '#app/features/places/map/map-view.ts';
 import type { Point } from '#app/features/places/map/mercator.ts';
 import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
@@ -22,7 +22,8 @@ import { pointOn, readSheet, type Sheet, sheetAround, sheetPaths, sheetSize } fr
 
 export type AreaSpot = {
   point: Point;
-  approximate: boolean;
+  /** Metres around the point within which it lies; 0: exactly there. */
+  aroundM: number;
   title: string;
   /** What lines lead to, as far as there is room. */
   distances: readonly Distance[];
@@ -69,7 +70,7 @@ export function areaMapView(spot: AreaSpot, world: MapWorld) {
   const coasts = { water, shore: shoreOf(sheet), coast: shoreOf({ ...sheet, lakes: [] }) };
   return {
     point: spot.point,
-    approximate: spot.approximate,
+    aroundM: spot.aroundM,
     streetHost: new URL(world.mapStyleUrl).host,
     paths: sheetPaths(sheet),
     sources: sheet.sources,
@@ -117,7 +118,7 @@ type LaidOutEnds = AreaLayout & { ends: readonly End[]; among: Among };
  */
 function layOutEnds(spot: AreaSpot, coast: Shore, frame: Frame): LaidOutEnds {
   const place = sheetAround(spot.point);
-  const minMetresOff = spot.approximate ? 1.3 * approximateM : 0;
+  const minMetresOff = 1.3 * spot.aroundM;
   const ends = namingTheSea(spot.distances)
     .map((distance) => ({ distance, target: place(distance.point) }))
     .filter(({ target }) => metresOff(target) >= minMetresOff)
@@ -143,8 +144,8 @@ const homeFrom = ({ labels }: AreaLayout) => labels.find(({ kind }) => kind === 
 
 /** Just these, each label off the dots and lines of all; fewer lines than ends where one has no room at some width. */
 function withEnds(ends: readonly End[], spot: AreaSpot, frame: Frame, titleFrom?: number): LaidOutEnds {
-  const strokes = [...(spot.approximate ? edgeStrokes() : []), ...ends.map(({ line }) => line)];
-  const home = spot.approximate ? [] : [dotAt(middle, homeDotSize)];
+  const strokes = [...(spot.aroundM > 0 ? edgeStrokes(spot) : []), ...ends.map(({ line }) => line)];
+  const home = spot.aroundM > 0 ? [] : [dotAt(middle, homeDotSize)];
   const dots = (some: readonly End[]) => [...home, ...some.map(({ target }) => dotAt(target, endDotSize))];
   const among: Among = { dots: dots(ends), strokes, frame };
   const labels: AreaLabel[] = [];
@@ -204,8 +205,10 @@ function addLabel(labels: AreaLabel[], places: readonly Placed[], { dots, frame,
 
 type Placed = Label & { kind: Kind };
 
-/** Units of the sheet around a private point that may be its place. */
-const aroundUnits = approximateM / 10;
+/** Metres of a unit of the sheet. */
+const unitM = 10;
+/** Units from the middle to where the edge of an area leaves the sheet of a phone. */
+const maxEdgeUnits = 260;
 const middle: Spot = [sheetSize.width / 2, sheetSize.height / 2];
 
 /** A spot in percent of the sheet. */
@@ -215,7 +218,7 @@ function at([x, y]: Spot): { x: number; y: number } {
 
 const percent = (part: number, whole: number) => Math.round((1_000 * part) / whole) / 10;
 
-const metresOff = ([x, y]: Spot) => 10 * Math.hypot(x - middle[0], y - middle[1]);
+const metresOff = ([x, y]: Spot) => unitM * Math.hypot(x - middle[0], y - middle[1]);
 
 /** Of letters as high as a dot with its air. */
 const homeDotSize = 24;
@@ -226,14 +229,16 @@ function dotAt(spot: Spot, size: number): Shown<Label> {
   return { ...at(spot), text: '●', dx: 0, dy: 0.375 * size, anchor: 'middle', size, from: 0 };
 }
 
-function titleLabels({ title: text, approximate }: AreaSpot): Placed[] {
+function titleLabels({ title: text, aroundM }: AreaSpot): Placed[] {
   if (text.length > maxTitle) return [];
   const label = { text, size: 14, kind: 'home' } as const;
-  if (approximate) {
+  if (aroundM > 0) {
     const [x, y] = middle;
+    const edge = aroundM / unitM;
+    if (edge > maxEdgeUnits) return [{ ...label, ...at(middle), dx: 0, dy: 5, anchor: 'middle' }];
     return [
-      { ...label, ...at([x, y - aroundUnits]), dx: 0, dy: -8, anchor: 'middle' },
-      { ...label, ...at([x, y + aroundUnits]), dx: 0, dy: 20, anchor: 'middle' },
+      { ...label, ...at([x, y - edge]), dx: 0, dy: -8, anchor: 'middle' },
+      { ...label, ...at([x, y + edge]), dx: 0, dy: 20, anchor: 'middle' },
     ];
   }
   return [
@@ -286,8 +291,8 @@ function seaLabel(spot: Spot, centre: Point, { language }: MapWorld): Placed {
 }
 
 /** From the dot, or from the edge of the area that it lies in. */
-function lineTo(target: Spot, { approximate }: AreaSpot): Stroke {
-  const share = approximate ? approximateM / metresOff(target) : 0;
+function lineTo(target: Spot, { aroundM }: AreaSpot): Stroke {
+  const share = aroundM / metresOff(target);
   const start: Spot = [middle[0] + share * (target[0] - middle[0]), middle[1] + share * (target[1] - middle[1])];
   return stroke(start, target);
 }
@@ -314,10 +319,11 @@ function shoreNear({ strokes, isLand }: Shore, { x, y }: { x: number; y: number 
 const edgeSides = 16;
 
 /** The edge of the area that a private point lies in. */
-function edgeStrokes(): Stroke[] {
+function edgeStrokes({ aroundM }: AreaSpot): Stroke[] {
+  const units = aroundM / unitM;
   const corner = (index: number): Spot => {
     const angle = (2 * Math.PI * index) / edgeSides;
-    return [middle[0] + aroundUnits * Math.cos(angle), middle[1] + aroundUnits * Math.sin(angle)];
+    return [middle[0] + units * Math.cos(angle), middle[1] + units * Math.sin(angle)];
   };
   return Array.from({ length: edgeSides }, (_, index) => stroke(corner(index), corner(index + 1)));
 }

@@ -14,7 +14,7 @@ const scaleM = 2_000;
  * The land around a point, rendered by the server: 12 km of it, on a phone the middle 6.5. Names stand at percentages of the
  * sheet, so they keep their size while the land grows with the page, and nothing needs a style.
  */
-export function AreaMap({ map: { approximate, paths, sources: whose, wide, phone } }: { map: AreaMapView }) {
+export function AreaMap({ map: { aroundM, paths, sources: whose, wide, phone } }: { map: AreaMapView }) {
   const { language, t } = useI18n();
   return (
     <>
@@ -29,11 +29,11 @@ export function AreaMap({ map: { approximate, paths, sources: whose, wide, phone
           <use href="#map-land" className="map-land" />
           <path className="map-stream" d={paths.streams} />
           <path className="map-lake" d={paths.lakes} />
-          {approximate && <circle className="map-around" cx="600" cy="370" r="60" />}
+          {aroundM > 0 && <circle className="map-around" cx="600" cy="370" r={aroundM / 10} />}
         </svg>
         <Layout {...wide} className="map-wide-only" />
         <Layout {...phone} className="map-phone-only" />
-        {!approximate && (
+        {aroundM === 0 && (
           <>
             <circle className="map-halo" cx="50%" cy="50%" r="17" />
             <circle className="map-home" cx="50%" cy="50%" r="6" />

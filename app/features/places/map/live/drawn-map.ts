@@ -33,14 +33,14 @@ export function openDrawnMap({ map: view, ...surroundings }: Surroundings & { ma
     ([baseMap, places]) => {
       if (closed) return;
       const { zoom, down } = planFrame;
-      const { point, approximate } = view;
+      const { point, aroundM } = view;
       const style = drawnStyle(baseMap);
       map = openLiveMap({
         ...surroundings,
         title: view.here,
         style,
         point,
-        approximate,
+        aroundM,
         zoom,
         down,
         across: (width) => pointAcross(width, { direction: directionOf(language), isCardOver: isWide() }),

@@ -8,18 +8,18 @@ const zooms = [3, 19] as const;
 type Options = Surroundings & {
   style: string;
   point: Point;
-  approximate: boolean;
+  aroundM: number;
   /** Called, perhaps more than once, when the map does not come. */
   onFailure(): void;
 };
 
 /** The street map in its frame. */
-export function openFramedMap({ approximate, onFailure, ...options }: Options): () => void {
+export function openFramedMap({ aroundM, onFailure, ...options }: Options): () => void {
   const map = openLiveMap({
     ...options,
     title: options.t('map.street'),
-    approximate,
-    zoom: approximate ? 13 : 15,
+    aroundM,
+    zoom: aroundM === 0 ? 15 : 22.5 - Math.log2(aroundM),
     down: 0.5,
     across: (width) => width / 2,
     zooms,

@@ -10,7 +10,6 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { approximateM } from '#app/features/places/map/map-view.ts';
 import type { Point } from '#app/features/places/map/mercator.ts';
 import { directionOf, type Language } from '#app/i18n/languages.ts';
 import type { Translate } from '#app/i18n/translate.ts';
@@ -27,7 +26,8 @@ type Options = Surroundings & {
   title: string;
   style: StyleSpecification | string;
   point: Point;
-  approximate: boolean;
+  /** Metres around the point within which it lies; 0: exactly there. */
+  aroundM: number;
   zoom: number;
   /** How far down the point stands, as a share of the height. */
   down: number;
@@ -46,7 +46,7 @@ setWorkerUrl(workerUrl);
  * need to be two. MapLibre itself leaves movements out for visitors who asked for less of them.
  */
 export function openLiveMap({ container, language, t, ...options }: Options) {
-  const { title, style, point, approximate, zoom, down, across, zooms, credited } = options;
+  const { title, style, point, aroundM, zoom, down, across, zooms, credited } = options;
   const map = new LiveMap({
     container,
     style,
@@ -81,9 +81,9 @@ export function openLiveMap({ container, language, t, ...options }: Options) {
   // The map keeps its sides in every language; what operates it stands where the eye ends.
   const end = directionOf(language) === 'rtl' ? 'left' : 'right';
   map.addControl(new NavigationControl({ showCompass: false }), `top-${end}`);
-  if (approximate) {
+  if (aroundM > 0) {
     map.on('style.load', () => {
-      map.addSource('glow', glowSource(point));
+      map.addSource('glow', glowSource(point, aroundM));
       for (const layer of glowLayers()) map.addLayer(layer);
     });
   } else {
@@ -105,8 +105,8 @@ const corners = 64;
 const metresPerDegree = 111_320;
 
 /** The area within which something lies that keeps its exact place to itself. */
-function glowSource({ latitude, longitude }: Point): GeoJSONSourceSpecification {
-  const high = approximateM / metresPerDegree;
+function glowSource({ latitude, longitude }: Point, aroundM: number): GeoJSONSourceSpecification {
+  const high = aroundM / metresPerDegree;
   const wide = high / Math.cos((latitude * Math.PI) / 180);
   const ring = Array.from({ length: corners + 1 }, (_, index) => {
     const turn = (2 * Math.PI * index) / corners;
