@@ -186,6 +186,21 @@ export const desk = {
     within: 'listings',
     menu: null,
   },
+  listingHistory: {
+    path: '/account/listings/:id/history',
+    module: 'account/listing-history.tsx',
+    access: roles,
+    within: 'listings',
+    menu: null,
+  },
+  /** Of listings whose internal data they may read: `features/records/record-access.ts`. */
+  listingHistoryFile: {
+    path: '/account/listings/:id/history.csv',
+    module: 'account/listing-history-file.ts',
+    access: ['owner', 'editor', 'agent'],
+    within: null,
+    menu: null,
+  },
   listingPublish: {
     path: '/account/listings/:id/publish',
     module: 'account/listing-publish.tsx',

@@ -65,7 +65,7 @@ export const savedIds = offeredIds.slice(0, 3);
 
 type Pages = typeof pages & typeof desk;
 type WithParameter = {
-  [Name in keyof Pages]: Pages[Name]['path'] extends `${string}:${string}` ? Name : never;
+  [Name in keyof Pages]: Pages[Name] extends { path: `${string}:${string}`; module: `${string}.tsx` } ? Name : never;
 }[keyof Pages];
 
 /** The pages whose path has a parameter, each with one that is shown. */
@@ -76,6 +76,12 @@ const examples: Record<WithParameter, Screen> = {
     path: `/property/${idOf(isSearchable)}?form=viewing`,
     status: 200,
     act: sendFilled,
+  },
+  listingHistory: {
+    name: 'account-listing-history',
+    path: `/account/listings/${idOf(isSearchable)}/history`,
+    status: 200,
+    as: 'owner',
   },
   listing: { name: 'account-listing', path: `/account/listings/${idOf(isSearchable)}`, status: 200, as: 'owner' },
   listingPublish: {

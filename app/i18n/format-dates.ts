@@ -36,6 +36,11 @@ export function formatComingMoment(epochMs: number, language: Language): string 
   return writeMoment(epochMs, { ...comingDay, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, language);
 }
 
+/** The time of a moment on clocks in Bali: `17:04`. */
+export function formatTime(epochMs: number, language: Language): string {
+  return writeMoment(epochMs, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, language);
+}
+
 /** A calendar day, with its year only when that is not this one: `19 Nov`. */
 export function formatShortDay(day: string, now: number, language: Language): string {
   const year = day.startsWith(baliParts(now).year) ? undefined : 'numeric';

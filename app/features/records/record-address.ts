@@ -2,8 +2,8 @@ import { href } from 'react-router';
 
 /** Where a listing is edited, or a page below. */
 export function recordAddress(id: number, page?: 'history'): string {
-  const editor = href('/account/listings/:id', { id: String(id) });
-  return page === undefined ? editor : `${editor}/${page}`;
+  const of = { id: String(id) };
+  return page === undefined ? href('/account/listings/:id', of) : href(`/account/listings/:id/${page}`, of);
 }
 
 export function newRecordAddress(): string {

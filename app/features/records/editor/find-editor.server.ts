@@ -86,7 +86,8 @@ export function recordTitle(sheet: Sheet, context: ValueContext): string {
   return type !== null && place !== null ? words('record.untitled', { type, place }) : words('record.draft');
 }
 
-async function findPeople({ kysely }: Db): Promise<ReadonlyMap<string, string>> {
+/** Names of the staff by id. */
+export async function findPeople({ kysely }: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await kysely.selectFrom('staff').select(['id', 'name']).orderBy('name').orderBy('id').execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

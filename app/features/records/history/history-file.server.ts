@@ -1,0 +1,45 @@
+import type { Place } from '#app/features/places/place.ts';
+import { findPeople } from '#app/features/records/editor/find-editor.server.ts';
+import { fieldLabel } from '#app/features/records/field-labels.server.ts';
+import { fieldValue } from '#app/features/records/field-values.server.ts';
+import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
+import { recordWordsOf } from '#app/features/records/record-words.server.ts';
+import { byteOrderMark, csvRecord } from '#app/platform/csv.ts';
+import type { Db } from '#db/tables.ts';
+import { findHistory, type HistoryReader } from './history-view.server.ts';
+
+/** The history of a listing as a CSV file with a header: a line for each field of each event, the earliest first. */
+export async function historyFile(
+  db: Db,
+  record: ListingRecord,
+  { places, ...reader }: HistoryReader & { places: ReadonlyMap<string, Place> },
+): Promise<string> {
+  const { language } = reader;
+  const words = recordWordsOf(language);
+  const context = { language, sheet: recordSheet(record), places, staff: await findPeople(db) };
+  const names = ['time', 'by', 'what', 'field', 'before', 'after', 'revision'] as const;
+  const lines = [csvRecord(names.map((name) => words(`record_history.file_${name}`)))];
+  for (const { at, staffId, kind, fields } of await findHistory(db, record, reader)) {
+    const who = (staffId && context.staff.get(staffId)) || null;
+    const rows = fields.length === 0 ? [null] : fields;
+    for (const row of rows) {
+      lines.push(
+        csvRecord([
+          baliMoment(at),
+          who,
+          words(`record_history.kind_${kind}`),
+          row && fieldLabel(row.field, language, context.sheet),
+          row && fieldValue(row.field, row.before, context),
+          row && fieldValue(row.field, row.after, context),
+          row?.revision ?? null,
+        ]),
+      );
+    }
+  }
+  return byteOrderMark + lines.join('');
+}
+
+/** `2026-11-21 09:05` in Bali's time zone, a format every spreadsheet recognizes. */
+function baliMoment(epochMs: number): string {
+  return new Date(epochMs + 8 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ');
+}

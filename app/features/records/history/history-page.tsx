@@ -1,0 +1,311 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { recordAddress } from '#app/features/records/record-address.ts';
+import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { sections } from '#app/features/records/sheet/record-fields.ts';
+import { StatusBadge } from '#app/features/records/status-badge.tsx';
+import { ListForm } from '#app/features/staff/desk/list/list-form.tsx';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import type { HistoryView } from './history-view.server.ts';
+
+type Props = { view: HistoryView; done: string | null };
+
+/** Everything that was done with a listing, by day, and what can be put back. */
+export function HistoryPage({ view, done }: Props) {
+  const words = useRecordWords();
+  const { days, id, pages, query } = view;
+  const outcome = (['restored', 'changed', 'back'] as const).find((one) => one === done);
+  return (
+    <div className="history">
+      <PageHead title={`${words('record_list.history')} · ${view.title}`} address={null} />
+      <Head view={view} />
+      {outcome && (
+        <p className={`form-outcome${outcome === 'changed' ? ' form-trouble' : ''}`} role="status">
+          {words(`record_history.done_${outcome}`)}
+        </p>
+      )}
+      {view.isRemoved && <Removed view={view} />}
+      <div className="history-columns">
+        <div>
+          <Filters view={view} />
+          {days.length === 0 && <p className="desk-text">{words('record_history.empty')}</p>}
+          {days.map((day) => (
+            <section key={day.day} aria-labelledby={`day-${day.day}`}>
+              <h2 id={`day-${day.day}`} className="history-day">
+                {day.isToday ? words('record_history.today', { day: day.words }) : day.words}
+              </h2>
+              <ol className="history-events">
+                {day.events.map((event) => (
+                  <Event key={event.revision} event={event} view={view} />
+                ))}
+              </ol>
+            </section>
+          ))}
+          <Pagination
+            current={query.page}
+            last={pages}
+            addressOf={(page) => recordAddress(id, 'history') + search({ ...query, page })}
+          />
+        </div>
+        <Rail view={view} />
+      </div>
+    </div>
+  );
+}
+
+function search({ section, by, page }: HistoryView['query']): string {
+  const params = new URLSearchParams();
+  if (section !== null) params.set('section', section);
+  if (by !== null) params.set('by', by);
+  if (page > 1) params.set('page', String(page));
+  return params.size > 0 ? `?${params}` : '';
+}
+
+function Head({ view: { id, reference, title, status, path, mayExport } }: { view: HistoryView }) {
+  const { language } = useI18n();
+  const words = useRecordWords();
+  return (
+    <header className="history-head">
+      <div>
+        <p className="history-crumbs">
+          <Link to={href('/account/listings')}>{words('record_list.title')}</Link>
+          <Icon name="chevron-right" size={16} flip />
+          <Link to={recordAddress(id)}>
+            <bdi dir="ltr">{reference}</bdi>
+          </Link>
+          <Icon name="chevron-right" size={16} flip />
+          <span>{words('record_list.history')}</span>
+        </p>
+        <h1 className="desk-title">
+          <bdi>{title}</bdi> <StatusBadge status={status} />
+        </h1>
+      </div>
+      <p className="history-also">
+        {path !== null && (
+          <Link to={path} className="text-link">
+            {words('record_list.on_site')}
+          </Link>
+        )}
+        {mayExport && (
+          <a href={withLanguage(`${recordAddress(id, 'history')}.csv`, language)} className="text-link">
+            {words('record_history.export')}
+          </a>
+        )}
+      </p>
+    </header>
+  );
+}
+
+function Filters({ view: { id, query, people } }: { view: HistoryView }) {
+  const words = useRecordWords();
+  const parts = sections.map((section) => ({ value: section, label: words(`record_editor.${section}`) }));
+  return (
+    <ListForm
+      key={search(query)}
+      action={recordAddress(id, 'history')}
+      base=""
+      normalize={(params) =>
+        search({
+          section: (params.get('section') || null) as typeof query.section,
+          by: params.get('by') || null,
+          page: 1,
+        })
+      }
+      className="history-filters"
+      sendsItself
+    >
+      <Select name="section" label={words('record_history.everything')} value={query.section} options={parts} />
+      <Select name="by" label={words('record_history.everybody')} value={query.by} options={people} />
+      <button type="submit" className="btn btn-line btn-small scriptless">
+        {words('record_list.apply')}
+      </button>
+    </ListForm>
+  );
+}
+
+type Choice = { value: string; label: string };
+
+function Select({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  value: string | null;
+  options: readonly Choice[];
+}) {
+  return (
+    <select name={name} aria-label={label} defaultValue={value ?? ''} className="input select">
+      <option value="">{label}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type EventView = HistoryView['days'][number]['events'][number];
+
+function Event({ event, view }: { event: EventView; view: HistoryView }) {
+  const words = useRecordWords();
+  const { fields, kind, version, name } = event;
+  const what =
+    kind === 'edit' && fields.length === 1
+      ? words('record_history.kind_edit_one', { field: fields[0]?.label ?? '' })
+      : words(`record_history.kind_${kind}`);
+  return (
+    <li>
+      <time dateTime={event.time.iso}>{event.time.words}</time>
+      <span className="record-agent" aria-hidden="true">
+        {event.initials}
+      </span>
+      <div>
+        <p>
+          <b>{name ?? words('record_history.somebody')}</b> {what}
+          {version !== null && ` (${words('record_history.version', { count: version })})`}
+        </p>
+        {kind !== 'create' &&
+          fields.map((field) => <Field key={`${field.revision} ${field.field}`} field={field} view={view} />)}
+      </div>
+    </li>
+  );
+}
+
+type FieldView = EventView['fields'][number];
+
+function Field({ field, view }: { field: FieldView; view: HistoryView }) {
+  const words = useRecordWords();
+  const { label, before, after, covers, isUnpublished, way } = field;
+  return (
+    <div className="history-field">
+      <span>{label}</span>
+      <div>
+        {before !== null && <del>{before}</del>}{' '}
+        {before !== null && after !== null && <span className="sr-only">{words('record_history.to')}</span>}{' '}
+        {after !== null && <ins>{after}</ins>}
+        {after === null && <ins>{words('record_history.nothing')}</ins>}
+        {covers[0] !== covers[1] && <Covers covers={covers} />}
+        {isUnpublished && <span className="history-waits">{words('record_history.unpublished')}</span>}
+      </div>
+      {way !== null && (
+        <CommandForm view={view} name="restore" word={words(`record_history.${way}`)} about={label}>
+          <input type="hidden" name="at" value={field.revision} />
+          <input type="hidden" name="field" value={field.field} />
+        </CommandForm>
+      )}
+    </div>
+  );
+}
+
+function Covers({ covers }: Pick<FieldView, 'covers'>) {
+  return (
+    <span className="history-covers">
+      {covers.map((path, at) =>
+        path ? (
+          <img
+            // biome-ignore lint/suspicious/noArrayIndexKey: the first is before, the second after.
+            key={at}
+            src={path}
+            alt=""
+            width={480}
+            height={320}
+            loading="lazy"
+          />
+        ) : null,
+      )}
+    </span>
+  );
+}
+
+type FormProps = { view: HistoryView; name: string; word: string; about: string; children?: ReactNode };
+
+function CommandForm({ view: { id, revision, key }, name, word, about, children }: FormProps) {
+  const { language } = useI18n();
+  return (
+    <form method="post" action={withLanguage(recordAddress(id, 'history'), language)}>
+      <input type="hidden" name="do" value={name} />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="revision" value={revision} />
+      {children}
+      <button type="submit" className="text-link">
+        {word}
+        <span className="sr-only"> {about}</span>
+      </button>
+    </form>
+  );
+}
+
+function Removed({ view }: { view: HistoryView }) {
+  const words = useRecordWords();
+  return (
+    <div className="form-outcome history-removed">
+      <p>{words('record_history.removed')}</p>
+      {view.mayBringBack && (
+        <CommandForm view={view} name="bring_back" word={words('record_list.bring_back')} about={view.title} />
+      )}
+    </div>
+  );
+}
+
+function Rail({ view }: { view: HistoryView }) {
+  const words = useRecordWords();
+  const { versions, prices } = view;
+  return (
+    <aside className="history-rail">
+      {versions.length > 0 && (
+        <section aria-labelledby="versions">
+          <h2 id="versions">{words('record_history.versions')}</h2>
+          <ul>
+            {versions.map(({ version, since, until, mayRestore }) => (
+              <li key={version}>
+                <b>
+                  {until === null
+                    ? words('record_history.version_now', { count: version })
+                    : words('record_history.version', { count: version })}
+                </b>
+                {mayRestore && (
+                  <CommandForm
+                    view={view}
+                    name="version"
+                    word={words('record_history.restore')}
+                    about={words('record_history.version', { count: version })}
+                  >
+                    <input type="hidden" name="version" value={version} />
+                  </CommandForm>
+                )}
+                <small>
+                  {until === null
+                    ? words('record_history.since', { since })
+                    : words('record_history.between', { since, until })}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {prices.length > 0 && (
+        <section aria-labelledby="prices">
+          <h2 id="prices">{words('record_list.price')}</h2>
+          <ul>
+            {prices.map(({ price, day, isLive }) => (
+              <li key={`${price} ${day}`}>
+                <bdi dir="ltr">{price}</bdi>
+                <small>{isLive ? day : words('record_history.unpublished')}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p>{words('record_history.hint')}</p>
+    </aside>
+  );
+}

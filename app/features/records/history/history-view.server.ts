@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { listingPath } from '#app/features/listings/listing-path.ts';
+import { renditionPath } from '#app/features/media/rendition.ts';
+import type { Place } from '#app/features/places/place.ts';
+import { changesSince, sheetBefore } from '#app/features/records/change-log.server.ts';
+import { findPeople, recordTitle } from '#app/features/records/editor/find-editor.server.ts';
+import { fieldLabel } from '#app/features/records/field-labels.server.ts';
+import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
+import { offerLines, shownStatus } from '#app/features/records/list/listing-summary.ts';
+import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
+import { type AgentRules, mayDo } from '#app/features/records/record-access.ts';
+import { removedField } from '#app/features/records/records.server.ts';
+import {
+  fieldNamed,
+  isInternal,
+  parseFieldName,
+  type Section,
+  sections,
+} from '#app/features/records/sheet/record-fields.ts';
+import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
+import { initialsOf } from '#app/features/staff/desk/initials.ts';
+import type { Staff } from '#app/features/staff/staff.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { formatMoment } from '#app/i18n/format.ts';
+import { formatComingDay, formatFullDay, formatTime } from '#app/i18n/format-dates.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { diffWords } from '#app/platform/word-diff.ts';
+import type { Db } from '#db/tables.ts';
+import { type HistoryEvent, type HistoryField, historyEvents } from './history.ts';
+
+export type HistoryReader = { staff: Pick<Staff, 'id' | 'role'>; rules: AgentRules; language: Language; now: number };
+
+/** Null for everything, everybody and the first page. */
+export type HistoryQuery = { section: Section | null; by: string | null; page: number };
+
+const pageSize = 40;
+
+export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
+  const page = params.get('page') ?? '';
+  return {
+    section: sections.find((section) => section === params.get('section')) ?? null,
+    by: params.get('by') || null,
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The events of a listing that this member may know, the earliest first. */
+export async function findHistory(
+  db: Db,
+  record: ListingRecord,
+  { staff, rules }: HistoryReader,
+): Promise<HistoryEvent[]> {
+  const changes = await changesSince(db, record.id, 0);
+  const mayInternal = mayDo('readInternal', staff, record.agentId, rules);
+  return historyEvents(changes.filter(({ field }) => mayInternal || field === 'agent' || !isInternal(field)));
+}
+
+export type HistoryView = Awaited<ReturnType<typeof historyView>>;
+
+/** The page of a listing's history. */
+export async function historyView(
+  db: Db,
+  record: ListingRecord,
+  query: HistoryQuery,
+  { places, ...reader }: HistoryReader & { places: ReadonlyMap<string, Place> },
+) {
+  const { staff, rules, language, now } = reader;
+  const all = await findHistory(db, record, reader);
+  const people = await findPeople(db);
+  const mayInternal = mayDo('readInternal', staff, record.agentId, rules);
+  const sheet = recordSheet(mayInternal ? record : { ...record, internal: {} });
+  const context: ValueContext = { language, sheet, places, staff: people };
+  const shown = all.filter((event) => isShown(event, query)).toReversed();
+  const page = shown.slice((query.page - 1) * pageSize, query.page * pageSize);
+  const sheets = sheetsAt(sheet, all);
+  const mayRestore = record.removedAt === null && mayDo('edit', staff, record.agentId, rules);
+  const mayAssign = mayDo('assign', staff, record.agentId, rules);
+  const isFree = (field: string) => mayRestore && fieldNamed(field) !== null && (field !== 'agent' || mayAssign);
+  const offers = offerLines(record, recordSheet(record));
+  return {
+    ...{ id: record.id, reference: record.reference, revision: record.revision, query },
+    title: recordTitle(sheet, context),
+    status: shownStatus(offers.map(({ status }) => status)),
+    path: record.published === null ? null : listingPath(record.id),
+    isRemoved: record.removedAt !== null,
+    mayBringBack: record.removedAt !== null && mayDo('remove', staff, record.agentId, rules),
+    mayExport: mayInternal,
+    days: inDays(
+      page.map((event) => eventView(event, { record, context, sheets, isFree })),
+      page,
+      { language, now },
+    ),
+    pages: Math.ceil(shown.length / pageSize),
+    people: [...new Set(all.flatMap(({ staffId }) => staffId ?? []))].map((id) => ({
+      value: id,
+      label: people.get(id) ?? id,
+    })),
+    versions: versionsOf(all, { language, mayRestore }),
+    prices: pricesOf(all, { record, context }),
+    key: randomUUID(),
+  };
+}
+
+function isShown({ staffId, fields }: HistoryEvent, { section, by }: HistoryQuery): boolean {
+  if (by !== null && staffId !== by) return false;
+  return section === null || fields.some(({ field }) => fieldNamed(field)?.section === section);
+}
+
+/** The sheet as it was after each event, for the words of its values. */
+function sheetsAt(current: Sheet, events: readonly HistoryEvent[]): ReadonlyMap<HistoryEvent, Sheet> {
+  const sheets = new Map<HistoryEvent, Sheet>();
+  let sheet = current;
+  for (const event of events.toReversed()) {
+    sheets.set(event, sheet);
+    if (event.kind !== 'publish') sheet = sheetBefore(sheet, event.fields);
+  }
+  return sheets;
+}
+
+type Around = {
+  record: ListingRecord;
+  context: ValueContext;
+  sheets: ReadonlyMap<HistoryEvent, Sheet>;
+  isFree(field: string): boolean;
+};
+
+function eventView(event: HistoryEvent, around: Around) {
+  const { context, sheets } = around;
+  const name = event.staffId === null ? null : (context.staff.get(event.staffId) ?? null);
+  const then = { ...context, sheet: sheets.get(event) ?? context.sheet };
+  const fields = event.fields
+    .filter(({ field }) => field !== removedField)
+    .map((one) => fieldView(one, event, then, around));
+  return {
+    ...{ revision: event.revision, kind: event.kind, version: event.version },
+    time: { iso: new Date(event.at).toISOString(), words: formatTime(event.at, context.language) },
+    name,
+    initials: name === null ? '' : initialsOf(name),
+    fields,
+  };
+}
+
+function fieldView(change: HistoryField, event: HistoryEvent, then: ValueContext, { record, context, isFree }: Around) {
+  const { field, revision, before, after } = change;
+  const current = valueIn(context.sheet, field);
+  const isUndoable = isSameValue(current, after);
+  const isRestorable = isFree(field) && !isSameValue(current, before) && event.kind !== 'create';
+  return {
+    ...{ field, revision },
+    label: fieldLabel(field, then.language, then.sheet),
+    ...valuesOf(change, then),
+    /** Visitors do not see it yet. */
+    isUnpublished: isUndoable && record.published !== null && Object.hasOwn(record.changes, field),
+    way: isRestorable ? (isUndoable ? ('undo' as const) : ('restore' as const)) : null,
+  };
+}
+
+/** A long text as what changed in it. */
+function valuesOf({ field, before, after }: HistoryField, then: ValueContext) {
+  const [old, now] = [wordsOf(field, before, then), wordsOf(field, after, then)];
+  const covers = field === 'pictures' ? [coverOf(before), coverOf(after)] : [];
+  const { of, key } = parseFieldName(field);
+  if (of !== 'text' || old === null || now === null) return { before: old, after: now, covers };
+  const { older, newer } = diffWords(old, now, key);
+  return { before: changedParts(older), after: changedParts(newer), covers };
+}
+
+function changedParts(stretches: ReturnType<typeof diffWords>['older']): string | null {
+  const parts = stretches.filter(({ isChanged }) => isChanged).map(({ text }) => text.trim());
+  return parts.length === 0 ? null : parts.join(' … ');
+}
+
+function wordsOf(field: string, value: Json, context: ValueContext): string | null {
+  return fieldValue(field, value, context);
+}
+
+function coverOf(value: Json): string | null {
+  const first = Array.isArray(value) ? value[0] : undefined;
+  return typeof first === 'string' ? renditionPath({ mediaId: first, width: 480, format: 'webp' }) : null;
+}
+
+type EventView = ReturnType<typeof eventView>;
+
+function inDays(
+  views: EventView[],
+  events: readonly HistoryEvent[],
+  { language, now }: { language: Language; now: number },
+) {
+  const days: { day: string; isToday: boolean; words: string; events: EventView[] }[] = [];
+  const today = isoDay(baliDayOf(now));
+  for (const [index, view] of views.entries()) {
+    const day = isoDay(baliDayOf(events[index]?.at ?? now));
+    const last = days.at(-1);
+    if (last?.day === day) last.events.push(view);
+    else {
+      const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+      const words = isThisYear ? formatComingDay(day, language) : formatFullDay(day, language);
+      days.push({ day, isToday: day === today, words, events: [view] });
+    }
+  }
+  return days;
+}
+
+function versionsOf(
+  events: readonly HistoryEvent[],
+  { language, mayRestore }: { language: Language; mayRestore: boolean },
+) {
+  const published = events.filter(({ version }) => version !== null);
+  return published
+    .map(({ version, at }, index) => ({
+      version: version ?? 0,
+      since: formatMoment(at, language),
+      until: index + 1 < published.length ? formatMoment(published[index + 1]?.at ?? at, language) : null,
+      mayRestore: mayRestore && index + 1 < published.length,
+    }))
+    .toReversed();
+}
+
+/** What the first offer has cost, the latest first. */
+function pricesOf(events: readonly HistoryEvent[], { record, context }: Pick<Around, 'record' | 'context'>) {
+  const [offer] = offerLines(record, context.sheet);
+  if (offer === undefined) return [];
+  const field = `offer.${offer.key}.price`;
+  const live = events.filter(({ kind }) => kind !== 'edit' && kind !== 'discard');
+  const changes = live.flatMap(({ at, fields }) => {
+    const change = fields.find((one) => one.field === field);
+    return change && change.after !== null ? [{ at, ...change }] : [];
+  });
+  const word = (value: Json) => fieldValue(field, value, context) ?? '';
+  const rows = changes.map(({ at, after }) => ({
+    price: word(after),
+    day: formatMoment(at, context.language),
+    isLive: true,
+  }));
+  const waits = Object.hasOwn(record.changes, field) && record.published !== null;
+  const all = waits ? [...rows, { price: word(record.changes[field] ?? null), day: '', isLive: false }] : rows;
+  return all.toReversed();
+}

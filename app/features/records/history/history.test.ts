@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { findListing, saveListings } from '#app/features/listings/listings.server.ts';
+import { applyBulk } from '#app/features/records/bulk/bulk.server.ts';
+import type { LoggedChange } from '#app/features/records/change-log.server.ts';
+import { recordSheet, unpublishedFields } from '#app/features/records/record.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
+import { fillRecords, publishRecord, removeRecord, saveFields } from '#app/features/records/records.server.ts';
+import type { Sheet } from '#app/features/records/sheet/sheet.ts';
+import { saveStaff } from '#app/features/staff/staff.server.ts';
+import type { Role } from '#app/features/staff/staff.ts';
+import { aPlace, listingDraft, saveSurroundings } from '#tests/factories.ts';
+import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { historyEvents, valueBefore, versionValues } from './history.ts';
+import { runHistoryCommand } from './history-commands.server.ts';
+import { historyFile } from './history-file.server.ts';
+import { historyView, readHistoryQuery } from './history-view.server.ts';
+
+const minuteMs = 60 * 1000;
+const start = Date.UTC(2026, 10, 23, 2);
+const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
+
+describe('the log of a listing', () => {
+  const change = (at: number, field: string, before: number, after: number, of: Partial<LoggedChange> = {}) => ({
+    ...{ batchId: String(at), kind: 'edit' as const, revision: at, staffId: 'ketut', happenedAt: at * minuteMs },
+    ...{ field, before, after, ...of },
+  });
+
+  test('shows what one person typed within ten minutes as one change', () => {
+    const events = historyEvents([
+      change(1, 'bedrooms', 1, 2),
+      change(3, 'bathrooms', 1, 2),
+      change(9, 'bedrooms', 2, 3),
+      change(12, 'bedrooms', 3, 4),
+      change(13, 'bedrooms', 4, 5, { staffId: 'made' }),
+      change(14, 'bedrooms', 5, 6),
+    ]);
+    expect(events.map(({ revision, staffId, fields }) => [revision, staffId, fields])).toEqual([
+      [
+        1,
+        'ketut',
+        [
+          { field: 'bedrooms', revision: 1, before: 1, after: 3 },
+          { field: 'bathrooms', revision: 3, before: 1, after: 2 },
+        ],
+      ],
+      [12, 'ketut', [{ field: 'bedrooms', revision: 12, before: 3, after: 4 }]],
+      [13, 'made', [{ field: 'bedrooms', revision: 13, before: 4, after: 5 }]],
+      [14, 'ketut', [{ field: 'bedrooms', revision: 14, before: 5, after: 6 }]],
+    ]);
+  });
+
+  test('leaves out what came to nothing, and counts versions', () => {
+    const published = { kind: 'publish' as const, before: { bedrooms: 1 }, after: { bedrooms: 3 } };
+    const log = [
+      change(1, 'bedrooms', 1, 2),
+      change(2, 'bedrooms', 2, 1),
+      { ...change(20, 'published', 0, 0), ...published },
+      { ...change(30, 'published', 0, 0), ...published, before: { bathrooms: 1 }, after: { bathrooms: 2 } },
+      change(40, 'offer.0.price', 5, 4, { kind: 'bulk' }),
+    ];
+    expect(historyEvents(log).map(({ kind, version }) => [kind, version])).toEqual([
+      ['publish', 1],
+      ['publish', 2],
+      ['bulk', null],
+    ]);
+    expect(versionValues(log, 1)).toEqual({ bathrooms: 1, 'offer.0.price': 5 });
+    expect(versionValues(log, 2)).toBeNull();
+    expect(valueBefore(log, 20, 'bedrooms')).toBe(1);
+    expect(valueBefore(log, 20, 'bathrooms')).toBeUndefined();
+  });
+});
+
+describeOnBothEngines('the history of a listing', (engine) => {
+  test('says who changed what from what to what, and puts it back as a change that waits', async () => {
+    const { db, save, publish, view, run, sheet, order } = await open(engine);
+    await save({ 'text.en.description': 'Three bedrooms around an 18 metre pool.', bedrooms: 4 });
+    await publish();
+    const cut = { listingId: 1, field: 'offer.0.price', before: usd(450_000), after: usd(400_000) };
+    await applyBulk(db, { ...order(), may: () => true }, [cut]);
+    await save({ bedrooms: 5 }, 30);
+    const { days, versions, prices } = await view();
+    const events = days.flatMap((day) => day.events);
+    expect(events.map(({ kind, name, fields }) => [kind, name, fields.map(({ label }) => label)])).toEqual([
+      ['edit', 'Ketut Sampel', ['Bedrooms']],
+      ['bulk', 'Ketut Sampel', ['Price']],
+      ['publish', 'Ketut Sampel', ['Bedrooms', 'Description (English)']],
+      ['edit', 'Ketut Sampel', ['Bedrooms', 'Description (English)']],
+    ]);
+    expect(events[0]?.fields[0]).toMatchObject({ before: '4', after: '5', isUnpublished: true, way: 'undo' });
+    expect(events[1]?.fields[0]).toMatchObject({ before: '$450,000', after: '$400,000', way: 'undo' });
+    expect(events[3]?.fields[1]).toMatchObject({ before: 'a long', after: 'an 18 metre' });
+    expect(versions).toMatchObject([{ version: 1, until: null, mayRestore: false }]);
+    expect(prices).toMatchObject([{ price: '$400,000', isLive: true }]);
+
+    const [change] = events[1]?.fields ?? [];
+    expect(await run({ do: 'restore', at: change?.revision, field: change?.field })).toBe('restored');
+    expect((await sheet())['offer.0.price']).toEqual(usd(450_000));
+    expect(await findListing(db, 1)).toMatchObject({ offers: [{ price: usd(400_000) }] });
+  });
+
+  test('puts a version back, and overwrites nothing that others changed meanwhile', async () => {
+    const { db, save, publish, run, sheet } = await open(engine);
+    await save({ bedrooms: 4 });
+    await publish();
+    await save({ bedrooms: 5, bathrooms: 4 }, 30);
+    await publish();
+    const seen = (await findRecord(db, 1))?.revision;
+    expect(await run({ do: 'version', version: 1 })).toBe('restored');
+    expect(await sheet()).toMatchObject({ bedrooms: 4, bathrooms: 3 });
+    const record = await findRecord(db, 1);
+    expect(record && unpublishedFields(record).toSorted()).toEqual(['bathrooms', 'bedrooms']);
+    await save({ bedrooms: 7 }, 60);
+    expect(await run({ do: 'version', version: 1, revision: seen })).toBe('changed');
+    expect(await sheet()).toMatchObject({ bedrooms: 7 });
+    expect(await run({ do: 'version', version: 9 })).toBeNull();
+    expect(await run({ do: 'restore', at: 1, field: 'nothing' })).toBeNull();
+  });
+
+  test('keeps the internal side to those who may read it', async () => {
+    const { save, view, file, run } = await open(engine);
+    await save({ 'internal.ownerName': 'Nyoman Misal', 'internal.notes': '=2+3', bedrooms: 4 });
+    expect(JSON.stringify(await view('owner'))).toContain('Misal');
+    for (const role of ['viewer', 'agent'] as const) {
+      expect(JSON.stringify(await view(role))).not.toMatch(/Misal|2\+3/);
+      expect(await file(role)).not.toMatch(/Misal|2\+3/);
+      expect(await run({ do: 'restore', at: 1, field: 'bedrooms' }, role)).toBe('forbidden');
+    }
+    expect((await view('viewer')).days.flatMap(({ events }) => events.flatMap(({ fields }) => fields))).toMatchObject([
+      { label: 'Bedrooms', way: null },
+    ]);
+    const [, ...lines] = (await file('owner')).trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^"2026-11-23 10:00","Ketut Sampel","changed","Bedrooms","3","4","\d+"$/);
+    expect(await file('owner')).toContain(`"'=2+3"`);
+  });
+
+  test('is filtered by part and person, and brings a removed listing back', async () => {
+    const { db, save, view, run, order } = await open(engine);
+    await save({ bedrooms: 4 });
+    await save({ 'text.en.title': 'Another title' }, 30);
+    const labels = async (query: string) =>
+      (await view('owner', query)).days.flatMap(({ events }) =>
+        events.flatMap(({ fields }) => fields.map((one) => one.label)),
+      );
+    expect(await labels('')).toEqual(['Title (English)', 'Bedrooms']);
+    expect(await labels('section=texts')).toEqual(['Title (English)']);
+    expect(await labels('by=nobody')).toEqual([]);
+    await removeRecord(db, { ...order(), listingId: 1 });
+    expect(await view('editor')).toMatchObject({ isRemoved: true, mayBringBack: true });
+    expect(await run({ do: 'bring_back' }, 'agent')).toBe('forbidden');
+    expect(await run({ do: 'bring_back' })).toBe('back');
+    expect(await findListing(db, 1)).toMatchObject({ offers: [{ standardStatus: 'Active' }] });
+  });
+});
+
+async function open(engine: TestEngine) {
+  const db = await openTestDb(engine);
+  await saveSurroundings(db);
+  await saveListings(db, [listingDraft()]);
+  await fillRecords(db);
+  const staff = await saveStaff(db, { email: 'ketut@bale.example', name: 'Ketut Sampel', role: 'owner' }, start);
+  const order = (minutes = 0) => ({ staffId: staff?.id ?? '', key: randomUUID(), now: start + minutes * minuteMs });
+  const reader = (role: Role) => ({
+    staff: { id: role === 'owner' ? (staff?.id ?? '') : `some ${role}`, role },
+    ...{ rules: { keep: 'own', publish: true } as const, language: 'en' as const, now: start + 120 * minuteMs },
+    places: new Map([[aPlace.slug, aPlace]]),
+  });
+  const record = async () => {
+    const found = await findRecord(db, 1);
+    if (found === null) throw new Error('It is gone.');
+    return found;
+  };
+  return {
+    ...{ db, order },
+    sheet: async (): Promise<Sheet> => recordSheet(await record()),
+    async save(fields: Sheet, minutes = 0) {
+      const { revision } = await record();
+      const saved = await saveFields(db, { ...order(minutes), listingId: 1 }, { revision, fields });
+      expect(saved).toMatchObject({ conflicts: [], refused: [] });
+    },
+    async publish() {
+      const { revision } = await record();
+      const result = await publishRecord(db, { ...order(20), listingId: 1 }, { revision, status: 'Active' });
+      expect(result).toMatchObject({ outcome: 'published' });
+    },
+    view: async (role: Role = 'owner', query = '') =>
+      historyView(db, await record(), readHistoryQuery(new URLSearchParams(query)), reader(role)),
+    file: async (role: Role) => historyFile(db, await record(), reader(role)),
+    async run(fields: Record<string, string | number | undefined>, role: Role = 'owner') {
+      const form = new FormData();
+      const now = await record();
+      for (const [name, value] of Object.entries({ key: randomUUID(), revision: now.revision, ...fields })) {
+        form.set(name, String(value));
+      }
+      return runHistoryCommand(db, now, form, reader(role));
+    },
+  };
+}

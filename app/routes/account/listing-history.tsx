@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router';
+import { agentRules } from '#app/features/agency/agency.ts';
+import { readListingId } from '#app/features/listings/listing-path.ts';
+import { runHistoryCommand } from '#app/features/records/history/history-commands.server.ts';
+import { HistoryPage } from '#app/features/records/history/history-page.tsx';
+import { historyView, readHistoryQuery } from '#app/features/records/history/history-view.server.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
+import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
+import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { servicesContext } from '#app/services.ts';
+import type { Route } from './+types/listing-history.ts';
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { db, catalogue } = context.get(servicesContext);
+  const record = await getRecord(context, params.id);
+  const reader = { ...readerOf(context, url), places: catalogue.places };
+  return {
+    view: await historyView(db, record, readHistoryQuery(url.searchParams), reader),
+    done: url.searchParams.get('done'),
+  };
+}
+
+/** 303 to the page, which says whether it is restored or somebody was faster. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const record = await getRecord(context, params.id);
+  const form = await request.formData().catch(() => new FormData());
+  const reader = readerOf(context, url);
+  const answer = await runHistoryCommand(context.get(servicesContext).db, record, form, reader);
+  if (answer === null) throw data(null, { status: 400 });
+  if (answer === 'forbidden') throw data(null, { status: 403 });
+  throw redirect(withLanguage(`${url.pathname}?done=${answer}`, reader.language), 303);
+}
+
+function readerOf(context: Route.LoaderArgs['context'], url: URL) {
+  const { agency, clock } = context.get(servicesContext);
+  const language = readLanguage(url.searchParams.get('lang'));
+  return { staff: getSignedIn(context).staff, rules: agentRules(agency.record), language, now: clock.now() };
+}
+
+async function getRecord(context: Route.LoaderArgs['context'], param: string) {
+  const id = readListingId(param);
+  const record = id === null ? null : await findRecord(context.get(servicesContext).db, id);
+  if (record === null) throw data(null, { status: 404 });
+  return record;
+}
+
+export default function ListingHistory({ loaderData: { view, done } }: Route.ComponentProps) {
+  return <HistoryPage view={view} done={done} />;
+}
