@@ -17,6 +17,7 @@ export function PublishPage({ view, outcome }: Props) {
   const recommended = view.checks.filter(({ isRequired }) => !isRequired);
   const path = href('/account/listings/:id', { id: String(view.id) });
   const isReady = required.length === 0;
+  const isDone = view.isPublished && view.unpublished.length === 0;
   return (
     <DeskPage
       title={words('record_publish.title')}
@@ -34,9 +35,9 @@ export function PublishPage({ view, outcome }: Props) {
         )}
         <p className="publish-lead">
           <bdi>{view.title}</bdi> <bdi dir="ltr">{view.reference}</bdi>.{' '}
-          {isReady
-            ? words('record_publish.lead_ready')
-            : words('record_publish.lead_blocked', { count: required.length })}
+          {isDone && words('record_editor.all_published')}
+          {!isDone && isReady && words('record_publish.lead_ready')}
+          {!isReady && words('record_publish.lead_blocked', { count: required.length })}
         </p>
         <Checks title={words('record_publish.required')} checks={required} view={view} />
         <Checks title={words('record_publish.recommended')} checks={recommended} view={view} />
@@ -60,7 +61,7 @@ export function PublishPage({ view, outcome }: Props) {
             </ul>
           </section>
         )}
-        {view.may.includes('publish') ? (
+        {view.may.includes('publish') && !isDone && (
           <form method="post" className="publish-form">
             <input type="hidden" name="revision" value={view.revision} />
             <input type="hidden" name="key" value={view.key} />
@@ -95,9 +96,8 @@ export function PublishPage({ view, outcome }: Props) {
               </p>
             )}
           </form>
-        ) : (
-          <p className="form-outcome editor-done">{words('record_publish.ask')}</p>
         )}
+        {!view.may.includes('publish') && <p className="form-outcome editor-done">{words('record_publish.ask')}</p>}
       </div>
     </DeskPage>
   );

@@ -21,7 +21,7 @@ import {
 import type { EditorView } from './editor-view.ts';
 import { SectionList, sectionPath, useSections } from './section-list.tsx';
 import { useEditor } from './use-editor.ts';
-import { EditorForm, WorkingCopyBar } from './working-copy-bar.tsx';
+import { EditorForm, SaveLine, WorkingCopyBar } from './working-copy-bar.tsx';
 
 type Props = { view: EditorView; answer: EditorResult | undefined; section: Section | null; done: string | null };
 
@@ -37,6 +37,7 @@ export function EditorPage({ view: loaded, answer, section, done: named }: Props
     <EditorContext value={{ view, editor }}>
       <PageHead title={`${view.title} ${view.reference}`} address={null} />
       <div className="editor" data-section={section ?? undefined}>
+        <PhoneBar section={section} />
         <EditorHead />
         {outcome && answer === undefined && (
           <p className="form-outcome editor-done" role="status">
@@ -60,16 +61,33 @@ export function EditorPage({ view: loaded, answer, section, done: named }: Props
   );
 }
 
+/** On a phone: back to the sections, or to the list. */
+function PhoneBar({ section }: { section: Section | null }) {
+  const words = useRecordWords();
+  const { view } = useEditorContext();
+  const back = section === null ? href('/account/listings') : href('/account/listings/:id', { id: String(view.id) });
+  return (
+    <div className="editor-phone-bar">
+      <Link to={back} aria-label={words(section === null ? 'record_editor.to_list' : 'record_editor.all_sections')}>
+        <Icon name="arrow-left" size={20} flip />
+      </Link>
+      <div>
+        <b dir="auto">{view.title}</b>
+        <SaveLine />
+      </div>
+    </div>
+  );
+}
+
 function EditorHead() {
   const words = useRecordWords();
   const { view } = useEditorContext();
-  const id = String(view.id);
   return (
     <div className="editor-head">
       <div>
         <p className="editor-crumbs">
           <Link to={href('/account/listings')}>{words('record_list.title')}</Link>
-          <Icon name="chevron-right" size={16} />
+          <Icon name="chevron-right" size={16} flip />
           <bdi dir="ltr">{view.reference}</bdi>
         </p>
         <h1 className="desk-title">
@@ -88,9 +106,6 @@ function EditorHead() {
             {words(view.isRemoved ? 'record_editor.bring_back' : 'record_editor.remove')}
           </button>
         )}
-        <Link to={href('/account/listings/:id', { id })} className="editor-all">
-          {words('record_editor.all_sections')}
-        </Link>
       </p>
     </div>
   );
@@ -174,7 +189,7 @@ function Rail() {
                 )}
                 <span className="editor-before-after">
                   <s dir="auto">{shorten(before) ?? words('record_editor.nothing')}</s>
-                  <Icon name="arrow-right" size={16} />
+                  <Icon name="arrow-right" size={16} flip />
                   <span dir="auto">{shorten(after) ?? words('record_editor.nothing')}</span>
                 </span>
                 <small>

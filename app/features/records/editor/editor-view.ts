@@ -37,6 +37,8 @@ export type EditorView = {
   offers: OfferLine[];
   /** Of its page on the site, where visitors can open it. */
   path: string | null;
+  /** What each section holds, in a line. */
+  summaries: Readonly<Record<Section, string>>;
   unpublished: UnpublishedChange[];
   checks: Check[];
   may: RecordOrder[];

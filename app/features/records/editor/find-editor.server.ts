@@ -15,11 +15,18 @@ import { type ListingRecord, recordSheet, unpublishedFields } from '#app/feature
 import { type AgentRules, allowedOrders } from '#app/features/records/record-access.ts';
 import { recordWordsOf } from '#app/features/records/record-words.server.ts';
 import { inputKind } from '#app/features/records/sheet/form-inputs.ts';
-import { fieldNamed, offerFieldNames, plainFieldNames } from '#app/features/records/sheet/record-fields.ts';
+import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
+import {
+  fieldNamed,
+  offerFieldNames,
+  plainFieldNames,
+  type Section,
+} from '#app/features/records/sheet/record-fields.ts';
 import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import { textsBehind } from '#app/features/records/texts/text-notes.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { inOneLine } from '#app/i18n/format.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import type { Check, EditorView, Option, UnpublishedChange } from './editor-view.ts';
@@ -52,6 +59,7 @@ export async function editorView(
     status,
     offers,
     path: record.published !== null && isOpen(record) ? listingPath(record.id) : null,
+    summaries: summariesOf(sheet, context),
     unpublished: await unpublishedChanges(db, record, context),
     checks: await checksOf(db, record, { language, now }),
     may,
@@ -112,6 +120,36 @@ async function unpublishedChanges(db: Db, record: ListingRecord, context: ValueC
       };
     })
     .toSorted((one, other) => other.at - one.at);
+}
+
+/** What each section holds, in a line: `Villa, 5, 510 m²`. */
+function summariesOf(sheet: Sheet, context: ValueContext): Record<Section, string> {
+  const of = (...fields: string[]) => {
+    const values = fields.map((field) => fieldValue(field, valueIn(sheet, field), context));
+    return inOneLine(
+      values.filter((value) => value !== null),
+      context.language,
+    );
+  };
+  const offers = offerKeys(sheet).map((key) =>
+    fieldValue(`offer.${key}.price`, valueIn(sheet, `offer.${key}.price`), context),
+  );
+  const texts = languages.filter(({ tag }) => valueIn(sheet, `text.${tag}.description`) !== null);
+  return {
+    basics: of('type', 'livingSqm', 'lotSqm'),
+    offers: inOneLine(
+      offers.filter((price) => price !== null),
+      context.language,
+    ),
+    texts: inOneLine(
+      texts.map(({ name }) => name),
+      context.language,
+    ),
+    pictures: of('pictures'),
+    place: of('place', 'locationPrivacy'),
+    documents: of('certificate'),
+    internal: of('internal.ownerName', 'internal.mandate'),
+  };
 }
 
 /** What does not hold yet, in words, the required first. */

@@ -36,7 +36,12 @@ export function SectionList({ current }: { current: Section | null }) {
                     <span className="sr-only">{words('record_editor.complete')}</span>
                   </>
                 )}
-                <Icon name="chevron-right" size={16} />
+                {view.summaries[section] && (
+                  <small>
+                    <bdi>{view.summaries[section]}</bdi>
+                  </small>
+                )}
+                <Icon name="chevron-right" size={16} flip />
               </Link>
             </li>
           );

@@ -99,6 +99,16 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined) 
     return () => window.removeEventListener('online', send);
   }, []);
 
+  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    send();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', saveByKey);
+    return () => window.removeEventListener('keydown', saveByKey);
+  }, []);
+
   // A form that leaves the page waits until everything is saved.
   useEffect(() => {
     if (waiting || saveState === 'saving' || wanted.current === null) return;

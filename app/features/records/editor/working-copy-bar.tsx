@@ -78,7 +78,7 @@ export function EditorForm({ id, does, onSubmit, children }: FormProps) {
 }
 
 /** Said politely: what became of what was typed last. */
-function SaveLine() {
+export function SaveLine() {
   const words = useRecordWords();
   const { language } = useI18n();
   const { view, editor } = useEditorContext();
