@@ -201,6 +201,13 @@ export const desk = {
     within: null,
     menu: null,
   },
+  listingPreview: {
+    path: '/account/listings/:id/preview',
+    module: 'account/listing-preview.tsx',
+    access: roles,
+    within: null,
+    menu: null,
+  },
   listingPublish: {
     path: '/account/listings/:id/publish',
     module: 'account/listing-publish.tsx',

@@ -84,6 +84,12 @@ const examples: Record<WithParameter, Screen> = {
     as: 'owner',
   },
   listing: { name: 'account-listing', path: `/account/listings/${idOf(isSearchable)}`, status: 200, as: 'owner' },
+  listingPreview: {
+    name: 'account-listing-preview',
+    path: `/account/listings/${idOf(isSearchable)}/preview`,
+    status: 200,
+    as: 'owner',
+  },
   listingPublish: {
     name: 'account-listing-publish',
     path: `/account/listings/${idOf(isSearchable)}/publish`,

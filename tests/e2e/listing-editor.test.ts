@@ -26,7 +26,11 @@ async function listed(change = {}): Promise<number> {
 
 const sheetOf = (id: number) => withSiteDb(site, async (db) => recordSheet((await findRecord(db, id))!));
 
-const saved = (page: Page) => page.getByRole('status').getByText(/^Saved/);
+const saved = (page: Page) =>
+  page
+    .getByRole('status')
+    .getByText(/^Saved/)
+    .filter({ visible: true });
 
 async function openEditor(id: number, role: 'owner' | 'editor' | 'agent' = 'owner', width = 1440) {
   const visitor = await site.visit({ width });
@@ -124,7 +128,7 @@ test('without a line the device keeps what was typed and sends it when the line 
   await page.context().setOffline(true);
   await page.getByLabel('Bathrooms').fill('7');
   await page.getByLabel('Bathrooms').blur();
-  await page.getByText('Offline. Saved on this device').waitFor();
+  await page.getByText('Offline. Saved on this device').filter({ visible: true }).waitFor();
   expect(await sheetOf(id)).toMatchObject({ bathrooms: 3 });
   await page.context().setOffline(false);
   await expect.poll(() => sheetOf(id), { timeout: 15_000 }).toMatchObject({ bathrooms: 7 });
@@ -137,7 +141,7 @@ test('a page that was closed without a line gives back what was typed', async ()
   await page.context().setOffline(true);
   await page.getByLabel('Bathrooms').fill('8');
   await page.getByLabel('Bathrooms').blur();
-  await page.getByText('Offline. Saved on this device').waitFor();
+  await page.getByText('Offline. Saved on this device').filter({ visible: true }).waitFor();
   await page.context().setOffline(false);
   await page.evaluate(() => window.stop());
   await open(`/account/listings/${id}`);

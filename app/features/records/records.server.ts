@@ -227,7 +227,7 @@ export function publishRecord(
 /** How an offer begins on the site. */
 export type FirstStatus = Extract<StandardStatus, 'Active' | 'ComingSoon'>;
 
-function besideSheet(record: ListingRecord, status: FirstStatus, now: number): BesideSheet {
+export function besideSheet(record: ListingRecord, status: FirstStatus, now: number): BesideSheet {
   const offers = offerLines(record, recordSheet(record));
   const statuses = offers.map((offer) => [offer.key, offer.status === 'Incomplete' ? status : offer.status] as const);
   return { statuses: new Map(statuses), onMarketAt: record.published?.onMarketAt ?? now, isDemo: false };

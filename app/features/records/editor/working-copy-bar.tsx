@@ -37,6 +37,11 @@ export function WorkingCopyBar() {
             </button>
           </EditorForm>
         )}
+        {(isDraft || count > 0) && (
+          <Link to={href('/account/listings/:id/preview', { id: String(view.id) })} className="btn btn-line btn-small">
+            {words('record_editor.preview')}
+          </Link>
+        )}
         {view.may.includes('publish') && !isDraft && count > 0 && !hasRequired ? (
           <EditorForm id="publish-form" does="publish" onSubmit={editor.submitWhenSaved}>
             <input type="hidden" name="revision" value={editor.state.revision} />
