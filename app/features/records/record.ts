@@ -40,3 +40,9 @@ export function unpublishedFields({
 }: Pick<ListingRecord, 'publishedSheet' | 'changes'>): string[] {
   return differingFields(publishedSheet, withValues(publishedSheet, changes)).filter((field) => !isInternal(field));
 }
+
+/** Under this name the log has what a batch published: values by field. */
+export const publishedField = 'published';
+
+/** Under this name the log has where the offers of a listing stood when it was removed. */
+export const removedField = 'removed';

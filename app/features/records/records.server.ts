@@ -14,7 +14,7 @@ import {
   sheetBefore,
 } from './change-log.server.ts';
 import { offerLines } from './list/listing-summary.ts';
-import { type ListingRecord, recordSheet, unpublishedFields } from './record.ts';
+import { type ListingRecord, publishedField, recordSheet, removedField, unpublishedFields } from './record.ts';
 import { findPublished, findRecord, lockRecord, recordOfListing, writeRecord } from './record-rows.server.ts';
 import { type BesideSheet, keyOf, readSheet } from './sheet/listing-sheet.ts';
 import { type Conflict, mergeFields } from './sheet/merge.ts';
@@ -178,9 +178,6 @@ function withChanges(record: ListingRecord, changed: readonly FieldChange[], ori
   return { ...record, changes, internal: withValues(record.internal, internal), texts, changedAt: origin.now };
 }
 
-/** Under this name the log has what a batch published: values by field. */
-export const publishedField = 'published';
-
 /**
  * `changed`: somebody else changed something since the page was rendered. `problems`: the fields that keep it from being
  * shown. `gone`: there is no such record. `nothing`: there is nothing that visitors do not see yet.
@@ -294,9 +291,6 @@ export function bringBackRecord(db: Db, { listingId, staffId, key, now }: Comman
     }),
   );
 }
-
-/** Under this name the log has where the offers of a listing stood when it was removed. */
-export const removedField = 'removed';
 
 /** Writes where the offers of a listing stand, by their names, and the record. */
 export async function writeStatuses(

@@ -7,9 +7,8 @@ import { findPeople, recordTitle } from '#app/features/records/editor/find-edito
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
 import { offerLines, shownStatus } from '#app/features/records/list/listing-summary.ts';
-import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
+import { type ListingRecord, recordSheet, removedField } from '#app/features/records/record.ts';
 import { type AgentRules, mayDo } from '#app/features/records/record-access.ts';
-import { removedField } from '#app/features/records/records.server.ts';
 import {
   fieldNamed,
   isInternal,

@@ -1,5 +1,5 @@
 import type { BatchKind, LoggedChange } from '#app/features/records/change-log.server.ts';
-import { publishedField } from '#app/features/records/records.server.ts';
+import { publishedField } from '#app/features/records/record.ts';
 import { isSameValue, type Json, type Sheet } from '#app/features/records/sheet/sheet.ts';
 
 /** What became of one field. `revision`: at which the log has its first change; what was before that is `before`. */
