@@ -7,11 +7,9 @@ import type { ImageTool } from '#app/platform/images/image-tool.server.ts';
 import { headBytes, readPictureFormat } from './file-kind.ts';
 import type { MediaFolder, OriginalFormat } from './media-folder.server.ts';
 import { UnsuitablePicture } from './picture-errors.ts';
-import type { Pictures } from './pictures.ts';
+import { maxOriginalBytes, type Pictures } from './pictures.ts';
 
 type Tools = { folder: MediaFolder; images: ImageTool; line: ImageLine };
-
-export const maxOriginalBytes = 30_000_000;
 
 /** Of the longer side, in pixels: smaller ones look poor on a card, and no page shows a larger one. */
 export const minReceivedSide = 640;

@@ -4,8 +4,8 @@ import { expect, test as it, onTestFinished } from 'vitest';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { pixelBomb, sampleJpeg, samplePicture, temporaryFolder } from '#tests/sample-pictures.ts';
-import { maxOriginalBytes } from './original.server.ts';
 import { openPictures } from './pictures.server.ts';
+import { maxOriginalBytes } from './pictures.ts';
 
 async function openStore() {
   const dataDir = await temporaryFolder();

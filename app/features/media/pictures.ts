@@ -4,6 +4,9 @@ import type { Drawing } from '#app/platform/images/image-job.ts';
 /** The widths in URLs, in pixels. The largest one of a picture may hold fewer: its original's width. */
 export const pictureWidths = [480, 640, 800, 1200, 1600, 2400] as const;
 
+/** Of one picture that is sent. */
+export const maxOriginalBytes = 30_000_000;
+
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];

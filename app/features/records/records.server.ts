@@ -1,3 +1,4 @@
+import { maxPictures } from '#app/features/listings/listing.ts';
 import { findPins } from '#app/features/listings/listing-pin.server.ts';
 import { eachListing, putListing } from '#app/features/listings/listings.server.ts';
 import { nextStatuses, type StandardStatus } from '#app/features/listings/standard-status.ts';
@@ -16,7 +17,7 @@ import {
 import { offerLines } from './list/listing-summary.ts';
 import { type ListingRecord, publishedField, recordSheet, removedField, unpublishedFields } from './record.ts';
 import { findPublished, findRecord, lockRecord, recordOfListing, writeRecord } from './record-rows.server.ts';
-import { type BesideSheet, keyOf, readSheet } from './sheet/listing-sheet.ts';
+import { type BesideSheet, keyOf, pictureIds, readSheet } from './sheet/listing-sheet.ts';
 import { type Conflict, mergeFields } from './sheet/merge.ts';
 import { isInternal, readValue } from './sheet/record-fields.ts';
 import { isSameValue, type Json, type Sheet, valueIn, withValues } from './sheet/sheet.ts';
@@ -119,6 +120,29 @@ export async function saveFields(
       record: written,
     };
   });
+}
+
+/**
+ * Puts a picture behind those a listing has, whatever others do with them meanwhile. `known`: it has it already; `full`: it has
+ * as many as it may; `gone`: there is no such record, or it was removed.
+ */
+export function appendPicture(
+  db: Db,
+  { listingId, staffId, key, now }: Command,
+  mediaId: string,
+): Promise<'added' | 'known' | 'full' | 'gone'> {
+  return orNothing(() =>
+    db.transaction(async (inner): Promise<'added' | 'known' | 'full' | 'gone'> => {
+      const record = await lockRecord(inner, listingId);
+      if (record === null || record.removedAt !== null) throw new NotDone('gone');
+      const pictures = pictureIds(recordSheet(record));
+      if (pictures.includes(mediaId)) throw new NotDone('known');
+      if (pictures.length >= maxPictures) throw new NotDone('full');
+      await beginBatch(inner, { id: key, kind: 'pictures', staffId, now });
+      await applyValues(inner, { batchId: key, now }, record, { pictures: [...pictures, mediaId] });
+      return 'added';
+    }),
+  );
 }
 
 function readFields(fields: Sheet): { sent: Sheet; refused: string[] } {

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import type { EditorView } from './editor-view.ts';
 import type { Editor } from './use-editor.ts';
 
-/** The editor around a field. */
-export const EditorContext = createContext<{ view: EditorView; editor: Editor } | null>(null);
+/** The editor around a field. `action`: where its forms are sent, on a page that is not the listing's own. */
+export const EditorContext = createContext<{ view: EditorView; editor: Editor; action?: string } | null>(null);
 
 export function useEditorContext() {
   const context = useContext(EditorContext);

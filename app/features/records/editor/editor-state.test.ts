@@ -4,7 +4,17 @@ import { type Inputs, inputsOf, readInputs } from '#app/features/records/sheet/f
 import { mergeFields } from '#app/features/records/sheet/merge.ts';
 import type { Json, Sheet } from '#app/features/records/sheet/sheet.ts';
 import { withValues } from '#app/features/records/sheet/sheet.ts';
-import { decide, type EditorState, openEditor, pending, receive, takeUp, type, unsavedOf } from './editor-state.ts';
+import {
+  decide,
+  type EditorState,
+  openEditor,
+  pending,
+  receive,
+  see,
+  takeUp,
+  type,
+  unsavedOf,
+} from './editor-state.ts';
 
 const typing = (value: string): Inputs => ({ '': value });
 
@@ -63,6 +73,14 @@ describe('an editor', () => {
     expect(pending(state)).toEqual({});
     expect(pending(decide(state, 'bedrooms', 'mine'))).toEqual({ bedrooms: typing('5') });
     expect(decide(state, 'bedrooms', 'theirs')).toMatchObject({ typed: {}, conflicts: {} });
+  });
+
+  test('keeps pictures in the order they were put while others come', () => {
+    const pictures = ['a', 'b', 'c'];
+    let state = type(openEditor({ sheet: { pictures }, revision: 0 }), 'pictures', { '': ['c', 'a', 'b'] });
+    state = see(state, { sheet: { pictures: [...pictures, 'd'] }, revision: 1 }, 'en');
+    expect(state.conflicts).toEqual({});
+    expect(pending(state)).toEqual({ pictures: { '': ['c', 'a', 'b', 'd'] } });
   });
 
   test('does not send again what was refused, until it is changed', () => {

@@ -1,4 +1,5 @@
-import { type Inputs, readInputs } from '#app/features/records/sheet/form-inputs.ts';
+import { type Inputs, inputsOf, readInputs } from '#app/features/records/sheet/form-inputs.ts';
+import { mergeFields } from '#app/features/records/sheet/merge.ts';
 import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import type { Language } from '#app/i18n/languages.ts';
 
@@ -35,7 +36,10 @@ export function pending({ typed, conflicts, refused }: EditorState): Record<stri
   return Object.fromEntries(entries);
 }
 
-/** The listing as it is now. Where something is typed that is not `ours`, and somebody changed it, that is a conflict. */
+/**
+ * The listing as it is now. Where something is typed that is not `ours`, and somebody changed it, that is a conflict, unless it is a
+ * list in which both hold.
+ */
 export function see(
   state: EditorState,
   { sheet, revision }: Pick<EditorState, 'sheet' | 'revision'>,
@@ -48,9 +52,12 @@ export function see(
   for (const [field, inputs] of Object.entries(state.typed)) {
     const value = valueIn(sheet, field);
     const known = state.conflicts[field];
-    if (isSameValue(readInputs(field, inputs, language), value)) continue;
-    typed[field] = inputs;
-    const isNew = !Object.hasOwn(ours, field) && !isSameValue(valueIn(state.sheet, field), value);
+    const mine = readInputs(field, inputs, language);
+    if (isSameValue(mine, value)) continue;
+    const merged = mergeFields({ base: state.sheet, current: sheet, sent: { [field]: mine } });
+    const isNew = !Object.hasOwn(ours, field) && merged.conflicts.length > 0;
+    const both = Object.hasOwn(ours, field) ? undefined : merged.values[field];
+    typed[field] = both === undefined || isSameValue(both, mine) ? inputs : inputsOf(field, both, language);
     if (isNew) conflicts[field] = { value, by: null, at: null };
     else if (known) conflicts[field] = known;
   }

@@ -22,6 +22,9 @@ export type UnpublishedChange = {
 /** Something to be done before, or after, the listing is published. */
 export type Check = { name: string; section: Section; field: string; isRequired: boolean; text: string };
 
+/** A picture of the sheet, as it is turned there. `similarTo`: the first of those before it that looks nearly the same. */
+export type EditorPicture = OfferedPicture & { id: string; similarTo: string | null };
+
 /** What the editor of a listing shows. */
 export type EditorView = {
   id: number;
@@ -46,7 +49,8 @@ export type EditorView = {
   labels: Readonly<Record<string, string>>;
   options: Readonly<Record<string, readonly Option[]>>;
   features: readonly { name: string; features: readonly Option[] }[];
-  pictures: OfferedPicture[];
+  /** In their order. */
+  pictures: EditorPicture[];
   changedAt: number;
   /** For the forms of this page. */
   key: string;

@@ -11,6 +11,7 @@ import { comparingChecks } from '#app/features/records/checks/comparing-checks.s
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
 import { offerLines, shownStatus } from '#app/features/records/list/listing-summary.ts';
+import { findSheetPictures } from '#app/features/records/pictures/find-sheet-pictures.server.ts';
 import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { type AgentRules, allowedOrders } from '#app/features/records/record-access.ts';
 import { recordWordsOf } from '#app/features/records/record-words.server.ts';
@@ -69,7 +70,7 @@ export async function editorView(
       name,
       features: features.map(({ value, name: label }) => ({ value: `feature.${value}`, label })),
     })),
-    pictures: record.published?.media.map((picture) => pictures.offered(picture)) ?? [],
+    pictures: await findSheetPictures({ db, pictures }, sheet),
     changedAt: record.changedAt,
     key: randomUUID(),
   };

@@ -25,10 +25,14 @@ export type SaveState = 'idle' | 'typed' | 'saving' | 'saved' | 'offline' | 'los
 const pauseMs = 2000;
 const retryMs = 10_000;
 
-type UnderWay = { key: string; sent: Record<string, Inputs> };
+/** What was sent, with what it was typed over: sent again it is the same. */
+type UnderWay = { key: string; sent: Record<string, Inputs>; revision: number };
 
-/** An editor that saves itself. `answer`: what became of the form that this document answers. */
-export function useEditor(loaded: EditorView, answer: EditorResult | undefined) {
+/**
+ * An editor that saves itself. `answer`: what became of the form that this document answers. `action`: where it saves to, on a
+ * page that is not the listing's own.
+ */
+export function useEditor(loaded: EditorView, answer: EditorResult | undefined, action?: string) {
   const { language } = useI18n();
   const fetcher = useFetcher<EditorResult>();
   const [view, setView] = useState(loaded);
@@ -47,19 +51,19 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined) 
 
   const send = useEffectEvent(() => {
     if (fetcher.state !== 'idle') return;
-    const again = underWay.current;
-    const sent = again?.sent ?? pending(state);
+    const { key, sent, revision } = underWay.current ?? {
+      ...{ key: crypto.randomUUID(), sent: pending(state), revision: state.revision },
+    };
     if (Object.keys(sent).length === 0) return;
-    const key = again?.key ?? crypto.randomUUID();
-    underWay.current = { key, sent };
+    underWay.current = { key, sent, revision };
     const form = new FormData();
     form.set('key', key);
     form.set('by', 'script');
     form.set('language', language);
-    form.set('revision', String(state.revision));
+    form.set('revision', String(revision));
     for (const [field, inputs] of Object.entries(sent)) writeForm(form, field, inputs);
     setSaveState('saving');
-    void fetcher.submit(form, { method: 'post' });
+    void fetcher.submit(form, { method: 'post', ...(action !== undefined && { action }) });
   });
 
   const take = useEffectEvent((result: EditorResult) => {

@@ -71,9 +71,9 @@ type FormProps = {
 /** A form of one command, which loads a new document. */
 export function EditorForm({ id, does, onSubmit, children }: FormProps) {
   const { language } = useI18n();
-  const { view } = useEditorContext();
+  const { view, action } = useEditorContext();
   return (
-    <form id={id} method="post" onSubmit={onSubmit} className="editor-command">
+    <form id={id} method="post" action={action} onSubmit={onSubmit} className="editor-command">
       <input type="hidden" name="do" value={does} />
       <input type="hidden" name="key" value={`${view.key}-${does}`} />
       <input type="hidden" name="language" value={language} />

@@ -149,9 +149,11 @@ function assembleOffer(sheet: Sheet, key: string, standardStatus: StandardStatus
   return { ...offer, hold: tenure === 'leasehold' ? { tenure, ...lease } : { tenure } };
 }
 
+/** Until somebody says what is seen, it is what the listing is called: no picture keeps a listing from being shown. */
 function assemblePicture(sheet: Sheet, mediaId: string): unknown {
   const alts = languages.flatMap(({ tag }) => {
-    const text = valueIn(sheet, `picture.${mediaId}.alt.${tag}`);
+    const text =
+      valueIn(sheet, `picture.${mediaId}.alt.${tag}`) ?? (tag === 'en' ? valueIn(sheet, 'text.en.title') : null);
     return text === null ? [] : [[tag, text]];
   });
   const rotation = valueIn(sheet, `picture.${mediaId}.rotation`);

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { UnsuitablePicture } from '#app/features/media/picture-errors.ts';
+import type { Pictures } from '#app/features/media/pictures.ts';
+import { receivePicture } from '#app/features/media/receive-picture.server.ts';
+import { type AgentRules, mayDo } from '#app/features/records/record-access.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
+import { appendPicture } from '#app/features/records/records.server.ts';
+import type { Staff } from '#app/features/staff/staff.ts';
+import { isDiskFull } from '#app/platform/db/disk-watch.ts';
+import type { FileContent } from '#app/platform/files/files.ts';
+import type { Logger } from '#app/platform/log.ts';
+import type { Db } from '#db/tables.ts';
+import type { UploadAnswer, UploadFailure } from './picture-upload.ts';
+
+type Tools = {
+  db: Db;
+  pictures: Pick<Pictures, 'receive'>;
+  log: Pick<Logger, 'error' | 'info'>;
+  rules: AgentRules;
+  staff: Pick<Staff, 'id' | 'role'>;
+  clock: { now(): number };
+};
+
+/** Receives a picture and puts it behind those of a listing. */
+export async function uploadPicture(tools: Tools, listingId: number, content: FileContent): Promise<UploadAnswer> {
+  const { db, rules, staff, clock, log } = tools;
+  const record = await findRecord(db, listingId);
+  if (record === null || record.removedAt !== null) return { failure: 'gone' };
+  if (!mayDo('edit', staff, record.agentId, rules)) return { failure: 'forbidden' };
+  try {
+    const { id } = await receivePicture(tools, content);
+    const command = { listingId, staffId: staff.id, key: randomUUID(), now: clock.now() };
+    const outcome = await appendPicture(db, command, id);
+    if (outcome === 'gone' || outcome === 'full') return { failure: outcome };
+    return { picture: id, isNew: outcome === 'added' };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure === 'lost') log.error({ err: error }, 'A picture could not be kept');
+    else log.info({ failure }, 'A picture was refused');
+    return { failure };
+  }
+}
+
+function failureOf(error: unknown): UploadFailure {
+  if (error instanceof UnsuitablePicture) return error.reason;
+  return isOutOfSpace(error) ? 'disk_full' : 'lost';
+}
+
+/** Whether a file or a row could not be written because the disk is full. */
+export function isOutOfSpace(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === 'ENOSPC' || code === 'EDQUOT' || isDiskFull(error);
+}
