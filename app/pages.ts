@@ -4,6 +4,7 @@ import { readFilters, writeFilters } from '#app/features/listings/filter-address
 import { filterNamed, filterNames, listingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { offerParameter } from '#app/features/listings/offer-address.ts';
+import { maxOriginalBytes } from '#app/features/media/pictures.ts';
 import type { DeskIconName } from '#app/features/staff/desk/desk-icon.tsx';
 import type { DeskKey } from '#app/features/staff/desk/desk-words.tsx';
 import { type Role, roles } from '#app/features/staff/staff.ts';
@@ -43,6 +44,8 @@ export type DeskPage = Route & {
   within: 'frame' | 'leads' | 'listings' | null;
   /** Its entry in the menu of the desk, which is current on the pages within it as well; or the page whose entry is. */
   menu: { words: DeskKey; icon: DeskIconName | 'user' } | 'leads' | null;
+  /** Of what its forms send, where that is more than words. */
+  maxBodyBytes?: number;
   /** Its words in the footer of the site. */
   footer?: MessageKey;
   /** For a page with others in it: what stands there when none is open. */
@@ -201,6 +204,14 @@ export const desk = {
     within: null,
     menu: null,
   },
+  pictureUpload: {
+    path: '/account/listings/:id/pictures/upload',
+    module: 'account/listing-picture-upload.ts',
+    access: ['owner', 'editor', 'agent'],
+    maxBodyBytes: maxOriginalBytes + 1,
+    within: null,
+    menu: null,
+  },
   listingPreview: {
     path: '/account/listings/:id/preview',
     module: 'account/listing-preview.tsx',
@@ -313,6 +324,13 @@ export const redirects: Readonly<Record<string, (asked: URLSearchParams) => stri
     return withLanguage(filters === '' ? path : `${path}?${filters}`, readLanguage(asked.get('lang')));
   },
 };
+
+/** The addresses that take files. */
+export const uploads = Object.values<DeskPage>(desk).flatMap(({ path, maxBodyBytes: maxBytes }) =>
+  maxBytes === undefined ? [] : [{ path, maxBytes }],
+);
+
+export type Uploads = readonly { path: string; maxBytes: number }[];
 
 /** Pages that nobody else may see, or learn of, with all below them. */
 export const privatePaths: readonly string[] = [

@@ -1,14 +1,14 @@
 import * as serverBuild from 'virtual:react-router/server-build';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { ServerBuild } from 'react-router';
-import { ownParameters, privatePaths, sharedPages } from '#app/pages.ts';
+import { ownParameters, privatePaths, sharedPages, uploads } from '#app/pages.ts';
 import { isUnavailable } from '#app/platform/db/unavailable.ts';
 import { firstNotice, openServices } from '#app/services.server.ts';
 import type { Services } from '#app/services.ts';
 import { createPageCache } from '#delivery/cache/page-cache.ts';
 import { pageKeyReader } from '#delivery/cache/page-key.ts';
 import { allParts, type DeliveryParts } from '#delivery/delivery-parts.ts';
+import { bodyLimits } from './body-limits.ts';
 import { cachedPages, sendCachedPages } from './cached-pages.ts';
 import { compression } from './compression.ts';
 import { mountEndpoints } from './endpoints.ts';
@@ -25,9 +25,6 @@ import { sameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 import { validUrl } from './valid-url.ts';
-
-/** Larger than any form of the site; uploads of the back office bring a limit of their own. */
-const maxBodyBytes = 256 * 1024;
 
 const withBody = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -68,7 +65,7 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
   app.use(privatePages(privatePaths));
   app.use(validUrl(unknown));
   app.use(redirects);
-  app.on(withBody, '*', bodyLimit({ maxSize: maxBodyBytes, onError: bodyTooLarge }));
+  app.on(withBody, '*', bodyLimits(uploads));
   mountEndpoints(app, { services, lifecycle, files });
   // The API answers everybody and changes nothing; what pages take, they take from the site's own forms.
   app.use(sameOrigin(services.settings.publicUrl));
@@ -89,10 +86,6 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
 function hasLeft({ env }: Context<ServerEnv>): boolean {
   const { destroyed = false, complete = true } = env?.incoming ?? {};
   return destroyed && !complete;
-}
-
-function bodyTooLarge(c: Context<ServerEnv>): Response {
-  return errorResponse(c, 413, 'This is more than can be sent at once.');
 }
 
 /** What the commands start. */

@@ -68,6 +68,7 @@ function chunk(type: string, data: Buffer): Buffer {
 /** An empty folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bale-pictures-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // A picture may still be under way.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }

@@ -1,4 +1,4 @@
-import { type Unsuitable, unsuitable } from '#app/features/media/picture-errors.ts';
+import { unsuitable } from '#app/features/media/picture-errors.ts';
 
 /**
  * Why a picture that was sent is not among the listing's. `full`: it has as many as it may; `disk_full`, `lost`: it could not be

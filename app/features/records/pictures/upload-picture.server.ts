@@ -9,6 +9,7 @@ import type { Staff } from '#app/features/staff/staff.ts';
 import { isDiskFull } from '#app/platform/db/disk-watch.ts';
 import type { FileContent } from '#app/platform/files/files.ts';
 import type { Logger } from '#app/platform/log.ts';
+import { readWholeBody } from '#app/platform/request-body.ts';
 import type { Db } from '#db/tables.ts';
 import type { UploadAnswer, UploadFailure } from './picture-upload.ts';
 
@@ -39,6 +40,11 @@ export async function uploadPicture(tools: Tools, listingId: number, content: Fi
     else log.info({ failure }, 'A picture was refused');
     return { failure };
   }
+}
+
+/** The same with the picture that is the whole body of a request. */
+export function uploadBody(tools: Tools, listingId: number, request: Pick<Request, 'body'>): Promise<UploadAnswer> {
+  return readWholeBody(request, (content) => uploadPicture(tools, listingId, content));
 }
 
 function failureOf(error: unknown): UploadFailure {
