@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { saveListing } from '#app/features/listings/listings.server.ts';
+import { publishRecord, saveFields } from '#app/features/records/records.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
@@ -8,6 +10,9 @@ import { migrations } from '#db/migrations/migrations.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { listingDraft } from '#tests/factories.ts';
 import type { TestAddress } from '#tests/test-db.ts';
+
+/** Of the member of the staff who edits. */
+export const editorId = 'b0000000-0000-4000-8000-000000000001';
 
 type Work = (db: Db) => Promise<unknown>;
 
@@ -27,6 +32,18 @@ const tasks = {
     const ids: number[] = [];
     for (let count = 0; count < 20; count += 1) ids.push(await saveListing(db, listingDraft()));
     return ids;
+  },
+  /** Edits and publishes the first listing without end, and prints each number once it was acknowledged. */
+  async editForEver(db) {
+    const command = () => ({ listingId: 1, staffId: editorId, key: randomUUID(), now: Date.now() });
+    for (let number = 1; ; number += 1) {
+      const text = `A house, ${number}`;
+      const fields = { 'text.en.title': text, 'text.en.description': text, 'internal.notes': text };
+      const saved = await saveFields(db, command(), { revision: number * 1000, fields });
+      console.log(JSON.stringify({ saved: number }));
+      await publishRecord(db, command(), { revision: saved?.revision ?? 0, status: 'Active' });
+      console.log(JSON.stringify({ published: number }));
+    }
   },
 } satisfies Record<string, Work>;
 
