@@ -25,6 +25,7 @@ export type Tables = {
   listing_summaries: ListingSummaryTable;
   change_batches: ChangeBatchTable;
   changes: ChangeTable;
+  offer_moves: OfferMoveTable;
   catalogue: CatalogueTable;
   leads: LeadTable;
   lead_events: LeadEventTable;
@@ -431,4 +432,19 @@ export type ChangeTable = {
   field: string;
   before_json: string | null;
   after_json: string | null;
+};
+
+/** An offer that moved to another status, as the agency noted it; with what became of it in the batch. */
+export type OfferMoveTable = {
+  batch_id: string;
+  listing_id: number;
+  offer_key: string;
+  from_status: string;
+  to_status: string;
+  /** `YYYY-MM-DD`. */
+  happened_on: string;
+  reason: string;
+  /** For how much it was sold or let; null where it was not. */
+  close_amount: number | null;
+  close_currency: string | null;
 };

@@ -23,6 +23,7 @@ import { up as pictures } from './0023-pictures.ts';
 import { up as locationPrivacy } from './0024-location-privacy.ts';
 import { up as records } from './0025-records.ts';
 import { up as priceChanges } from './0026-price-changes.ts';
+import { up as offerMoves } from './0027-offer-moves.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-location-privacy': { up: locationPrivacy },
   '0025-records': { up: records },
   '0026-price-changes': { up: priceChanges },
+  '0027-offer-moves': { up: offerMoves },
 };

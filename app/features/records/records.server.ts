@@ -15,6 +15,7 @@ import {
   sheetBefore,
 } from './change-log.server.ts';
 import { offerLines } from './list/listing-summary.ts';
+import { insertMove, type OfferMove } from './move/offer-moves.server.ts';
 import { type ListingRecord, publishedField, recordSheet, removedField, unpublishedFields } from './record.ts';
 import { findPublished, findRecord, lockRecord, recordOfListing, writeRecord } from './record-rows.server.ts';
 import { type BesideSheet, keyOf, pictureIds, readSheet } from './sheet/listing-sheet.ts';
@@ -336,25 +337,24 @@ export async function writeStatuses(
   await writePublished(db, record);
 }
 
-/** Moves one offer to another status at once, for a reason. */
-export type Move = { offer: string; to: StandardStatus; reason: string };
-
-/** `refused`: it cannot stand there next, as it may since somebody else moved it. */
+/** `refused`: it no longer stands where it is to move from, or cannot move from there. What visitors see changes at once. */
 export function moveOffer(
   db: Db,
   { listingId, staffId, key, now }: Command,
-  { offer, to, reason }: Move,
+  move: OfferMove,
 ): Promise<'moved' | 'refused' | 'gone'> {
   return orNothing(() =>
     changeCatalogue<'moved' | 'refused' | 'gone'>(db, async (inner, version) => {
+      const { offer, from, to, reason } = move;
       const record = await lockRecord(inner, listingId);
       const published = record?.published?.offers.find((each, at) => keyOf(each, at) === offer);
       if (!record || record.removedAt !== null || published === undefined) throw new NotDone('gone');
       if (!(await beginBatch(inner, { id: key, kind: 'status', staffId, now }))) return 'moved';
-      const from = published.standardStatus;
-      if (!nextStatuses(from, published.kind).includes(to)) throw new NotDone('refused');
+      const isNext = nextStatuses(from, published.kind).includes(to);
+      if (published.standardStatus !== from || !isNext) throw new NotDone('refused');
       const change = { field: `offer.${offer}.status`, before: from, after: { status: to, reason } };
       await logChanges(inner, key, record, [change]);
+      await insertMove(inner, { batchId: key, listingId }, move);
       await writeStatuses(inner, version, { ...record, changedAt: now }, { [offer]: to });
       return 'moved';
     }),

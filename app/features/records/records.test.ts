@@ -7,6 +7,7 @@ import type { Db } from '#db/tables.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { changesSince } from './change-log.server.ts';
+import { findMoves, type OfferMove } from './move/offer-moves.server.ts';
 import { recordSheet, unpublishedFields } from './record.ts';
 import { findRecord } from './record-rows.server.ts';
 import {
@@ -153,10 +154,21 @@ describeOnBothEngines('a record', (engine) => {
   test('moves an offer as the trade allows, at once', async () => {
     const { db, listed, command } = await open(engine);
     const id = await listed();
-    expect(await moveOffer(db, command(id), { offer: '0', to: 'Pending', reason: 'Deposit paid' })).toBe('moved');
+    const paid = { ...aMove, to: 'Pending', on: '2026-11-20', reason: 'Deposit paid' } as const;
+    const sent = command(id);
+    expect(await moveOffer(db, sent, paid)).toBe('moved');
+    expect(await moveOffer(db, sent, paid)).toBe('moved');
     expect(await findListing(db, id)).toMatchObject({ offers: [{ standardStatus: 'Pending' }] });
-    expect(await moveOffer(db, command(id), { offer: '0', to: 'Incomplete', reason: '' })).toBe('refused');
-    expect(await moveOffer(db, command(id), { offer: 'x', to: 'Active', reason: '' })).toBe('gone');
+    expect(await moveOffer(db, command(id), { ...aMove, from: 'Pending', to: 'Incomplete' })).toBe('refused');
+    // Somebody who still saw it as it was.
+    expect(await moveOffer(db, command(id), { ...aMove, to: 'Hold' })).toBe('refused');
+    expect(await moveOffer(db, command(id), { ...aMove, offer: 'x' })).toBe('gone');
+    const closedFor = { amount: 432_000, currency: 'USD' } as const;
+    await moveOffer(db, { ...command(id), now: now + 1 }, { ...aMove, from: 'Pending', to: 'Closed', closedFor });
+    expect(await findMoves(db, id)).toEqual([
+      { ...aMove, from: 'Pending', to: 'Closed', closedFor, by: 'Made', at: now + 1 },
+      { ...paid, by: 'Made', at: now },
+    ]);
   });
 
   test('can be removed and brought back with its leads', async () => {
@@ -236,6 +248,15 @@ describeOnBothEngines('500 saves of one listing by two clients', (engine) => {
     }
   });
 });
+
+const aMove = {
+  offer: '0',
+  from: 'Active',
+  to: 'Pending',
+  on: '2026-11-23',
+  reason: '',
+  closedFor: null,
+} as const satisfies OfferMove;
 
 const begun = {
   type: 'Villa',

@@ -3,12 +3,14 @@ import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
 import { beginBatch, fieldsOfBatch, findBatchChanges, logChanges } from '#app/features/records/change-log.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
+import { insertMove } from '#app/features/records/move/offer-moves.server.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
 import { lockRecord } from '#app/features/records/record-rows.server.ts';
 import { applyValues, type Command, writePublished, writeStatuses } from '#app/features/records/records.server.ts';
 import { offerKeys, readSheet } from '#app/features/records/sheet/listing-sheet.ts';
 import { isInternal, parseFieldName } from '#app/features/records/sheet/record-fields.ts';
 import { isSameValue, type Json, valueIn, withValues } from '#app/features/records/sheet/sheet.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import type { Db } from '#db/tables.ts';
 
 /** One field of one listing. Where an offer stands is `offer.<key>.status`: a status before, with its reason after. */
@@ -82,8 +84,11 @@ async function changeOne(db: Db, version: number, order: Order, change: BulkChan
   if (!isSameValue(currentValue(record, field), before)) return false;
   if (isStatus(field)) {
     await logChanges(db, key, record, [{ field, before, after }]);
-    const status = statusIn(after) as StandardStatus;
-    await writeStatuses(db, version, { ...record, changedAt: now }, { [parseFieldName(field).key]: status });
+    const [from, to] = [statusIn(before), statusIn(after)] as [StandardStatus, StandardStatus];
+    const { key: offer } = parseFieldName(field);
+    const why = { on: isoDay(baliDayOf(now)), reason: reasonIn(after), closedFor: null };
+    await insertMove(db, { batchId: key, listingId }, { offer, from, to, ...why });
+    await writeStatuses(db, version, { ...record, changedAt: now }, { [offer]: to });
     return true;
   }
   if (isLive(record, field)) return changeLive(db, version, { key, now }, record, change);
@@ -132,4 +137,8 @@ function isStatus(field: string): boolean {
 /** The status of what the log has: alone, or with the reason of the move. */
 function statusIn(value: Json): Json {
   return value !== null && typeof value === 'object' && 'status' in value ? (value['status'] ?? null) : value;
+}
+
+function reasonIn(value: Json): string {
+  return value !== null && typeof value === 'object' && 'reason' in value ? String(value['reason']) : '';
 }

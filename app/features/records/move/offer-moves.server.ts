@@ -1,0 +1,56 @@
+import type { Price } from '#app/features/listings/price.ts';
+import type { StandardStatus } from '#app/features/listings/standard-status.ts';
+import type { Db } from '#db/tables.ts';
+
+/** An offer that moved from one status to another. */
+export type OfferMove = {
+  offer: string;
+  from: StandardStatus;
+  to: StandardStatus;
+  /** The day it was so, `YYYY-MM-DD`, which may be before somebody noted it. */
+  on: string;
+  reason: string;
+  /** For how much it was sold or let; null where it was not, or nobody noted it. */
+  closedFor: Price | null;
+};
+
+/** `by` is null once whoever did it is no longer among the staff; `at`: when it was noted. */
+export type NotedMove = OfferMove & { by: string | null; at: number };
+
+/** Writes what a batch moved, within its transaction. */
+export async function insertMove(
+  { kysely }: Db,
+  { batchId, listingId }: { batchId: string; listingId: number },
+  { offer, from, to, on, reason, closedFor }: OfferMove,
+): Promise<void> {
+  await kysely
+    .insertInto('offer_moves')
+    .values({
+      ...{ batch_id: batchId, listing_id: listingId, offer_key: offer, from_status: from, to_status: to },
+      ...{ happened_on: on, reason },
+      ...{ close_amount: closedFor?.amount ?? null, close_currency: closedFor?.currency ?? null },
+    })
+    .execute();
+}
+
+/** Every move of a listing's offers, the latest first. */
+export async function findMoves({ kysely }: Db, listingId: number): Promise<NotedMove[]> {
+  const rows = await kysely
+    .selectFrom('offer_moves')
+    .innerJoin('change_batches', 'change_batches.id', 'offer_moves.batch_id')
+    .leftJoin('staff', 'staff.id', 'change_batches.staff_id')
+    .selectAll('offer_moves')
+    .select(['change_batches.happened_at', 'staff.name'])
+    .where('offer_moves.listing_id', '=', listingId)
+    .orderBy('change_batches.happened_at', 'desc')
+    .orderBy('offer_moves.offer_key')
+    .execute();
+  return rows.map((row) => ({
+    ...{ offer: row.offer_key, from: row.from_status as StandardStatus, to: row.to_status as StandardStatus },
+    ...{ on: row.happened_on, reason: row.reason, by: row.name, at: row.happened_at },
+    closedFor:
+      row.close_amount === null
+        ? null
+        : { amount: row.close_amount, currency: row.close_currency as Price['currency'] },
+  }));
+}
