@@ -226,6 +226,13 @@ export const desk = {
     within: 'listings',
     menu: null,
   },
+  listingState: {
+    path: '/account/listings/:id/state',
+    module: 'account/listing-state.tsx',
+    access: roles,
+    within: 'listings',
+    menu: null,
+  },
   leads: {
     ...framed,
     path: '/account/leads',

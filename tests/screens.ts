@@ -96,6 +96,12 @@ const examples: Record<WithParameter, Screen> = {
     status: 200,
     as: 'owner',
   },
+  listingState: {
+    name: 'account-listing-state',
+    path: `/account/listings/${saleAndRentId}/state`,
+    status: 200,
+    as: 'owner',
+  },
   lead: { name: 'account-lead', path: `/account/leads/${shownLeadId}`, status: 200, as: 'owner' },
   leadErase: { name: 'account-lead-erase', path: `/account/leads/${shownLeadId}/erase`, status: 200, as: 'owner' },
 };

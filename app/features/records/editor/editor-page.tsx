@@ -96,6 +96,9 @@ function EditorHead() {
       </div>
       <p className="editor-also">
         {view.path && <Link to={view.path}>{words('record_editor.on_site')}</Link>}
+        {view.isPublished && !view.isRemoved && (
+          <Link to={href('/account/listings/:id/state', { id: String(view.id) })}>{words('record_move.change')}</Link>
+        )}
         {view.may.includes('edit') && (
           <button type="submit" form="duplicate-form" className="editor-text-button">
             {words('record_editor.duplicate')}

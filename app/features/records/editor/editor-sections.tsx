@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { extensionTerms } from '#app/features/listings/listing-vocabulary.ts';
 import { depositUnits } from '#app/features/listings/offer-terms.ts';
 import { currencies, rentPeriods } from '#app/features/listings/price.ts';
@@ -9,6 +10,7 @@ import { StatusBadge } from '#app/features/records/status-badge.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { languages } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useEditorContext } from './editor-context.tsx';
 import {
   CheckInput,
@@ -140,6 +142,11 @@ function OfferFields({ offer, number, isOnly }: { offer: string; number: number;
           <span className="field-label">{words('record_editor.state')}</span>
           <p className="editor-plain">
             <StatusBadge status={status} />
+            {view.isPublished && !view.isRemoved && (
+              <Link to={href('/account/listings/:id/state', { id: String(view.id) })}>
+                {words('record_move.change')}
+              </Link>
+            )}
           </p>
         </div>
         <NumberAndWord

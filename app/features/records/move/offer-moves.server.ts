@@ -15,7 +15,7 @@ export type OfferMove = {
 };
 
 /** `by` is null once whoever did it is no longer among the staff; `at`: when it was noted. */
-export type NotedMove = OfferMove & { by: string | null; at: number };
+export type NotedMove = OfferMove & { batchId: string; by: string | null; at: number };
 
 /** Writes what a batch moved, within its transaction. */
 export async function insertMove(
@@ -47,7 +47,7 @@ export async function findMoves({ kysely }: Db, listingId: number): Promise<Note
     .execute();
   return rows.map((row) => ({
     ...{ offer: row.offer_key, from: row.from_status as StandardStatus, to: row.to_status as StandardStatus },
-    ...{ on: row.happened_on, reason: row.reason, by: row.name, at: row.happened_at },
+    ...{ on: row.happened_on, reason: row.reason, by: row.name, at: row.happened_at, batchId: row.batch_id },
     closedFor:
       row.close_amount === null
         ? null

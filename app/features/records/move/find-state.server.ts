@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Currency } from '#app/features/listings/price.ts';
+import { nextStatuses, visibilityOf } from '#app/features/listings/standard-status.ts';
+import type { Places } from '#app/features/places/place.ts';
+import { recordTitle } from '#app/features/records/editor/find-editor.server.ts';
+import { fieldValue } from '#app/features/records/field-values.server.ts';
+import { offerLines } from '#app/features/records/list/listing-summary.ts';
+import { offerTraitsName } from '#app/features/records/offer-names.ts';
+import type { ListingRecord } from '#app/features/records/record.ts';
+import { type AgentRules, mayDo } from '#app/features/records/record-access.ts';
+import { recordWordsOf } from '#app/features/records/record-words.server.ts';
+import type { Staff } from '#app/features/staff/staff.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { formatPrice } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import type { Db } from '#db/tables.ts';
+import { findMoves, type NotedMove } from './offer-moves.server.ts';
+import type { MoveLine, OfferState, StateView } from './state-view.ts';
+
+type Tools = { db: Db; places: Places; rules: AgentRules; showsSoldPrices: boolean };
+
+type Reader = { staff: Pick<Staff, 'id' | 'role'>; language: Language; now: number };
+
+/** Where each published offer of this record stands, and where this member may move it. */
+export async function stateView(
+  { db, places, rules, showsSoldPrices }: Tools,
+  record: ListingRecord,
+  { staff, language, now }: Reader,
+): Promise<StateView> {
+  const moves = await findMoves(db, record.id);
+  const sheet = record.publishedSheet;
+  const context = { language, sheet, places, staff: new Map<string, string>() };
+  const begun = isoDay(baliDayOf(record.published?.onMarketAt ?? now));
+  return {
+    ...{ id: record.id, reference: record.reference, title: recordTitle(sheet, context) },
+    ...{ isPublished: record.published !== null, showsSoldPrices, today: isoDay(baliDayOf(now)), key: randomUUID() },
+    mayMove: mayDo('move', staff, record.agentId, rules) && record.removedAt === null,
+    offers: offerLines(record, sheet).map((offer): OfferState => {
+      const own = moves.filter((move) => move.offer === offer.key);
+      return {
+        ...{ key: offer.key, status: offer.status, since: own[0]?.to === offer.status ? own[0].on : begun },
+        name: offerTraitsName(offer, recordWordsOf(language)),
+        price: fieldValue(`offer.${offer.key}.price`, offer.price, context),
+        currency: offer.price?.currency ?? ('USD' satisfies Currency),
+        next: nextStatuses(offer.status, offer.kind ?? 'sale').map((status) => ({
+          status,
+          shown: visibilityOf[status],
+        })),
+        moves: own.map((move) => moveLine(move, language)),
+      };
+    }),
+  };
+}
+
+function moveLine({ batchId: id, to, on, reason, by, closedFor }: NotedMove, language: Language): MoveLine {
+  return { id, to, on, reason, by, closedFor: closedFor && formatPrice(closedFor, null, language) };
+}

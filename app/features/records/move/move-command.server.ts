@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { Price } from '#app/features/listings/price.ts';
+import { standardStatuses } from '#app/features/listings/standard-status.ts';
+import { readPrice } from '#app/features/listings/typed-price.ts';
+import type { ListingRecord } from '#app/features/records/record.ts';
+import { type AgentRules, mayDo } from '#app/features/records/record-access.ts';
+import { moveOffer } from '#app/features/records/records.server.ts';
+import type { Staff } from '#app/features/staff/staff.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { calendarDay, line } from '#app/platform/forms/form-fields.ts';
+import { parseForm } from '#app/platform/forms/parse-form.ts';
+import type { Logger } from '#app/platform/log.ts';
+import type { Db } from '#db/tables.ts';
+import type { StateProblem } from './state-view.ts';
+
+type Tools = { db: Db; log: Logger; rules: AgentRules; clock: { now(): number } };
+
+type Sender = { staff: Pick<Staff, 'id' | 'role'>; language: Language };
+
+const status = v.picklist(standardStatuses, 'invalid');
+
+const MoveForm = v.object({
+  offer: v.pipe(v.string(), v.maxLength(80)),
+  from: status,
+  to: status,
+  on: calendarDay,
+  reason: line(200),
+  amount: v.string(),
+  currency: v.string(),
+  key: v.string(),
+});
+
+/** Moves an offer as the form of its page says. */
+export async function runMove(
+  { db, log, rules, clock }: Tools,
+  record: ListingRecord,
+  form: FormData,
+  { staff, language }: Sender,
+): Promise<{ outcome: 'moved' | 'forbidden' | 'gone' } | StateProblem> {
+  if (!mayDo('move', staff, record.agentId, rules)) return { outcome: 'forbidden' };
+  const now = clock.now();
+  const parsed = parseForm(MoveForm, form);
+  const { values } = parsed;
+  const offer = values['offer'] ?? '';
+  const wrong = new Set(parsed.ok ? [] : Object.keys(parsed.problems));
+  const isClosed = values['to'] === 'Closed';
+  const price = { amount: readPrice(values['amount'] ?? '', language), currency: values['currency'] };
+  const closedFor = isClosed ? v.safeParse(Price, price) : null;
+  if (closedFor?.success === false) wrong.add('amount');
+  if ((values['on'] ?? '') > isoDay(baliDayOf(now))) wrong.add('on');
+  if (!parsed.ok || wrong.size > 0) return { outcome: 'refused', offer, values, wrong: [...wrong] };
+  const { key, from, to, on, reason } = parsed.value;
+  const command = { listingId: record.id, staffId: staff.id, key: readKey(key), now };
+  try {
+    const move = { offer, from, to, on, reason, closedFor: closedFor?.success ? closedFor.output : null };
+    const outcome = await moveOffer(db, command, move);
+    return outcome === 'refused' ? { outcome: 'changed', offer, values } : { outcome };
+  } catch (error) {
+    log.error({ err: error }, 'An offer could not be moved');
+    return { outcome: 'lost', offer, values };
+  }
+}
+
+function readKey(key: string): string {
+  return /^[\w-]{16,64}$/.test(key) ? key : randomUUID();
+}

@@ -1,0 +1,235 @@
+import { type ReactNode, useId } from 'react';
+import { href } from 'react-router';
+import { currencies } from '#app/features/listings/price.ts';
+import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { StatusBadge } from '#app/features/records/status-badge.tsx';
+import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
+import { formatDay } from '#app/i18n/format.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { MoveLine, OfferState, StateProblem, StateView } from './state-view.ts';
+
+type Props = { view: StateView; problem: StateProblem | null; isMoved: boolean };
+
+/** Where each offer of a listing stands, and where it may go next. */
+export function StatePage({ view, problem, isMoved }: Props) {
+  const words = useRecordWords();
+  return (
+    <DeskPage
+      title={words('record_move.title')}
+      back={
+        <Link to={href('/account/listings/:id', { id: String(view.id) })} className="desk-back">
+          {words('record_publish.back')}
+        </Link>
+      }
+    >
+      <div className="move">
+        {isMoved && problem === null && (
+          <p className="form-outcome editor-done" role="status">
+            {words('record_move.done')}
+          </p>
+        )}
+        {problem && (
+          <p className="form-outcome form-trouble" role="alert">
+            {words(`record_move.${problem.outcome}`)}
+          </p>
+        )}
+        <p className="publish-lead">
+          <bdi>{view.title}</bdi> <bdi dir="ltr">{view.reference}</bdi>.{' '}
+          {words(view.isPublished ? 'record_move.lead' : 'record_move.draft')}
+        </p>
+        {view.offers.map((offer) => (
+          <Offer key={offer.key} offer={offer} view={view} problem={problem?.offer === offer.key ? problem : null} />
+        ))}
+      </div>
+    </DeskPage>
+  );
+}
+
+type OfferProps = { offer: OfferState; view: StateView; problem: StateProblem | null };
+
+function Offer({ offer, view, problem }: OfferProps) {
+  const words = useRecordWords();
+  const { language } = useI18n();
+  const id = useId();
+  return (
+    <section className="move-offer" aria-labelledby={id}>
+      <div className="move-head">
+        <h2 id={id}>
+          {offer.name}
+          {offer.price && (
+            <>
+              {' '}
+              <bdi className="move-price">{offer.price}</bdi>
+            </>
+          )}
+        </h2>
+        <p>
+          <StatusBadge status={offer.status} />{' '}
+          <span className="move-since">{words('record_move.since', { day: formatDay(offer.since, language) })}</span>
+        </p>
+      </div>
+      {view.mayMove && offer.next.length > 0 && <MoveForm offer={offer} view={view} problem={problem} />}
+      {offer.next.length === 0 && <p className="editor-hint">{words('record_move.final')}</p>}
+      {!view.mayMove && <p className="editor-hint">{words('record_move.not_yours')}</p>}
+      {offer.moves.length > 0 && <Moves moves={offer.moves} />}
+    </section>
+  );
+}
+
+function MoveForm({ offer, view, problem }: OfferProps) {
+  const words = useRecordWords();
+  const { language } = useI18n();
+  const typed = (name: string) => problem?.values[name] ?? '';
+  const wrong = problem?.outcome === 'refused' ? problem.wrong : [];
+  const chosen = offer.next.find(({ status }) => status === typed('to'))?.status;
+  return (
+    <form method="post" className="move-form">
+      <input type="hidden" name="key" value={`${view.key}-${offer.key}`} />
+      <input type="hidden" name="offer" value={offer.key} />
+      <input type="hidden" name="from" value={offer.status} />
+      <input type="hidden" name="language" value={language} />
+      <fieldset>
+        <legend className="field-label">{words('record_move.to')}</legend>
+        <div className="move-choices">
+          {offer.next.map(({ status, shown }) => (
+            <label key={status}>
+              <input type="radio" name="to" value={status} required defaultChecked={status === chosen} />
+              <span>
+                <b>{words(`record_status.${status}`)}</b>
+                <small>{words(`record_move.shown_${shown}`)}</small>
+              </span>
+            </label>
+          ))}
+        </div>
+        {wrong.includes('to') && <Wrong text={words('record_move.to_missing')} />}
+      </fieldset>
+      <div className="move-fields">
+        <Labelled label={words('record_move.on')} wrong={wrong.includes('on') && words('record_move.on_wrong')}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              name="on"
+              required
+              min="2000-01-01"
+              max={view.today}
+              defaultValue={typed('on') || view.today}
+              className="input"
+            />
+          )}
+        </Labelled>
+        <Labelled
+          label={words('record_move.reason')}
+          wrong={wrong.includes('reason') && words('record_move.reason_missing')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="reason"
+              required
+              maxLength={200}
+              dir="auto"
+              autoComplete="off"
+              defaultValue={typed('reason')}
+              className="input"
+            />
+          )}
+        </Labelled>
+        <div className="move-closed">
+          <Labelled
+            label={words('record_move.closed_for')}
+            wrong={wrong.includes('amount') && words('record_move.amount_missing')}
+          >
+            {(control) => (
+              <span className="editor-pair">
+                <input
+                  {...control}
+                  name="amount"
+                  inputMode="decimal"
+                  dir="ltr"
+                  autoComplete="off"
+                  defaultValue={typed('amount')}
+                  className="input"
+                />
+                <select
+                  name="currency"
+                  aria-label={words('record_editor.currency')}
+                  defaultValue={typed('currency') || offer.currency}
+                  className="input select"
+                >
+                  {currencies.map((currency) => (
+                    <option key={currency}>{currency}</option>
+                  ))}
+                </select>
+              </span>
+            )}
+          </Labelled>
+          <p className="editor-hint">
+            {words(view.showsSoldPrices ? 'record_move.price_shown' : 'record_move.price_private')}
+          </p>
+        </div>
+      </div>
+      <p className="editor-hint">{words('record_move.at_once')}</p>
+      <button type="submit" className="btn btn-primary">
+        {words('record_move.move')}
+      </button>
+    </form>
+  );
+}
+
+type LabelledProps = {
+  label: string;
+  /** What is wrong with it; false for nothing. */
+  wrong: string | false;
+  children: (control: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string }) => ReactNode;
+};
+
+function Labelled({ label, wrong, children }: LabelledProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': wrong !== false || undefined, 'aria-describedby': `${id}-problem` })}
+      <div id={`${id}-problem`}>{wrong !== false && <Wrong text={wrong} />}</div>
+    </div>
+  );
+}
+
+function Wrong({ text }: { text: string }) {
+  return (
+    <p className="field-problem">
+      <Icon name="circle-alert" size={16} />
+      {text}
+    </p>
+  );
+}
+
+/** What became of the offer so far. */
+function Moves({ moves }: { moves: readonly MoveLine[] }) {
+  const words = useRecordWords();
+  const { language } = useI18n();
+  return (
+    <ol className="move-lines">
+      {moves.map(({ id, to, on, reason, closedFor, by }) => (
+        <li key={id}>
+          <time dateTime={on}>{formatDay(on, language)}</time>
+          <div>
+            <b>{words(`record_status.${to}`)}</b>
+            {closedFor && (
+              <>
+                {' '}
+                <bdi>{closedFor}</bdi>
+              </>
+            )}
+            {reason && <p dir="auto">{reason}</p>}
+          </div>
+          <bdi className="move-by">{by ?? words('record_editor.somebody')}</bdi>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Currency } from '#app/features/listings/price.ts';
+import type { StandardStatus, Visibility } from '#app/features/listings/standard-status.ts';
+
+/** A status an offer may take next, and what visitors see then. */
+export type NextStatus = { status: StandardStatus; shown: Visibility };
+
+export type MoveLine = {
+  id: string;
+  to: StandardStatus;
+  /** `YYYY-MM-DD`. */
+  on: string;
+  reason: string;
+  /** In words; null where it is not noted. */
+  closedFor: string | null;
+  /** Null once whoever did it is no longer among the staff. */
+  by: string | null;
+};
+
+/** One offer, where it stands and where it may go. */
+export type OfferState = {
+  key: string;
+  name: string;
+  price: string | null;
+  currency: Currency;
+  status: StandardStatus;
+  /** The day since which it stands there, `YYYY-MM-DD`. */
+  since: string;
+  next: NextStatus[];
+  /** The latest first. */
+  moves: MoveLine[];
+};
+
+/** What the page of where a listing stands shows. */
+export type StateView = {
+  id: number;
+  reference: string;
+  title: string;
+  isPublished: boolean;
+  mayMove: boolean;
+  /** Whether visitors are shown for how much homes were sold. */
+  showsSoldPrices: boolean;
+  offers: OfferState[];
+  /** In Bali, `YYYY-MM-DD`. */
+  today: string;
+  key: string;
+};
+
+/** What was typed into the form of an offer, and which of its fields are wrong. */
+export type RefusedMove = { offer: string; values: Readonly<Record<string, string>>; wrong: string[] };
+
+/** `changed`: the offer stands elsewhere since the page was rendered. `lost`: it could not be saved. */
+export type StateProblem =
+  | ({ outcome: 'refused' } & RefusedMove)
+  | ({ outcome: 'changed' | 'lost' } & Omit<RefusedMove, 'wrong'>);

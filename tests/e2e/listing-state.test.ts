@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { saveListing } from '#app/features/listings/listings.server.ts';
+import { findMoves } from '#app/features/records/move/offer-moves.server.ts';
+import { fillRecords } from '#app/features/records/records.server.ts';
+import { listingDraft } from '#tests/factories.ts';
+import { signIn, withSiteDb } from './desk.ts';
+import { openSite } from './visitor.ts';
+
+const site = openSite();
+
+async function listed(title: string): Promise<number> {
+  return withSiteDb(site, async (db) => {
+    const texts = { en: { title, description: 'By a quiet lane.' } };
+    const id = await saveListing(db, listingDraft({ texts, media: [] }));
+    await fillRecords(db);
+    return id;
+  });
+}
+
+const movesOf = (id: number) => withSiteDb(site, (db) => findMoves(db, id));
+
+test('a sold home leaves the site', async () => {
+  const id = await listed('Quxley House');
+  const visitor = await site.visit();
+  const isFound = async () => {
+    await visitor.open('/properties?keyword=Quxley');
+    return (await visitor.page.locator(`main a[href^="/property/${id}"]`).count()) > 0;
+  };
+  expect(await isFound()).toBe(true);
+
+  const { page, open } = await site.visit({ width: 1440 });
+  await signIn(site, page, 'owner');
+  await open(`/account/listings/${id}`);
+  await page.getByRole('link', { name: 'Change state' }).first().click();
+  await page.getByRole('heading', { name: 'State' }).waitFor();
+  expect(await page.getByLabel('Sold or let for').isVisible()).toBe(false);
+  await page.getByLabel('Closed').check();
+  await page.getByLabel('Reason').fill('Signed at the notary');
+  await page.getByLabel('Date').fill('2026-11-20');
+  await page.getByLabel('Sold or let for').fill('432.500');
+  await page.getByRole('button', { name: 'Change state' }).click();
+  await page.getByText('The state was changed. Visitors see it now.').waitFor();
+  const changedAt = Date.now();
+
+  await expect.poll(isFound).toBe(false);
+  expect(Date.now() - changedAt).toBeLessThan(1_000);
+  expect(await visitor.open(`/property/${id}`)).toBe(200);
+  const text = await visitor.page.content();
+  expect(text).toContain('Sold');
+  expect(text).not.toMatch(/432[.,]?500|notary/);
+  const [move] = await movesOf(id);
+  expect(move).toMatchObject({ to: 'Closed', on: '2026-11-20', closedFor: { amount: 432_500, currency: 'USD' } });
+});
+
+test('a state is changed without a script; what is missing is said, with what was typed', async () => {
+  const id = await listed('Quiet House');
+  const { page, open } = await site.visit({ scripts: false, width: 390 });
+  await signIn(site, page, 'owner');
+  await open(`/account/listings/${id}/state`);
+  await page.getByLabel('Closed').check();
+  await page.getByLabel('Reason').fill('Sold by the owner');
+  await page.getByRole('button', { name: 'Change state' }).click();
+  await page.getByText('Please give the price.').waitFor();
+  expect(await page.getByLabel('Reason').inputValue()).toBe('Sold by the owner');
+  expect(await movesOf(id)).toEqual([]);
+  await page.getByLabel('On hold').check();
+  await page.getByRole('button', { name: 'Change state' }).click();
+  await page.getByText('The state was changed. Visitors see it now.').waitFor();
+  expect(await movesOf(id)).toMatchObject([{ to: 'Hold', reason: 'Sold by the owner', closedFor: null }]);
+});
+
+test('who may not move an offer sees where it stands, and moves nothing', async () => {
+  const id = await listed('Another House');
+  const { page, open } = await site.visit({ width: 1440 });
+  await signIn(site, page, 'agent');
+  await open(`/account/listings/${id}/state`);
+  await page.getByText('Only the owner, editors and the agent of this listing change its state.').waitFor();
+  const form = { offer: '0', from: 'Active', to: 'Hold', on: '2026-11-20', reason: 'x' };
+  const headers = { Origin: site.url() };
+  const answer = await page.request.post(`${site.url()}/account/listings/${id}/state`, { form, headers });
+  expect(answer.status()).toBe(403);
+  expect(await movesOf(id)).toEqual([]);
+});
