@@ -77,16 +77,22 @@ export async function saveListing(db: Db, draft: ListingDraft, id?: number): Pro
   return id;
 }
 
-/** Writes a valid listing over the one `before`; null: a new one, under an id that `nextListingId` gave. Within `changeCatalogue`. */
+type PutListing = { id: number; draft: ListingDraft; before: Listing | null; now: number; tellsCuts?: boolean };
+
+/**
+ * Writes a valid listing over the one `before`; null: a new one, under an id that `nextListingId` gave. Within `changeCatalogue`.
+ * `tellsCuts`: whether visitors are shown that a price was cut, and from what.
+ */
 export async function putListing(
   db: Db,
   version: number,
-  { id, draft, before, now }: { id: number; draft: ListingDraft; before: Listing | null; now: number },
+  { id, draft, before, now, tellsCuts = true }: PutListing,
 ): Promise<void> {
   const publicPoint = await findPublicPoints(db);
   const rows = writeListing(id, draft, { rates: await findRates(db), shown: publicPoint(draft, before), now });
   await (before === null ? insertRows(db, [rows]) : replaceRows(db, rows));
-  if (before) await recordPriceChanges(db, { listingId: id, before: before.offers, after: draft.offers, now });
+  if (before)
+    await recordPriceChanges(db, { listingId: id, before: before.offers, after: draft.offers, now, tellsCuts });
   await logListings(db, version, [id]);
 }
 

@@ -1,4 +1,6 @@
-import type { Listing } from '#app/features/listings/listing.ts';
+import { isSearchable, type Listing } from '#app/features/listings/listing.ts';
+import type { Price } from '#app/features/listings/price.ts';
+import { keyOf } from './sheet/listing-sheet.ts';
 import { isInternal } from './sheet/record-fields.ts';
 import { differingFields, type Sheet, withValues } from './sheet/sheet.ts';
 import type { TextNotes } from './texts/text-notes.ts';
@@ -46,3 +48,15 @@ export const publishedField = 'published';
 
 /** Under this name the log has where the offers of a listing stood when it was removed. */
 export const removedField = 'removed';
+
+/** What visitors pay before a cut that they would learn of once it is published; in the order of the offers. */
+export function unpublishedCuts(record: Pick<ListingRecord, 'published' | 'publishedSheet' | 'changes'>): Price[] {
+  const sheet = recordSheet({ ...record, internal: {} });
+  return (record.published?.offers ?? []).flatMap((offer, at) => {
+    const key = keyOf(offer, at);
+    const price = sheet[`offer.${key}.price`] as Price | undefined;
+    const isSeen = isSearchable(offer) && !offer.terms.priceOnRequest && sheet[`offer.${key}.priceOnRequest`] !== true;
+    const isCut = price?.currency === offer.price.currency && price.amount < offer.price.amount;
+    return isSeen && isCut ? [offer.price] : [];
+  });
+}

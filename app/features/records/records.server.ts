@@ -214,12 +214,12 @@ export type PublishResult =
 
 /**
  * Puts all unpublished changes on the site in one go, or none. Offers that visitors do not know yet take `status`.
- * `revision`: of the page on which it was decided; what others changed since then is to be seen first.
+ * `tellsCuts`: whether visitors are shown which prices were cut. `revision`: of the page on which it was decided; what others changed since then is to be seen first.
  */
 export function publishRecord(
   db: Db,
   { listingId, staffId, key, now }: Command,
-  { revision, status }: { revision: number; status: FirstStatus },
+  { revision, status, tellsCuts = true }: { revision: number; status: FirstStatus; tellsCuts?: boolean },
 ): Promise<PublishResult> {
   return orNothing(() =>
     changeCatalogue<PublishResult>(db, async (inner, version) => {
@@ -233,7 +233,7 @@ export function publishRecord(
       if (fields.length === 0) throw new NotDone<PublishResult>({ outcome: 'nothing' });
       const { listing: draft, problems } = readSheet(recordSheet(record), besideSheet(record, status, now));
       if (draft === null) throw new NotDone<PublishResult>({ outcome: 'problems', problems });
-      await putListing(inner, version, { id: listingId, draft, before: record.published, now });
+      await putListing(inner, version, { id: listingId, draft, before: record.published, now, tellsCuts });
       await logChanges(inner, key, record, [
         {
           field: publishedField,

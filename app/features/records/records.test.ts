@@ -8,7 +8,7 @@ import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { changesSince } from './change-log.server.ts';
 import { findMoves, type OfferMove } from './move/offer-moves.server.ts';
-import { recordSheet, unpublishedFields } from './record.ts';
+import { recordSheet, unpublishedCuts, unpublishedFields } from './record.ts';
 import { findRecord } from './record-rows.server.ts';
 import {
   bringBackRecord,
@@ -48,6 +48,22 @@ describeOnBothEngines('a record', (engine) => {
     expect(await findListing(db, id)).toMatchObject({ bathrooms: 5, texts: { en: { title: 'A house by the sea' } } });
     expect(unpublishedFields(await read(id))).toEqual([]);
     expect(await publish(id)).toEqual({ outcome: 'nothing' });
+  });
+
+  test.for([true, false])('a cut price is published, and visitors learn of the cut: %j', async (tellsCuts) => {
+    const { db, save, listed, read, command } = await open(engine);
+    const id = await listed();
+    const asIs = { amount: 450_000, currency: 'USD' };
+    await save(id, { 'offer.0.price': { ...asIs, amount: 440_000 } });
+    const record = await read(id);
+    expect(unpublishedCuts(record)).toEqual([asIs]);
+    await publishRecord(db, command(id), { revision: record.revision, status: 'Active', tellsCuts });
+    const offer = (await findListing(db, id))?.offers[0];
+    expect(offer?.price.amount).toBe(440_000);
+    expect(offer?.cut?.from).toBe(tellsCuts ? 450_000 : undefined);
+    expect(unpublishedCuts(await read(id))).toEqual([]);
+    await save(id, { 'offer.0.price': { ...asIs, amount: 460_000 } });
+    expect(unpublishedCuts(await read(id))).toEqual([]);
   });
 
   test('is published for the first time when nothing required is missing', async () => {

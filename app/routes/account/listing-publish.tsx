@@ -4,8 +4,10 @@ import { readListingId } from '#app/features/listings/listing-path.ts';
 import { PublishPage } from '#app/features/records/checks/publish-page.tsx';
 import { runEditorCommand } from '#app/features/records/editor/editor-commands.server.ts';
 import { editorView } from '#app/features/records/editor/find-editor.server.ts';
+import { unpublishedCuts } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
+import { formatPrice } from '#app/i18n/format.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
@@ -18,7 +20,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (record === null || record.removedAt !== null) throw data(null, { status: 404 });
   const language = readLanguage(url.searchParams.get('lang'));
   const tools = { db, pictures, places: catalogue.places, rules: agentRules(agency.record) };
-  return { view: await editorView(tools, record, { staff: getSignedIn(context).staff, language, now: clock.now() }) };
+  return {
+    view: await editorView(tools, record, { staff: getSignedIn(context).staff, language, now: clock.now() }),
+    cutFrom: unpublishedCuts(record).map((price) => formatPrice(price, null, language)),
+  };
 }
 
 /** 303 to the editor once it is published; 422 while something required is missing, 409 when somebody changed it meanwhile. */
@@ -49,6 +54,6 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
 }
 
-export default function Publish({ loaderData: { view }, actionData }: Route.ComponentProps) {
-  return <PublishPage view={view} outcome={actionData?.outcome ?? null} />;
+export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
+  return <PublishPage {...loaderData} outcome={actionData?.outcome ?? null} />;
 }

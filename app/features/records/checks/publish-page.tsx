@@ -7,10 +7,15 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-type Props = { view: EditorView; outcome: 'incomplete' | 'changed' | 'lost' | null };
+type Props = {
+  view: EditorView;
+  /** The prices before the cuts that visitors would learn of. */
+  cutFrom: readonly string[];
+  outcome: 'incomplete' | 'changed' | 'lost' | null;
+};
 
 /** What must hold and what should, before visitors see a listing or its changes. */
-export function PublishPage({ view, outcome }: Props) {
+export function PublishPage({ view, cutFrom, outcome }: Props) {
   const words = useRecordWords();
   const { language } = useI18n();
   const required = view.checks.filter(({ isRequired }) => isRequired);
@@ -74,6 +79,19 @@ export function PublishPage({ view, outcome }: Props) {
                     <label key={status}>
                       <input type="radio" name="status" value={status} defaultChecked={status === 'Active'} />
                       <span>{words(`record_status.${status}`)}</span>
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+            )}
+            {cutFrom.length > 0 && (
+              <fieldset>
+                <legend className="field-label">{words('record_publish.cut')}</legend>
+                <div className="publish-choices">
+                  {(['shown', 'hidden'] as const).map((choice) => (
+                    <label key={choice}>
+                      <input type="radio" name="cuts" value={choice} defaultChecked={choice === 'shown'} />
+                      <span>{words(`record_publish.cut_${choice}`, { prices: cutFrom.join(' · ') })}</span>
                     </label>
                   ))}
                 </div>

@@ -162,7 +162,8 @@ async function publish({ db, record, command, form, language }: Submission): Pro
   const checks = await checksOf(db, record, { language, now: command.now });
   if (checks.some(({ isRequired }) => isRequired)) return { outcome: 'incomplete' };
   const status = form.get('status') === 'ComingSoon' ? 'ComingSoon' : 'Active';
-  const result = await publishRecord(db, command, { revision: Number(form.get('revision')), status });
+  const tellsCuts = form.get('cuts') !== 'hidden';
+  const result = await publishRecord(db, command, { revision: Number(form.get('revision')), status, tellsCuts });
   switch (result.outcome) {
     case 'published':
     case 'nothing':
