@@ -94,18 +94,28 @@ function baliParts(epochMs: number) {
 }
 
 function writeMoment(epochMs: number, options: Intl.DateTimeFormatOptions, language: Language): string {
-  return new Intl.DateTimeFormat(datesLocale(language), { ...options, timeZone }).format(epochMs);
+  return dateFormat(datesLocale(language), { ...options, timeZone }).format(epochMs);
 }
 
 function writeDay(day: string, options: Intl.DateTimeFormatOptions, language: Language): string {
-  return new Intl.DateTimeFormat(datesLocale(language), { ...options, timeZone: 'UTC' }).format(Date.parse(day));
+  return dateFormat(datesLocale(language), { ...options, timeZone: 'UTC' }).format(Date.parse(day));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Building one takes longer than all that a row of a list shows: each is built once. */
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
 }
 
 /** A time of the day written `HH:MM`, as signs on doors show it: `9:00 AM`. */
 export function formatOpeningTime(time: string, language: Language): string {
   // Only American English writes AM and PM.
   const locale = language === 'en' ? 'en-US' : datesLocale(language);
-  const parts = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).formatToParts(
+  const parts = dateFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).formatToParts(
     new Date(`1970-01-01T${time === '24:00' ? '00:00' : time}Z`),
   );
   const half = spelledHalves[language]?.[time < '12' ? 'am' : 'pm'];

@@ -4,7 +4,7 @@ import { filterConditions, type ListReader, viewCondition } from './list-conditi
 import { type ListSort, type ListView, listViews, type RecordQuery } from './list-query.ts';
 import type { SummaryCard } from './listing-summary.ts';
 
-const pageSize = 25;
+const pageSize = 20;
 
 /** A listing as the list reads it. Times are epoch milliseconds. */
 export type ListRow = {
