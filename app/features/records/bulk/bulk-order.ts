@@ -1,8 +1,10 @@
 import { readNumber, readWord } from '#app/features/listings/filter-values.ts';
 import { type Currency, currencies, type Price } from '#app/features/listings/price.ts';
 import { type StandardStatus, standardStatuses } from '#app/features/listings/standard-status.ts';
+import { readPrice } from '#app/features/listings/typed-price.ts';
 import type { RecordOrder } from '#app/features/records/record-access.ts';
 import { readStaffId } from '#app/features/staff/desk/list/list-filters.ts';
+import { type Language, readLanguage } from '#app/i18n/languages.ts';
 
 /** What can be done with several listings at once. */
 export const bulkKinds = ['agent', 'state', 'price', 'order'] as const;
@@ -58,8 +60,8 @@ const maxReason = 240;
 /** What is chosen and to be done, by the parameters of the list; `kind` is null as long as nothing is to be done. */
 export function readBulk(params: URLSearchParams): Omit<BulkQuery, 'kind'> & { kind: BulkKind | null } {
   const word = <Word extends string>(words: readonly Word[], name: string) => readWord(words, params.get(name) ?? '');
-  const typed = params.get('amount')?.replace(/[−–]/g, '-').replace(/[,\s]/g, '') ?? '';
   const rank = params.get('rank') ?? '';
+  const by = word(priceWays, 'by') ?? 'percent';
   return {
     kind: word(bulkKinds, 'do'),
     choice: {
@@ -68,8 +70,8 @@ export function readBulk(params: URLSearchParams): Omit<BulkQuery, 'kind'> & { k
       out: readIdList(params.getAll('out')),
     },
     inputs: {
-      by: word(priceWays, 'by') ?? 'percent',
-      amount: /^[-+]?\d{1,14}(\.\d{1,4})?$/.test(typed) ? Number(typed) : null,
+      by,
+      amount: readAmount(params.get('amount') ?? '', by, readLanguage(params.get('lang'))),
       currency: word(currencies, 'currency') ?? 'USD',
       rounding: roundings.find((step) => step === readNumber(params.get('round') ?? '')) ?? 1_000,
       agent: readStaffId(params.get('to_agent') ?? ''),
@@ -78,6 +80,18 @@ export function readBulk(params: URLSearchParams): Omit<BulkQuery, 'kind'> & { k
       rank: /^\d{1,6}$/.test(rank) ? Number(rank) : null,
     },
   };
+}
+
+/** As people type it, with or without a sign: `−7,5` percent, `500.000`. */
+function readAmount(raw: string, by: BulkInputs['by'], language: Language): number | null {
+  const typed = raw.trim().replace(/^[−–]/, '-');
+  if (by === 'percent') {
+    const number = typed.replace(',', '.').replace(/\s*%$/, '');
+    return /^[-+]?\d{1,4}(\.\d{1,2})?$/.test(number) ? Number(number) : null;
+  }
+  const [, sign = '', digits = ''] = /^([-+]?)\s*(.*)$/.exec(typed) ?? [];
+  const price = readPrice(digits, language);
+  return price === null ? null : Number(`${sign}${price}`);
 }
 
 function readIdList(raw: readonly string[]): number[] {

@@ -47,6 +47,18 @@ test.each([
   expect(changedPrice(before, { currency: 'USD', ...change })).toEqual(after);
 });
 
+test.each([
+  ['amount=−7,5', -7.5],
+  ['amount=12.5 %', 12.5],
+  ['by=amount&amount=-500.000', -500_000],
+  ['by=to&amount=1,5 juta&lang=id', 1_500_000],
+  ['by=to&amount=2,950,000', 2_950_000],
+  ['amount=many', null],
+  ['amount=', null],
+])('%s is read as %j', (typed, amount) => {
+  expect(readBulk(new URLSearchParams(typed)).inputs.amount).toBe(amount);
+});
+
 describeOnBothEngines('changing several listings at once', (engine) => {
   test('cuts prices on the site, joins what is not published, and is taken back as one', async () => {
     const { db, save, sheet, order, log } = await open(engine);
