@@ -48,6 +48,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     case 'changed':
       return data({ outcome: answer.outcome }, { status: 409 });
     case 'lost':
+    case 'disk_full':
       return data({ outcome: answer.outcome }, { status: 503 });
     default:
       throw redirect(withLanguage(`${url.pathname.replace(/\/publish$/, '')}?done=published`, language), 303);

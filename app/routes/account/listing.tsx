@@ -62,7 +62,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     case 'changed':
       return data<EditorResult>(answer, { status: 409 });
     case 'lost':
-      return data<EditorResult>(answer, { status: 503 });
+    case 'disk_full':
+      return data<EditorResult>({ ...answer, sent: sentInputs(form) }, { status: 503 });
     case 'saved': {
       const { record, ...result } = answer;
       if (form.get('by') === 'script') {

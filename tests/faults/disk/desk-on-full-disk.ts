@@ -16,7 +16,24 @@ export async function openDesk(db: Db, url: string) {
   await saveLead(db, aLead, async (_, id) => {
     leadId = id;
   });
+  const editor = await saveStaff(db, { email: 'editor@bale.example', name: 'Editor', role: 'editor' }, now);
+  const editing = `session=${await startSession(db, { staffId: editor?.id ?? '', userAgent: '', now: hourAgo })}`;
   return {
+    /** A change of a listing comes back as it was typed, with the reason. */
+    async failToEdit() {
+      const notes = `Keys with the caretaker. ${randomBytes(2_000).toString('hex')}`;
+      const body = new URLSearchParams({ fields: 'internal.notes', 'internal.notes': notes, revision: '1000000' });
+      let answer: Response;
+      do {
+        answer = await fetch(`${url}/account/listings/1`, {
+          ...{ method: 'POST', body, headers: { Cookie: editing }, redirect: 'manual' as const },
+        });
+      } while (answer.status === 303);
+      expect(answer.status).toBe(503);
+      const page = await answer.text();
+      expect(page).toContain(`>${notes}</textarea>`);
+      expect(page).toContain('the disk of the site is full');
+    },
     /** What is to be read is there; what is written comes back as it was typed, again and again. */
     async readAndFailToNote() {
       for (const path of ['/account', '/account/leads', `/account/leads/${leadId}`, '/account/leads.csv']) {

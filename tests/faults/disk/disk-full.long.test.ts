@@ -50,6 +50,7 @@ describe.skipIf(noDisk !== null).for(['sqlite', 'postgres'] as const)('a site wh
     const forms = await openForms(site.url);
     await forms.sendAndExpectError();
     await desk.readAndFailToNote();
+    await desk.failToEdit();
     await readPages(site.url, picture);
     // Views are written in batches, mails tried again after some seconds: both have met the full disk then.
     if (engine === 'sqlite') {

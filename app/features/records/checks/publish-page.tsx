@@ -11,7 +11,7 @@ type Props = {
   view: EditorView;
   /** The prices before the cuts that visitors would learn of. */
   cutFrom: readonly string[];
-  outcome: 'incomplete' | 'changed' | 'lost' | null;
+  outcome: 'incomplete' | 'changed' | 'lost' | 'disk_full' | null;
 };
 
 /** What must hold and what should, before visitors see a listing or its changes. */
@@ -33,7 +33,7 @@ export function PublishPage({ view, cutFrom, outcome }: Props) {
       }
     >
       <div className="publish">
-        {(outcome === 'changed' || outcome === 'lost') && (
+        {outcome !== null && outcome !== 'incomplete' && (
           <p className="form-outcome form-trouble" role="alert">
             {words(`record_editor.${outcome}`)}
           </p>

@@ -43,7 +43,7 @@ export type EditorAnswer =
   /** Somebody else changed something since the page was rendered. */
   | { outcome: 'changed' }
   /** It could not be saved, which is logged. */
-  | { outcome: 'lost' }
+  | { outcome: 'lost' | 'disk_full' }
   | { outcome: 'forbidden' | 'gone' | 'unknown' };
 
 /** What each command needs to be allowed. */
@@ -74,7 +74,7 @@ export async function runEditorCommand(tools: Tools, id: number, form: FormData)
     return await run(name, submission);
   } catch (error) {
     log.error({ err: error, command: name }, 'A change of a listing could not be saved');
-    return { outcome: 'lost' };
+    return { outcome: db.isDiskFull() ? 'disk_full' : 'lost' };
   }
 }
 

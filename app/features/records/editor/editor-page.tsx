@@ -44,7 +44,7 @@ export function EditorPage({ view: loaded, answer, section, done: named }: Props
             {words(`record_editor.done_${outcome}`)}
           </p>
         )}
-        {(answer?.outcome === 'changed' || answer?.outcome === 'lost') && (
+        {(answer?.outcome === 'changed' || answer?.outcome === 'lost' || answer?.outcome === 'disk_full') && (
           <p className="form-outcome form-trouble" role="alert">
             {words(`record_editor.${answer.outcome}`)}
           </p>

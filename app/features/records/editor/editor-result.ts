@@ -8,8 +8,8 @@ export type EditorResult =
   | ({ outcome: 'saved'; view?: EditorView; sent?: Record<string, Inputs> } & Saved)
   /** Somebody else changed something since the page was rendered; nothing was done. */
   | { outcome: 'changed' }
-  /** It could not be saved, which is logged. */
-  | { outcome: 'lost' }
+  /** It could not be saved, which is logged; `sent` as above. */
+  | { outcome: 'lost' | 'disk_full'; sent?: Record<string, Inputs> }
   /** It did not arrive. */
   | { outcome: 'offline' }
   /** The session has ended; nothing was done. */

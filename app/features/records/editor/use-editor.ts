@@ -19,7 +19,7 @@ import type { EditorView } from './editor-view.ts';
 import { keepUnsaved, readUnsaved } from './unsaved.ts';
 
 /** How saving goes: nothing was typed, it waits, is under way, is done, or what keeps it from being done. */
-export type SaveState = 'idle' | 'typed' | 'saving' | 'saved' | 'offline' | 'lost' | 'signed_out';
+export type SaveState = 'idle' | 'typed' | 'saving' | 'saved' | 'offline' | 'lost' | 'disk_full' | 'signed_out';
 
 /** A moment after the last change. */
 const pauseMs = 2000;
@@ -78,6 +78,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
         return;
       case 'offline':
       case 'lost':
+      case 'disk_full':
       case 'signed_out':
         setSaveState(result.outcome);
         return;
@@ -91,7 +92,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   }, [fetcher.state, fetcher.data]);
 
   // Saves a moment after the last change; what did not arrive is sent again until it does.
-  const isStuck = saveState === 'offline' || saveState === 'lost';
+  const isStuck = isUnsent(saveState);
   useEffect(() => {
     if (saveState === 'saving' || (!waiting && !isStuck)) return;
     const timer = setTimeout(send, isStuck ? retryMs : pauseMs);
@@ -123,7 +124,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
 
   const change = useCallback((field: string, inputs: Inputs) => {
     setState((now) => type(now, field, inputs));
-    setSaveState((now) => (now === 'offline' || now === 'lost' ? now : 'typed'));
+    setSaveState((now) => (isUnsent(now) ? now : 'typed'));
   }, []);
 
   return {
@@ -149,8 +150,14 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
 
 export type Editor = ReturnType<typeof useEditor>;
 
+/** What did not arrive, or was not kept, is sent again until it is. */
+function isUnsent(state: SaveState): boolean {
+  return state === 'offline' || state === 'lost' || state === 'disk_full';
+}
+
 /** Without a script the page comes back with what could not be saved. */
 function afterAnswer(state: EditorState, answer: EditorResult | undefined): EditorState {
+  if (answer?.outcome === 'lost' || answer?.outcome === 'disk_full') return { ...state, typed: answer.sent ?? {} };
   if (answer?.outcome !== 'saved' || answer.sent === undefined) return state;
   const typed = Object.entries(answer.sent).filter(
     ([field]) => field in answer.conflicts || answer.refused.includes(field),

@@ -88,7 +88,7 @@ export function SaveLine() {
   const { language } = useI18n();
   const { view, editor } = useEditorContext();
   const { saveState, savedAt } = editor;
-  if (saveState === 'offline' || saveState === 'lost' || saveState === 'signed_out') {
+  if (saveState !== 'idle' && saveState !== 'typed' && saveState !== 'saving' && saveState !== 'saved') {
     return (
       <span className="editor-saved editor-warning" role="status">
         <Icon name="circle-alert" size={16} />
