@@ -10,7 +10,7 @@ import { type Language, languages } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { dayAfter, type ListReader, mandateDays, shortLeaseDays } from './list-conditions.server.ts';
 import type { ListRow } from './list-page.server.ts';
-import type { OfferLine } from './listing-summary.ts';
+import { type OfferLine, settledStatuses } from './listing-summary.ts';
 
 /** A row of the list in words. */
 export type ListItem = ReturnType<typeof listItem>;
@@ -63,13 +63,11 @@ function untitled(type: string | null, place: string | null, language: Language)
 
 type ToDo = { text: string; isWarning: boolean };
 
-const settled = ['Closed', 'Withdrawn', 'Expired', 'Canceled'];
-
 function mostUrgent(row: ListRow, { language, reader }: Pick<Around, 'language' | 'reader'>): ToDo | null {
   const words = recordWordsOf(language);
   const { staff, rules, now } = reader;
   const warning = (text: string) => ({ text, isWarning: true });
-  if (settled.includes(row.status)) return null;
+  if (settledStatuses.some((status) => status === row.status)) return null;
   const { mandateEnd, leaseEnd } = row;
   if (
     mandateEnd !== null &&
