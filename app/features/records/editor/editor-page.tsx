@@ -36,7 +36,7 @@ export function EditorPage({ view: loaded, answer, section, done: named }: Props
   return (
     <EditorContext value={{ view, editor }}>
       <PageHead title={`${view.title} ${view.reference}`} address={null} />
-      <div className="editor" data-section={section ?? undefined}>
+      <div className="editor" data-section={section ?? undefined} data-draft={view.isPublished ? undefined : ''}>
         <PhoneBar section={section} />
         <EditorHead />
         {outcome && answer === undefined && (
