@@ -155,7 +155,10 @@ async function open(engine: TestEngine) {
   await fillRecords(db);
   // Of their own listings agents may do what is declared for them.
   const agent = await findCredentials(db, 'agent@bale.example');
-  await db.kysely.updateTable('listing_records').set({ agent_id: agent?.staff.id ?? null }).execute();
+  await db.kysely
+    .updateTable('listing_records')
+    .set({ agent_id: agent?.staff.id ?? null })
+    .execute();
   const { id: leadId } = await db.kysely.selectFrom('leads').select('id').executeTakeFirstOrThrow();
   return {
     ...{ db, clients, leadId, listingId },
