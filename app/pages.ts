@@ -204,6 +204,14 @@ export const desk = {
     within: null,
     menu: null,
   },
+  listingPictures: {
+    path: '/account/listings/:id/pictures',
+    module: 'account/listing-pictures.tsx',
+    access: roles,
+    maxBodyBytes: 2 * maxOriginalBytes,
+    within: 'listings',
+    menu: null,
+  },
   pictureUpload: {
     path: '/account/listings/:id/pictures/upload',
     module: 'account/listing-picture-upload.ts',

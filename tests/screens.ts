@@ -90,6 +90,12 @@ const examples: Record<WithParameter, Screen> = {
     status: 200,
     as: 'owner',
   },
+  listingPictures: {
+    name: 'account-listing-pictures',
+    path: `/account/listings/${idOf(isSearchable)}/pictures`,
+    status: 200,
+    as: 'owner',
+  },
   listingPublish: {
     name: 'account-listing-publish',
     path: `/account/listings/${idOf(isSearchable)}/publish`,
@@ -183,20 +189,6 @@ const states: readonly Screen[] = [
     act: postAsItIs,
   },
   { name: 'account-password-over', path: passwordAddress('over'), status: 410 },
-  {
-    name: 'account-listings-price',
-    path: `/account/listings?id=${savedIds.join('&id=')}&do=price&by=percent&amount=-5`,
-    status: 200,
-    as: 'owner',
-  },
-  {
-    name: 'account-listings-state',
-    path: '/account/listings?rows=all&do=state&to_state=Hold',
-    status: 200,
-    as: 'owner',
-  },
-  { name: 'account-listings-drafts', path: '/account/listings?tab=drafts', status: 200, as: 'agent' },
-  { name: 'account-listings-looked-at', path: '/account/listings?q=villa', status: 200, as: 'viewer' },
   { name: 'account-lead-looked-at', path: `/account/leads/${shownLeadId}`, status: 200, as: 'viewer' },
   { name: 'account-lead-not-found', path: '/account/leads/none', status: 404, as: 'agent' },
   { name: 'account-forbidden', path: '/account/staff', status: 403, as: 'agent' },

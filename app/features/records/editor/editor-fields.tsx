@@ -21,7 +21,7 @@ function useRecordField(field: string) {
   const { view, editor } = useEditorContext();
   const id = useId();
   const inputs = editor.inputs(field);
-  const label = view.labels[field.replace(/^offer\.[^.]+\./, 'offer.')] ?? field;
+  const label = view.labels[field.replace(/^(offer|picture)\.[^.]+\./, '$1.')] ?? field;
   const missing = view.checks.some((check) => check.field === field && check.isRequired);
   const isRefused = editor.state.refused[field] !== undefined;
   const isLocked = !view.may.includes(field === 'agent' ? 'assign' : 'edit');
@@ -59,13 +59,7 @@ function FieldFrame({ field, span = 4, hint, id, label, missing, group = false, 
   );
   const Tag = group ? 'fieldset' : 'div';
   return (
-    <Tag
-      className="editor-field"
-      data-span={span}
-      data-changed={change ? '' : undefined}
-      data-missing={editor.wasMissing(field) ? '' : undefined}
-      id={`field-${field}`}
-    >
+    <Tag className="editor-field" data-span={span} data-changed={change ? '' : undefined} id={`field-${field}`}>
       <input type="hidden" name={fieldsInput} value={field} />
       {group ? (
         <legend className="field-label">{name}</legend>
@@ -103,7 +97,7 @@ function ConflictChoice({ field }: { field: string }) {
   const { view, editor } = useEditorContext();
   const theirs = editor.state.conflicts[field];
   if (theirs === undefined) return null;
-  const options = view.options[field.replace(/^offer\.[^.]+\./, 'offer.')] ?? [];
+  const options = view.options[field.replace(/^(offer|picture)\.[^.]+\./, '$1.')] ?? [];
   const shown = Object.values(inputsOf(field, theirs.value, language))
     .flat()
     .map((value) => options.find((option) => option.value === value)?.label ?? value)
@@ -187,7 +181,7 @@ export function ChoiceInput({ empty = 'not_given', ...props }: ChoiceProps) {
   const words = useRecordWords();
   const { view } = useEditorContext();
   const { control, read, write, isLocked: _, isRefused: __, all: ___, ...frame } = useRecordField(props.field);
-  const options = view.options[props.field.replace(/^offer\.[^.]+\./, 'offer.')] ?? [];
+  const options = view.options[props.field.replace(/^(offer|picture)\.[^.]+\./, '$1.')] ?? [];
   return (
     <FieldFrame {...props} {...frame}>
       <select
@@ -322,7 +316,7 @@ export function ChipInput({ field, label }: { field: string; label: string }) {
 export function SeveralInput(props: FieldProps) {
   const { view } = useEditorContext();
   const { control, all, write, isLocked: _, isRefused: __, read: ___, ...frame } = useRecordField(props.field);
-  const options = view.options[props.field.replace(/^offer\.[^.]+\./, 'offer.')] ?? [];
+  const options = view.options[props.field.replace(/^(offer|picture)\.[^.]+\./, '$1.')] ?? [];
   const chosen = all('');
   return (
     <FieldFrame span={12} {...props} {...frame} group>

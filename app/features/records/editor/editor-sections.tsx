@@ -4,6 +4,7 @@ import { extensionTerms } from '#app/features/listings/listing-vocabulary.ts';
 import { depositUnits } from '#app/features/listings/offer-terms.ts';
 import { currencies, rentPeriods } from '#app/features/listings/price.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
+import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
 import type { Section } from '#app/features/records/sheet/record-fields.ts';
 import { StatusBadge } from '#app/features/records/status-badge.tsx';
@@ -216,6 +217,7 @@ export function TextsSection() {
 }
 
 export function PicturesSection() {
+  const words = useRecordWords();
   const { view } = useEditorContext();
   const shown = view.pictures.slice(0, 7);
   return (
@@ -235,6 +237,13 @@ export function PicturesSection() {
           ))}
         </div>
       )}
+      <p className="editor-more editor-strip-more">
+        <Link to={recordAddress(view.id, 'pictures')} className="btn btn-line btn-small">
+          {view.pictures.length === 0
+            ? words('record_pictures.add')
+            : words('record_pictures.arrange', { count: view.pictures.length })}
+        </Link>
+      </p>
       <div className="editor-grid">
         <TextInput field="videoUrl" type="url" span={12} />
         <TextInput field="internal.noPictures" span={12} />
@@ -250,7 +259,7 @@ export function PlaceSection() {
       <div className="editor-grid">
         <ChoiceInput field="place" />
         <TextInput field="street" span={8} />
-        <PinInput />
+        <PointInput />
         <ChoiceInput field="locationPrivacy" />
         <TextInput field="building" span={4} hint={words('record_editor.never_shown')} />
       </div>
@@ -258,26 +267,26 @@ export function PlaceSection() {
   );
 }
 
-function PinInput() {
+function PointInput() {
   const words = useRecordWords();
   const { view, editor } = useEditorContext();
-  const inputs = editor.inputs('pin');
+  const inputs = editor.inputs('point');
   return (
-    <fieldset className="editor-field" data-span={6} id="field-pin">
-      <input type="hidden" name="fields" value="pin" />
-      <legend className="field-label">{view.labels['pin']}</legend>
+    <fieldset className="editor-field" data-span={6} id="field-point">
+      <input type="hidden" name="fields" value="point" />
+      <legend className="field-label">{view.labels['point']}</legend>
       <span className="editor-pair editor-halves">
         {(['latitude', 'longitude'] as const).map((part) => (
           <input
             key={part}
             aria-label={words(`record_editor.${part}`)}
-            name={`pin.${part}`}
+            name={`point.${part}`}
             inputMode="decimal"
             dir="ltr"
             autoComplete="off"
             disabled={!view.may.includes('edit')}
             value={String(inputs[part] ?? '')}
-            onChange={(event) => editor.change('pin', { ...inputs, [part]: event.target.value })}
+            onChange={(event) => editor.change('point', { ...inputs, [part]: event.target.value })}
             className="input"
           />
         ))}

@@ -45,7 +45,7 @@ export type EditorView = {
   unpublished: UnpublishedChange[];
   checks: Check[];
   may: RecordOrder[];
-  /** By field; of offers without the name of the offer: `offer.price`. */
+  /** By field; of offers and pictures without their name: `offer.price`. */
   labels: Readonly<Record<string, string>>;
   options: Readonly<Record<string, readonly Option[]>>;
   features: readonly { name: string; features: readonly Option[] }[];

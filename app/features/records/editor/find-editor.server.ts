@@ -174,21 +174,24 @@ export async function checksOf(
   }));
 }
 
+const anyPicture = `picture.${'0'.repeat(16)}`;
+
 const editedFields = [
   ...plainFieldNames,
   ...offerFieldNames.map((field) => `offer.0.${field}`),
-  ...languages.flatMap(({ tag }) => [`text.${tag}.title`, `text.${tag}.description`]),
+  ...languages.flatMap(({ tag }) => [`text.${tag}.title`, `text.${tag}.description`, `${anyPicture}.alt.${tag}`]),
+  `${anyPicture}.category`,
 ];
 
-/** Without the name of the offer, of which there may be several. */
+/** Without the name of the offer or picture, of which there may be several. */
 function labelsIn(language: Language): Record<string, string> {
   const entries = editedFields.map((field) => [withoutKey(field), fieldLabel(field, language)]);
   return Object.fromEntries(entries);
 }
 
-/** The name of a field of an offer, whichever offer it is of: `offer.price`. */
+/** The name of a field of an offer or a picture, whichever it is of: `offer.price`. */
 function withoutKey(field: string): string {
-  return field.replace(/^offer\.[^.]+\./, 'offer.');
+  return field.replace(/^(offer|picture)\.[^.]+\./, '$1.');
 }
 
 function optionsIn(context: ValueContext, people: ReadonlyMap<string, string>): Record<string, Option[]> {

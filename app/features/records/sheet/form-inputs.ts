@@ -17,7 +17,7 @@ const composites: Readonly<Record<string, Composite>> = {
   deposit: { amount: 'number', of: 'word' },
   minimumStay: { count: 'number', of: 'word' },
   extension: { years: 'number', terms: 'word' },
-  pin: { latitude: 'number', longitude: 'number' },
+  point: { latitude: 'number', longitude: 'number' },
   focus: { x: 'number', y: 'number' },
 };
 

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { useRecordWords } from '#app/features/records/record-words.tsx';
+import type { Section } from '#app/features/records/sheet/record-fields.ts';
+import { StatusBadge } from '#app/features/records/status-badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { EditorContext, useEditorContext } from './editor-context.tsx';
+import type { EditorResult } from './editor-result.ts';
+import { SectionList } from './section-list.tsx';
+import type { Editor } from './use-editor.ts';
+import { EditorForm, SaveLine, WorkingCopyBar } from './working-copy-bar.tsx';
+
+const outcomes = ['published', 'discarded', 'undone', 'back', 'created', 'duplicated', 'saved'] as const;
+
+type Props = {
+  editor: Editor;
+  /** What became of the form that this document answers. */
+  answer: EditorResult | undefined;
+  /** The one in sight on a phone; null for their list. */
+  section: Section | null;
+  /** What was done last, by its name in the address. */
+  done: string | null;
+  /** Of a page that is laid out in its own way. */
+  page?: 'pictures';
+  /** Where its forms are sent, when that is not the page itself. */
+  action?: string;
+  children: ReactNode;
+};
+
+/** What stands around every page on which a listing is edited: its head, where its changes stand, and the sections. */
+export function EditorFrame({ editor, answer, section, done, page, action, children }: Props) {
+  const words = useRecordWords();
+  const { view } = editor;
+  const outcome = outcomes.find((one) => one === done);
+  return (
+    <EditorContext value={{ view, editor, ...(action !== undefined && { action }) }}>
+      <div className="editor" data-section={section ?? undefined} data-page={page}>
+        <PhoneBar section={section} />
+        <EditorHead />
+        {outcome && answer === undefined && (
+          <p className="form-outcome editor-done" role="status">
+            {words(`record_editor.done_${outcome}`)}
+          </p>
+        )}
+        {(answer?.outcome === 'changed' || answer?.outcome === 'lost' || answer?.outcome === 'disk_full') && (
+          <p className="form-outcome form-trouble" role="alert">
+            {words(`record_editor.${answer.outcome}`)}
+          </p>
+        )}
+        <WorkingCopyBar />
+        <div className="editor-columns">
+          <SectionList current={section} />
+          {children}
+        </div>
+        <Commands />
+      </div>
+    </EditorContext>
+  );
+}
+
+/** On a phone: back to the sections, or to the list. */
+function PhoneBar({ section }: { section: Section | null }) {
+  const words = useRecordWords();
+  const { view } = useEditorContext();
+  const back = section === null ? href('/account/listings') : href('/account/listings/:id', { id: String(view.id) });
+  return (
+    <div className="editor-phone-bar">
+      <Link to={back} aria-label={words(section === null ? 'record_editor.to_list' : 'record_editor.all_sections')}>
+        <Icon name="arrow-left" size={20} flip />
+      </Link>
+      <div>
+        <b dir="auto">{view.title}</b>
+        <SaveLine />
+      </div>
+    </div>
+  );
+}
+
+function EditorHead() {
+  const words = useRecordWords();
+  const { view } = useEditorContext();
+  return (
+    <div className="editor-head">
+      <div>
+        <p className="editor-crumbs">
+          <Link to={href('/account/listings')}>{words('record_list.title')}</Link>
+          <Icon name="chevron-right" size={16} flip />
+          <bdi dir="ltr">{view.reference}</bdi>
+        </p>
+        <h1 className="desk-title">
+          <bdi>{view.title}</bdi> <StatusBadge status={view.status} />
+        </h1>
+      </div>
+      <p className="editor-also">
+        {view.path && <Link to={view.path}>{words('record_editor.on_site')}</Link>}
+        {view.may.includes('edit') && (
+          <button type="submit" form="duplicate-form" className="editor-text-button">
+            {words('record_editor.duplicate')}
+          </button>
+        )}
+        {view.may.includes('remove') && (
+          <button type="submit" form={view.isRemoved ? 'back-form' : 'remove-form'} className="editor-text-button">
+            {words(view.isRemoved ? 'record_editor.bring_back' : 'record_editor.remove')}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The forms behind buttons that stand within the great one. */
+function Commands() {
+  return (
+    <>
+      <EditorForm id="undo-form" does="undo" />
+      <EditorForm id="offer-form" does="add-offer" />
+      <EditorForm id="offer-removal" does="remove-offer" />
+      <EditorForm id="duplicate-form" does="duplicate" />
+      <EditorForm id="remove-form" does="remove" />
+      <EditorForm id="back-form" does="bring-back" />
+    </>
+  );
+}

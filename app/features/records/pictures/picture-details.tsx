@@ -1,0 +1,174 @@
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { MediaPicture } from '#app/features/media/media-picture.tsx';
+import type { Focus } from '#app/features/media/pictures.ts';
+import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
+import { ChoiceInput, LinesInput } from '#app/features/records/editor/editor-fields.tsx';
+import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { fieldsInput } from '#app/features/records/sheet/form-inputs.ts';
+import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
+import { languages } from '#app/i18n/languages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { ProposedTexts } from './proposed-texts.ts';
+import { middle, type ShownPicture } from './use-pictures.ts';
+
+type Props = {
+  picture: ShownPicture;
+  number: number;
+  all: number;
+  proposed: ProposedTexts;
+  onAim(focus: Focus): void;
+  onTurn(): void;
+  onRemove(): void;
+  onCover(): void;
+  /** By how many places. */
+  onMove(by: number): void;
+  onClose(): void;
+};
+
+/** What is known of one picture, and what can be done with it. */
+export function PictureDetails({ picture: shown, number, all, proposed, ...on }: Props) {
+  const words = useRecordWords();
+  const { view } = useEditorContext();
+  const { id, picture, rotation, similarTo } = shown;
+  const mayEdit = view.may.includes('edit') && !view.isRemoved;
+  return (
+    <section className="pictures-details" aria-labelledby="picture-head">
+      <h3 id="picture-head">
+        <button type="button" className="pictures-back" onClick={on.onClose}>
+          <Icon name="arrow-left" size={20} flip />
+          <span className="sr-only">{words('record_pictures.all')}</span>
+        </button>
+        {words('record_pictures.number_of', { number, all })}
+      </h3>
+      <FocalPoint key={`${id} ${rotation}`} shown={shown} onAim={mayEdit ? on.onAim : undefined} />
+      <p className="editor-hint">{words('record_pictures.focus_hint')}</p>
+      <div className="pictures-crops">
+        {(['card', 'tile', 'share'] as const).map((crop) => (
+          <figure key={crop} data-crop={crop}>
+            <MediaPicture picture={picture} alt="" sizes="8rem" />
+            <figcaption>{words(`record_pictures.crop_${crop}`)}</figcaption>
+          </figure>
+        ))}
+      </div>
+      {similarTo !== null && (
+        <p className="pictures-note">
+          <b>{words('record_pictures.similar', { number: similarTo })}</b> {words('record_pictures.similar_hint')}
+        </p>
+      )}
+      <input type="hidden" name={fieldsInput} value={`picture.${id}.rotation`} />
+      <input type="hidden" name={`picture.${id}.rotation`} value={rotation === 0 ? '' : rotation} />
+      <ChoiceInput field={`picture.${id}.category`} span={12} />
+      {languages.map(({ tag }) => (
+        <div key={tag}>
+          <LinesInput field={`picture.${id}.alt.${tag}`} rows={2} language={tag} />
+          {mayEdit && <Proposal shown={shown} tag={tag} proposed={proposed} />}
+        </div>
+      ))}
+      {mayEdit && (
+        <>
+          <p className="pictures-buttons">
+            <button type="button" className="btn btn-line btn-small" disabled={number === 1} onClick={on.onCover}>
+              {words('record_pictures.make_cover')}
+            </button>
+            <button type="button" className="btn btn-line btn-small" onClick={on.onTurn}>
+              <DeskIcon name="rotate" size={16} />
+              {words('record_pictures.rotate')}
+            </button>
+            <button
+              type="button"
+              className="btn btn-line btn-small"
+              aria-label={words('record_pictures.remove')}
+              onClick={on.onRemove}
+            >
+              <DeskIcon name="trash" size={16} />
+            </button>
+          </p>
+          <p className="pictures-steps">
+            <button type="button" disabled={number === 1} onClick={() => on.onMove(-1)}>
+              <Icon name="arrow-left" size={16} flip />
+              {words('record_pictures.earlier')}
+            </button>
+            <button type="button" disabled={number === all} onClick={() => on.onMove(1)}>
+              {words('record_pictures.later')}
+              <Icon name="arrow-right" size={16} flip />
+            </button>
+          </p>
+        </>
+      )}
+      <p className="editor-hint">{words('record_pictures.private')}</p>
+    </section>
+  );
+}
+
+type ProposalProps = { shown: ShownPicture; tag: (typeof languages)[number]['tag']; proposed: ProposedTexts };
+
+/** While nothing is said of the picture in a language: what could be. */
+function Proposal({ shown: { id, category }, tag, proposed }: ProposalProps) {
+  const words = useRecordWords();
+  const { editor } = useEditorContext();
+  const field = `picture.${id}.alt.${tag}`;
+  const text = proposed[category as keyof ProposedTexts]?.[tag];
+  if (text === undefined || editor.inputs(field)[''] !== '') return null;
+  return (
+    <p className="editor-hint">
+      {words('record_pictures.proposal')} <bdi lang={tag}>{text}</bdi>{' '}
+      <button type="button" className="editor-text-button" onClick={() => editor.change(field, { '': text })}>
+        {words('record_pictures.use_proposal')}
+      </button>
+    </p>
+  );
+}
+
+const arrows: Readonly<Record<string, Focus>> = {
+  ArrowLeft: { x: -0.01, y: 0 },
+  ArrowRight: { x: 0.01, y: 0 },
+  ArrowUp: { x: 0, y: -0.01 },
+  ArrowDown: { x: 0, y: 0.01 },
+};
+
+/** The picture with the ring that every crop keeps: pressed, or moved with the arrow keys. */
+function FocalPoint({ shown, onAim }: { shown: ShownPicture; onAim: ((focus: Focus) => void) | undefined }) {
+  const words = useRecordWords();
+  const ring = useRef<HTMLSpanElement>(null);
+  const before = useRef<Focus>(middle);
+  const { x, y } = shown.focus;
+
+  // The security policy allows no `style` in the document.
+  useLayoutEffect(() => {
+    ring.current?.style.setProperty('left', `${x * 100}%`);
+    ring.current?.style.setProperty('top', `${y * 100}%`);
+  }, [x, y]);
+
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    if (event.detail === 0) return;
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    onAim?.({ x: (event.clientX - left) / width, y: (event.clientY - top) / height });
+  }
+
+  function move(event: KeyboardEvent): void {
+    const step = arrows[event.key];
+    const far = event.shiftKey ? 10 : 1;
+    if (step) onAim?.({ x: x + step.x * far, y: y + step.y * far });
+    else if (event.key === 'Escape') onAim?.(before.current);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="pictures-focal">
+      <MediaPicture picture={shown.picture} alt="" sizes="(min-width: 64rem) 16.5rem, 100vw" />
+      <button
+        type="button"
+        disabled={onAim === undefined}
+        aria-label={words('record_pictures.focus', { x: Math.round(x * 100), y: Math.round(y * 100) })}
+        onFocus={() => {
+          before.current = shown.focus;
+        }}
+        onClick={press}
+        onKeyDown={move}
+      >
+        <span ref={ring} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,325 @@
+import { type DragEvent, useEffect, useId, useState } from 'react';
+import { href, useRevalidator } from 'react-router';
+import { maxPictures } from '#app/features/listings/listing.ts';
+import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
+import { EditorFrame } from '#app/features/records/editor/editor-frame.tsx';
+import type { EditorView } from '#app/features/records/editor/editor-view.ts';
+import { SectionForm } from '#app/features/records/editor/section-form.tsx';
+import { useEditor } from '#app/features/records/editor/use-editor.ts';
+import { recordAddress } from '#app/features/records/record-address.ts';
+import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { languages, withLanguage } from '#app/i18n/languages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { PictureCell } from './picture-cell.tsx';
+import { PictureDetails } from './picture-details.tsx';
+import { inOrder, movedBy, movedTo } from './picture-order.ts';
+import type { UploadFailure } from './picture-upload.ts';
+import type { ProposedTexts } from './proposed-texts.ts';
+import { UploadCell } from './upload-cell.tsx';
+import { useArranging } from './use-arranging.ts';
+import { type ShownPicture, usePictures } from './use-pictures.ts';
+import { type Uploads, useUploads } from './use-uploads.ts';
+
+type Props = {
+  view: EditorView;
+  proposed: ProposedTexts;
+  /** The picture whose details the address names. */
+  open: string | null;
+  done: string | null;
+  /** Without a script: files that were not taken. */
+  failures: readonly { name: string; failure: UploadFailure }[];
+};
+
+/** Where the pictures of a listing are added, put in order and described. */
+export function PicturesPage({ view: loaded, done, ...props }: Props) {
+  const words = useRecordWords();
+  const { language } = useI18n();
+  const action = withLanguage(recordAddress(loaded.id), language);
+  const editor = useEditor(loaded, undefined, action);
+  const { view } = editor;
+  return (
+    <EditorFrame editor={editor} answer={undefined} section="pictures" done={done} page="pictures" action={action}>
+      <PageHead title={`${words('record_editor.pictures')}: ${view.title} ${view.reference}`} address={null} />
+      <Bench {...props} />
+    </EditorFrame>
+  );
+}
+
+function Bench({ proposed, open, failures }: Omit<Props, 'view' | 'done'>) {
+  const words = useRecordWords();
+  const { language } = useI18n();
+  const { view } = useEditorContext();
+  const { revalidate } = useRevalidator();
+  const pictures = usePictures();
+  const [said, setSaid] = useState('');
+  const address = href('/account/listings/:id/pictures/upload', { id: String(view.id) });
+  const uploads = useUploads(withLanguage(address, language), () => void revalidate());
+  const mayEdit = view.may.includes('edit') && !view.isRemoved;
+  const arranging = useArranging({
+    ids: pictures.ids,
+    first: open,
+    onArrange(ids) {
+      uploads.forgetOrder();
+      pictures.arrange(ids);
+    },
+    onSay(what, id, order) {
+      const places = { number: pictures.ids.indexOf(id) + 1, place: order.indexOf(id) + 1, all: order.length };
+      setSaid(words(`record_pictures.${what}`, places));
+    },
+  });
+  useFileOrder(pictures, uploads);
+  const shown = arranging.ids.flatMap((id) => pictures.shown.find((picture) => picture.id === id) ?? []);
+  const all = shown.length;
+  const at = Math.max(
+    0,
+    shown.findIndex(({ id }) => id === arranging.openId),
+  );
+  const details = shown[at];
+
+  function drop(event: DragEvent): void {
+    if (!mayEdit || event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    uploads.add([...event.dataTransfer.files]);
+  }
+
+  return (
+    <SectionForm encType="multipart/form-data">
+      <section
+        id="section-pictures"
+        className="editor-section pictures"
+        data-section="pictures"
+        data-open={arranging.openId === null ? undefined : ''}
+        aria-labelledby="head-pictures"
+        onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+        onDrop={drop}
+      >
+        <div className="editor-section-head">
+          <h2 id="head-pictures">{words('record_editor.pictures')}</h2>
+          <Missing shown={shown} proposed={proposed} />
+        </div>
+        <OrderConflict />
+        {mayEdit && <AddPictures uploads={uploads} here={all} />}
+        {failures.length > 0 && (
+          <ul className="form-outcome form-trouble" role="alert">
+            {failures.map(({ name, failure }) => (
+              <li key={name}>
+                <bdi>{name}</bdi>: {words(`record_pictures.failure_${failure}`)}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="sr-only" role="status">
+          {said}
+        </p>
+        {arranging.chosen.length > 1 && (
+          <p className="pictures-chosen">
+            <b>{words('record_pictures.chosen', { count: arranging.chosen.length })}</b>
+            <button type="button" className="editor-text-button" onClick={() => moveChosen(-1)}>
+              {words('record_pictures.earlier')}
+            </button>
+            <button type="button" className="editor-text-button" onClick={() => moveChosen(1)}>
+              {words('record_pictures.later')}
+            </button>
+            <button type="button" className="editor-text-button" onClick={arranging.clear}>
+              {words('record_pictures.clear')}
+            </button>
+          </p>
+        )}
+        <ul className="pictures-grid" ref={arranging.grid}>
+          {shown.map((picture, index) => (
+            <PictureCell
+              key={picture.id}
+              picture={picture}
+              number={index + 1}
+              all={all}
+              isOpen={picture.id === details?.id}
+              isChosen={arranging.chosen.includes(picture.id)}
+              isLifted={arranging.liftedId === picture.id}
+              onChoose={(event) => arranging.choose(event, picture.id)}
+              onKey={(event, on) => arranging.press(event, picture.id, on)}
+              onMove={(by) => arranging.move(picture.id, by)}
+              onLift={() => arranging.lift(picture.id)}
+              onDrag={(event, what) => arranging.drag(event, picture.id, what)}
+            />
+          ))}
+          {uploads.uploads.map((upload) => (
+            <UploadCell
+              key={upload.key}
+              upload={upload}
+              onRetry={() => uploads.retry(upload.key)}
+              onRemove={() => uploads.remove(upload.key)}
+            />
+          ))}
+        </ul>
+        {all === 0 && uploads.uploads.length === 0 && <p className="pictures-none">{words('record_pictures.none')}</p>}
+        <p className="editor-hint editor-after">{words('record_pictures.plans')}</p>
+        <noscript>
+          <button type="submit" className="btn btn-primary">
+            {words('record_editor.save')}
+          </button>
+        </noscript>
+      </section>
+      <aside className="editor-rail pictures-rail" data-open={arranging.openId === null ? undefined : ''}>
+        {details && (
+          <PictureDetails
+            picture={details}
+            number={at + 1}
+            all={all}
+            proposed={proposed}
+            onAim={(focus) => pictures.aim(details.id, focus)}
+            onTurn={() => pictures.turn(details)}
+            onCover={() => arrange(movedTo(pictures.ids, [details.id], 0))}
+            onMove={(by) => arrange(movedBy(pictures.ids, [details.id], by))}
+            onRemove={() => {
+              const next = shown[at + 1] ?? shown[at - 1];
+              arranging.open(arranging.openId === null ? null : (next?.id ?? null));
+              pictures.arrange(pictures.ids.filter((id) => id !== details.id));
+              setSaid(words('record_pictures.removed', { number: at + 1 }));
+            }}
+            onClose={() => arranging.open(null)}
+          />
+        )}
+      </aside>
+    </SectionForm>
+  );
+
+  function arrange(ids: readonly string[]): void {
+    uploads.forgetOrder();
+    pictures.arrange(ids);
+    const id = details?.id ?? '';
+    const places = { number: at + 1, place: ids.indexOf(id) + 1, all: ids.length };
+    setSaid(words('record_pictures.moved', places));
+  }
+
+  function moveChosen(by: number): void {
+    const [first = ''] = arranging.chosen;
+    arranging.move(first, by);
+  }
+}
+
+/** Files that were chosen together stand in the order of their names, whichever came first. */
+function useFileOrder({ ids, arrange }: ReturnType<typeof usePictures>, uploads: Uploads): void {
+  const isIdle = uploads.uploads.every(({ state }) => state === 'failed');
+  const isDone = uploads.uploads.length === 0;
+  const { fileOrder, forgetOrder, arrivedCount } = uploads;
+  const order = ids.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is looked at when a picture has arrived or is loaded
+  useEffect(() => {
+    const wanted = fileOrder();
+    if (!isIdle || wanted.length === 0 || wanted.some((id) => !ids.includes(id))) return;
+    const sorted = inOrder(ids, wanted);
+    if (isDone) forgetOrder();
+    if (sorted.join(' ') !== order) arrange(sorted);
+  }, [isIdle, isDone, arrivedCount, order]);
+}
+
+/** The buttons that add pictures, and how far those on their way are. */
+function AddPictures({ uploads: { uploads, add }, here }: { uploads: Uploads; here: number }) {
+  const words = useRecordWords();
+  const id = useId();
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
+  const onWay = uploads.length - failed;
+  const share = uploads.reduce((sum, upload) => sum + (upload.state === 'sending' ? upload.share : 0), 0);
+  const input = (key: string, isCamera: boolean) => (
+    <input
+      id={`${id}${key}`}
+      type="file"
+      accept="image/*"
+      className="sr-only"
+      {...(isCamera ? { capture: 'environment' as const } : { multiple: true })}
+      onChange={(event) => {
+        add([...(event.target.files ?? [])]);
+        event.target.value = '';
+      }}
+    />
+  );
+  return (
+    <>
+      <div className="pictures-add">
+        <p role="status">
+          {uploads.length > 0 && (
+            <>
+              <b>{words('record_pictures.here', { count: here, all: here + uploads.length })}</b>
+              {onWay > 0 && <span> · {words('record_pictures.on_way', { count: onWay })}</span>}
+              {failed > 0 && <span> · {words('record_pictures.failed', { count: failed })}</span>}
+            </>
+          )}
+        </p>
+        {onWay > 0 && (
+          <progress
+            max={here + uploads.length}
+            value={here + share}
+            aria-label={words('record_pictures.on_way', { count: onWay })}
+          />
+        )}
+        {input('files', false)}
+        <label htmlFor={`${id}files`} className="btn btn-line btn-small">
+          <Icon name="plus" size={16} />
+          {words('record_pictures.add')}
+        </label>
+        {input('camera', true)}
+        <label htmlFor={`${id}camera`} className="btn btn-primary btn-small pictures-camera">
+          <DeskIcon name="camera" size={16} />
+          {words('record_pictures.take')}
+        </label>
+      </div>
+      <noscript>
+        <input type="file" name="file" accept="image/*" multiple aria-label={words('record_pictures.add')} />
+      </noscript>
+      <p className="editor-hint">{words('record_pictures.hint', { count: maxPictures })}</p>
+    </>
+  );
+}
+
+/** What is still to be said of the pictures, and what can be said of all at once. */
+function Missing({ shown, proposed }: { shown: readonly ShownPicture[]; proposed: ProposedTexts }) {
+  const words = useRecordWords();
+  const { view, editor } = useEditorContext();
+  const without = shown.filter(({ category }) => category === '').length;
+  const empty = shown.flatMap(({ id, category }) =>
+    languages.flatMap(({ tag }) => {
+      const field = `picture.${id}.alt.${tag}`;
+      const text = proposed[category as keyof ProposedTexts]?.[tag];
+      return text !== undefined && editor.inputs(field)[''] === '' ? [{ field, text }] : [];
+    }),
+  );
+  if (without === 0 && (empty.length === 0 || !view.may.includes('edit'))) return null;
+  return (
+    <p className="pictures-missing">
+      {without > 0 && <span>{words('record_pictures.without_category', { count: without })}</span>}
+      {empty.length > 0 && view.may.includes('edit') && (
+        <button
+          type="button"
+          className="editor-text-button"
+          onClick={() => {
+            for (const { field, text } of empty) editor.change(field, { '': text });
+          }}
+        >
+          {words('record_pictures.use_proposals', { count: empty.length })}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Two people moved pictures. */
+function OrderConflict() {
+  const words = useRecordWords();
+  const { editor } = useEditorContext();
+  const theirs = editor.state.conflicts['pictures'];
+  if (theirs === undefined) return null;
+  return (
+    <fieldset className="editor-conflict">
+      <legend>{words('record_pictures.order_conflict', { name: theirs.by ?? words('record_editor.somebody') })}</legend>
+      <button type="button" className="btn btn-line btn-small" onClick={() => editor.decide('pictures', 'mine')}>
+        {words('record_editor.keep_mine')}
+      </button>
+      <button type="button" className="btn btn-line btn-small" onClick={() => editor.decide('pictures', 'theirs')}>
+        {words('record_editor.use_theirs')}
+      </button>
+    </fieldset>
+  );
+}

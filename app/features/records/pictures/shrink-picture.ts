@@ -1,0 +1,41 @@
+/** No page shows a larger one, and what is larger takes longer on its way. */
+const maxSide = 3840;
+const previewSide = 360;
+
+export type Shrunk = {
+  /** What is sent. */
+  body: Blob;
+  /** Null where this browser cannot read the file: then the server decides. */
+  preview: ImageBitmap | null;
+};
+
+/** A picture as it is sent: no larger than needed. */
+export async function shrinkPicture(file: File): Promise<Shrunk> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) return { body: file, preview: null };
+  try {
+    const side = Math.max(bitmap.width, bitmap.height);
+    const preview = await createImageBitmap(bitmap, sizeWithin(bitmap, previewSide));
+    return { body: side > maxSide ? ((await smallerFile(bitmap)) ?? file) : file, preview };
+  } catch {
+    return { body: file, preview: null };
+  } finally {
+    bitmap.close();
+  }
+}
+
+function sizeWithin({ width, height }: ImageBitmap, side: number) {
+  const scale = Math.min(1, side / Math.max(width, height));
+  return { resizeWidth: Math.max(1, Math.round(width * scale)), resizeHeight: Math.max(1, Math.round(height * scale)) };
+}
+
+function smallerFile(bitmap: ImageBitmap): Promise<Blob | null> {
+  const { resizeWidth: width, resizeHeight: height } = sizeWithin(bitmap, maxSide);
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (context === null) return Promise.resolve(null);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+}

@@ -1,0 +1,128 @@
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { isPlainClick } from '#app/ui/link.tsx';
+import { movedBy, movedTo } from './picture-order.ts';
+
+type Options = {
+  ids: readonly string[];
+  /** Of the details. */
+  first: string | null;
+  onArrange(ids: readonly string[]): void;
+  /** What happened, for those who do not see it. */
+  onSay(what: 'lifted' | 'moved' | 'dropped' | 'put_back', id: string, order: readonly string[]): void;
+};
+
+/** Choosing pictures and putting them in order: by pointer, keys and buttons, one or several. */
+export function useArranging({ ids: saved, first, onArrange, onSay }: Options) {
+  const grid = useRef<HTMLUListElement>(null);
+  const [openId, setOpenId] = useState(first);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [lifted, setLifted] = useState<{ id: string; order: readonly string[] } | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const dragged = useRef<readonly string[]>([]);
+  const ids = lifted?.order ?? saved;
+
+  // What has the focus keeps it while it moves.
+  useEffect(() => {
+    if (focused === null) return;
+    grid.current?.querySelector<HTMLElement>(focused)?.focus();
+    setFocused(null);
+  }, [focused]);
+
+  const moving = (id: string) => (chosen.includes(id) ? chosen : [id]);
+
+  function open(id: string, others: readonly string[] = []): void {
+    setOpenId(id);
+    setChosen(others);
+  }
+
+  /** All from the open one to this one. */
+  function rangeTo(id: string): readonly string[] {
+    const from = ids.indexOf(openId ?? id);
+    const to = ids.indexOf(id);
+    return ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+  }
+
+  function move(id: string, by: number): void {
+    const order = movedBy(ids, moving(id), by);
+    if (lifted) setLifted({ ...lifted, order });
+    else onArrange(order);
+    onSay('moved', id, order);
+  }
+
+  function lift(id: string): void {
+    if (lifted === null) {
+      setLifted({ id, order: ids });
+      onSay('lifted', id, ids);
+      return;
+    }
+    onArrange(lifted.order);
+    setLifted(null);
+    onSay('dropped', id, lifted.order);
+  }
+
+  function putBack(id: string): void {
+    setLifted(null);
+    onSay('put_back', id, saved);
+  }
+
+  /** How many cells lie one line further; on a page from right to left an arrow to the left goes on. */
+  function stepOf(key: string): number {
+    const cells = [...(grid.current?.children ?? [])] as HTMLElement[];
+    const columns = cells.filter(({ offsetTop }) => offsetTop === cells[0]?.offsetTop).length;
+    const forward = document.documentElement.dir === 'rtl' ? -1 : 1;
+    return { ArrowLeft: -forward, ArrowRight: forward, ArrowUp: -columns, ArrowDown: columns }[key] ?? 0;
+  }
+
+  return {
+    grid,
+    ids,
+    openId,
+    chosen,
+    liftedId: lifted?.id ?? null,
+    open: (id: string | null) => (id === null ? setOpenId(null) : open(id)),
+    clear: () => setChosen([]),
+    move,
+    lift,
+    choose(event: MouseEvent, id: string): void {
+      if (!event.shiftKey && !isPlainClick(event)) return;
+      event.preventDefault();
+      if (event.shiftKey) open(openId ?? id, rangeTo(id));
+      else open(id);
+    },
+    press(event: KeyboardEvent, id: string, on: 'picture' | 'handle'): void {
+      if (event.key === 'Escape' && lifted) putBack(id);
+      else if (event.key === 'Escape') setChosen([]);
+      const step = stepOf(event.key);
+      if (step === 0) return;
+      event.preventDefault();
+      const attribute = on === 'handle' ? 'data-handle' : 'data-picture';
+      if (lifted) {
+        move(lifted.id, step);
+        setFocused(`[${attribute}="${id}"]`);
+        return;
+      }
+      const next = ids[ids.indexOf(id) + step];
+      if (next === undefined) return;
+      if (event.shiftKey) setChosen((now) => [...new Set([...now, id, next])]);
+      setFocused(`[${attribute}="${next}"]`);
+    },
+    drag(event: DragEvent, id: string, what: 'begin' | 'over' | 'drop' | 'end'): void {
+      if (what === 'begin') {
+        dragged.current = moving(id);
+        event.dataTransfer.effectAllowed = 'move';
+        return;
+      }
+      if (dragged.current.length === 0) return;
+      if (what === 'end') dragged.current = [];
+      else event.preventDefault();
+      if (what !== 'drop') return;
+      const to = ids.indexOf(id);
+      const from = Math.min(...dragged.current.map((each) => ids.indexOf(each)));
+      const order = movedTo(ids, dragged.current, from < to ? to + 1 : to);
+      const [main = id] = dragged.current;
+      dragged.current = [];
+      onArrange(order);
+      onSay('moved', main, order);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { byName } from './picture-order.ts';
+import type { UploadFailure } from './picture-upload.ts';
+import { sendPicture } from './send-picture.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/** `share`: of its bytes that are sent; `preview`: null until it is read, and where that cannot be. */
+export type Upload = {
+  key: string;
+  file: File;
+  state: 'waiting' | 'sending' | 'failed';
+  share: number;
+  preview: ImageBitmap | null;
+  failure: UploadFailure | null;
+};
+
+/** At the same time. */
+const maxRunning = 3;
+
+/** Files that were chosen together, by key in their order, and the pictures they have become. */
+type Chosen = { keys: string[]; pictures: Map<string, string> };
+
+/** Sends files one by one, three at a time. `onArrived`: one more is among the listing's pictures. */
+export function useUploads(address: string, onArrived: () => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [arrivedCount, setArrivedCount] = useState(0);
+  const running = useRef(new Map<string, AbortController>());
+  const chosen = useRef<Chosen>({ keys: [], pictures: new Map() });
+  // One after another: a large photograph unpacked takes a phone's memory.
+  const shrinking = useRef<Promise<unknown>>(Promise.resolve());
+
+  const update = useCallback((key: string, change: Partial<Upload>) => {
+    setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
+  }, []);
+  const forget = useCallback((key: string) => setUploads((now) => now.filter((upload) => upload.key !== key)), []);
+
+  const run = useEffectEvent(async ({ key, file }: Upload) => {
+    const controller = new AbortController();
+    running.current.set(key, controller);
+    update(key, { state: 'sending', share: 0, failure: null });
+    const shrunk = shrinking.current.then(() => shrinkPicture(file));
+    shrinking.current = shrunk;
+    const { body, preview } = await shrunk;
+    update(key, { preview });
+    const { signal } = controller;
+    const answer = await sendPicture(address, body, { signal, onProgress: (share) => update(key, { share }) });
+    running.current.delete(key);
+    if ('failure' in answer) return update(key, { state: 'failed', failure: answer.failure });
+    chosen.current.pictures.set(key, answer.picture);
+    forget(key);
+    setArrivedCount((count) => count + 1);
+    onArrived();
+  });
+
+  useEffect(() => {
+    const waiting = uploads.filter(({ key, state }) => state === 'waiting' && !running.current.has(key));
+    for (const upload of waiting.slice(0, Math.max(0, maxRunning - running.current.size))) void run(upload);
+  }, [uploads]);
+
+  const retry = useCallback(
+    (isMeant: (upload: Upload) => boolean) =>
+      setUploads((now) =>
+        now.map((upload) => (upload.state === 'failed' && isMeant(upload) ? { ...upload, state: 'waiting' } : upload)),
+      ),
+    [],
+  );
+
+  useEffect(() => {
+    const sendAgain = () => retry(({ failure }) => failure === 'offline');
+    window.addEventListener('online', sendAgain);
+    return () => window.removeEventListener('online', sendAgain);
+  }, [retry]);
+
+  return {
+    uploads,
+    arrivedCount,
+    add(files: readonly File[]) {
+      const added = byName(files).map((file): Upload => {
+        const key = crypto.randomUUID();
+        return { key, file, state: 'waiting', share: 0, preview: null, failure: null };
+      });
+      chosen.current.keys.push(...added.map(({ key }) => key));
+      setUploads((now) => [...now, ...added]);
+    },
+    retry: (key: string) => retry((upload) => upload.key === key),
+    remove(key: string) {
+      running.current.get(key)?.abort();
+      running.current.delete(key);
+      forget(key);
+    },
+    /** What has become pictures, in the order of the files, until `forgetOrder`. */
+    fileOrder: useCallback(() => {
+      const { keys, pictures } = chosen.current;
+      return keys.flatMap((key) => pictures.get(key) ?? []);
+    }, []),
+    forgetOrder: useCallback(() => {
+      chosen.current = { keys: [], pictures: new Map() };
+    }, []),
+  };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;

@@ -1,0 +1,162 @@
+import { hash, randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { recordSheet } from '#app/features/records/record.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
+import { createRecord } from '#app/features/records/records.server.ts';
+import { pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
+import type { Role } from '#app/features/staff/staff.ts';
+import { sampleJpeg } from '#tests/sample-pictures.ts';
+import { signIn, withSiteDb } from './desk.ts';
+import { openSite, type Visit } from './visitor.ts';
+
+const site = openSite();
+
+const begun = {
+  ...{ type: 'Land', place: 'ubud', point: { latitude: -8.5, longitude: 115.26 }, offers: ['a'], lotSqm: 1200 },
+  ...{ 'offer.a.kind': 'sale', 'offer.a.price': { amount: 450_000, currency: 'USD' }, 'offer.a.tenure': 'freehold' },
+  ...{ 'text.en.title': 'Land above the Ayung', 'text.en.description': 'By a quiet road.' },
+  'internal.consentOn': '2026-11-01',
+};
+
+async function openPictures(role: Role, visit: Visit = {}) {
+  const visitor = await site.visit({ width: 1440, ...visit });
+  const { id: staffId } = await signIn(site, visitor.page, role);
+  const id = await withSiteDb(site, (db) =>
+    createRecord(db, { staffId, key: randomUUID(), now: Date.now() }, { ...begun, agent: staffId }),
+  );
+  await visitor.open(`/account/listings/${id}/pictures`);
+  const order = () => withSiteDb(site, async (db) => pictureIds(recordSheet((await findRecord(db, id))!)));
+  return { ...visitor, id, order };
+}
+
+/** Photographs as a phone names them, each of its own. */
+async function photos(count: number, from = 1) {
+  return Promise.all(
+    Array.from({ length: count }, async (_, at) => ({
+      name: `IMG_${from + at}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await sampleJpeg(900, 600, (from + at) * 3),
+    })),
+  );
+}
+
+/** A picture is named by what is in its file. */
+const idOf = (file: Buffer) => hash('sha256', file, 'hex').slice(0, 16);
+
+const input = (page: Page) => page.locator('input[type=file][multiple]').first();
+const cells = (page: Page) => page.locator('.pictures-cell a');
+const shownIds = (page: Page) =>
+  cells(page).evaluateAll((links) => links.map((link) => link.getAttribute('data-picture')));
+
+test('an agent adds ten photos from her phone, with the line lost and back, and visitors see them in her order', {
+  timeout: 120_000,
+}, async () => {
+  const { page, forgive, id, order, open } = await openPictures('agent', {
+    ...{ width: 390, isMobile: true, hasTouch: true },
+  });
+  forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/);
+  const files = await photos(10);
+  await input(page).setInputFiles(files.slice(0, 4));
+  await expect.poll(() => order(), { timeout: 30_000 }).toHaveLength(4);
+  await page.context().setOffline(true);
+  await input(page).setInputFiles(files.slice(4));
+  await page.getByText('The connection was lost. What has arrived is saved.').first().waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(() => order(), { timeout: 60_000 }).toHaveLength(10);
+  await expect.poll(() => cells(page).count(), { timeout: 15_000 }).toBe(10);
+  await expect.poll(() => page.locator('.pictures-failure').count()).toBe(0);
+
+  // By the keyboard: the third to the first place but one.
+  const before = (await shownIds(page)) as string[];
+  const handle = page.getByRole('button', { name: 'Move picture 3', exact: true });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('status').getByText('Picture 3, now 2 of 10').waitFor();
+  await page.keyboard.press('Space');
+  const [a = '', b = '', c = '', ...rest] = before;
+  expect(await shownIds(page)).toEqual([a, c, b, ...rest]);
+
+  // The last one becomes the cover.
+  await cells(page).last().click();
+  await page.getByRole('heading', { name: 'Picture 10 of 10' }).waitFor();
+  await page.getByLabel('Picture category', { exact: true }).last().selectOption('view');
+  await page.getByRole('button', { name: 'Use this text' }).first().click();
+  await page.getByRole('button', { name: 'Make cover' }).click();
+  const last = rest.at(-1) ?? '';
+  const wanted = [last, a, c, b, ...rest.slice(0, -1)];
+  await expect.poll(() => order(), { timeout: 15_000 }).toEqual(wanted);
+
+  await open(`/account/listings/${id}/publish`);
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  await page.getByText('Published. Visitors see it now.').waitFor();
+  const visitor = await site.visit();
+  await visitor.open(`/property/${id}`);
+  const html = await visitor.page.content();
+  const seen = [...new Set([...html.matchAll(/\/media\/([0-9a-f]{16})-/g)].map(([, media]) => media))];
+  expect(seen.slice(0, 10)).toEqual(wanted);
+  expect(html).toContain('View, Land above the Ayung');
+});
+
+test('a file that is no picture is named with what is wrong, and the others arrive in the order of their names', {
+  timeout: 60_000,
+}, async () => {
+  const { page, order, forgive } = await openPictures('editor');
+  forgive(/status of 422/);
+  const hostile = {
+    name: 'IMG_2.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<!doctype html><script>1</script>'),
+  };
+  const [first, , third, fourth] = await photos(4);
+  await input(page).setInputFiles([fourth!, hostile, third!, first!]);
+  await page.getByText('This is a web page, not a picture.').waitFor();
+  await expect.poll(() => order(), { timeout: 30_000 }).toHaveLength(3);
+  await expect.poll(() => cells(page).count()).toBe(3);
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await page.locator('.pictures-failure').getByRole('button', { name: 'Remove' }).click();
+  expect(await page.locator('.pictures-failure').count()).toBe(0);
+  const arrived = [first, third, fourth].map((photo) => idOf(photo!.buffer));
+  await expect.poll(() => order(), { timeout: 15_000 }).toEqual(arrived);
+
+  // The same file again is the same picture.
+  await input(page).setInputFiles([first!]);
+  await expect.poll(() => page.locator('[data-upload]').count()).toBe(0);
+  expect(await order()).toEqual(arrived);
+});
+
+test('a picture is turned, aimed and removed', { timeout: 60_000 }, async () => {
+  const { page, id, order } = await openPictures('owner');
+  await input(page).setInputFiles(await photos(2));
+  await expect.poll(() => cells(page).count(), { timeout: 30_000 }).toBe(2);
+  const [first = ''] = await order();
+  await page.getByRole('button', { name: /^Focal point/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.getByRole('button', { name: 'Focal point: 49 % from the left, 40 % from the top' }).waitFor();
+  await page.getByRole('button', { name: 'Rotate' }).click();
+  await page.getByRole('button', { name: 'Focal point: 60 % from the left, 49 % from the top' }).waitFor();
+  const sheet = () => withSiteDb(site, async (db) => recordSheet((await findRecord(db, id))!));
+  await expect
+    .poll(sheet, { timeout: 15_000 })
+    .toMatchObject({ [`picture.${first}.rotation`]: 90, [`picture.${first}.focus`]: { x: 0.6, y: 0.49 } });
+  await page.locator('.pictures-rail').getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => order(), { timeout: 15_000 }).toHaveLength(1);
+});
+
+test('without a script files are sent, put in order and described by one form', { timeout: 60_000 }, async () => {
+  const { page, id, order } = await openPictures('owner', { scripts: false });
+  const save = page.getByRole('button', { name: 'Save', exact: true }).last();
+  await page.locator('noscript input[type=file], input[type=file][name=file]').setInputFiles(await photos(2));
+  await save.click();
+  await page.getByRole('status').getByText('Saved.').waitFor();
+  const [first = '', second = ''] = await order();
+  await page.locator(`[name="position.${first}"]`).fill('2');
+  await page.locator(`select[name="picture.${second}.category"]`).selectOption('pool');
+  await save.click();
+  await page.getByRole('status').getByText('Saved.').waitFor();
+  await expect.poll(() => order()).toEqual([second, first]);
+  const sheet = await withSiteDb(site, async (db) => recordSheet((await findRecord(db, id))!));
+  expect(sheet).toMatchObject({ [`picture.${second}.category`]: 'pool' });
+});
