@@ -227,6 +227,13 @@ export const desk = {
     within: null,
     menu: null,
   },
+  listingTexts: {
+    path: '/account/listings/:id/texts',
+    module: 'account/listing-texts.tsx',
+    access: roles,
+    within: 'listings',
+    menu: null,
+  },
   listingPublish: {
     path: '/account/listings/:id/publish',
     module: 'account/listing-publish.tsx',

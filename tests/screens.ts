@@ -96,6 +96,12 @@ const examples: Record<WithParameter, Screen> = {
     status: 200,
     as: 'owner',
   },
+  listingTexts: {
+    name: 'account-listing-texts',
+    path: `/account/listings/${idOf(isSearchable)}/texts`,
+    status: 200,
+    as: 'owner',
+  },
   listingPublish: {
     name: 'account-listing-publish',
     path: `/account/listings/${idOf(isSearchable)}/publish`,
@@ -189,6 +195,12 @@ const states: readonly Screen[] = [
     act: postAsItIs,
   },
   { name: 'account-password-over', path: passwordAddress('over'), status: 410 },
+  {
+    name: 'account-listing-first-text',
+    path: `/account/listings/${idOf(isSearchable)}/texts?text=id&first=id`,
+    status: 200,
+    as: 'owner',
+  },
   { name: 'account-lead-looked-at', path: `/account/leads/${shownLeadId}`, status: 200, as: 'viewer' },
   { name: 'account-lead-not-found', path: '/account/leads/none', status: 404, as: 'agent' },
   { name: 'account-forbidden', path: '/account/staff', status: 403, as: 'agent' },

@@ -98,7 +98,7 @@ async function listingOfBatch({ kysely }: Db, batchId: string): Promise<number> 
 export async function saveFields(
   db: Db,
   { listingId, staffId, key, now }: Command,
-  { revision, fields }: { revision: number; fields: Sheet },
+  { revision, fields, writtenIn = null }: { revision: number; fields: Sheet } & Pick<Origin, 'writtenIn'>,
 ): Promise<SaveResult | null> {
   return db.transaction(async (inner) => {
     const record = await lockRecord(inner, listingId);
@@ -111,7 +111,7 @@ export async function saveFields(
     const base = sheetBefore(current, later);
     const pending = Object.fromEntries(Object.entries(sent).filter(([field]) => !known.includes(field)));
     const { values, conflicts } = mergeFields({ base, current, sent: pending });
-    const written = await applyValues(inner, { batchId: key, now }, record, values);
+    const written = await applyValues(inner, { batchId: key, now, writtenIn }, record, values);
     const colliding = new Set(conflicts.map(({ field }) => field));
     return {
       revision: written.revision,

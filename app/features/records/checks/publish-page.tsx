@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Check, EditorView } from '#app/features/records/editor/editor-view.ts';
-import { sectionPath } from '#app/features/records/editor/section-list.tsx';
+import { checkPath } from '#app/features/records/editor/section-list.tsx';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -130,13 +130,13 @@ function Checks({ title, checks, view }: { title: string; checks: readonly Check
         {title} <span>{checks.length}</span>
       </h2>
       <ul>
-        {checks.map(({ name, field, text, section, isRequired }) => (
-          <li key={`${name} ${field}`} data-required={isRequired ? '' : undefined}>
+        {checks.map((check) => (
+          <li key={`${check.name} ${check.field}`} data-required={check.isRequired ? '' : undefined}>
             <Icon name="circle-alert" size={16} />
-            <p>{text}</p>
-            <Link to={`${sectionPath(view.id, section).replace(/#.*/, '')}#field-${field}`}>
+            <p>{check.text}</p>
+            <Link to={checkPath(view.id, check)}>
               {words('record_publish.mend')}
-              <span className="sr-only">: {text}</span>
+              <span className="sr-only">: {check.text}</span>
             </Link>
           </li>
         ))}

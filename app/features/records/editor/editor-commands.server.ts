@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Places } from '#app/features/places/place.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
 import { type AgentRules, mayDo, type RecordOrder } from '#app/features/records/record-access.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
@@ -16,6 +17,8 @@ import { readForm } from '#app/features/records/sheet/form-inputs.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
 import { isInternal } from '#app/features/records/sheet/record-fields.ts';
 import type { Json, Sheet } from '#app/features/records/sheet/sheet.ts';
+import { readSeed } from '#app/features/records/texts/text-address.ts';
+import { chooseSource, confirmText, takeFirstText } from '#app/features/records/texts/text-commands.server.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import type { Logger } from '#app/platform/log.ts';
@@ -23,7 +26,14 @@ import type { Db } from '#db/tables.ts';
 import type { Theirs } from './editor-state.ts';
 import { checksOf } from './find-editor.server.ts';
 
-type Tools = { db: Db; log: Logger; rules: AgentRules; staff: Pick<Staff, 'id' | 'role'>; clock: { now(): number } };
+type Tools = {
+  db: Db;
+  log: Logger;
+  catalogue: { places: Places };
+  rules: AgentRules;
+  staff: Pick<Staff, 'id' | 'role'>;
+  clock: { now(): number };
+};
 
 /** What became of a form of the editor. */
 export type EditorAnswer =
@@ -54,6 +64,9 @@ const needs: Readonly<Record<string, RecordOrder>> = {
   undo: 'edit',
   discard: 'edit',
   duplicate: 'edit',
+  'first-text': 'edit',
+  'confirm-text': 'edit',
+  'text-source': 'edit',
   publish: 'publish',
   remove: 'remove',
   'bring-back': 'remove',
@@ -101,6 +114,10 @@ async function run(name: string, submission: Submission): Promise<EditorAnswer> 
       return done((await bringBackRecord(db, command)) ? record : null, 'back');
     case 'duplicate':
       return duplicate(submission);
+    case 'first-text':
+    case 'confirm-text':
+    case 'text-source':
+      return changeText(name, submission);
     default:
       return save(submission, readForm(form, submission.language));
   }
@@ -155,6 +172,23 @@ function newOffer(record: ListingRecord, kind: string): Record<string, Json> {
   const keys = offerKeys(recordSheet(record));
   const key = randomUUID().replaceAll('-', '').slice(0, 8);
   return { offers: [...keys, key], [`offer.${key}.kind`]: kind === 'rent' ? 'rent' : 'sale' };
+}
+
+/** What is done with the text of one language on the page on which they stand side by side. */
+async function changeText(
+  name: 'first-text' | 'confirm-text' | 'text-source',
+  { db, catalogue, command, record, form }: Submission,
+): Promise<EditorAnswer> {
+  const order = { language: readLanguage(String(form.get('text'))), revision: Number(form.get('revision')) };
+  const choice = { ...order, seed: readSeed(form.get('seed')), version: form.get('version') === '1' ? 1 : 0 } as const;
+  const tools = { db, places: catalogue.places };
+  const work = {
+    'first-text': () => takeFirstText(tools, record, command, choice),
+    'confirm-text': () => confirmText(db, command, order),
+    'text-source': () => chooseSource(db, command, order),
+  };
+  const outcome = await work[name]();
+  return outcome === 'done' ? { outcome, path: '', done: name.replace('-', '_') } : { outcome };
 }
 
 /** Publishes when nothing required is missing. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
 import { fieldsInput, type Inputs, inputName, inputsOf } from '#app/features/records/sheet/form-inputs.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -14,6 +15,8 @@ type FieldProps = {
   /** Stands at the end of the control. */
   unit?: string;
   hint?: ReactNode;
+  /** Stands beside the label, and is no part of it. */
+  beside?: ReactNode;
 };
 
 /** What a control needs to know of its field, and what stands around it. */
@@ -47,7 +50,7 @@ function useRecordField(field: string) {
 type Frame = FieldProps & { id: string; label: ReactNode; missing: boolean; children: ReactNode; group?: boolean };
 
 /** The label above a control; below it what is published, what is wrong, and what somebody else made of it. */
-function FieldFrame({ field, span = 4, hint, id, label, missing, group = false, children }: Frame) {
+function FieldFrame({ field, span = 4, hint, beside, id, label, missing, group = false, children }: Frame) {
   const words = useRecordWords();
   const { view, editor } = useEditorContext();
   const change = view.unpublished.find((each) => each.field === field);
@@ -68,6 +71,7 @@ function FieldFrame({ field, span = 4, hint, id, label, missing, group = false, 
           {name}
         </label>
       )}
+      {beside && <span className="editor-beside">{beside}</span>}
       {children}
       <div id={`${id}-notes`} className="editor-notes">
         {hint && <p className="editor-hint">{hint}</p>}
@@ -79,7 +83,9 @@ function FieldFrame({ field, span = 4, hint, id, label, missing, group = false, 
         )}
         {change && (
           <p className="editor-hint">
-            {words('record_editor.published_value', { value: change.before ?? words('record_editor.nothing') })}{' '}
+            {words('record_editor.published_value', {
+              value: change.before === null ? words('record_editor.nothing') : beginningOf(change.before, 120),
+            })}{' '}
             <button type="submit" name="field" value={field} form="undo-form" className="editor-text-button">
               {words('record_editor.undo')}
             </button>
@@ -123,10 +129,12 @@ type TextProps = FieldProps & {
   /** Numbers are typed with a keypad and stand from left to right. */
   isNumber?: boolean;
   maxLength?: number;
+  /** In which the text is written. */
+  language?: Language;
 };
 
 /** One line. */
-export function TextInput({ type = 'text', isNumber = false, maxLength, unit, ...props }: TextProps) {
+export function TextInput({ type = 'text', isNumber = false, maxLength, language, unit, ...props }: TextProps) {
   const words = useRecordWords();
   const { control, read, write, isLocked: _, isRefused: __, all: ___, ...frame } = useRecordField(props.field);
   return (
@@ -138,7 +146,8 @@ export function TextInput({ type = 'text', isNumber = false, maxLength, unit, ..
           name={props.field}
           type={type}
           inputMode={isNumber ? 'decimal' : undefined}
-          dir={isNumber || ['tel', 'email', 'url'].includes(type) ? 'ltr' : 'auto'}
+          lang={language}
+          dir={isNumber || ['tel', 'email', 'url'].includes(type) ? 'ltr' : language ? directionOf(language) : 'auto'}
           maxLength={maxLength}
           placeholder={words('record_editor.not_given')}
           autoComplete="off"

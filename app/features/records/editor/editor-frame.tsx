@@ -11,7 +11,10 @@ import { SectionList } from './section-list.tsx';
 import type { Editor } from './use-editor.ts';
 import { EditorForm, SaveLine, WorkingCopyBar } from './working-copy-bar.tsx';
 
-const outcomes = ['published', 'discarded', 'undone', 'back', 'created', 'duplicated', 'saved'] as const;
+const outcomes = [
+  ...(['published', 'discarded', 'undone', 'back', 'created', 'duplicated', 'saved'] as const),
+  ...(['first_text', 'confirm_text', 'text_source'] as const),
+] as const;
 
 type Props = {
   editor: Editor;
@@ -22,7 +25,7 @@ type Props = {
   /** What was done last, by its name in the address. */
   done: string | null;
   /** Of a page that is laid out in its own way. */
-  page?: 'pictures';
+  page?: 'pictures' | 'texts';
   /** Where its forms are sent, when that is not the page itself. */
   action?: string;
   children: ReactNode;
@@ -94,6 +97,9 @@ function EditorHead() {
       </div>
       <p className="editor-also">
         {view.path && <Link to={view.path}>{words('record_editor.on_site')}</Link>}
+        {view.isPublished && !view.isRemoved && (
+          <Link to={href('/account/listings/:id/state', { id: String(view.id) })}>{words('record_move.change')}</Link>
+        )}
         {view.may.includes('edit') && (
           <button type="submit" form="duplicate-form" className="editor-text-button">
             {words('record_editor.duplicate')}

@@ -19,7 +19,7 @@ import {
 } from './editor-sections.tsx';
 import type { EditorView } from './editor-view.ts';
 import { SectionForm } from './section-form.tsx';
-import { sectionPath, useSections } from './section-list.tsx';
+import { checkPath, sectionPath, useSections } from './section-list.tsx';
 import { useEditor } from './use-editor.ts';
 
 type Props = { view: EditorView; answer: EditorResult | undefined; section: Section | null; done: string | null };
@@ -113,10 +113,10 @@ function Rail() {
         <section>
           <h2 id="missing">{words('record_editor.missing_title')}</h2>
           <ul>
-            {view.checks.map(({ name, field, text, section }) => (
-              <li key={`${name} ${field}`}>
-                <Link to={`${sectionPath(view.id, section).replace(/#.*/, '')}#field-${field}`} keepScroll>
-                  {text}
+            {view.checks.map((check) => (
+              <li key={`${check.name} ${check.field}`}>
+                <Link to={checkPath(view.id, check)} keepScroll>
+                  {check.text}
                 </Link>
               </li>
             ))}

@@ -8,8 +8,8 @@ import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
 import type { Section } from '#app/features/records/sheet/record-fields.ts';
 import { StatusBadge } from '#app/features/records/status-badge.tsx';
+import { TextsPeek } from '#app/features/records/texts/texts-peek.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { languages } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useEditorContext } from './editor-context.tsx';
@@ -23,6 +23,7 @@ import {
   SeveralInput,
   TextInput,
 } from './editor-fields.tsx';
+import { checkPath } from './section-list.tsx';
 
 /** A part of the editor with what is missing in it. On a phone it stands alone. */
 export function EditorSection({ name, note, children }: { name: Section; note?: ReactNode; children: ReactNode }) {
@@ -37,10 +38,14 @@ export function EditorSection({ name, note, children }: { name: Section; note?: 
       </div>
       {missing.length > 0 && (
         <ul className="editor-checks">
-          {missing.map(({ name: check, field, text }) => (
-            <li key={`${check} ${field}`}>
+          {missing.map((check) => (
+            <li key={`${check.name} ${check.field}`}>
               <Icon name="circle-alert" size={16} />
-              <a href={`#field-${field}`}>{text}</a>
+              {name === 'texts' ? (
+                <Link to={checkPath(view.id, check)}>{check.text}</Link>
+              ) : (
+                <a href={`#field-${check.field}`}>{check.text}</a>
+              )}
             </li>
           ))}
         </ul>
@@ -199,19 +204,18 @@ function OfferFields({ offer, number, isOnly }: { offer: string; number: number;
   );
 }
 
-/** Title and description in every language. */
+/** Title and description by language; of a draft the English ones, without which nothing is published, can be typed here. */
 export function TextsSection() {
+  const { view } = useEditorContext();
   return (
     <EditorSection name="texts">
-      {languages.map(({ tag, name }) => (
-        <fieldset key={tag} className="editor-language">
-          <legend className="editor-sub">{name}</legend>
-          <div className="editor-grid">
-            <LinesInput field={`text.${tag}.title`} rows={1} language={tag} />
-            <LinesInput field={`text.${tag}.description`} rows={7} language={tag} />
-          </div>
-        </fieldset>
-      ))}
+      {!view.isPublished && (
+        <div className="editor-grid">
+          <TextInput field="text.en.title" span={12} language="en" />
+          <LinesInput field="text.en.description" rows={7} language="en" />
+        </div>
+      )}
+      <TextsPeek />
     </EditorSection>
   );
 }

@@ -3,6 +3,7 @@ import type { OfferLine } from '#app/features/records/list/listing-summary.ts';
 import type { RecordOrder } from '#app/features/records/record-access.ts';
 import type { Section } from '#app/features/records/sheet/record-fields.ts';
 import type { Sheet } from '#app/features/records/sheet/sheet.ts';
+import type { TextMark, TextsView } from '#app/features/records/texts/texts-view.ts';
 
 /** A choice of a field, by its value. */
 export type Option = { value: string; label: string };
@@ -42,6 +43,9 @@ export type EditorView = {
   path: string | null;
   /** What each section holds, in a line. */
   summaries: Readonly<Record<Section, string>>;
+  texts: TextMark[];
+  /** On the page of the texts. */
+  sideBySide?: TextsView;
   unpublished: UnpublishedChange[];
   checks: Check[];
   may: RecordOrder[];

@@ -24,6 +24,7 @@ import {
   type Section,
 } from '#app/features/records/sheet/record-fields.ts';
 import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
+import { textMarks } from '#app/features/records/texts/find-texts.server.ts';
 import { textsBehind } from '#app/features/records/texts/text-notes.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
@@ -61,6 +62,7 @@ export async function editorView(
     offers,
     path: record.published !== null && isOpen(record) ? listingPath(record.id) : null,
     summaries: summariesOf(sheet, context),
+    texts: textMarks(record),
     unpublished: await unpublishedChanges(db, record, context),
     checks: await checksOf(db, record, { language, now }),
     may,

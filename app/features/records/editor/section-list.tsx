@@ -1,9 +1,12 @@
 import { href } from 'react-router';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
-import { type Section, sections } from '#app/features/records/sheet/record-fields.ts';
+import { parseFieldName, type Section, sections } from '#app/features/records/sheet/record-fields.ts';
+import { textsAddress } from '#app/features/records/texts/text-address.ts';
+import type { Language } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useEditorContext } from './editor-context.tsx';
+import type { Check } from './editor-view.ts';
 
 /** The sections this member sees. */
 export function useSections(): readonly Section[] {
@@ -53,4 +56,11 @@ export function SectionList({ current }: { current: Section | null }) {
 
 export function sectionPath(id: number, section: Section): string {
   return `${href('/account/listings/:id', { id: String(id) })}?section=${section}#section-${section}`;
+}
+
+/** Where what a check points out is mended. */
+export function checkPath(id: number, { field, section }: Pick<Check, 'field' | 'section'>): string {
+  const { of, key } = parseFieldName(field);
+  const page = of === 'text' ? textsAddress(id, key as Language) : sectionPath(id, section);
+  return `${page.replace(/#.*/, '')}#field-${field}`;
 }

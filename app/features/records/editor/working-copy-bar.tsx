@@ -75,7 +75,7 @@ export function EditorForm({ id, does, onSubmit, children }: FormProps) {
   return (
     <form id={id} method="post" action={action} onSubmit={onSubmit} className="editor-command">
       <input type="hidden" name="do" value={does} />
-      <input type="hidden" name="key" value={`${view.key}-${does}`} />
+      <input type="hidden" name="key" value={`${view.key}-${id}`} />
       <input type="hidden" name="language" value={language} />
       {children}
     </form>

@@ -128,6 +128,8 @@ type PictureField = keyof typeof pictureFields;
 
 const offerField = /^offer\.([a-z0-9]{1,12})\.(\w+)$/;
 const textField = /^text\.([a-z]{2,3})\.(title|description)$/;
+/** The log also has when a text was confirmed, or made the source of the others. */
+const loggedText = /^text\.([a-z]{2,3})\.(title|description|confirmed|source)$/;
 const pictureField = /^picture\.([0-9a-f]{16})\.(category|rotation|focus|alt\.[a-z]{2,3})$/;
 const featureField = /^feature\.([\w-]+)$/;
 
@@ -143,7 +145,7 @@ export function parseFieldName(name: string): FieldName {
   if (feature !== undefined) return { of: 'feature', key: '', field: feature };
   const [, offer = '', term] = offerField.exec(name) ?? [];
   if (term !== undefined) return { of: 'offer', key: offer, field: term };
-  const [, language = '', text] = textField.exec(name) ?? [];
+  const [, language = '', text] = loggedText.exec(name) ?? [];
   if (text !== undefined) return { of: 'text', key: language, field: text };
   const [, picture = '', fact] = pictureField.exec(name) ?? [];
   if (fact?.startsWith('alt.')) return { of: 'alt', key: fact.slice('alt.'.length), field: picture };

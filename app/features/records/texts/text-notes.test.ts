@@ -37,6 +37,12 @@ test('what is written together has the English one as its source', () => {
   expect(textsBehind(notes)).toEqual(['ar']);
 });
 
+test('the source stays what it was when it is edited before the others', () => {
+  const together = { title: 1, description: 1 };
+  const notes = { ...noTexts, times: { en: together, id: together } };
+  expect(textStates(written(notes, 2, english))).toEqual({ en: 'source', id: 'older', ar: 'missing' });
+});
+
 test('a translation is older once its source was edited, until somebody confirms it', () => {
   const notes = written(written(noTexts, 1, { ...english, ...indonesian }), 2, { 'text.en.title': 'A house' });
   expect(textStates(notes).id).toBe('older');

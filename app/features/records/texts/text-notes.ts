@@ -63,7 +63,7 @@ export function afterChanges(
   const unedited = notes.unedited.filter((tag) => !touched.has(tag));
   return {
     times,
-    source: notes.source ?? findSource(firstTimes(times), null),
+    source: notes.source ?? findSource(firstTimes(notes.times), null) ?? findSource(firstTimes(times), null),
     unedited: writtenIn !== null && touched.has(writtenIn) ? [...unedited, writtenIn] : unedited,
   };
 }

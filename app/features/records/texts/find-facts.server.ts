@@ -1,0 +1,123 @@
+import type { TextFacts, TextOffer } from '#app/features/listings/first-text/text-facts.ts';
+import type { Pin } from '#app/features/listings/listing.ts';
+import { features } from '#app/features/listings/listing-features.ts';
+import { aroundM, type LocationPrivacy, type PropertyType } from '#app/features/listings/listing-vocabulary.ts';
+import { noTerms } from '#app/features/listings/offer-terms.ts';
+import { findPublicPoints } from '#app/features/listings/public-point.server.ts';
+import { listingMetresToSea, maxMetresToSea } from '#app/features/listings/sea-distance.ts';
+import { measuredDistance } from '#app/features/places/landmarks/distances.ts';
+import type { Place, Places } from '#app/features/places/place.ts';
+import { fieldLabel } from '#app/features/records/field-labels.server.ts';
+import { fieldValue } from '#app/features/records/field-values.server.ts';
+import { offerLines } from '#app/features/records/list/listing-summary.ts';
+import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
+import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
+import type { OfferField } from '#app/features/records/sheet/record-fields.ts';
+import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { formatMeasure } from '#app/i18n/format.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
+import type { Db } from '#db/tables.ts';
+
+const namedFields = [
+  ...(['bedrooms', 'bathrooms', 'livingSqm', 'lotSqm', 'storeys', 'yearBuilt', 'furnishing', 'poolLengthM'] as const),
+  ...(['certificate', 'certificateChecked', 'zone', 'buildingPermit', 'completionCertificate'] as const),
+  ...(['lodgingLicence', 'roadWidthM', 'carAccess'] as const),
+] satisfies (keyof TextFacts)[];
+
+const namedTerms = [
+  ...(['kind', 'tenure', 'leaseEnd', 'extension', 'period', 'availableFrom', 'minimumStay', 'includes'] as const),
+] satisfies OfferField[];
+
+/** What a first text of this record may say; null while type or place are missing. */
+export async function findTextFacts(
+  { db, places }: { db: Db; places: Places },
+  record: ListingRecord,
+  now: number,
+): Promise<TextFacts | null> {
+  const sheet = recordSheet(record);
+  const type = valueIn(sheet, 'type') as PropertyType | null;
+  const place = places.get(String(valueIn(sheet, 'place')));
+  if (type === null || place === undefined) return null;
+  const named = namedFields.map((field) => [field, valueIn(sheet, field)]);
+  return {
+    ...(Object.fromEntries(named) as Partial<TextFacts>),
+    type,
+    place,
+    features: features.filter((feature) => sheet[`feature.${feature}`] === true),
+    offers: offerLines(record, sheet).map(({ key, status }) => ({ ...textOffer(sheet, key), standardStatus: status })),
+    sea: await findSea(db, record, { sheet, place }),
+    today: isoDay(baliDayOf(now)),
+  };
+}
+
+function textOffer(sheet: Sheet, key: string): TextOffer {
+  const value = (field: OfferField) => valueIn(sheet, `offer.${key}.${field}`);
+  const names = Object.keys(noTerms) as (keyof typeof noTerms)[];
+  const terms = Object.fromEntries(names.map((name) => [name, value(name) ?? noTerms[name]])) as TextOffer['terms'];
+  if (value('kind') === 'rent')
+    return { kind: 'rent', period: value('period') as 'month' | null, ...(terms && { terms }) };
+  return { kind: 'sale', hold: readHold(value), ...(terms && { terms }) };
+}
+
+type Hold = NonNullable<Extract<TextOffer, { kind: 'sale' }>['hold']>;
+
+/** A lease of which nobody knows the end is not spoken of. */
+function readHold(value: (field: OfferField) => unknown): Hold | null {
+  const [tenure, leaseEnd] = [value('tenure'), value('leaseEnd')];
+  if (tenure === 'freehold') return { tenure };
+  if (tenure !== 'leasehold' || typeof leaseEnd !== 'string') return null;
+  return {
+    tenure,
+    leaseEnd,
+    extension: (value('extension') ?? null) as { years: number; terms: 'price_fixed' } | null,
+  };
+}
+
+/** From the point that visitors learn, or will. */
+async function findSea(
+  db: Db,
+  { published }: ListingRecord,
+  { sheet, place }: { sheet: Sheet; place: Place },
+): Promise<NonNullable<TextFacts['sea']> | null> {
+  const pin = valueIn(sheet, 'pin') as Pin | null;
+  if (pin === null) return null;
+  const locationPrivacy = (valueIn(sheet, 'locationPrivacy') ?? 'around') as LocationPrivacy;
+  const toPublic = await findPublicPoints(db);
+  const point = toPublic({ pin, locationPrivacy, isDemo: published?.isDemo ?? false }, published) ?? place;
+  const precisionM = { exact: 0, around: aroundM, area: place.precisionM }[locationPrivacy];
+  const metres = listingMetresToSea({ latitude: point.latitude, longitude: point.longitude, precisionM });
+  return metres === null ? null : { metres, errorM: precisionM };
+}
+
+/** A fact as the office reads it. */
+export type NamedFact = { label: string; value: string | null };
+
+/** The same facts, one by one. */
+export function nameFacts(
+  facts: TextFacts,
+  sheet: Sheet,
+  { language, places }: { language: Language; places: Places },
+): NamedFact[] {
+  const context = { language, sheet, places, staff: new Map<string, string>() };
+  const fact = (field: string): NamedFact[] => {
+    const value = fieldValue(field, valueIn(sheet, field), context);
+    return value === null ? [] : [{ label: fieldLabel(field, language, sheet), value }];
+  };
+  const { sea, features: known = [] } = facts;
+  const isNear = sea && sea.metres <= maxMetresToSea;
+  return [
+    ...['type', 'place', ...namedFields].flatMap(fact),
+    ...known.map((feature) => ({ label: fieldLabel(`feature.${feature}`, language), value: null })),
+    ...(isNear
+      ? [
+          {
+            label: translatorOf(language)('search.sea'),
+            value: formatMeasure(measuredDistance(sea.metres, sea.errorM, language)),
+          },
+        ]
+      : []),
+    ...offerKeys(sheet).flatMap((key) => namedTerms.flatMap((term) => fact(`offer.${key}.${term}`))),
+  ];
+}

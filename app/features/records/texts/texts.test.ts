@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
+import { changesSince } from '#app/features/records/change-log.server.ts';
+import { recordSheet } from '#app/features/records/record.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
+import { createRecord, fillRecords, saveFields } from '#app/features/records/records.server.ts';
+import type { Sheet } from '#app/features/records/sheet/sheet.ts';
+import { saveStaff } from '#app/features/staff/staff.server.ts';
+import { aPlace, listingDraft, saveSurroundings } from '#tests/factories.ts';
+import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { textsView } from './find-texts.server.ts';
+import { chooseSource, confirmText, takeFirstText } from './text-commands.server.ts';
+
+describeOnBothEngines('the texts of a listing', (engine) => {
+  test('show what changed in the source since a copy was true, until somebody confirms it', async () => {
+    const { db, save, listed, view, command, read } = await open(engine);
+    const id = await listed();
+    await save(id, { 'text.id.title': 'Vila', 'text.id.description': 'Kolam 16 meter.' });
+    expect(await view(id)).toMatchObject({ columns: [{ state: 'source' }, { state: 'current', changes: [] }, {}] });
+    await save(id, { 'text.en.description': 'A pool of 16 metres.' });
+    await save(id, { 'text.en.description': 'A pool of 18 metres.' });
+    const { columns } = await view(id);
+    expect(columns.map(({ state }) => state)).toEqual(['source', 'older', 'missing']);
+    const [change] = columns[1]!.changes;
+    expect(change?.part).toBe('description');
+    expect(change?.older.map(({ text }) => text).join('')).toBe(listingDraft().texts.en.description);
+    expect(change?.newer.map(({ text }) => text).join('')).toBe('A pool of 18 metres.');
+
+    const { revision } = await read(id);
+    expect(await confirmText(db, command(id), { language: 'id', revision })).toBe('done');
+    expect((await view(id)).columns[1]).toMatchObject({ state: 'current', changes: [] });
+    const log = await changesSince(db, id, revision);
+    expect(log).toMatchObject([{ field: 'text.id.confirmed', after: true }]);
+  });
+
+  test('are not confirmed beside a source that changed after the page was seen', async () => {
+    const { db, save, listed, view, command, read } = await open(engine);
+    const id = await listed();
+    await save(id, { 'text.id.title': 'Vila', 'text.id.description': 'Di tepi laut.' });
+    await save(id, { 'text.en.title': 'A house' });
+    const { revision } = await read(id);
+    await save(id, { 'text.en.title': 'A house by the sea' });
+    expect(await confirmText(db, command(id), { language: 'id', revision })).toBe('changed');
+    expect((await view(id)).columns[1]).toMatchObject({ state: 'older' });
+  });
+
+  test('are written from the facts, marked until a person edits them, and never on the site by that', async () => {
+    const { db, tools, listed, view, save, command, read } = await open(engine);
+    const id = await listed();
+    const record = await read(id);
+    const { first } = await view(id, { language: 'ar', seed: 3 });
+    const choice = { language: 'ar', seed: 3, version: 1, revision: record.revision } as const;
+    expect(await takeFirstText(tools, record, command(id), choice)).toBe('done');
+    const sheet = recordSheet(await read(id));
+    const chosen = { title: sheet['text.ar.title'], description: sheet['text.ar.description'] };
+    expect(chosen).toEqual(first?.versions[1]);
+    expect((await view(id)).columns[2]).toMatchObject({ state: 'current', isUnedited: true });
+    expect((await findListing(db, id))?.texts.ar).toBeUndefined();
+    await save(id, { 'text.ar.title': 'بيت' });
+    expect((await view(id)).columns[2]).toMatchObject({ isUnedited: false });
+  });
+
+  test('keep what a colleague typed meanwhile', async () => {
+    const { tools, listed, save, command, read } = await open(engine);
+    const id = await listed();
+    const record = await read(id);
+    await save(id, { 'text.id.title': 'Vila Wayan' });
+    const choice = { language: 'id', seed: 0, version: 0, revision: record.revision } as const;
+    expect(await takeFirstText(tools, record, command(id), choice)).toBe('changed');
+    expect(recordSheet(await read(id))['text.id.title']).toBe('Vila Wayan');
+  });
+
+  test('have another source when one is chosen', async () => {
+    const { db, listed, save, view, command, read } = await open(engine);
+    const id = await listed();
+    await save(id, { 'text.id.title': 'Vila', 'text.id.description': 'Di tepi laut.' });
+    const { revision } = await read(id);
+    expect(await chooseSource(db, command(id), { language: 'id', revision })).toBe('done');
+    const { source, columns } = await view(id);
+    expect([source, ...columns.map(({ state }) => state)]).toEqual(['id', 'older', 'source', 'missing']);
+  });
+
+  test('say nothing before type and place are known, and name the facts they may say', async () => {
+    const { create, view, save } = await open(engine);
+    const id = await create({ type: 'Villa' });
+    expect(await view(id, { language: 'en', seed: 0 })).toMatchObject({ facts: [], first: null });
+    await save(id, { place: aPlace.slug, bedrooms: 3, 'feature.pool': true });
+    const { facts, first } = await view(id, { language: 'en', seed: 0 });
+    expect(facts.map(({ label }) => label)).toEqual(['Type', 'Area', 'Bedrooms', 'Private pool']);
+    expect(first?.versions).toHaveLength(2);
+  });
+});
+
+/** A database with one agent. What is done there is done a second later each time. */
+async function open(engine: TestEngine) {
+  const db = await openTestDb(engine, await engine.createMigrated());
+  await saveSurroundings(db);
+  let now = Date.now();
+  const tick = () => (now += 1000);
+  const made = (await saveStaff(db, { email: 'made@bale.example', name: 'Made', role: 'agent' }, now))!.id;
+  const places = new Map([[aPlace.slug, aPlace]]);
+  const tools = { db, places };
+  const command = (listingId: number) => ({ listingId, staffId: made, key: randomUUID(), now: tick() });
+  const read = async (id: number) => (await findRecord(db, id))!;
+  return {
+    ...{ db, tools, command, read },
+    create: (values: Sheet) => createRecord(db, { staffId: made, key: randomUUID(), now }, values),
+    async listed() {
+      const id = await saveListing(db, listingDraft());
+      await fillRecords(db);
+      now = Date.now();
+      return id;
+    },
+    async save(id: number, fields: Sheet) {
+      return saveFields(db, command(id), { revision: (await read(id)).revision, fields });
+    },
+    async view(id: number, first: { language: 'en' | 'id' | 'ar'; seed: number } | null = null) {
+      return textsView(tools, await read(id), { language: 'en', now, first, cover: null });
+    },
+  };
+}
