@@ -136,6 +136,17 @@ describeOnBothEngines('a record', (engine) => {
     expect(recordSheet(await read(id))).toMatchObject({ bathrooms: 6 });
   });
 
+  test('takes what is emptied, unless somebody else changed it meanwhile', async () => {
+    const { save, listed, read, made, wayan } = await open(engine);
+    const id = await listed();
+    const { revision } = await read(id);
+    expect(await save(id, { bathrooms: null, bedrooms: null })).toMatchObject({ conflicts: [] });
+    expect(recordSheet(await read(id))).not.toHaveProperty('bathrooms');
+    await save(id, { livingSqm: 300 }, { by: made });
+    const late = await save(id, { livingSqm: null }, { revision, by: wayan });
+    expect(late).toMatchObject({ conflicts: [{ field: 'livingSqm', sent: null, current: 300 }] });
+  });
+
   test('merges pictures that two people add, remove and order', async () => {
     const { save, listed, read } = await open(engine);
     const id = await listed();

@@ -22,7 +22,7 @@ export function mergeFields({ base, current, sent }: { base: Sheet; current: She
     const is = valueIn(current, field);
     if (isSameValue(value, was) || isSameValue(value, is)) continue;
     const merged = isSameValue(is, was) ? value : mergeLists(was, is, value);
-    if (merged === null) conflicts.push({ field, sent: value, current: is });
+    if (merged === undefined) conflicts.push({ field, sent: value, current: is });
     else if (!isSameValue(merged, is)) values[field] = merged;
   }
   return { values, conflicts };
@@ -30,16 +30,16 @@ export function mergeFields({ base, current, sent }: { base: Sheet; current: She
 
 /**
  * Two people worked on one list of names, as of pictures: if only one of them changed its order, what was added and removed
- * by either holds. Null where both moved something, or where it is no such list.
+ * by either holds. `undefined` where both moved something, or where it is no such list.
  */
-function mergeLists(base: Json, current: Json, sent: Json): Json[] | null {
-  if (!isList(base) || !isList(current) || !isList(sent)) return null;
+function mergeLists(base: Json, current: Json, sent: Json): Json[] | undefined {
+  if (!isList(base) || !isList(current) || !isList(sent)) return undefined;
   const all = new Set([...current, ...sent]);
   const isGone = (name: string) => base.includes(name) && !(current.includes(name) && sent.includes(name));
   const left = [...all].filter((name) => !isGone(name));
   const shared = base.filter((name) => left.includes(name));
   const moved = (list: string[]) => !isSameValue(inOrderOf(list, shared), shared);
-  if (moved(current) && moved(sent)) return null;
+  if (moved(current) && moved(sent)) return undefined;
   const [leading, other] = moved(current) ? [current, sent] : [sent, current];
   const kept = leading.filter((name) => left.includes(name));
   return [...kept, ...other.filter((name) => left.includes(name) && !kept.includes(name))];
