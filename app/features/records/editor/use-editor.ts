@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type Inputs, inputsOf, writeForm } from '#app/features/records/sheet/form-inputs.ts';
 import { valueIn } from '#app/features/records/sheet/sheet.ts';
@@ -40,7 +40,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   const [saveState, setSaveState] = useState<SaveState>('idle');
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const underWay = useRef<UnderWay | null>(null);
-  const wanted = useRef<HTMLFormElement | null>(null);
+  const wanted = useRef<(() => void) | null>(null);
   const waiting = Object.keys(pending(state)).length > 0;
 
   // What the device kept of an earlier visit is taken up once.
@@ -95,7 +95,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   const isStuck = isUnsent(saveState);
   useEffect(() => {
     if (saveState === 'saving' || (!waiting && !isStuck)) return;
-    const timer = setTimeout(send, isStuck ? retryMs : pauseMs);
+    const timer = setTimeout(send, isStuck ? retryMs : wanted.current === null ? pauseMs : 0);
     return () => clearTimeout(timer);
   }, [waiting, isStuck, saveState]);
 
@@ -114,12 +114,12 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     return () => window.removeEventListener('keydown', saveByKey);
   }, []);
 
-  // A form that leaves the page waits until everything is saved.
+  // A form or link that leaves the page waits until everything is saved.
   useEffect(() => {
     if (waiting || saveState === 'saving' || wanted.current === null) return;
-    const form = wanted.current;
+    const leave = wanted.current;
     wanted.current = null;
-    form.requestSubmit();
+    leave();
   }, [waiting, saveState]);
 
   const change = useCallback((field: string, inputs: Inputs) => {
@@ -142,7 +142,16 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     submitWhenSaved(event: FormEvent<HTMLFormElement>) {
       if (!waiting && fetcher.state === 'idle') return;
       event.preventDefault();
-      wanted.current = event.currentTarget;
+      const form = event.currentTarget;
+      wanted.current = () => form.requestSubmit();
+      send();
+    },
+    /** The same for links within the element that this is a handler of. */
+    followWhenSaved(event: MouseEvent<HTMLElement>) {
+      const link = event.target;
+      if ((!waiting && fetcher.state === 'idle') || !(link instanceof HTMLElement)) return;
+      event.preventDefault();
+      wanted.current = () => link.click();
       send();
     },
   };

@@ -51,9 +51,11 @@ export function WorkingCopyBar() {
           </EditorForm>
         ) : (
           (isDraft || count > 0) && (
-            <Link to={checkPath} className="btn btn-primary btn-small">
-              {words('record_editor.check')}
-            </Link>
+            <span onClickCapture={editor.followWhenSaved} className="editor-command">
+              <Link to={checkPath} className="btn btn-primary btn-small">
+                {words('record_editor.check')}
+              </Link>
+            </span>
           )
         )}
       </span>
