@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, useNavigation } from 'react-router';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
 import { StatusBadge } from '#app/features/records/status-badge.tsx';
@@ -17,44 +17,51 @@ type Props = { items: readonly ListItem[]; selection: Selection | null; bringBac
 /** The listings of a page: rows of a table, on a phone cards. `selection` is null for who may change none. */
 export function ListingTable({ items, selection, bringBackKey }: Props) {
   const words = useRecordWords();
+  const { state, location } = useNavigation();
+  const isBusy = state === 'loading' && location.pathname === href('/account/listings');
   return (
-    <table className="record-table" data-selects={selection ? '' : undefined}>
-      <thead>
-        <tr>
-          {selection && (
+    <>
+      <p role="status" className="sr-only">
+        {isBusy && words('record_list.loading')}
+      </p>
+      <table className="record-table" data-selects={selection ? '' : undefined} aria-busy={isBusy}>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col">
+                <PageBox selection={selection} ids={items.map(({ id }) => id)} />
+              </th>
+            )}
             <th scope="col">
-              <PageBox selection={selection} ids={items.map(({ id }) => id)} />
+              <span className="sr-only">{words('record_field.pictures')}</span>
             </th>
-          )}
-          <th scope="col">
-            <span className="sr-only">{words('record_field.pictures')}</span>
-          </th>
-          <th scope="col">{words('record_list.listing')}</th>
-          <th scope="col">{words('record_list.state')}</th>
-          <th scope="col">{words('record_list.offer')}</th>
-          <th scope="col" className="record-number">
-            {words('record_list.price')}
-          </th>
-          <th scope="col" className="record-number">
-            {words('record_list.photos')}
-          </th>
-          <th scope="col">{words('record_list.texts')}</th>
-          <th scope="col">{words('record_list.todo')}</th>
-          <th scope="col">{words('record_field.agent')}</th>
-          <th scope="col" className="record-number">
-            {words('record_list.changed')}
-          </th>
-          <th scope="col">
-            <span className="sr-only">{words('record_list.more')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody onKeyDown={selection?.onKeyDown}>
-        {items.map((item, index) => (
-          <Row key={item.id} item={item} index={index} selection={selection} bringBackKey={bringBackKey} />
-        ))}
-      </tbody>
-    </table>
+            <th scope="col">{words('record_list.listing')}</th>
+            <th scope="col">{words('record_list.state')}</th>
+            <th scope="col">{words('record_list.offer')}</th>
+            <th scope="col" className="record-number">
+              {words('record_list.price')}
+            </th>
+            <th scope="col" className="record-number">
+              {words('record_list.photos')}
+            </th>
+            <th scope="col">{words('record_list.texts')}</th>
+            <th scope="col">{words('record_list.todo')}</th>
+            <th scope="col">{words('record_field.agent')}</th>
+            <th scope="col" className="record-number">
+              {words('record_list.changed')}
+            </th>
+            <th scope="col">
+              <span className="sr-only">{words('record_list.more')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody onKeyDown={selection?.onKeyDown}>
+          {items.map((item, index) => (
+            <Row key={item.id} item={item} index={index} selection={selection} bringBackKey={bringBackKey} />
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
