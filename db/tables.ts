@@ -390,6 +390,9 @@ export type ListingSummaryTable = {
   place: string | null;
   /** Of its most visible offer. */
   status: string;
+  /** Something may still have to be done for it. */
+  is_open: number;
+  is_searchable: number;
   /** Of its offers, separated by spaces. */
   kinds: string;
   /** Of its first offer. */

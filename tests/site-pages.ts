@@ -1,7 +1,12 @@
 import routes from '#app/routes.ts';
 
 /** A page as the site map has it: its pattern, and the files that answer it, from the outermost in. */
-export type SitePage = { pattern: string; files: readonly string[] };
+export type SitePage = {
+  pattern: string;
+  files: readonly string[];
+  /** The last file stands in the one before it, at the same address: forms are sent to it by `?index`. */
+  isIndex?: boolean;
+};
 
 type Entry = { path?: string | undefined; file: string; children?: Entry[] | undefined };
 
@@ -10,8 +15,9 @@ export const sitePages: readonly SitePage[] = pagesOf(routes, { pattern: '', fil
   ({ pattern }) => !pattern.includes('*'),
 );
 
-/** Whether something can be sent to it. */
-export async function hasAction({ files }: SitePage): Promise<boolean> {
+/** Whether something can be sent to it; without `?index`, where it is one, to what it stands in. */
+export async function hasAction({ files: all, isIndex = false }: SitePage, byIndex = true): Promise<boolean> {
+  const files = isIndex && !byIndex ? all.slice(0, -1) : all;
   const modules = await Promise.all(
     files.map((file) => import(/* @vite-ignore */ file.replace('./', '/app/')) as Promise<Record<string, unknown>>),
   );
@@ -23,6 +29,7 @@ function pagesOf(entries: readonly Entry[], above: SitePage): SitePage[] {
     const page = {
       pattern: path === undefined ? above.pattern : `${above.pattern}/${path}`,
       files: [...above.files, file],
+      isIndex: path === undefined && above.pattern !== '',
     };
     return children?.length ? pagesOf(children, page) : [page];
   });

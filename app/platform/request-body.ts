@@ -7,11 +7,16 @@ export async function readWholeBody<T>(
   use: (content: AsyncIterable<Uint8Array>) => Promise<T>,
 ): Promise<T> {
   if (body === null) return use(nothing());
-  const result = await use(body.values({ preventCancel: true }));
+  const result = await use(contentOf(body));
   for await (const _ of body.values()) {
     // Dropped.
   }
   return result;
+}
+
+/** Begins to read when it is first asked: until then the body is free for others. */
+async function* contentOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* body.values({ preventCancel: true });
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {

@@ -52,6 +52,8 @@ async function createRecords(db: Kysely<unknown>): Promise<void> {
     .addColumn('type', 'text')
     .addColumn('place', 'text')
     .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('is_open', 'integer', (column) => column.notNull())
+    .addColumn('is_searchable', 'integer', (column) => column.notNull())
     .addColumn('kinds', 'text', (column) => column.notNull())
     .addColumn('amount', 'double precision')
     .addColumn('comparable_usd', 'double precision')
@@ -72,6 +74,7 @@ async function createRecords(db: Kysely<unknown>): Promise<void> {
     .createIndex('listing_summaries_list')
     .on('listing_summaries')
     .columns(['changed_at', 'listing_id', 'removed_at', 'status', 'type', 'place', 'kinds', 'agent_id', 'is_published'])
+    .columns(['is_open', 'is_searchable'])
     .columns(['unpublished_count', 'photo_count', 'is_translation_behind', 'mandate_end', 'lease_end'])
     .columns(['comparable_usd', 'title_order', 'featured_rank'])
     .execute();

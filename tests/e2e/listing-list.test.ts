@@ -171,7 +171,7 @@ test('a change is found in the history and put back', { timeout: 60_000 }, async
   await row.getByRole('link', { name: 'History' }).click();
   await page.waitForURL('**/account/listings/6/history');
   await page.locator('del', { hasText: '$405,000' }).waitFor();
-  await page.getByRole('button', { name: 'Undo Price' }).click();
+  await page.getByRole('button', { name: 'Restore Price' }).click();
   await page.getByText('Restored, as a change that is not published yet.').waitFor();
   expect(await page.locator('.history-events > li').first().textContent()).toContain('changed: Price');
   expect(await prices([6])).toEqual([333_000]);

@@ -13,7 +13,7 @@ import { openSite, type Visit } from './visitor.ts';
 const site = openSite();
 
 const begun = {
-  ...{ type: 'Land', place: 'ubud', point: { latitude: -8.5, longitude: 115.26 }, offers: ['a'], lotSqm: 1200 },
+  ...{ type: 'Land', place: 'ubud', pin: { latitude: -8.5, longitude: 115.26 }, offers: ['a'], lotSqm: 1200 },
   ...{ 'offer.a.kind': 'sale', 'offer.a.price': { amount: 450_000, currency: 'USD' }, 'offer.a.tenure': 'freehold' },
   ...{ 'text.en.title': 'Land above the Ayung', 'text.en.description': 'By a quiet road.' },
   'internal.consentOn': '2026-11-01',

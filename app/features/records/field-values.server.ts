@@ -59,7 +59,7 @@ function plainValue(field: string, value: Json, { language, sheet, places, staff
       return t(typeKey(value as Parameters<typeof typeKey>[0]));
     case 'place':
       return placeName(places.get(String(value)), String(value), language);
-    case 'point': {
+    case 'pin': {
       const { latitude, longitude } = value as { latitude: number; longitude: number };
       return `${latitude}, ${longitude}`;
     }

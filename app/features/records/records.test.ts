@@ -288,7 +288,7 @@ const aMove = {
 const begun = {
   type: 'Villa',
   place: 'canggu',
-  point: { latitude: -8.65, longitude: 115.14 },
+  pin: { latitude: -8.65, longitude: 115.14 },
   offers: ['a'],
   'offer.a.kind': 'sale',
   'offer.a.tenure': 'freehold',

@@ -27,10 +27,19 @@ export function bulkView(plan: BulkPlan, bulk: BulkQuery, around: Around & { sho
     digest: plan.digest,
     count: changing.length,
     total: plan.rows.length,
-    liveCount: changing.filter(({ row, joins }) => row.isPublished && !joins).length,
+    liveCount: changing.filter((planned) => isSeen(planned, around.offerKind)).length,
     isShort: shown.length < plan.rows.length,
     rows: shown.map((planned) => rowView(planned, around)),
   };
+}
+
+/** Whether visitors see the change at once. */
+function isSeen({ row, change, joins }: PlannedRow, offerKind: string | null): boolean {
+  const offer = shownOffer(row.card.offers, offerKind);
+  if (!row.isPublished || joins || offer === null) return false;
+  if (change?.field.endsWith('.status')) return true;
+  const isShown = visibilityOf[offer.status] === 'searchable';
+  return isShown && !(change?.field.endsWith('.price') && offer.isOnRequest);
 }
 
 function firstAndExtremes(rows: readonly PlannedRow[]): PlannedRow[] {

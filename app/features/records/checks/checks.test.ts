@@ -5,7 +5,7 @@ import { findChecks } from './checks.ts';
 const today = '2026-11-23';
 
 const whole: Sheet = {
-  ...{ type: 'Villa', place: 'canggu', point: { latitude: -8.6, longitude: 115.1 }, locationPrivacy: 'around' },
+  ...{ type: 'Villa', place: 'canggu', pin: { latitude: -8.6, longitude: 115.1 }, locationPrivacy: 'around' },
   ...{ bedrooms: 3, livingSqm: 200, lotSqm: 400, yearBuilt: 2020, certificate: 'shm' },
   ...{
     offers: ['a'],

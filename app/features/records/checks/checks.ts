@@ -6,7 +6,7 @@ import { type Language, languages } from '#app/i18n/languages.ts';
 export const checkNames = [
   'type',
   'place',
-  'point',
+  'location',
   'offer',
   'kind',
   'price',
@@ -73,13 +73,13 @@ function basics({ sheet }: Facts): FoundCheck[] {
   const found: FoundCheck[] = [];
   if (!has('type')) found.push(must('type', 'type'));
   if (!has('place')) found.push(must('place', 'place'));
-  if (!has('point')) found.push(must('point', 'point'));
+  if (!has('pin')) found.push(must('location', 'pin'));
   if (isHome && !has('bedrooms')) found.push(must('bedrooms', 'bedrooms'));
   if (type === 'Land' && !has('lotSqm')) found.push(must('land', 'lotSqm'));
   if (isHome && !has('livingSqm')) found.push(should('living', 'livingSqm'));
   if (isHome && !has('yearBuilt')) found.push(should('year_built', 'yearBuilt'));
   if (isTooLarge(sheet)) found.push(should('plot_small', 'livingSqm'));
-  if (valueIn(sheet, 'locationPrivacy') === 'area') found.push(should('pin', 'point'));
+  if (valueIn(sheet, 'locationPrivacy') === 'area') found.push(should('pin', 'pin'));
   return found;
 }
 

@@ -62,7 +62,13 @@ function FieldFrame({ field, span = 4, hint, beside, id, label, missing, group =
   );
   const Tag = group ? 'fieldset' : 'div';
   return (
-    <Tag className="editor-field" data-span={span} data-changed={change ? '' : undefined} id={`field-${field}`}>
+    <Tag
+      className="editor-field"
+      data-span={span}
+      data-changed={change ? '' : undefined}
+      data-missing={editor.wasMissing(field) ? '' : undefined}
+      id={`field-${field}`}
+    >
       <input type="hidden" name={fieldsInput} value={field} />
       {group ? (
         <legend className="field-label">{name}</legend>

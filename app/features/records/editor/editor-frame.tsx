@@ -38,7 +38,12 @@ export function EditorFrame({ editor, answer, section, done, page, action, child
   const outcome = outcomes.find((one) => one === done);
   return (
     <EditorContext value={{ view, editor, ...(action !== undefined && { action }) }}>
-      <div className="editor" data-section={section ?? undefined} data-page={page}>
+      <div
+        className="editor"
+        data-section={section ?? undefined}
+        data-page={page}
+        data-draft={view.isPublished ? undefined : ''}
+      >
         <PhoneBar section={section} />
         <EditorHead />
         {outcome && answer === undefined && (

@@ -263,7 +263,7 @@ export function PlaceSection() {
       <div className="editor-grid">
         <ChoiceInput field="place" />
         <TextInput field="street" span={8} />
-        <PointInput />
+        <PinInput />
         <ChoiceInput field="locationPrivacy" />
         <TextInput field="building" span={4} hint={words('record_editor.never_shown')} />
       </div>
@@ -271,26 +271,26 @@ export function PlaceSection() {
   );
 }
 
-function PointInput() {
+function PinInput() {
   const words = useRecordWords();
   const { view, editor } = useEditorContext();
-  const inputs = editor.inputs('point');
+  const inputs = editor.inputs('pin');
   return (
-    <fieldset className="editor-field" data-span={6} id="field-point">
-      <input type="hidden" name="fields" value="point" />
-      <legend className="field-label">{view.labels['point']}</legend>
+    <fieldset className="editor-field" data-span={6} id="field-pin">
+      <input type="hidden" name="fields" value="pin" />
+      <legend className="field-label">{view.labels['pin']}</legend>
       <span className="editor-pair editor-halves">
         {(['latitude', 'longitude'] as const).map((part) => (
           <input
             key={part}
             aria-label={words(`record_editor.${part}`)}
-            name={`point.${part}`}
+            name={`pin.${part}`}
             inputMode="decimal"
             dir="ltr"
             autoComplete="off"
             disabled={!view.may.includes('edit')}
             value={String(inputs[part] ?? '')}
-            onChange={(event) => editor.change('point', { ...inputs, [part]: event.target.value })}
+            onChange={(event) => editor.change('pin', { ...inputs, [part]: event.target.value })}
             className="input"
           />
         ))}

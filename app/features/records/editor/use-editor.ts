@@ -38,6 +38,10 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   const [view, setView] = useState(loaded);
   const [state, setState] = useState<EditorState>(() => afterAnswer(openEditor(loaded), answer));
   const [saveState, setSaveState] = useState<SaveState>('idle');
+  // What was missing at first stays in sight while it is filled in.
+  const [firstMissing] = useState(
+    () => new Set(loaded.checks.filter((check) => check.isRequired).map(({ field }) => field)),
+  );
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const underWay = useRef<UnderWay | null>(null);
   const wanted = useRef<(() => void) | null>(null);
@@ -130,6 +134,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   return {
     /** As it was last seen. */
     view,
+    wasMissing: (field: string) => firstMissing.has(field),
     state,
     saveState,
     savedAt,

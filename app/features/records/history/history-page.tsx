@@ -192,7 +192,7 @@ function Field({ field, view }: { field: FieldView; view: HistoryView }) {
         {before !== null && <del>{before}</del>}{' '}
         {before !== null && after !== null && <span className="sr-only">{words('record_history.to')}</span>}{' '}
         {after !== null && <ins>{after}</ins>}
-        {after === null && <ins>{words('record_history.nothing')}</ins>}
+        {after === null && before !== null && <ins>{words('record_history.nothing')}</ins>}
         {covers[0] !== covers[1] && <Covers covers={covers} />}
         {isUnpublished && <span className="history-waits">{words('record_history.unpublished')}</span>}
       </div>

@@ -9,6 +9,7 @@ import { fieldValue, type ValueContext } from '#app/features/records/field-value
 import { offerLines, shownStatus } from '#app/features/records/list/listing-summary.ts';
 import { type ListingRecord, recordSheet, removedField } from '#app/features/records/record.ts';
 import { type AgentRules, mayDo } from '#app/features/records/record-access.ts';
+import { recordWordsOf } from '#app/features/records/record-words.server.ts';
 import {
   fieldNamed,
   isInternal,
@@ -142,15 +143,16 @@ function eventView(event: HistoryEvent, around: Around) {
 function fieldView(change: HistoryField, event: HistoryEvent, then: ValueContext, { record, context, isFree }: Around) {
   const { field, revision, before, after } = change;
   const current = valueIn(context.sheet, field);
-  const isUndoable = isSameValue(current, after);
+  const isUnpublished =
+    isSameValue(current, after) && record.published !== null && Object.hasOwn(record.changes, field);
   const isRestorable = isFree(field) && !isSameValue(current, before) && event.kind !== 'create';
   return {
     ...{ field, revision },
     label: fieldLabel(field, then.language, then.sheet),
     ...valuesOf(change, then),
     /** Visitors do not see it yet. */
-    isUnpublished: isUndoable && record.published !== null && Object.hasOwn(record.changes, field),
-    way: isRestorable ? (isUndoable ? ('undo' as const) : ('restore' as const)) : null,
+    isUnpublished,
+    way: isRestorable ? (isUnpublished ? ('undo' as const) : ('restore' as const)) : null,
   };
 }
 
@@ -158,14 +160,22 @@ function fieldView(change: HistoryField, event: HistoryEvent, then: ValueContext
 function valuesOf({ field, before, after }: HistoryField, then: ValueContext) {
   const [old, now] = [wordsOf(field, before, then), wordsOf(field, after, then)];
   const covers = field === 'pictures' ? [coverOf(before), coverOf(after)] : [];
+  if (old !== null && old === now) return { before: null, after: orderWords(covers, then.language), covers };
   const { of, key } = parseFieldName(field);
   if (of !== 'text' || old === null || now === null) return { before: old, after: now, covers };
   const { older, newer } = diffWords(old, now, key);
   return { before: changedParts(older), after: changedParts(newer), covers };
 }
 
+/** Of a list that has as much in it as before. The pictures show another cover themselves. */
+function orderWords(covers: readonly (string | null)[], language: Language): string | null {
+  return covers[0] === covers[1] ? recordWordsOf(language)('record_history.order') : null;
+}
+
 function changedParts(stretches: ReturnType<typeof diffWords>['older']): string | null {
-  const parts = stretches.filter(({ isChanged }) => isChanged).map(({ text }) => text.trim());
+  const parts = stretches
+    .filter(({ isChanged, text }) => isChanged && /[\p{L}\p{N}]/u.test(text))
+    .map(({ text }) => text.trim().replace(/^[.,;:]\s*/, ''));
   return parts.length === 0 ? null : parts.join(' … ');
 }
 

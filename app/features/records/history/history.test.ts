@@ -88,7 +88,7 @@ describeOnBothEngines('the history of a listing', (engine) => {
       ['edit', 'Ketut Sampel', ['Bedrooms', 'Description (English)']],
     ]);
     expect(events[0]?.fields[0]).toMatchObject({ before: '4', after: '5', isUnpublished: true, way: 'undo' });
-    expect(events[1]?.fields[0]).toMatchObject({ before: '$450,000', after: '$400,000', way: 'undo' });
+    expect(events[1]?.fields[0]).toMatchObject({ before: '$450,000', after: '$400,000', way: 'restore' });
     expect(events[3]?.fields[1]).toMatchObject({ before: 'a long', after: 'an 18 metre' });
     expect(versions).toMatchObject([{ version: 1, until: null, mayRestore: false }]);
     expect(prices).toMatchObject([{ price: '$400,000', isLive: true }]);

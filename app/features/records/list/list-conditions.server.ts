@@ -1,6 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { searchPieces } from '#app/features/listings/search-pieces.ts';
-import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { type AgentRules, mayDo } from '#app/features/records/record-access.ts';
 import { removedForDays } from '#app/features/records/records.server.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
@@ -21,10 +20,6 @@ export const mandateDays = 30;
 /** A lease with less time left is in its view. */
 export const shortLeaseDays = 5 * 365;
 
-/** Nothing needs to be done any more for these. */
-const over: readonly StandardStatus[] = ['Closed', 'Withdrawn', 'Expired', 'Canceled'];
-const shown: readonly StandardStatus[] = ['ComingSoon', 'Active', 'ActiveUnderContract', 'Pending'];
-
 /** The day so many days from now, `YYYY-MM-DD`. */
 export function dayAfter(now: number, days: number): string {
   return isoDay(baliDayOf(now) + days);
@@ -35,7 +30,7 @@ export function viewCondition(rows: Eb, view: ListView, reader: ListReader): Con
   const { staff, now } = reader;
   const isThere = rows('removed_at', 'is', null);
   const all = (...conditions: Condition[]) => rows.and([isThere, ...conditions]);
-  const isOpen = rows('status', 'not in', over);
+  const isOpen = rows('is_open', '=', 1);
   switch (view) {
     case 'all':
       return isThere;
@@ -55,7 +50,7 @@ export function viewCondition(rows: Eb, view: ListView, reader: ListReader): Con
       return all(rows('lease_end', '<', dayAfter(now, shortLeaseDays)), isOpen);
     case 'no_inquiries': {
       const leads = rows.selectFrom('leads').select('leads.listing_id').where('leads.listing_id', 'is not', null);
-      return all(rows('status', 'in', shown), rows('listing_summaries.listing_id', 'not in', leads));
+      return all(rows('is_searchable', '=', 1), rows('listing_summaries.listing_id', 'not in', leads));
     }
     case 'removed':
       return rows('removed_at', '>', now - removedForDays * dayMs);

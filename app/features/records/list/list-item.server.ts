@@ -4,13 +4,13 @@ import { type Place, placeName } from '#app/features/places/place.ts';
 import { offerTraitsName } from '#app/features/records/offer-names.ts';
 import { mayDo } from '#app/features/records/record-access.ts';
 import { recordWordsOf } from '#app/features/records/record-words.server.ts';
-import { formatDay, formatMoneyParts } from '#app/i18n/format.ts';
-import { formatNearDay } from '#app/i18n/format-dates.ts';
+import { formatMoneyParts } from '#app/i18n/format.ts';
+import { formatNearDay, formatShortDay } from '#app/i18n/format-dates.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { dayAfter, type ListReader, mandateDays, shortLeaseDays } from './list-conditions.server.ts';
 import type { ListRow } from './list-page.server.ts';
-import type { OfferLine } from './listing-summary.ts';
+import { type OfferLine, settledStatuses } from './listing-summary.ts';
 
 /** A row of the list in words. */
 export type ListItem = ReturnType<typeof listItem>;
@@ -63,13 +63,11 @@ function untitled(type: string | null, place: string | null, language: Language)
 
 type ToDo = { text: string; isWarning: boolean };
 
-const settled = ['Closed', 'Withdrawn', 'Expired', 'Canceled'];
-
 function mostUrgent(row: ListRow, { language, reader }: Pick<Around, 'language' | 'reader'>): ToDo | null {
   const words = recordWordsOf(language);
   const { staff, rules, now } = reader;
   const warning = (text: string) => ({ text, isWarning: true });
-  if (settled.includes(row.status)) return null;
+  if (settledStatuses.some((status) => status === row.status)) return null;
   const { mandateEnd, leaseEnd } = row;
   if (
     mandateEnd !== null &&
@@ -77,7 +75,7 @@ function mostUrgent(row: ListRow, { language, reader }: Pick<Around, 'language' 
     mayDo('readInternal', staff, row.agentId, rules)
   ) {
     const key = mandateEnd < dayAfter(now, 0) ? 'mandate_over' : 'mandate_ends';
-    return warning(words(`record_list.${key}`, { day: formatDay(mandateEnd, language) }));
+    return warning(words(`record_list.${key}`, { day: formatShortDay(mandateEnd, now, language) }));
   }
   if (row.isPublished && row.unpublishedCount > 0) {
     return warning(words('record_list.unpublished', { count: row.unpublishedCount }));
@@ -85,7 +83,7 @@ function mostUrgent(row: ListRow, { language, reader }: Pick<Around, 'language' 
   if (row.photoCount === 0) return warning(words('record_list.tab_no_photos'));
   if (row.isBehind) return warning(words('record_list.tab_behind'));
   if (leaseEnd !== null && leaseEnd < dayAfter(now, shortLeaseDays)) {
-    return warning(words('record_list.lease_ends', { day: formatDay(leaseEnd, language) }));
+    return warning(words('record_list.lease_ends', { day: formatShortDay(leaseEnd, now, language) }));
   }
   return null;
 }

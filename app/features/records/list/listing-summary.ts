@@ -14,6 +14,9 @@ import type { ListingSummaryTable } from '#db/tables.ts';
 
 const tags = languages.map(({ tag }) => tag);
 
+/** Nothing needs to be done any more for these. */
+export const settledStatuses: readonly StandardStatus[] = ['Closed', 'Withdrawn', 'Expired', 'Canceled'];
+
 /** An offer as a row of the list shows it; null for what was not given yet. */
 export type OfferLine = {
   key: string;
@@ -41,6 +44,7 @@ export function listingSummary(record: ListingRecord): Insertable<ListingSummary
   const photographs = pictures.filter((id) => sheet[`picture.${id}.category`] !== 'floor_plan');
   const leaseEnds = offers.flatMap(({ key }) => text(sheet, `offer.${key}.leaseEnd`) ?? []);
   const title = text(sheet, 'text.en.title') ?? tags.map((tag) => text(sheet, `text.${tag}.title`)).find(Boolean) ?? '';
+  const status = shownStatus(offers.map((offer) => offer.status));
   const card: SummaryCard = {
     reference: record.reference,
     offers,
@@ -55,7 +59,9 @@ export function listingSummary(record: ListingRecord): Insertable<ListingSummary
     title_order: foldedWords(title).join(' '),
     type: text(sheet, 'type'),
     place: text(sheet, 'place'),
-    status: shownStatus(offers.map(({ status }) => status)),
+    status,
+    is_open: settledStatuses.includes(status) ? 0 : 1,
+    is_searchable: visibilityOf[status] === 'searchable' ? 1 : 0,
     kinds: [...new Set(offers.flatMap(({ kind }) => kind ?? []))].join(' '),
     amount: offers[0]?.price?.amount ?? null,
     comparable_usd: record.published?.offers[0]?.comparableUsd ?? null,

@@ -32,7 +32,7 @@ export async function createFromForm({ db, places, staff, now, language }: Tools
   const offer = 'a';
   const sheet: Sheet = {
     ...{ type: read.output.type, place: place.slug, locationPrivacy: 'area' },
-    point: { latitude: place.latitude, longitude: place.longitude },
+    pin: { latitude: place.latitude, longitude: place.longitude },
     offers: [offer],
     [`offer.${offer}.kind`]: read.output.kind,
     [`offer.${offer}.price`]: read.output.price,

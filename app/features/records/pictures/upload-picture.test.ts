@@ -19,7 +19,7 @@ import { uploadPicture } from './upload-picture.server.ts';
 
 const now = Date.UTC(2026, 10, 23, 2);
 const begun = {
-  ...{ type: 'Villa', place: 'canggu', point: { latitude: -8.65, longitude: 115.13 }, offers: ['a'], bedrooms: 3 },
+  ...{ type: 'Villa', place: 'canggu', pin: { latitude: -8.65, longitude: 115.13 }, offers: ['a'], bedrooms: 3 },
   ...{ 'offer.a.kind': 'sale', 'offer.a.price': { amount: 450_000, currency: 'USD' }, 'offer.a.tenure': 'freehold' },
   ...{ 'text.en.title': 'A villa', 'text.en.description': 'By the sea.' },
 };

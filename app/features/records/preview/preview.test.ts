@@ -33,7 +33,7 @@ describeOnBothEngines('a preview', (engine) => {
     const { listingId: _, ...begun } = command(0, 'a new draft of a listing');
     const id = await createRecord(db, begun, {
       ...{ type: 'Land', place: 'canggu', offers: ['a'], 'offer.a.kind': 'sale' },
-      point: { latitude: -8.65, longitude: 115.14 },
+      pin: { latitude: -8.65, longitude: 115.14 },
       'offer.a.price': { amount: 100_000, currency: 'USD' },
     });
     const draft = async () => previewListing(db, (await findRecord(db, id))!, options);

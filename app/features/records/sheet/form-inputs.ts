@@ -17,7 +17,7 @@ const composites: Readonly<Record<string, Composite>> = {
   deposit: { amount: 'number', of: 'word' },
   minimumStay: { count: 'number', of: 'word' },
   extension: { years: 'number', terms: 'word' },
-  point: { latitude: 'number', longitude: 'number' },
+  pin: { latitude: 'number', longitude: 'number' },
   focus: { x: 'number', y: 'number' },
 };
 

@@ -19,7 +19,7 @@ export function sheetOf(listing: Omit<ListingDraft, 'offers'> & { offers: readon
   return withValues(
     {},
     {
-      ...{ type, place, street, point: pin, locationPrivacy, featuredRank, building },
+      ...{ type, place, street, pin, locationPrivacy, featuredRank, building },
       ...Object.fromEntries(facts),
       ...Object.fromEntries(listing.features.map((feature) => [`feature.${feature}`, true])),
       ...textValues(listing.texts),
@@ -107,7 +107,7 @@ function assemble(sheet: Sheet, { statuses, onMarketAt, isDemo }: BesideSheet): 
     type: valueIn(sheet, 'type'),
     place: valueIn(sheet, 'place'),
     street: valueIn(sheet, 'street'),
-    pin: valueIn(sheet, 'point'),
+    pin: valueIn(sheet, 'pin'),
     locationPrivacy: valueIn(sheet, 'locationPrivacy') ?? 'around',
     ...Object.fromEntries(facts),
     features: features.filter((feature) => sheet[`feature.${feature}`] === true),
@@ -169,8 +169,6 @@ function assemblePicture(sheet: Sheet, mediaId: string): unknown {
 function fieldAt(path: readonly unknown[], { keys, pictures }: { keys: string[]; pictures: string[] }): string {
   const [part, second, third, fourth] = path.map(String);
   switch (part) {
-    case 'pin':
-      return 'point';
     case 'texts':
       return `text.${second}.${third ?? 'title'}`;
     case 'offers':

@@ -64,7 +64,7 @@ const plainFields: Readonly<Record<string, RecordField>> = {
   type: basics(v.picklist(propertyTypes)),
   place: { section: 'place', schema: line(60) },
   street: { section: 'place', schema: line(160) },
-  point: {
+  pin: {
     section: 'place',
     schema: v.object({
       latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
