@@ -201,6 +201,7 @@ const states: readonly Screen[] = [
     status: 200,
     as: 'owner',
   },
+  {
     name: 'account-listings-price',
     path: `/account/listings?id=${savedIds.join('&id=')}&do=price&by=percent&amount=-5`,
     status: 200,
