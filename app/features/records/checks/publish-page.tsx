@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { Check, EditorView } from '#app/features/records/editor/editor-view.ts';
 import { checkPath } from '#app/features/records/editor/section-list.tsx';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { languageOfField } from '#app/features/records/sheet/record-fields.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -56,8 +57,15 @@ export function PublishPage({ view, cutFrom, outcome }: Props) {
                 <li key={field}>
                   <Icon name="check" size={16} />
                   <p>
-                    <b>{label}</b> <s dir="auto">{before ?? words('record_editor.nothing')}</s>{' '}
-                    <span className="publish-after" dir="auto">
+                    <b>{label}</b>{' '}
+                    <s dir="auto" lang={before === null ? undefined : languageOfField(field)}>
+                      {before ?? words('record_editor.nothing')}
+                    </s>{' '}
+                    <span
+                      className="publish-after"
+                      dir="auto"
+                      lang={after === null ? undefined : languageOfField(field)}
+                    >
                       {after ?? words('record_editor.nothing')}
                     </span>
                   </p>

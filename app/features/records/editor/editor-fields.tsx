@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
 import { fieldsInput, type Inputs, inputName, inputsOf } from '#app/features/records/sheet/form-inputs.ts';
+import { languageOfField } from '#app/features/records/sheet/record-fields.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, type Language } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -89,9 +90,12 @@ function FieldFrame({ field, span = 4, hint, beside, id, label, missing, group =
         )}
         {change && (
           <p className="editor-hint">
-            {words('record_editor.published_value', {
-              value: change.before === null ? words('record_editor.nothing') : beginningOf(change.before, 120),
-            })}{' '}
+            {words('record_editor.published_value')}{' '}
+            {change.before === null ? (
+              words('record_editor.nothing')
+            ) : (
+              <bdi lang={languageOfField(field)}>{beginningOf(change.before, 120)}</bdi>
+            )}{' '}
             <button type="submit" name="field" value={field} form="undo-form" className="editor-text-button">
               {words('record_editor.undo')}
             </button>

@@ -1,5 +1,6 @@
+import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
-import type { Section } from '#app/features/records/sheet/record-fields.ts';
+import { languageOfField, type Section } from '#app/features/records/sheet/record-fields.ts';
 import { formatPastMoment } from '#app/i18n/format-dates.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -97,9 +98,9 @@ function Rail() {
                   </button>
                 )}
                 <span className="editor-before-after">
-                  <s dir="auto">{shorten(before) ?? words('record_editor.nothing')}</s>
+                  <Value field={field} text={before} as="s" />
                   <Icon name="arrow-right" size={16} flip />
-                  <span dir="auto">{shorten(after) ?? words('record_editor.nothing')}</span>
+                  <Value field={field} text={after} as="span" />
                 </span>
                 <small>
                   <bdi>{by ?? words('record_editor.somebody')}</bdi>, {formatPastMoment(at, view.changedAt, language)}
@@ -127,7 +128,13 @@ function Rail() {
   );
 }
 
-/** Of a long text its beginning. */
-function shorten(text: string | null): string | null {
-  return text === null || text.length <= 90 ? text : `${text.slice(0, 88)}…`;
+/** Of a long text its beginning, marked as what it is written in. */
+function Value({ field, text, as: Tag }: { field: string; text: string | null; as: 's' | 'span' }) {
+  const words = useRecordWords();
+  if (text === null) return <Tag>{words('record_editor.nothing')}</Tag>;
+  return (
+    <Tag dir="auto" lang={languageOfField(field)}>
+      {beginningOf(text, 90)}
+    </Tag>
+  );
 }

@@ -153,6 +153,12 @@ export function parseFieldName(name: string): FieldName {
   return { of: 'plain', key: '', field: name.replace(/^internal\./, '') };
 }
 
+/** The language that a field is written in; undefined for one that is no text of a language. */
+export function languageOfField(name: string): string | undefined {
+  const { of, key } = parseFieldName(name);
+  return of === 'text' || of === 'alt' ? key : undefined;
+}
+
 /** What a field of a sheet may hold; null for a name that is none. */
 export function fieldNamed(name: string): RecordField | null {
   if (Object.hasOwn(plainFields, name)) return plainFields[name] ?? null;
