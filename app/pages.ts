@@ -4,6 +4,7 @@ import { readFilters, writeFilters } from '#app/features/listings/filter-address
 import { filterNamed, filterNames, listingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { offerParameter } from '#app/features/listings/offer-address.ts';
+import { maxDocumentBytes } from '#app/features/media/documents/document.ts';
 import { maxOriginalBytes } from '#app/features/media/pictures.ts';
 import type { DeskIconName } from '#app/features/staff/desk/desk-icon.tsx';
 import type { DeskKey } from '#app/features/staff/desk/desk-words.tsx';
@@ -232,6 +233,22 @@ export const desk = {
     module: 'account/listing-texts.tsx',
     access: roles,
     within: 'listings',
+    menu: null,
+  },
+  /** Of listings whose documents they may have: `features/records/record-access.ts`. */
+  listingDocuments: {
+    path: '/account/listings/:id/documents',
+    module: 'account/listing-documents.tsx',
+    access: ['owner', 'editor', 'agent'],
+    maxBodyBytes: maxDocumentBytes + 100_000,
+    within: 'listings',
+    menu: null,
+  },
+  listingDocumentFile: {
+    path: '/account/listings/:id/documents/:document',
+    module: 'account/listing-document-file.ts',
+    access: ['owner', 'editor', 'agent'],
+    within: null,
     menu: null,
   },
   listingPublish: {

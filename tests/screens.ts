@@ -102,6 +102,12 @@ const examples: Record<WithParameter, Screen> = {
     status: 200,
     as: 'owner',
   },
+  listingDocuments: {
+    name: 'account-listing-documents',
+    path: `/account/listings/${idOf(isSearchable)}/documents`,
+    status: 200,
+    as: 'owner',
+  },
   listingPublish: {
     name: 'account-listing-publish',
     path: `/account/listings/${idOf(isSearchable)}/publish`,

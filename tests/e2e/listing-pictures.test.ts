@@ -160,3 +160,23 @@ test('without a script files are sent, put in order and described by one form', 
   const sheet = await withSiteDb(site, async (db) => recordSheet((await findRecord(db, id))!));
   expect(sheet).toMatchObject({ [`picture.${second}.category`]: 'pool' });
 });
+
+test('a private document is added, downloaded by those it is for, and removed', { timeout: 60_000 }, async () => {
+  const { page, id, open } = await openPictures('agent');
+  await open(`/account/listings/${id}/documents`);
+  const content = Buffer.from('%PDF-1.7 a certificate');
+  await page.getByLabel('Document', { exact: true }).setInputFiles({
+    ...{ name: 'Certificate.pdf', mimeType: 'application/pdf', buffer: content },
+  });
+  await page.getByRole('button', { name: 'Add document' }).click();
+  await page.getByText('The document is saved.').waitFor();
+  const address = (await page.getByRole('link', { name: 'Certificate.pdf' }).getAttribute('href')) ?? '';
+  const file = await page.request.get(site.url() + address);
+  expect([file.status(), await file.body()]).toEqual([200, content]);
+  expect(file.headers()).toMatchObject({ 'content-security-policy': 'sandbox', 'cache-control': 'no-store' });
+  const stranger = await site.visit();
+  const refused = await stranger.page.request.get(site.url() + address, { maxRedirects: 0 });
+  expect(refused.status()).toBe(303);
+  await page.getByRole('button', { name: 'Remove Certificate.pdf' }).click();
+  await page.getByText('The document is removed.').waitFor();
+});

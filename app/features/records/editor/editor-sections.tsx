@@ -331,6 +331,7 @@ export function DocumentsSection() {
 /** What only the office knows. */
 export function InternalSection() {
   const words = useRecordWords();
+  const { view } = useEditorContext();
   const note = <span className="editor-hint">{words('record_editor.never_shown')}</span>;
   return (
     <EditorSection name="internal" note={note}>
@@ -346,6 +347,13 @@ export function InternalSection() {
         <LinesInput field="internal.keys" />
         <LinesInput field="internal.notes" rows={5} />
       </div>
+      {view.may.includes('readDocuments') && (
+        <p className="editor-more">
+          <Link to={recordAddress(view.id, 'documents')} className="btn btn-line btn-small">
+            {words('record_documents.open')}
+          </Link>
+        </p>
+      )}
     </EditorSection>
   );
 }

@@ -1,0 +1,109 @@
+import { href } from 'react-router';
+import { documentAccess, documentKinds, type ListingDocument } from '#app/features/media/documents/document.ts';
+import { recordAddress } from '#app/features/records/record-address.ts';
+import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { formatMoment, formatNumber } from '#app/i18n/format.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { DocumentAnswer } from './document-commands.server.ts';
+
+type Props = {
+  id: number;
+  reference: string;
+  documents: readonly ListingDocument[];
+  mayEdit: boolean;
+  mayChoose: boolean;
+  /** What became of the last form. */
+  answer: DocumentAnswer | null;
+};
+
+/** The private files of a listing: who may have them, and adding and removing them. */
+export function DocumentsPage({ id, reference, documents, mayEdit, mayChoose, answer }: Props) {
+  const words = useRecordWords();
+  const { language } = useI18n();
+  const isDone = answer === 'added' || answer === 'removed';
+  return (
+    <div className="documents">
+      <PageHead title={`${words('record_documents.title')} ${reference}`} address={null} />
+      <p className="editor-crumbs">
+        <Link to={recordAddress(id)}>
+          <bdi dir="ltr">{reference}</bdi>
+        </Link>
+        <Icon name="chevron-right" size={16} flip />
+        {words('record_documents.title')}
+      </p>
+      <h1 className="desk-title">{words('record_documents.title')}</h1>
+      <p className="editor-hint">{words('record_documents.hint')}</p>
+      {answer !== null && (
+        <p className={`form-outcome ${isDone ? 'editor-done' : 'form-trouble'}`} role={isDone ? 'status' : 'alert'}>
+          {words(`record_documents.answer_${answer}`)}
+        </p>
+      )}
+      {documents.length === 0 && <p>{words('record_documents.none')}</p>}
+      <ul>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <a
+              href={href('/account/listings/:id/documents/:document', { id: String(id), document: document.id })}
+              download
+            >
+              <bdi>{document.name}</bdi>
+            </a>
+            <span>
+              {document.kind.toUpperCase()} · {formatNumber(Math.max(1, Math.round(document.bytes / 1000)), language)}{' '}
+              kB
+              {' · '}
+              {words(`record_documents.${document.access}`)} · {formatMoment(document.createdAt, language)}
+            </span>
+            {mayEdit && (
+              <form method="post">
+                <input type="hidden" name="do" value="remove" />
+                <button
+                  type="submit"
+                  name="document"
+                  value={document.id}
+                  className="editor-text-button"
+                  aria-label={words('record_documents.remove_named', { name: document.name })}
+                >
+                  {words('record_documents.remove')}
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEdit && (
+        <form method="post" encType="multipart/form-data" className="documents-form">
+          <label>
+            <span className="field-label">{words('record_documents.file')}</span>
+            <input
+              type="file"
+              name="file"
+              required
+              accept={Object.values(documentKinds)
+                .map(({ type }) => type)
+                .join()}
+            />
+          </label>
+          {mayChoose && (
+            <label>
+              <span className="field-label">{words('record_documents.access')}</span>
+              <select name="access" className="input select">
+                {documentAccess.map((access) => (
+                  <option key={access} value={access}>
+                    {words(`record_documents.${access}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <button type="submit" className="btn btn-primary">
+            {words('record_documents.add')}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}
