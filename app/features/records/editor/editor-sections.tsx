@@ -222,7 +222,7 @@ export function TextsSection() {
 
 export function PicturesSection() {
   const words = useRecordWords();
-  const { view } = useEditorContext();
+  const { view, editor } = useEditorContext();
   const shown = view.pictures.slice(0, 7);
   return (
     <EditorSection name="pictures">
@@ -241,7 +241,7 @@ export function PicturesSection() {
           ))}
         </div>
       )}
-      <p className="editor-more editor-strip-more">
+      <p className="editor-more editor-strip-more" data-missing={editor.wasMissing('pictures') ? '' : undefined}>
         <Link to={recordAddress(view.id, 'pictures')} className="btn btn-line btn-small">
           {view.pictures.length === 0
             ? words('record_pictures.add')
