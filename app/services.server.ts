@@ -11,12 +11,14 @@ import { sweepOrphans } from '#app/features/media/orphans.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { openOutbox } from '#app/features/outbox/outbox.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { recordTasks } from '#app/features/records/planned/record-tasks.server.ts';
 import { fillRecords } from '#app/features/records/records.server.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
 import { createDevices } from '#app/features/staff/session/devices.server.ts';
 import { deleteEndedSessions } from '#app/features/staff/session/sessions.server.ts';
 import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import { firstOwnerAddress } from '#app/features/staff/staff-command.server.ts';
+import { openTasks } from '#app/features/tasks/tasks.server.ts';
 import { openVisits } from '#app/features/visits/visits.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
@@ -89,6 +91,14 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       await deleteEndedSessions(db, clock.now());
       await sweepOrphans({ db, files, log, clock });
     };
+    const tasks = openTasks({
+      db,
+      log,
+      clock,
+      handlers: recordTasks({ db, clock }),
+      isClockTrusted: clockWatch.mayDelete,
+    });
+    opened.push(() => tasks.close());
     const retention = openRetention({ db, log, clock, forgetFiles, clockWatch, deleteOthers });
     opened.push(() => retention.close());
     const signInGuards = createSignInGuards(createPasswords(), createDevices(await findSigningKey(db, 'device')));

@@ -26,6 +26,7 @@ export type Tables = {
   change_batches: ChangeBatchTable;
   changes: ChangeTable;
   offer_moves: OfferMoveTable;
+  tasks: TaskTable;
   catalogue: CatalogueTable;
   leads: LeadTable;
   lead_events: LeadEventTable;
@@ -450,4 +451,23 @@ export type OfferMoveTable = {
   /** For how much it was sold or let; null where it was not. */
   close_amount: number | null;
   close_currency: string | null;
+};
+
+/** Something to be done at a time, and what became of it. */
+export type TaskTable = {
+  id: string;
+  kind: string;
+  /** One row has it; a new task takes the place of the former. */
+  key: string;
+  /** When it is to be done. */
+  due_at: number;
+  payload_json: string;
+  /** When it is tried next; while it is being done, when another process may take it over. */
+  next_at: number;
+  /** Who is doing it. */
+  lease: string | null;
+  attempts: number;
+  /** Why it was not done, for good once `done_at` is set. */
+  last_error: string | null;
+  done_at: number | null;
 };

@@ -118,6 +118,20 @@ export async function findBatchChanges(
   }));
 }
 
+/** Deletes what is known of a listing's past. */
+export async function deleteLog({ kysely }: Db, listingId: number): Promise<void> {
+  const own = kysely.selectFrom('changes').select('batch_id').where('subject', '=', subjectOf(listingId));
+  const batches = await own.distinct().execute();
+  await kysely.deleteFrom('changes').where('subject', '=', subjectOf(listingId)).execute();
+  for (const some of inBatches(batches.map((row) => row.batch_id))) {
+    await kysely
+      .deleteFrom('change_batches')
+      .where('id', 'in', some)
+      .where('id', 'not in', kysely.selectFrom('changes').select('batch_id').where('batch_id', 'in', some))
+      .execute();
+  }
+}
+
 function selectChanges({ kysely }: Db, listingId: number) {
   return kysely
     .selectFrom('changes')

@@ -1,9 +1,13 @@
 import { isSearchable, type Listing } from '#app/features/listings/listing.ts';
 import type { Price } from '#app/features/listings/price.ts';
+import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { keyOf } from './sheet/listing-sheet.ts';
 import { isInternal } from './sheet/record-fields.ts';
 import { differingFields, type Sheet, withValues } from './sheet/sheet.ts';
 import type { TextNotes } from './texts/text-notes.ts';
+
+/** How an offer begins on the site. */
+export type FirstStatus = Extract<StandardStatus, 'Active' | 'ComingSoon'>;
 
 /** A listing as the agency keeps it. */
 export type ListingRecord = {

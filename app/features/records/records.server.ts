@@ -16,7 +16,15 @@ import {
 } from './change-log.server.ts';
 import { offerLines } from './list/listing-summary.ts';
 import { insertMove, type OfferMove } from './move/offer-moves.server.ts';
-import { type ListingRecord, publishedField, recordSheet, removedField, unpublishedFields } from './record.ts';
+import { cancelPublication, cancelRemoval, planRemoval } from './planned/plans.server.ts';
+import {
+  type FirstStatus,
+  type ListingRecord,
+  publishedField,
+  recordSheet,
+  removedField,
+  unpublishedFields,
+} from './record.ts';
 import { findPublished, findRecord, lockRecord, recordOfListing, writeRecord } from './record-rows.server.ts';
 import { type BesideSheet, keyOf, pictureIds, readSheet } from './sheet/listing-sheet.ts';
 import { type Conflict, mergeFields } from './sheet/merge.ts';
@@ -24,8 +32,8 @@ import { isInternal, readValue } from './sheet/record-fields.ts';
 import { isSameValue, type Json, type Sheet, valueIn, withValues } from './sheet/sheet.ts';
 import { afterChanges, noTexts } from './texts/text-notes.ts';
 
-/** Who changes a listing, by which request: the same one sent twice is done once. */
-export type Command = { listingId: number; staffId: string; key: string; now: number };
+/** Who changes a listing, null for the site itself, by which request: the same one sent twice is done once. */
+export type Command = { listingId: number; staffId: string | null; key: string; now: number };
 
 /** A conflict with who made the value that is there, and when. */
 export type FoundConflict = Conflict & Pick<LoggedChange, 'staffId' | 'happenedAt'>;
@@ -234,6 +242,7 @@ export function publishRecord(
       const { listing: draft, problems } = readSheet(recordSheet(record), besideSheet(record, status, now));
       if (draft === null) throw new NotDone<PublishResult>({ outcome: 'problems', problems });
       await putListing(inner, version, { id: listingId, draft, before: record.published, now, tellsCuts });
+      await cancelPublication(inner, listingId, now);
       await logChanges(inner, key, record, [
         {
           field: publishedField,
@@ -245,9 +254,6 @@ export function publishRecord(
     }),
   );
 }
-
-/** How an offer begins on the site. */
-export type FirstStatus = Extract<StandardStatus, 'Active' | 'ComingSoon'>;
 
 export function besideSheet(record: ListingRecord, status: FirstStatus, now: number): BesideSheet {
   const offers = offerLines(record, recordSheet(record));
@@ -281,9 +287,6 @@ export async function discardChanges(
   });
 }
 
-/** Days for which a removed listing can be brought back. */
-export const removedForDays = 90;
-
 /** Takes a listing off the site and out of the list, for as long as it can be brought back. False when it is not there. */
 export function removeRecord(db: Db, { listingId, staffId, key, now }: Command): Promise<boolean> {
   return orNothing(() =>
@@ -294,6 +297,8 @@ export function removeRecord(db: Db, { listingId, staffId, key, now }: Command):
       const offers = offerLines(record, recordSheet(record));
       const before = Object.fromEntries(offers.map((offer) => [offer.key, offer.status]));
       await logChanges(inner, key, record, [{ field: removedField, before, after: null }]);
+      await cancelPublication(inner, listingId, now);
+      await planRemoval(inner, listingId, now);
       const gone = Object.fromEntries(offers.map((offer) => [offer.key, 'Canceled' as const]));
       await writeStatuses(inner, version, { ...record, removedAt: now, changedAt: now }, gone);
       return true;
@@ -308,6 +313,7 @@ export function bringBackRecord(db: Db, { listingId, staffId, key, now }: Comman
       const record = await lockRecord(inner, listingId);
       if (record === null || record.removedAt === null) throw new NotDone(false);
       if (!(await beginBatch(inner, { id: key, kind: 'bring_back', staffId, now }))) return true;
+      await cancelRemoval(inner, listingId, now);
       const removed = (await changesSince(inner, listingId, 0)).findLast(({ field }) => field === removedField);
       const statuses = (removed?.before ?? {}) as Record<string, StandardStatus>;
       await logChanges(inner, key, record, [{ field: removedField, before: null, after: statuses }]);

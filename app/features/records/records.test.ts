@@ -81,6 +81,13 @@ describeOnBothEngines('a record', (engine) => {
     });
   });
 
+  test('takes a field that is emptied, and its text too', async () => {
+    const { save, listed, read } = await open(engine);
+    const id = await listed();
+    expect(await save(id, { bedrooms: null, 'text.en.title': null })).toMatchObject({ conflicts: [], refused: [] });
+    expect(recordSheet(await read(id))).not.toHaveProperty('bedrooms');
+  });
+
   test('drops what is not published, all of it or one field', async () => {
     const { db, save, listed, read, command } = await open(engine);
     const id = await listed();

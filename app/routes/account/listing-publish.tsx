@@ -26,7 +26,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** 303 to the editor once it is published; 422 while something required is missing, 409 when somebody changed it meanwhile. */
+/**
+ * 303 to the editor once it is published or planned; 422 while something required is missing or for a wrong time, 409 when
+ * somebody changed it meanwhile.
+ */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const id = readListingId(params.id);
@@ -44,14 +47,17 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     case 'forbidden':
       throw data(null, { status: 403 });
     case 'incomplete':
+    case 'wrong_time':
       return data({ outcome: answer.outcome }, { status: 422 });
     case 'changed':
       return data({ outcome: answer.outcome }, { status: 409 });
     case 'lost':
     case 'disk_full':
       return data({ outcome: answer.outcome }, { status: 503 });
-    default:
-      throw redirect(withLanguage(`${url.pathname.replace(/\/publish$/, '')}?done=published`, language), 303);
+    default: {
+      const done = answer.outcome === 'done' ? answer.done : 'published';
+      throw redirect(withLanguage(`${url.pathname.replace(/\/publish$/, '')}?done=${done}`, language), 303);
+    }
   }
 }
 

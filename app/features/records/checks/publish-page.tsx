@@ -12,7 +12,7 @@ type Props = {
   view: EditorView;
   /** The prices before the cuts that visitors would learn of. */
   cutFrom: readonly string[];
-  outcome: 'incomplete' | 'changed' | 'lost' | 'disk_full' | null;
+  outcome: 'incomplete' | 'wrong_time' | 'changed' | 'lost' | 'disk_full' | null;
 };
 
 /** What must hold and what should, before visitors see a listing or its changes. */
@@ -45,6 +45,13 @@ export function PublishPage({ view, cutFrom, outcome }: Props) {
           {!isDone && isReady && words('record_publish.lead_ready')}
           {!isReady && words('record_publish.lead_blocked', { count: required.length })}
         </p>
+        {view.publication && (
+          <p className={`form-outcome ${view.publication.failed ? 'form-trouble' : 'editor-done'}`}>
+            {words(view.publication.failed ? 'record_publish.failed' : 'record_publish.planned', {
+              time: view.publication.time,
+            })}
+          </p>
+        )}
         <Checks title={words('record_publish.required')} checks={required} view={view} />
         <Checks title={words('record_publish.recommended')} checks={recommended} view={view} />
         {view.unpublished.length > 0 && (
@@ -92,6 +99,35 @@ export function PublishPage({ view, cutFrom, outcome }: Props) {
                 </div>
               </fieldset>
             )}
+            <fieldset>
+              <legend className="field-label">{words('record_publish.when')}</legend>
+              <div className="publish-choices">
+                <label>
+                  <input type="radio" name="when" value="now" defaultChecked={outcome !== 'wrong_time'} />
+                  <span>{words('record_publish.now')}</span>
+                </label>
+                <label>
+                  <input type="radio" name="when" value="later" defaultChecked={outcome === 'wrong_time'} />
+                  <span>{words('record_publish.later')}</span>
+                </label>
+              </div>
+              <div className="publish-later">
+                <label htmlFor="publish-at" className="field-label">
+                  {words('record_publish.at')}
+                </label>
+                <input
+                  id="publish-at"
+                  type="datetime-local"
+                  name="at"
+                  className="input"
+                  aria-invalid={outcome === 'wrong_time' || undefined}
+                  aria-describedby="publish-at-hint"
+                />
+                <p id="publish-at-hint" className="editor-hint">
+                  {words('record_publish.at_hint')}
+                </p>
+              </div>
+            </fieldset>
             {cutFrom.length > 0 && (
               <fieldset>
                 <legend className="field-label">{words('record_publish.cut')}</legend>

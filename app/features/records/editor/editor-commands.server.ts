@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Places } from '#app/features/places/place.ts';
+import { cancelPublication, planPublication } from '#app/features/records/planned/plans.server.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
 import { type AgentRules, mayDo, type RecordOrder } from '#app/features/records/record-access.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
@@ -50,6 +51,8 @@ export type EditorAnswer =
   | { outcome: 'done'; path: string; done: string }
   /** Something required is missing: on to the page that says what. */
   | { outcome: 'incomplete' }
+  /** It is to be published at a time that is none, is past or too far away. */
+  | { outcome: 'wrong_time' }
   /** Somebody else changed something since the page was rendered. */
   | { outcome: 'changed' }
   /** It could not be saved, which is logged. */
@@ -68,6 +71,7 @@ const needs: Readonly<Record<string, RecordOrder>> = {
   'confirm-text': 'edit',
   'text-source': 'edit',
   publish: 'publish',
+  'cancel-publication': 'publish',
   remove: 'remove',
   'bring-back': 'remove',
 };
@@ -108,6 +112,9 @@ async function run(name: string, submission: Submission): Promise<EditorAnswer> 
       return done(await discardChanges(db, command), 'discarded');
     case 'publish':
       return publish(submission);
+    case 'cancel-publication':
+      await cancelPublication(db, record.id, command.now);
+      return done(record, 'unplanned');
     case 'remove':
       return (await removeRecord(db, command)) ? { outcome: 'done', path: '..', done: 'removed' } : { outcome: 'gone' };
     case 'bring-back':
@@ -174,6 +181,16 @@ function newOffer(record: ListingRecord, kind: string): Record<string, Json> {
   return { offers: [...keys, key], [`offer.${key}.kind`]: kind === 'rent' ? 'rent' : 'sale' };
 }
 
+/** Nobody plans a publication for longer ahead. */
+const maxAheadMs = 366 * 24 * 60 * 60 * 1000;
+
+/** The moment of a date and time in Bali, as forms send it: `2026-12-01T09:00`. Null when it is none. */
+function readBaliMinute(text: string): number | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return null;
+  const moment = Date.parse(`${text.slice(0, 16)}:00+08:00`);
+  return Number.isNaN(moment) ? null : moment;
+}
+
 /** What is done with the text of one language on the page on which they stand side by side. */
 async function changeText(
   name: 'first-text' | 'confirm-text' | 'text-source',
@@ -191,12 +208,18 @@ async function changeText(
   return outcome === 'done' ? { outcome, path: '', done: name.replace('-', '_') } : { outcome };
 }
 
-/** Publishes when nothing required is missing. */
-async function publish({ db, record, command, form, language }: Submission): Promise<EditorAnswer> {
+/** Publishes when nothing required is missing: now, or when the form says. */
+async function publish({ db, record, command, form, language, staff }: Submission): Promise<EditorAnswer> {
   const checks = await checksOf(db, record, { language, now: command.now });
   if (checks.some(({ isRequired }) => isRequired)) return { outcome: 'incomplete' };
   const status = form.get('status') === 'ComingSoon' ? 'ComingSoon' : 'Active';
   const tellsCuts = form.get('cuts') !== 'hidden';
+  if (form.get('when') === 'later') {
+    const dueAt = readBaliMinute(String(form.get('at')));
+    if (dueAt === null || dueAt <= command.now || dueAt > command.now + maxAheadMs) return { outcome: 'wrong_time' };
+    await planPublication(db, dueAt, { listingId: record.id, staffId: staff.id, status, tellsCuts });
+    return { outcome: 'done', path: '', done: 'planned' };
+  }
   const result = await publishRecord(db, command, { revision: Number(form.get('revision')), status, tellsCuts });
   switch (result.outcome) {
     case 'published':

@@ -12,7 +12,7 @@ import type { Editor } from './use-editor.ts';
 import { EditorForm, SaveLine, WorkingCopyBar } from './working-copy-bar.tsx';
 
 const outcomes = [
-  ...(['published', 'discarded', 'undone', 'back', 'created', 'duplicated', 'saved'] as const),
+  ...(['published', 'planned', 'unplanned', 'discarded', 'undone', 'back', 'created', 'duplicated', 'saved'] as const),
   ...(['first_text', 'confirm_text', 'text_source'] as const),
 ] as const;
 

@@ -37,6 +37,7 @@ export async function answerEditorForm(answer: EditorAnswer, { url, form, editor
       throw redirect(withLanguage(to, language), 303);
     }
     case 'incomplete':
+    case 'wrong_time':
       throw redirect(withLanguage(`${editor}/publish`, language), 303);
     case 'changed':
       return data<EditorResult>(answer, { status: 409 });

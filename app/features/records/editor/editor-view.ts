@@ -56,6 +56,8 @@ export type EditorView = {
   /** In their order. */
   pictures: EditorPicture[];
   changedAt: number;
+  /** When it is published by itself, in words; null when nothing is planned. */
+  publication: { time: string; failed: boolean } | null;
   /** For the forms of this page. */
   key: string;
 };

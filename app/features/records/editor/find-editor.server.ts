@@ -12,6 +12,7 @@ import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
 import { offerLines, shownStatus } from '#app/features/records/list/listing-summary.ts';
 import { findSheetPictures } from '#app/features/records/pictures/find-sheet-pictures.server.ts';
+import { findPublications } from '#app/features/records/planned/plans.server.ts';
 import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { type AgentRules, allowedOrders } from '#app/features/records/record-access.ts';
 import { recordWordsOf } from '#app/features/records/record-words.server.ts';
@@ -29,6 +30,7 @@ import { textsBehind } from '#app/features/records/texts/text-notes.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { inOneLine } from '#app/i18n/format.ts';
+import { formatFullMoment } from '#app/i18n/format-dates.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import type { Check, EditorView, Option, UnpublishedChange } from './editor-view.ts';
@@ -74,8 +76,14 @@ export async function editorView(
     })),
     pictures: await findSheetPictures({ db, pictures }, sheet),
     changedAt: record.changedAt,
+    publication: await publicationOf(db, record.id, language),
     key: randomUUID(),
   };
+}
+
+async function publicationOf(db: Db, id: number, language: Language): Promise<EditorView['publication']> {
+  const planned = (await findPublications(db, [id])).get(id);
+  return planned === undefined ? null : { time: formatFullMoment(planned.at, language), failed: planned.failed };
 }
 
 function agentOf({ agentId }: ListingRecord): Sheet {

@@ -24,6 +24,7 @@ export function WorkingCopyBar() {
             : words('record_editor.all_published')}
       </span>
       <SaveLine />
+      <Planned />
       <span className="editor-bar-ends">
         {view.may.includes('edit') && (
           <button type="submit" form="section-form" className="btn btn-text btn-small">
@@ -40,6 +41,11 @@ export function WorkingCopyBar() {
         {(isDraft || count > 0) && (
           <Link to={href('/account/listings/:id/preview', { id: String(view.id) })} className="btn btn-line btn-small">
             {words('record_editor.preview')}
+          </Link>
+        )}
+        {view.may.includes('publish') && !isDraft && count > 0 && !hasRequired && (
+          <Link to={checkPath} className="btn btn-text btn-small">
+            {words('record_publish.at_a_time')}
           </Link>
         )}
         {view.may.includes('publish') && !isDraft && count > 0 && !hasRequired ? (
@@ -81,6 +87,26 @@ export function EditorForm({ id, does, onSubmit, children }: FormProps) {
       <input type="hidden" name="language" value={language} />
       {children}
     </form>
+  );
+}
+
+/** When it is published by itself, or that it was not. */
+function Planned() {
+  const words = useRecordWords();
+  const { view } = useEditorContext();
+  if (view.publication === null) return null;
+  const { time, failed } = view.publication;
+  return (
+    <span className={failed ? 'editor-planned editor-warning' : 'editor-planned'}>
+      <span>{words(failed ? 'record_publish.failed' : 'record_publish.planned', { time })}</span>
+      {view.may.includes('publish') && (
+        <EditorForm id="cancel-publication" does="cancel-publication">
+          <button type="submit" className="editor-text-button">
+            {words(failed ? 'record_publish.dismiss' : 'record_publish.cancel')}
+          </button>
+        </EditorForm>
+      )}
+    </span>
   );
 }
 

@@ -5,7 +5,7 @@ import { offerTraitsName } from '#app/features/records/offer-names.ts';
 import { mayDo } from '#app/features/records/record-access.ts';
 import { recordWordsOf } from '#app/features/records/record-words.server.ts';
 import { formatMoneyParts } from '#app/i18n/format.ts';
-import { formatNearDay, formatShortDay } from '#app/i18n/format-dates.ts';
+import { formatFullMoment, formatNearDay, formatShortDay } from '#app/i18n/format-dates.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { dayAfter, type ListReader, mandateDays, shortLeaseDays } from './list-conditions.server.ts';
@@ -68,7 +68,12 @@ function mostUrgent(row: ListRow, { language, reader }: Pick<Around, 'language' 
   const { staff, rules, now } = reader;
   const warning = (text: string) => ({ text, isWarning: true });
   if (settledStatuses.some((status) => status === row.status)) return null;
-  const { mandateEnd, leaseEnd } = row;
+  const { mandateEnd, leaseEnd, publication } = row;
+  if (publication) {
+    const key = publication.failed ? 'failed_short' : 'planned';
+    const time = formatFullMoment(publication.at, language);
+    return { text: words(`record_publish.${key}`, { time }), isWarning: publication.failed };
+  }
   if (
     mandateEnd !== null &&
     mandateEnd <= dayAfter(now, mandateDays) &&

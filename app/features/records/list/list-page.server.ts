@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { findPublications, type Publication } from '#app/features/records/planned/plans.server.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { filterConditions, type ListReader, viewCondition } from './list-conditions.server.ts';
 import { type ListSort, type ListView, listViews, type RecordQuery } from './list-query.ts';
@@ -15,6 +16,8 @@ export type ListRow = {
   status: string;
   photoCount: number;
   unpublishedCount: number;
+  /** When it is published; null when nothing is planned. */
+  publication: Publication | null;
   isPublished: boolean;
   isBehind: boolean;
   leaseEnd: string | null;
@@ -91,9 +94,9 @@ function nullsLast(rows: Select, column: 'comparable_usd' | 'featured_rank'): Se
 }
 
 /** In the order of the ids; those that are not there are left out. */
-export async function findListRows({ kysely }: Db, ids: readonly number[]): Promise<ListRow[]> {
+export async function findListRows(db: Db, ids: readonly number[]): Promise<ListRow[]> {
   if (ids.length === 0) return [];
-  const rows = await kysely
+  const rows = await db.kysely
     .selectFrom('listing_summaries')
     .leftJoin('staff', 'staff.id', 'listing_summaries.agent_id')
     .select(['listing_id', 'title', 'type', 'place', 'status', 'photo_count', 'unpublished_count', 'is_published'])
@@ -101,6 +104,7 @@ export async function findListRows({ kysely }: Db, ids: readonly number[]): Prom
     .select(['removed_at', 'card_json', 'staff.name as agent_name'])
     .where('listing_id', 'in', [...ids])
     .execute();
+  const publications = await findPublications(db, ids);
   const byId = new Map(rows.map((row) => [row.listing_id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -111,6 +115,7 @@ export async function findListRows({ kysely }: Db, ids: readonly number[]): Prom
       ...{ isPublished: row.is_published === 1, isBehind: row.is_translation_behind === 1 },
       ...{ leaseEnd: row.lease_end, mandateEnd: row.mandate_end, agentId: row.agent_id, agentName: row.agent_name },
       ...{ featuredRank: row.featured_rank, changedAt: row.changed_at, removedAt: row.removed_at },
+      publication: publications.get(id) ?? null,
       card: JSON.parse(row.card_json) as SummaryCard,
     };
   });

@@ -1,0 +1,47 @@
+import { changeCatalogue, logListings } from '#app/features/listings/store/listing-versions.server.ts';
+import { deleteLog } from '#app/features/records/change-log.server.ts';
+import { checksOf } from '#app/features/records/editor/find-editor.server.ts';
+import { findRecord, lockRecord } from '#app/features/records/record-rows.server.ts';
+import { publishRecord } from '#app/features/records/records.server.ts';
+import type { Task, TaskHandler } from '#app/features/tasks/task.ts';
+import { defaultLanguage } from '#app/i18n/languages.ts';
+import type { Db } from '#db/tables.ts';
+import { cancelPublication, type PublicationPlan } from './plans.server.ts';
+
+type Tools = { db: Db; clock: { now(): number } };
+
+/** What is done with listings at a time, by kind of task. */
+export function recordTasks(tools: Tools): Readonly<Record<'publish' | 'remove', TaskHandler>> {
+  return { publish: (task) => publishPlanned(tools, task), remove: (task) => deleteRemoved(tools, task) };
+}
+
+/** Publishes what is saved, unless something required is missing. */
+async function publishPlanned({ db, clock }: Tools, { id, payload }: Task): Promise<string | null> {
+  const { listingId, staffId, status, tellsCuts } = payload as PublicationPlan;
+  const record = await findRecord(db, listingId);
+  if (record === null || record.removedAt !== null) return null;
+  const now = clock.now();
+  const checks = await checksOf(db, record, { language: defaultLanguage, now });
+  if (checks.some(({ isRequired }) => isRequired)) return 'incomplete';
+  const planner = await db.kysely.selectFrom('staff').select('id').where('id', '=', staffId).executeTakeFirst();
+  const command = { listingId, staffId: planner?.id ?? null, key: `task ${id}`, now };
+  const { outcome } = await publishRecord(db, command, { revision: record.revision, status, tellsCuts });
+  if (outcome === 'changed') throw new Error('The listing was changed while it was to be published.');
+  return outcome === 'problems' ? 'incomplete' : null;
+}
+
+/** Deletes everything of a listing that is still removed; the files of its documents are swept. */
+async function deleteRemoved({ db, clock }: Tools, { payload }: Task): Promise<string | null> {
+  const { listingId, removedAt } = payload as { listingId: number; removedAt: number };
+  await changeCatalogue(db, async (inner, version) => {
+    const removed = await lockRecord(inner, listingId);
+    if (removed?.removedAt !== removedAt) return;
+    await inner.kysely.deleteFrom('listings').where('id', '=', listingId).execute();
+    await inner.kysely.deleteFrom('listing_documents').where('listing_id', '=', listingId).execute();
+    await inner.kysely.deleteFrom('listing_records').where('listing_id', '=', listingId).execute();
+    await deleteLog(inner, listingId);
+    await cancelPublication(inner, listingId, clock.now());
+    await logListings(inner, version, [listingId]);
+  });
+  return null;
+}

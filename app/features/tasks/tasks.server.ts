@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '#app/platform/log.ts';
+import type { Db } from '#db/tables.ts';
+import type { TaskHandler } from './task.ts';
+import { findNextTime, isAnyDue, settleTask, type TakenTask, takeTask } from './task-rows.server.ts';
+
+type Tools = {
+  db: Db;
+  log: Logger;
+  clock: { now(): number };
+  /** By kind. A task of a kind that is not there waits for a process that knows it. */
+  handlers: Readonly<Record<string, TaskHandler>>;
+  /** Whether the time may be believed: a clock that runs ahead must not do what is not due. */
+  isClockTrusted: () => Promise<boolean>;
+  /** The pause after each failed attempt; the last one repeats. */
+  pausesMs?: readonly number[];
+  leaseMs?: number;
+  lookEveryMs?: number;
+};
+
+const second = 1_000;
+const minute = 60 * second;
+
+const retryPausesMs = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute];
+
+/** Much longer than any task takes, because clocks of machines differ. */
+const maxWorkMs = 5 * minute;
+
+/** No task is tried again later: twice the longest pause, because clocks of machines differ. */
+const maxAheadMs = 2 * Math.max(...retryPausesMs);
+
+/** How long a closing process waits for the task it is doing. */
+const maxClosingMs = 5 * second;
+
+/** Does tasks when they are due, one at a time, until it is closed. Several processes may do so at once. */
+export function openTasks(tools: Tools): { close(): Promise<void> } {
+  const { db, log, clock, isClockTrusted, leaseMs = maxWorkMs, lookEveryMs = 15 * second } = tools;
+  const stopping = new AbortController();
+  const stopped = stopping.signal;
+  let timer: NodeJS.Timeout | undefined;
+  let working = work();
+
+  async function work(): Promise<void> {
+    try {
+      const mayWork = (await isAnyDue(db, clock.now())) && (await isClockTrusted());
+      for (let isMore = mayWork; isMore && !stopped.aborted; ) {
+        const taken = await takeTask(db, clock.now(), { leaseMs, maxAheadMs });
+        isMore = taken !== null;
+        if (taken) await run(tools, taken);
+      }
+    } catch (error) {
+      if (!stopped.aborted) log.warn({ err: error }, 'Tasks cannot be done or noted; it is tried again soon.');
+    }
+    if (!stopped.aborted) await planNext();
+  }
+
+  async function planNext(): Promise<void> {
+    const next = await findNextTime(db).catch(() => null);
+    const untilNext = next === null ? lookEveryMs : next - clock.now();
+    // One that has been due for a while waits for a process that knows it, or for the clock.
+    const waitMs = untilNext > 0 ? Math.min(untilNext, lookEveryMs) : lookEveryMs;
+    if (stopped.aborted) return;
+    timer = setTimeout(() => {
+      working = work();
+    }, waitMs).unref();
+  }
+
+  return {
+    /** Waits briefly for the task being done. Another process does the rest. */
+    async close() {
+      stopping.abort();
+      clearTimeout(timer);
+      await Promise.race([working, pause(maxClosingMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+async function run({ db, log, clock, handlers, pausesMs = retryPausesMs }: Tools, taken: TakenTask): Promise<void> {
+  const { task, attempts } = taken;
+  const about = { task: task.key, kind: task.kind, attempts };
+  const handler = Object.hasOwn(handlers, task.kind) ? handlers[task.kind] : undefined;
+  try {
+    if (handler === undefined) throw new Error(`This version knows no task "${task.kind}".`);
+    const problem = await handler(task);
+    await settleTask(db, taken, { doneAt: clock.now(), problem });
+    log.info({ ...about, problem }, 'A task was done');
+  } catch (error) {
+    const pauseMs = pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? minute;
+    log.warn({ ...about, err: error, pauseMs }, 'A task failed; it is tried again');
+    const message = error instanceof Error ? error.message : String(error);
+    await settleTask(db, taken, { nextAt: clock.now() + pauseMs, error: message });
+  }
+}

@@ -1,0 +1,126 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '#app/platform/log.ts';
+import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import type { TaskHandler } from './task.ts';
+import { cancelTask, findTasks, putTask, settleTask, takeTask } from './task-rows.server.ts';
+import { openTasks } from './tasks.server.ts';
+
+const many = 30;
+const limits = { leaseMs: 60_000, maxAheadMs: 60 * 60_000 };
+
+describeOnBothEngines('tasks', (engine) => {
+  test('are each done once, by whichever of several processes, and not before they are due', async () => {
+    const { db, other, put, run, done } = await open(engine);
+    for (let at = 0; at < many; at += 1) await put(`task ${at}`);
+    await put('later', Date.now() + 60_000);
+    const ran: string[] = [];
+    const handler: TaskHandler = async ({ key }) => {
+      ran.push(key);
+      return null;
+    };
+    run({ handler });
+    run({ handler });
+    run({ handler, db: other });
+    await vi.waitUntil(async () => (await done()).length === many, 20_000);
+    expect(ran.toSorted()).toEqual(Array.from({ length: many }, (_, at) => `task ${at}`).toSorted());
+    expect(await findTasks(db, ['later'])).toMatchObject([{ doneAt: null, problem: null }]);
+  });
+
+  test('that fail are tried again; one that cannot be done says why and is not', async () => {
+    const { db, put, run, done } = await open(engine);
+    await put('fails twice');
+    await put('cannot');
+    const failures = new Map<string, number>();
+    run({
+      handler: async ({ key }) => {
+        const count = failures.get(key) ?? 0;
+        failures.set(key, count + 1);
+        if (key === 'cannot') return 'incomplete';
+        if (count < 2) throw new Error('not yet');
+        return null;
+      },
+    });
+    await vi.waitUntil(async () => (await done()).length === 2, 20_000);
+    expect(Object.fromEntries(failures)).toEqual({ 'fails twice': 3, cannot: 1 });
+    const found = await findTasks(db, ['fails twice', 'cannot']);
+    expect(Object.fromEntries(found.map(({ key, problem }) => [key, problem]))).toEqual({
+      'fails twice': null,
+      cannot: 'incomplete',
+    });
+  });
+
+  test('of a killed process are done by another once the lease ends, and its late result does not count', async () => {
+    const { db, other, put, done } = await open(engine);
+    await put('one', 1);
+    const first = await takeTask(db, 10, limits);
+    expect(await takeTask(other, 11, limits)).toBeNull();
+    expect(await cancelTask(db, 'one', 11)).toBe(false);
+    const later = 10 + limits.leaseMs;
+    const second = await takeTask(other, later, limits);
+    expect(second?.task.id).toBe(first?.task.id);
+    await settleTask(db, first!, { doneAt: later, problem: null });
+    expect(await done()).toEqual([]);
+    await settleTask(other, second!, { doneAt: later, problem: null });
+    expect(await done()).toEqual(['one']);
+    expect(await takeTask(db, later * 2, limits)).toBeNull();
+  });
+
+  test('with the same key are one: the latest; and it can be cancelled', async () => {
+    const { db, put } = await open(engine);
+    await put('one', 100);
+    await put('one', 200);
+    expect(await takeTask(db, 150, limits)).toBeNull();
+    expect(await cancelTask(db, 'one', 150)).toBe(true);
+    expect(await cancelTask(db, 'one', 150)).toBe(false);
+    expect(await takeTask(db, 300, limits)).toBeNull();
+  });
+
+  test('wait while the clock is not to be believed, and are not lost by one that was wrong', async () => {
+    const { db, put, run, done } = await open(engine);
+    await put('one');
+    let isTrusted = false;
+    run({ handler: async () => null, isClockTrusted: async () => isTrusted });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await done()).toEqual([]);
+    isTrusted = true;
+    await vi.waitUntil(async () => (await done()).length === 1, 10_000);
+
+    await put('two', 1);
+    const year = 365 * 24 * 60 * 60_000;
+    expect(await takeTask(db, year, limits)).not.toBeNull();
+    // That process was killed, and the clock is right again.
+    expect(await takeTask(db, 100, limits)).not.toBeNull();
+  });
+});
+
+type Db = Awaited<ReturnType<typeof openTestDb>>;
+
+async function open(engine: TestEngine) {
+  const address = await engine.createMigrated();
+  const db: Db = await openTestDb(engine, address);
+  const other: Db = await openTestDb(engine, address);
+  return {
+    ...{ db, other },
+    put: (key: string, dueAt = Date.now()) =>
+      db.transaction((inner) => putTask(inner, { kind: 'test', key, dueAt, payload: {} })),
+    run({
+      handler,
+      db: through = db,
+      isClockTrusted = async () => true,
+    }: {
+      handler: TaskHandler;
+      db?: Db;
+      isClockTrusted?: () => Promise<boolean>;
+    }) {
+      const tasks = openTasks({
+        ...{ db: through, log: createLog('silent'), clock: Date, handlers: { test: handler }, isClockTrusted },
+        ...{ pausesMs: [20, 40], lookEveryMs: 50 },
+      });
+      onTestFinished(() => tasks.close());
+    },
+    async done() {
+      const rows = await db.kysely.selectFrom('tasks').select('key').where('done_at', 'is not', null).execute();
+      return rows.map(({ key }) => key);
+    },
+  };
+}

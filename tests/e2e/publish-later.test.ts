@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { saveListing } from '#app/features/listings/listings.server.ts';
+import { fillRecords } from '#app/features/records/records.server.ts';
+import { findTasks } from '#app/features/tasks/task-rows.server.ts';
+import { listingDraft, pictureId } from '#tests/factories.ts';
+import { signIn, withSiteDb } from './desk.ts';
+import { openSite } from './visitor.ts';
+
+const site = openSite();
+
+async function listed(): Promise<number> {
+  return withSiteDb(site, async (db) => {
+    await db.kysely
+      .insertInto('media')
+      .values({ id: pictureId, format: 'jpeg', width: 2400, height: 1600, color: '#8a7f66' })
+      .onConflict((known) => known.doNothing())
+      .execute();
+    const media = [{ mediaId: pictureId, category: 'pool' as const, alt: { en: 'The pool' } }];
+    const id = await saveListing(db, listingDraft({ media }));
+    await fillRecords(db);
+    return id;
+  });
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** `2026-12-01T09:00` in Bali, so many days from now. */
+const inDays = (days: number) => new Date(Date.now() + days * dayMs + 8 * 60 * 60 * 1000).toISOString().slice(0, 16);
+
+test('changes are published at a time, unless somebody cancels it', { timeout: 90_000 }, async () => {
+  const id = await listed();
+  const { page, open } = await site.visit({ width: 1440 });
+  await signIn(site, page, 'owner');
+  await open(`/account/listings/${id}`);
+  await page.getByLabel('Price', { exact: true }).fill('435.000');
+  await page.getByLabel('Price', { exact: true }).blur();
+  await page.getByText('1 unpublished change').first().waitFor();
+
+  const plan = async (at: string) => {
+    await page.getByRole('link', { name: 'At a time…' }).click();
+    await page.getByLabel('At a day and time').check();
+    await page.getByLabel('Day and time', { exact: true }).fill(at);
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+  };
+  await plan(inDays(-1));
+  await page.getByText('Please give a day and time in Bali within the next year.').waitFor();
+  await open(`/account/listings/${id}`);
+  await plan(inDays(2));
+  await page.getByText('It is published by itself at that time.').waitFor();
+  expect(await page.locator('.editor-bar').textContent()).toMatch(/Published on \d+ \w+ 20\d\d at \d\d:\d\d/);
+  await open('/account/listings?view=changed');
+  await page.getByText(/^Published on/).waitFor();
+
+  await open(`/account/listings/${id}`);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('It is not published by itself any more.').waitFor();
+  expect(await withSiteDb(site, (db) => findTasks(db, [`publish listing ${id}`]))).toEqual([]);
+
+  await plan(inDays(2));
+  await page.getByText('It is published by itself at that time.').waitFor();
+  // The time comes.
+  await withSiteDb(site, (db) => db.kysely.updateTable('tasks').set({ due_at: 1, next_at: 1 }).execute());
+  const visitor = await site.visit();
+  const seen = async () => {
+    await visitor.open(`/property/${id}`);
+    return visitor.page.locator('main').textContent();
+  };
+  expect(await seen()).toContain('$450,000');
+  await expect.poll(seen, { timeout: 30_000, interval: 1_000 }).toContain('$435,000');
+});
