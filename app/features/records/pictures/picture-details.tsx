@@ -33,13 +33,13 @@ export function PictureDetails({ picture: shown, number, all, proposed, ...on }:
   const mayEdit = view.may.includes('edit') && !view.isRemoved;
   return (
     <section className="pictures-details" aria-labelledby="picture-head">
-      <h3 id="picture-head">
+      <h2 id="picture-head">
         <button type="button" className="pictures-back" onClick={on.onClose}>
           <Icon name="arrow-left" size={20} flip />
           <span className="sr-only">{words('record_pictures.all')}</span>
         </button>
         {words('record_pictures.number_of', { number, all })}
-      </h3>
+      </h2>
       <FocalPoint key={`${id} ${rotation}`} shown={shown} onAim={mayEdit ? on.onAim : undefined} />
       <p className="editor-hint">{words('record_pictures.focus_hint')}</p>
       <div className="pictures-crops">

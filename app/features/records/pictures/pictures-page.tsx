@@ -260,11 +260,13 @@ function AddPictures({ uploads: { uploads, add }, here }: { uploads: Uploads; he
           <Icon name="plus" size={16} />
           {words('record_pictures.add')}
         </label>
-        {input('camera', true)}
-        <label htmlFor={`${id}camera`} className="btn btn-primary btn-small pictures-camera">
-          <DeskIcon name="camera" size={16} />
-          {words('record_pictures.take')}
-        </label>
+        <span className="pictures-camera">
+          {input('camera', true)}
+          <label htmlFor={`${id}camera`} className="btn btn-primary btn-small">
+            <DeskIcon name="camera" size={16} />
+            {words('record_pictures.take')}
+          </label>
+        </span>
       </div>
       <noscript>
         <input type="file" name="file" accept="image/*" multiple aria-label={words('record_pictures.add')} />
