@@ -251,6 +251,13 @@ export const desk = {
     within: null,
     menu: null,
   },
+  listingPlace: {
+    path: '/account/listings/:id/place',
+    module: 'account/listing-place.tsx',
+    access: roles,
+    within: 'listings',
+    menu: null,
+  },
   listingPublish: {
     path: '/account/listings/:id/publish',
     module: 'account/listing-publish.tsx',

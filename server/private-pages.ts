@@ -3,11 +3,15 @@ import type { ServerEnv } from './env.ts';
 import { normalPath, patternOf } from './redirects.ts';
 import { pathOf } from './valid-url.ts';
 
-/** No copy stays anywhere, no search engine lists them, and no other site learns their addresses. */
+/**
+ * No copy stays anywhere, no search engine lists them, and no other site learns their addresses. A listing may be put where the
+ * phone is.
+ */
 const headers = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
 };
 
 /** For every response at these pages and below them, their data included, however the address is written. */

@@ -108,6 +108,12 @@ const examples: Record<WithParameter, Screen> = {
     status: 200,
     as: 'owner',
   },
+  listingPlace: {
+    name: 'account-listing-place',
+    path: `/account/listings/${idOf(isSearchable)}/place`,
+    status: 200,
+    as: 'owner',
+  },
   listingPublish: {
     name: 'account-listing-publish',
     path: `/account/listings/${idOf(isSearchable)}/publish`,

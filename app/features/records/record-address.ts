@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 
 /** Where a listing is edited, or a page below. */
-export function recordAddress(id: number, page?: 'history' | 'pictures' | 'documents' | 'texts'): string {
+export function recordAddress(id: number, page?: 'history' | 'pictures' | 'documents' | 'place' | 'texts'): string {
   const of = { id: String(id) };
   return page === undefined ? href('/account/listings/:id', of) : href(`/account/listings/:id/${page}`, of);
 }

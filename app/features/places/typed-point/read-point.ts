@@ -1,4 +1,5 @@
 import type { Point } from '#app/features/places/map/mercator.ts';
+import { isOnIslands } from './islands.ts';
 import { isShortened, readMapLink } from './map-link.ts';
 import { readPlusCode } from './plus-code.ts';
 import { readCoordinates } from './typed-coordinates.ts';
@@ -10,9 +11,6 @@ export type ReadPoint = { point: Point; problem: null } | { point: null; problem
 
 /** No link of a map is longer. */
 const maxLength = 4_000;
-
-/** Corners of all islands that the location list names. */
-const islands = { south: -9.2, west: 114.4, north: -8, east: 116.8 } as const;
 
 /**
  * Where somebody pointed: typed coordinates, a full plus code, or a link of Google Maps, Apple Maps, OpenStreetMap or `geo:`
@@ -26,11 +24,6 @@ export function readPoint(typed: string): ReadPoint {
   const point = link === null ? (readCoordinates(text) ?? readPlusCode(text)) : readMapLink(link);
   if (point === null) return { point: null, problem: 'unreadable' };
   return isOnIslands(point) ? { point, problem: null } : { point: null, problem: 'outside' };
-}
-
-function isOnIslands({ latitude, longitude }: Point): boolean {
-  const { south, west, north, east } = islands;
-  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
 /** Western digits, one kind of each mark, and nothing that only steers the direction of a text. */

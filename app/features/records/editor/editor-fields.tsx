@@ -21,7 +21,7 @@ type FieldProps = {
 };
 
 /** What a control needs to know of its field, and what stands around it. */
-function useRecordField(field: string) {
+export function useRecordField(field: string) {
   const { view, editor } = useEditorContext();
   const id = useId();
   const inputs = editor.inputs(field);
@@ -51,7 +51,7 @@ function useRecordField(field: string) {
 type Frame = FieldProps & { id: string; label: ReactNode; missing: boolean; children: ReactNode; group?: boolean };
 
 /** The label above a control; below it what is published, what is wrong, and what somebody else made of it. */
-function FieldFrame({ field, span = 4, hint, beside, id, label, missing, group = false, children }: Frame) {
+export function FieldFrame({ field, span = 4, hint, beside, id, label, missing, group = false, children }: Frame) {
   const words = useRecordWords();
   const { view, editor } = useEditorContext();
   const change = view.unpublished.find((each) => each.field === field);

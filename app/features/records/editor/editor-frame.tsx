@@ -25,7 +25,7 @@ type Props = {
   /** What was done last, by its name in the address. */
   done: string | null;
   /** Of a page that is laid out in its own way. */
-  page?: 'pictures' | 'texts';
+  page?: 'pictures' | 'place' | 'texts';
   /** Where its forms are sent, when that is not the page itself. */
   action?: string;
   children: ReactNode;

@@ -16,7 +16,7 @@ export type EditorResult =
   | { outcome: 'signed_out' };
 
 /** Sends a form of the editor as the route's `clientAction`, without leaving the page. */
-export async function sendEdit(serverAction: () => Promise<EditorResult>): Promise<EditorResult> {
+export async function sendEdit<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | EditorResult> {
   try {
     return await serverAction();
   } catch (thrown) {

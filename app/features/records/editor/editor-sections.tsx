@@ -4,6 +4,7 @@ import { extensionTerms } from '#app/features/listings/listing-vocabulary.ts';
 import { depositUnits } from '#app/features/listings/offer-terms.ts';
 import { currencies, rentPeriods } from '#app/features/listings/price.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
+import { PlacePeek } from '#app/features/records/place/place-peek.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
 import type { Section } from '#app/features/records/sheet/record-fields.ts';
@@ -41,7 +42,7 @@ export function EditorSection({ name, note, children }: { name: Section; note?: 
           {missing.map((check) => (
             <li key={`${check.name} ${check.field}`}>
               <Icon name="circle-alert" size={16} />
-              {name === 'texts' ? (
+              {name === 'texts' || name === 'place' ? (
                 <Link to={checkPath(view.id, check)}>{check.text}</Link>
               ) : (
                 <a href={`#field-${check.field}`}>{check.text}</a>
@@ -260,42 +261,13 @@ export function PlaceSection() {
   const words = useRecordWords();
   return (
     <EditorSection name="place">
+      <PlacePeek />
       <div className="editor-grid">
         <ChoiceInput field="place" />
-        <TextInput field="street" span={8} />
-        <PinInput />
-        <ChoiceInput field="locationPrivacy" />
+        <TextInput field="street" />
         <TextInput field="building" span={4} hint={words('record_editor.never_shown')} />
       </div>
     </EditorSection>
-  );
-}
-
-function PinInput() {
-  const words = useRecordWords();
-  const { view, editor } = useEditorContext();
-  const inputs = editor.inputs('pin');
-  return (
-    <fieldset className="editor-field" data-span={6} id="field-pin">
-      <input type="hidden" name="fields" value="pin" />
-      <legend className="field-label">{view.labels['pin']}</legend>
-      <span className="editor-pair editor-halves">
-        {(['latitude', 'longitude'] as const).map((part) => (
-          <input
-            key={part}
-            aria-label={words(`record_editor.${part}`)}
-            name={`pin.${part}`}
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
-            disabled={!view.may.includes('edit')}
-            value={String(inputs[part] ?? '')}
-            onChange={(event) => editor.change('pin', { ...inputs, [part]: event.target.value })}
-            className="input"
-          />
-        ))}
-      </span>
-    </fieldset>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import type { OfferLine } from '#app/features/records/list/listing-summary.ts';
+import type { PlaceSpot } from '#app/features/records/place/place-spot.ts';
 import type { RecordOrder } from '#app/features/records/record-access.ts';
 import type { Section } from '#app/features/records/sheet/record-fields.ts';
 import type { Sheet } from '#app/features/records/sheet/sheet.ts';
@@ -55,6 +56,7 @@ export type EditorView = {
   features: readonly { name: string; features: readonly Option[] }[];
   /** In their order. */
   pictures: EditorPicture[];
+  spot: PlaceSpot;
   changedAt: number;
   /** When it is published by itself, in words; null when nothing is planned. */
   publication: { time: string; failed: boolean } | null;

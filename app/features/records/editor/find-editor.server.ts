@@ -12,6 +12,7 @@ import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
 import { offerLines, shownStatus } from '#app/features/records/list/listing-summary.ts';
 import { findSheetPictures } from '#app/features/records/pictures/find-sheet-pictures.server.ts';
+import { findSpot } from '#app/features/records/place/find-spot.server.ts';
 import { findPublications } from '#app/features/records/planned/plans.server.ts';
 import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { type AgentRules, allowedOrders } from '#app/features/records/record-access.ts';
@@ -75,6 +76,7 @@ export async function editorView(
       features: features.map(({ value, name: label }) => ({ value: `feature.${value}`, label })),
     })),
     pictures: await findSheetPictures({ db, pictures }, sheet),
+    spot: await findSpot({ db, places }, record, sheet, language),
     changedAt: record.changedAt,
     publication: await publicationOf(db, record.id, language),
     key: randomUUID(),

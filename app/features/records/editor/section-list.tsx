@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
 import { parseFieldName, type Section, sections } from '#app/features/records/sheet/record-fields.ts';
 import { textsAddress } from '#app/features/records/texts/text-address.ts';
@@ -58,9 +59,12 @@ export function sectionPath(id: number, section: Section): string {
   return `${href('/account/listings/:id', { id: String(id) })}?section=${section}#section-${section}`;
 }
 
+/** What is edited beside the map. */
+const pinFields = ['pin', 'locationPrivacy'];
+
 /** Where what a check points out is mended. */
 export function checkPath(id: number, { field, section }: Pick<Check, 'field' | 'section'>): string {
   const { of, key } = parseFieldName(field);
   const page = of === 'text' ? textsAddress(id, key as Language) : sectionPath(id, section);
-  return `${page.replace(/#.*/, '')}#field-${field}`;
+  return `${pinFields.includes(field) ? recordAddress(id, 'place') : page.replace(/#.*/, '')}#field-${field}`;
 }

@@ -10,7 +10,8 @@ import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import { referencePlaces } from '#db/reference/reference.ts';
 import { areaMapView } from './area-map.ts';
 import { isCrossed } from './label-layout.ts';
-import { readSheet, sheetSize } from './sheet.ts';
+import { readSheet } from './sheet.ts';
+import { sheetSize } from './sheet-points.ts';
 
 const places = new Map(referencePlaces.map((place) => [place.slug, place]));
 const tags = languages.map(({ tag }) => tag);

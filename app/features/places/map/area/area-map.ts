@@ -18,7 +18,8 @@ import {
   shownFrom,
 } from './label-layout.ts';
 import { isInside, openWater, seaAt, type WaterSpot, widestWater } from './sea-name.ts';
-import { pointOn, readSheet, type Sheet, sheetAround, sheetPaths, sheetSize } from './sheet.ts';
+import { readSheet, type Sheet, sheetPaths } from './sheet.ts';
+import { pointOn, sheetAround, sheetSize } from './sheet-points.ts';
 
 export type AreaSpot = {
   point: Point;

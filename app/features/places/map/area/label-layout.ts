@@ -1,5 +1,5 @@
 import { type Box, overlap } from '#app/features/places/map/labels.ts';
-import { sheetSize } from './sheet.ts';
+import { sheetSize } from './sheet-points.ts';
 
 /** Where a text stands: at a spot of the sheet in percent of it, moved by pixels, and which end of it that is. */
 export type Label = {

@@ -2,7 +2,8 @@ import type { Point } from '#app/features/places/map/mercator.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import type { Spot } from './clip.ts';
 import type { Frame } from './label-layout.ts';
-import { type Sheet, sheetSize } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
+import { sheetSize } from './sheet-points.ts';
 
 /** Units between the spots looked at. */
 const step = 75;

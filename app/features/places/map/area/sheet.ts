@@ -2,11 +2,7 @@ import type { Point } from '#app/features/places/map/mercator.ts';
 import { shores } from '#app/features/places/sea/metres-to-sea.ts';
 import water from './bali-water.geo.json' with { type: 'json' };
 import { type Box, clipArea, clipLine, pathThrough, type Spot } from './clip.ts';
-
-/** Metres that a unit of the sheet stands for. */
-const metresPerUnit = 10;
-/** The land around a point, 12 km across. */
-export const sheetSize = { width: 1_200, height: 740 } as const;
+import { sheetAround, sheetSize } from './sheet-points.ts';
 
 /** Units beyond the edges, so that no line along a cut is seen. */
 const margin = 80;
@@ -16,28 +12,6 @@ const cut: Box = {
   right: sheetSize.width + margin,
   bottom: sheetSize.height + margin,
 };
-
-const metresPerDegree = 111_195;
-
-/** Where points lie on the sheet that has `centre` in its middle. So near, the earth may be taken as flat. */
-export function sheetAround(centre: Point): (point: Point) => Spot {
-  const unitsPerDegree = metresPerDegree / metresPerUnit;
-  const eastPerDegree = unitsPerDegree * Math.cos((centre.latitude * Math.PI) / 180);
-  return ({ latitude, longitude }) => [
-    sheetSize.width / 2 + (longitude - centre.longitude) * eastPerDegree,
-    sheetSize.height / 2 - (latitude - centre.latitude) * unitsPerDegree,
-  ];
-}
-
-/** The point at a spot of that sheet. */
-export function pointOn(centre: Point, [x, y]: Spot): Point {
-  const unitsPerDegree = metresPerDegree / metresPerUnit;
-  const eastPerDegree = unitsPerDegree * Math.cos((centre.latitude * Math.PI) / 180);
-  return {
-    longitude: centre.longitude + (x - sheetSize.width / 2) / eastPerDegree,
-    latitude: centre.latitude - (y - sheetSize.height / 2) / unitsPerDegree,
-  };
-}
 
 /** A shore or a stream, with the box it lies in: most of them are nowhere near. */
 type Drawn = { line: readonly (readonly number[])[]; west: number; east: number; south: number; north: number };

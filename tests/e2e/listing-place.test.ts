@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { saveListing } from '#app/features/listings/listings.server.ts';
+import { recordSheet } from '#app/features/records/record.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
+import { fillRecords } from '#app/features/records/records.server.ts';
+import { listingDraft, pictureId } from '#tests/factories.ts';
+import { signIn, withSiteDb } from './desk.ts';
+import { openSite } from './visitor.ts';
+
+const site = openSite();
+
+const bingin = { latitude: -8.80512, longitude: 115.11327 };
+
+async function listed(change = {}): Promise<number> {
+  return withSiteDb(site, async (db) => {
+    await db.kysely
+      .insertInto('media')
+      .values({ id: pictureId, format: 'jpeg', width: 2400, height: 1600, color: '#8a7f66' })
+      .onConflict((known) => known.doNothing())
+      .execute();
+    const media = [{ mediaId: pictureId, category: 'pool' as const, alt: { en: 'The pool' } }];
+    const at = { media, pin: bingin, place: 'uluwatu', locationPrivacy: 'around' } as const;
+    const id = await saveListing(db, listingDraft({ ...at, ...change }));
+    await fillRecords(db);
+    return id;
+  });
+}
+
+const sheetOf = (id: number) => withSiteDb(site, async (db) => recordSheet((await findRecord(db, id))!));
+
+async function openPlace(id: number, options = {}) {
+  const visitor = await site.visit({ width: 1440, ...options });
+  await signIn(site, visitor.page, 'owner');
+  await visitor.open(`/account/listings/${id}/place`);
+  return visitor;
+}
+
+test('the pin is moved with the arrow keys: Enter keeps it, Esc puts it back', async () => {
+  const id = await listed();
+  const { page } = await openPlace(id);
+  const latitude = page.getByLabel('Latitude');
+  await page.getByRole('button', { name: /^Pin on the map/ }).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Escape');
+  expect(await latitude.inputValue()).toBe('-8.80512');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('known once this is saved').waitFor();
+  await page.keyboard.press('Enter');
+  expect(await latitude.inputValue()).toBe('-8.80467');
+  await expect.poll(() => sheetOf(id)).toMatchObject({ pin: { latitude: -8.80467, longitude: 115.11332 } });
+  await page.getByText('a circle of 300 m, the same one each time').waitFor();
+});
+
+test('a press on the map sets the pin, and a drag carries it', async () => {
+  const id = await listed();
+  const { page } = await openPlace(id);
+  const box = (await page.getByRole('button', { name: /^Pin on the map/ }).boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2 + 90, box.y + box.height / 2);
+  // 300 m to the east.
+  expect(Number(await page.getByLabel('Longitude').inputValue())).toBeCloseTo(115.116, 3);
+  await page.mouse.move(box.x + box.width / 2 + 90, box.y + box.height / 2 - 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 - 20, { steps: 3 });
+  await page.mouse.up();
+  expect(Number(await page.getByLabel('Longitude').inputValue())).toBeCloseTo(bingin.longitude, 4);
+});
+
+test('a pasted link sets the pin, a shortened one is explained, and the area follows with one press', async () => {
+  const id = await listed({ pin: { latitude: -8.65, longitude: 115.14 }, place: 'canggu' });
+  const { page } = await openPlace(id);
+  const link = page.getByLabel('Link from a maps app, or coordinates');
+  await link.fill('https://maps.app.goo.gl/8hQxAbc');
+  await link.press('Enter');
+  await page.getByText('A shortened link does not say where it leads').waitFor();
+  await link.fill('-33.9, 18.4');
+  await link.press('Enter');
+  await page.getByText('This is outside Bali').waitFor();
+  await link.fill('https://www.google.com/maps/@-8.80512,115.11327,17z');
+  await page.getByRole('button', { name: 'Set the pin' }).click();
+  await page.getByText('Pin set', { exact: true }).waitFor();
+  await page.getByText(/The pin is in Pecatu, /).waitFor();
+  await page.getByRole('button', { name: /^Use / }).and(page.locator('[name=place]')).click();
+  await page.getByText('As proposed from the pin.').waitFor();
+  await expect.poll(async () => (await sheetOf(id))['place']).not.toBe('canggu');
+  expect(await sheetOf(id)).toMatchObject({ pin: bingin });
+});
+
+test('what the agency chooses is what visitors get: the true position only where it is exact', async () => {
+  const id = await listed({ locationPrivacy: 'exact' });
+  const visitor = await site.visit();
+  const digits = /8[.,]80512|115[.,]11327/;
+  await visitor.open(`/property/${id}`);
+  expect(await visitor.page.content()).toMatch(digits);
+
+  const { page, open } = await openPlace(id);
+  for (const [choice, words] of [
+    ['Around 300 m', 'a circle of 300 m, the same one each time'],
+    ['Area only', 'the area only, Uluwatu'],
+  ] as const) {
+    await page.getByRole('radio', { name: choice }).check();
+    await page.getByRole('status').getByText(words).waitFor();
+    await page.getByText('1 unpublished change').first().waitFor();
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await page.getByText('Published. Visitors see it now.').waitFor();
+    await visitor.page.reload();
+    expect(await visitor.page.content()).not.toMatch(digits);
+    await open(`/account/listings/${id}/place`);
+  }
+});
+
+test('the position of the device is read after a press only, and refusal is explained', async () => {
+  const id = await listed();
+  const { page } = await openPlace(id);
+  await page.getByRole('button', { name: 'Use this phone’s position' }).click();
+  await page.getByText('This device does not share its position').waitFor();
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: -8.5069, longitude: 115.2625 });
+  await page.getByRole('button', { name: 'Use this phone’s position' }).click();
+  await expect.poll(() => page.getByLabel('Latitude').inputValue()).toBe('-8.5069');
+});
+
+test('without a script a link, an area and a choice are saved by their buttons', async () => {
+  const id = await listed({ pin: { latitude: -8.65, longitude: 115.14 }, place: 'canggu' });
+  const { page } = await openPlace(id, { scripts: false });
+  const link = page.getByLabel('Link from a maps app, or coordinates');
+  await link.fill('nowhere');
+  await page.getByRole('button', { name: 'Set the pin' }).click();
+  await page.getByText('No position can be read from this').waitFor();
+  expect(await link.inputValue()).toBe('nowhere');
+  await link.fill('8.80512 S, 115.11327 E');
+  await page.getByRole('button', { name: 'Set the pin' }).click();
+  expect(await page.getByLabel('Latitude').inputValue()).toBe('-8.80512');
+  expect(await sheetOf(id)).toMatchObject({ pin: bingin, place: 'canggu' });
+  await page.locator('button[name=place]').click();
+  await page.getByText('As proposed from the pin.').waitFor();
+  await page.getByRole('radio', { name: 'Area only' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  expect(await sheetOf(id)).toMatchObject({ locationPrivacy: 'area' });
+});
