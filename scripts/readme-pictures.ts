@@ -50,6 +50,10 @@ try {
   await take({ ...wide, file: 'desk.jpg', path: '/account' });
   await take({ ...wide, file: 'desk-lead.jpg', path: `/account/leads/${leadId}?tab=all` });
   await take({ ...phone, file: 'desk-arabic-phone.jpg', path: '/account' });
+  const editor = `/account/listings/${savedIds[1]}`;
+  await take({ ...wide, file: 'desk-listings.jpg', path: '/account/listings' });
+  await take({ ...wide, file: 'desk-editor.jpg', path: editor });
+  await take({ ...english, file: 'desk-editor-phone.jpg', path: `${editor}?section=offers` });
 } finally {
   await browser.close();
   await site.stop();
