@@ -140,17 +140,41 @@ function readKey(form: FormData): string {
   return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : randomUUID();
 }
 
-async function save({ db, rules, staff, record, command, form }: Submission, fields: Sheet): Promise<EditorAnswer> {
+/** The revision the form was rendered at; for one that is none the first of all, so that everything collides. */
+function readRevision(form: FormData): number {
+  const sent = form.get('revision');
+  return typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : 0;
+}
+
+async function save(submission: Submission, fields: Sheet): Promise<EditorAnswer> {
+  const { db, rules, staff, record, command, form } = submission;
   const mayInternal = mayDo('readInternal', staff, record.agentId, rules);
   const mayAssign = mayDo('assign', staff, record.agentId, rules);
   const own = Object.entries(fields).filter(([field]) =>
     field === 'agent' ? mayAssign : mayInternal || !isInternal(field),
   );
-  const sent = form.get('revision');
-  const revision = sent === null || form.get('do') !== null ? record.revision : Number(sent);
-  const result = await saveFields(db, command, { revision, fields: Object.fromEntries(own) });
+  // A command that says what is to become of a list means the list as it is.
+  const revision = form.get('do') === null || form.get('do') === 'save' ? readRevision(form) : record.revision;
+  const result = await saveFields(db, command, { revision, fields: await withKnown(submission, own) });
   if (result === null) return { outcome: 'gone' };
   return saved(result, mayInternal, await namesOf(db, result));
+}
+
+/** What no field holds: it is refused, as anything unsuitable. */
+const unsuitable: Json = {};
+
+/** With something unsuitable in the place of an area or a member that is not there. */
+async function withKnown({ db, catalogue }: Submission, fields: readonly (readonly [string, Json])[]): Promise<Sheet> {
+  const { place, agent, ...others } = Object.fromEntries(fields);
+  const known: Record<string, Json> = others;
+  if (place !== undefined) known['place'] = place === null || catalogue.places.has(String(place)) ? place : unsuitable;
+  if (agent !== undefined) {
+    const isMember =
+      agent === null ||
+      (await db.kysely.selectFrom('staff').select('id').where('id', '=', String(agent)).executeTakeFirst());
+    known['agent'] = isMember ? agent : unsuitable;
+  }
+  return known;
 }
 
 function saved(
@@ -196,7 +220,7 @@ async function changeText(
   name: 'first-text' | 'confirm-text' | 'text-source',
   { db, catalogue, command, record, form }: Submission,
 ): Promise<EditorAnswer> {
-  const order = { language: readLanguage(String(form.get('text'))), revision: Number(form.get('revision')) };
+  const order = { language: readLanguage(String(form.get('text'))), revision: readRevision(form) };
   const choice = { ...order, seed: readSeed(form.get('seed')), version: form.get('version') === '1' ? 1 : 0 } as const;
   const tools = { db, places: catalogue.places };
   const work = {
@@ -220,7 +244,7 @@ async function publish({ db, record, command, form, language, staff }: Submissio
     await planPublication(db, dueAt, { listingId: record.id, staffId: staff.id, status, tellsCuts });
     return { outcome: 'done', path: '', done: 'planned' };
   }
-  const result = await publishRecord(db, command, { revision: Number(form.get('revision')), status, tellsCuts });
+  const result = await publishRecord(db, command, { revision: readRevision(form), status, tellsCuts });
   switch (result.outcome) {
     case 'published':
     case 'nothing':
@@ -232,12 +256,13 @@ async function publish({ db, record, command, form, language, staff }: Submissio
   }
 }
 
-/** A new draft that says the same, without pictures and what only the office knows. */
-async function duplicate({ db, record, command }: Submission): Promise<EditorAnswer> {
+/** A new draft that says the same, without pictures and what only the office knows. An agent's own, as every one they begin. */
+async function duplicate({ db, record, command, staff }: Submission): Promise<EditorAnswer> {
   const values = Object.entries(recordSheet({ ...record, internal: {} })).filter(
     ([field]) => field !== 'featuredRank' && !/^pictures?(\.|$)/.test(field),
   );
   const { staffId, key, now } = command;
-  const id = await createRecord(db, { staffId, key, now }, Object.fromEntries(values));
+  const own = staff.role === 'agent' ? { agent: staffId } : {};
+  const id = await createRecord(db, { staffId, key, now }, { ...Object.fromEntries(values), ...own });
   return { outcome: 'done', path: `../${id}`, done: 'duplicated' };
 }

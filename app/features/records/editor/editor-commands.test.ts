@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { saveListing } from '#app/features/listings/listings.server.ts';
+import { findPlaces } from '#app/features/places/places.server.ts';
+import { recordSheet } from '#app/features/records/record.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
+import { fillRecords } from '#app/features/records/records.server.ts';
+import { saveStaff } from '#app/features/staff/staff.server.ts';
+import type { Role } from '#app/features/staff/staff.ts';
+import { createLog } from '#app/platform/log.ts';
+import { listingDraft, saveSurroundings } from '#tests/factories.ts';
+import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { runEditorCommand } from './editor-commands.server.ts';
+
+const now = Date.UTC(2026, 10, 23, 2);
+
+describeOnBothEngines('a form of the editor', (engine) => {
+  test('refuses an area and a member that are not there, and keeps the rest', async () => {
+    const { id, send, sheet } = await open(engine);
+    const answer = await send('owner', {
+      ...{ fields: 'place agent bedrooms', place: 'atlantis', agent: 'nobody', bedrooms: '4', revision: '9' },
+    });
+    expect(answer).toMatchObject({ outcome: 'saved', refused: ['place', 'agent'], saved: ['bedrooms'] });
+    expect(await sheet(id)).toMatchObject({ place: 'canggu', bedrooms: 4 });
+  });
+
+  test.for(['', 'x', '-1', '1e30', 'NaN'])('overwrites nothing when its revision is %j', async (revision) => {
+    const { id, send, sheet } = await open(engine);
+    await send('owner', { fields: 'bedrooms', bedrooms: '5', revision: '9' });
+    const answer = await send('editor', { fields: 'bedrooms', bedrooms: '6', revision });
+    expect(answer).toMatchObject({ outcome: 'saved', conflicts: { bedrooms: { value: 5, by: 'owner' } } });
+    expect(await sheet(id)).toMatchObject({ bedrooms: 5 });
+  });
+
+  test('changes what the member may change, and nothing else', async () => {
+    const { id, assign, send, sheet, members } = await open(engine);
+    const edit = { fields: 'bedrooms agent internal.notes', bedrooms: '6', revision: '9' };
+    const notes = { agent: members.agent, 'internal.notes': 'Keys next door' };
+    expect(await send('viewer', edit)).toEqual({ outcome: 'forbidden' });
+    expect(await send('agent', edit)).toEqual({ outcome: 'forbidden' });
+    await assign(members.agent);
+    expect(await send('agent', { ...edit, ...notes, agent: members.owner })).toMatchObject({ outcome: 'saved' });
+    expect(await sheet(id)).toMatchObject({ agent: members.agent, bedrooms: 6, 'internal.notes': 'Keys next door' });
+    expect(await send('agent', { do: 'remove' })).toEqual({ outcome: 'forbidden' });
+    expect(await send('agent', { do: 'nonsense' })).toEqual({ outcome: 'unknown' });
+  });
+
+  test('makes a copy that is its agent’s, without pictures and what only the office knows', async () => {
+    const { assign, send, sheet, members } = await open(engine);
+    await assign(members.agent);
+    await send('agent', { fields: 'internal.notes', 'internal.notes': 'Keys next door', revision: '9' });
+    const answer = await send('agent', { do: 'duplicate' });
+    expect(answer).toMatchObject({ outcome: 'done', done: 'duplicated' });
+    const copy = await sheet(Number(/\d+$/.exec((answer as { path: string }).path)?.[0]));
+    expect(copy).toMatchObject({ type: 'Villa', place: 'canggu', agent: members.agent });
+    expect(copy['internal.notes']).toBeUndefined();
+    expect(copy['pictures']).toBeUndefined();
+  });
+});
+
+async function open(engine: TestEngine) {
+  const db = await openTestDb(engine);
+  await saveSurroundings(db);
+  const id = await saveListing(db, listingDraft());
+  await fillRecords(db);
+  const add = async (role: Role) => (await saveStaff(db, { email: `${role}@bale.example`, name: role, role }, now))!.id;
+  const members = {
+    ...{ owner: await add('owner'), editor: await add('editor') },
+    ...{ agent: await add('agent'), viewer: await add('viewer') },
+  };
+  const tools = {
+    ...{ db, log: createLog('silent'), clock: { now: () => now } },
+    catalogue: { places: await findPlaces(db) },
+    rules: { keep: 'own' as const, publish: true },
+  };
+  return {
+    ...{ id, members },
+    sheet: async (of: number) => recordSheet((await findRecord(db, of))!),
+    assign: (agentId: string) => db.kysely.updateTable('listing_records').set({ agent_id: agentId }).execute(),
+    send(role: Role, fields: Record<string, string>) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      return runEditorCommand({ ...tools, staff: { id: members[role], role } }, id, form);
+    },
+  };
+}
