@@ -97,6 +97,17 @@ test('a draft is begun with three facts and published when nothing required is m
   expect(await seen.content()).not.toContain('next week');
 });
 
+test('the office finds a twin before it is published', async () => {
+  const first = await listed({ lotSqm: 777 });
+  const { page, open } = await openEditor(await listed({ lotSqm: 778 }), 'editor');
+  await page.locator('[name=lotSqm]').fill('777');
+  await page.locator('[name=lotSqm]').blur();
+  await saved(page).waitFor();
+  await open(new URL(`${page.url()}/publish`).pathname);
+  const reference = `BE-${String(first).padStart(4, '0')}`;
+  await page.getByText(`${reference} has the same type, area, size and price`).waitFor();
+});
+
 test('two colleagues edit at once: what differs is merged, what collides is shown to the second', async () => {
   const id = await listed();
   const made = await openEditor(id, 'owner');
