@@ -182,7 +182,7 @@ export const desk = {
     within: 'listings',
     menu: null,
   },
-  /** Who may change which listing is in `features/records/record-access.ts`. */
+  /** Who may change which listing is in `features/staff/desk/desk-access.ts`. */
   listing: {
     path: '/account/listings/:id',
     module: 'account/listing.tsx',
@@ -197,7 +197,7 @@ export const desk = {
     within: 'listings',
     menu: null,
   },
-  /** Of listings whose internal data they may read: `features/records/record-access.ts`. */
+  /** Of listings whose internal data they may read: `features/staff/desk/desk-access.ts`. */
   listingHistoryFile: {
     path: '/account/listings/:id/history.csv',
     module: 'account/listing-history-file.ts',
@@ -235,7 +235,7 @@ export const desk = {
     within: 'listings',
     menu: null,
   },
-  /** Of listings whose documents they may have: `features/records/record-access.ts`. */
+  /** Of listings whose documents they may have: `features/staff/desk/desk-access.ts`. */
   listingDocuments: {
     path: '/account/listings/:id/documents',
     module: 'account/listing-documents.tsx',

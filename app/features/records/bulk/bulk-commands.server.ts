@@ -1,7 +1,7 @@
 import type { ListReader } from '#app/features/records/list/list-conditions.server.ts';
 import { type RecordQuery, readRecordQuery } from '#app/features/records/list/list-query.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
-import { mayDo } from '#app/features/records/record-access.ts';
+import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Db } from '#db/tables.ts';
 import { applyBulk, type BulkResult, undoBulk } from './bulk.server.ts';
 import { type BulkQuery, bulkKindOf, readBulk, rightFor } from './bulk-order.ts';

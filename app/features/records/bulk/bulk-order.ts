@@ -2,7 +2,7 @@ import { readNumber, readWord } from '#app/features/listings/filter-values.ts';
 import { type Currency, currencies, type Price } from '#app/features/listings/price.ts';
 import { type StandardStatus, standardStatuses } from '#app/features/listings/standard-status.ts';
 import { readPrice } from '#app/features/listings/typed-price.ts';
-import type { RecordOrder } from '#app/features/records/record-access.ts';
+import type { RecordOrder } from '#app/features/staff/desk/desk-access.ts';
 import { readStaffId } from '#app/features/staff/desk/list/list-filters.ts';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
 

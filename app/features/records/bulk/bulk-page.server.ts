@@ -1,7 +1,7 @@
 import { findBatch } from '#app/features/records/change-log.server.ts';
 import type { ListReader } from '#app/features/records/list/list-conditions.server.ts';
 import type { RecordQuery } from '#app/features/records/list/list-query.ts';
-import { mayDo } from '#app/features/records/record-access.ts';
+import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import type { DoneBatch } from './bulk-done.tsx';

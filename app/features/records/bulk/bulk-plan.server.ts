@@ -4,8 +4,8 @@ import type { ListReader } from '#app/features/records/list/list-conditions.serv
 import { shownOffer } from '#app/features/records/list/list-item.server.ts';
 import { findListRows, findRecordIds, type ListRow } from '#app/features/records/list/list-page.server.ts';
 import type { RecordQuery } from '#app/features/records/list/list-query.ts';
-import { mayDo } from '#app/features/records/record-access.ts';
 import { isSameValue, type Json, type Sheet } from '#app/features/records/sheet/sheet.ts';
+import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Db } from '#db/tables.ts';
 import type { BulkChange } from './bulk.server.ts';
 import { type BulkChoice, type BulkInputs, type BulkKind, changedPrice, rightFor } from './bulk-order.ts';

@@ -12,7 +12,7 @@ import {
 } from '#app/features/media/documents/documents.server.ts';
 import { isOutOfSpace } from '#app/features/records/pictures/upload-picture.server.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
-import { type AgentRules, mayDo } from '#app/features/records/record-access.ts';
+import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import type { Db } from '#db/tables.ts';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Places } from '#app/features/places/place.ts';
 import { cancelPublication, planPublication } from '#app/features/records/planned/plans.server.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
-import { type AgentRules, mayDo, type RecordOrder } from '#app/features/records/record-access.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import {
   bringBackRecord,
@@ -20,6 +19,7 @@ import { isInternal } from '#app/features/records/sheet/record-fields.ts';
 import type { Json, Sheet } from '#app/features/records/sheet/sheet.ts';
 import { readSeed } from '#app/features/records/texts/text-address.ts';
 import { chooseSource, confirmText, takeFirstText } from '#app/features/records/texts/text-commands.server.ts';
+import { type AgentRules, mayDo, type RecordOrder } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import type { Logger } from '#app/platform/log.ts';

@@ -15,7 +15,6 @@ import { findSheetPictures } from '#app/features/records/pictures/find-sheet-pic
 import { findSpot } from '#app/features/records/place/find-spot.server.ts';
 import { findPublications } from '#app/features/records/planned/plans.server.ts';
 import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
-import { type AgentRules, allowedOrders } from '#app/features/records/record-access.ts';
 import { recordWordsOf } from '#app/features/records/record-words.server.ts';
 import { inputKind } from '#app/features/records/sheet/form-inputs.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
@@ -28,6 +27,7 @@ import {
 import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import { textMarks } from '#app/features/records/texts/find-texts.server.ts';
 import { textsBehind } from '#app/features/records/texts/text-notes.ts';
+import { type AgentRules, allowedOrders } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { inOneLine } from '#app/i18n/format.ts';

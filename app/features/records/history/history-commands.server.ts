@@ -1,9 +1,9 @@
 import { changesSince } from '#app/features/records/change-log.server.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
-import { mayDo } from '#app/features/records/record-access.ts';
 import { bringBackRecord, type Command, saveFields } from '#app/features/records/records.server.ts';
 import { fieldNamed, isInternal } from '#app/features/records/sheet/record-fields.ts';
 import type { Sheet } from '#app/features/records/sheet/sheet.ts';
+import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Db } from '#db/tables.ts';
 import { valueBefore, versionValues } from './history.ts';
 import type { HistoryReader } from './history-view.server.ts';

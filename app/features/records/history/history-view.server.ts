@@ -8,7 +8,6 @@ import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
 import { offerLines, shownStatus } from '#app/features/records/list/listing-summary.ts';
 import { type ListingRecord, recordSheet, removedField } from '#app/features/records/record.ts';
-import { type AgentRules, mayDo } from '#app/features/records/record-access.ts';
 import { recordWordsOf } from '#app/features/records/record-words.server.ts';
 import {
   fieldNamed,
@@ -18,6 +17,7 @@ import {
   sections,
 } from '#app/features/records/sheet/record-fields.ts';
 import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
+import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { initialsOf } from '#app/features/staff/desk/initials.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { searchPieces } from '#app/features/listings/search-pieces.ts';
 import { removedForDays } from '#app/features/records/planned/plans.server.ts';
-import { type AgentRules, mayDo } from '#app/features/records/record-access.ts';
+import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import type { Tables } from '#db/tables.ts';
