@@ -99,11 +99,12 @@ test('a draft is begun with three facts and published when nothing required is m
 
 test('the office finds a twin before it is published', async () => {
   const first = await listed({ lotSqm: 777 });
-  const { page, open } = await openEditor(await listed({ lotSqm: 778 }), 'editor');
+  const second = await listed({ lotSqm: 778 });
+  const { page, open } = await openEditor(second, 'editor');
   await page.locator('[name=lotSqm]').fill('777');
   await page.locator('[name=lotSqm]').blur();
-  await saved(page).waitFor();
-  await open(new URL(`${page.url()}/publish`).pathname);
+  await expect.poll(() => sheetOf(second)).toMatchObject({ lotSqm: 777 });
+  await open(`/account/listings/${second}/publish`);
   const reference = `BE-${String(first).padStart(4, '0')}`;
   await page.getByText(`${reference} has the same type, area, size and price`).waitFor();
 });

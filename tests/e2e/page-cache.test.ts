@@ -21,11 +21,11 @@ describeOnBothEngines('pages that are cached', (engine) => {
     const again = await Promise.all(nodes.map((node) => readAll(node, paths)));
     expect(again.flat().map(({ etag }) => etag)).toEqual(before.flat().map(({ etag }) => etag));
 
-    await saveListing(db, costing(437_500), id);
+    await saveListing(db, costing(462_500), id);
     for (const [at, node] of nodes.entries()) {
-      await expect.poll(async () => says(await read(node, paths[0]), '437,500')).toBe(true);
+      await expect.poll(async () => says(await read(node, paths[0]), '462,500')).toBe(true);
       const after = await readAll(node, paths);
-      expect(after.map((page) => says(page, '437,500'))).toEqual([true, true, true, false]);
+      expect(after.map((page) => says(page, '462,500'))).toEqual([true, true, true, false]);
       expect(after.map((page) => says(page, '450,000'))).toEqual([false, false, false, false]);
       // A house elsewhere is not concerned.
       expect(after[3]?.etag).toBe(before[at]?.[3]?.etag);
