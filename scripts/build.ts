@@ -2,13 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { leanManifest } from '#delivery/scripts/lean-manifest.ts';
 
 const bin = new URL('../node_modules/.bin/react-router', import.meta.url).pathname;
 // Always the production site, whatever NODE_ENV says.
 const env = { ...process.env, NODE_ENV: 'production' };
 const built = spawnSync(process.execPath, [bin, 'build'], { stdio: 'inherit', env });
 if (built.status !== 0) process.exit(1);
-compressFolder(new URL('../build/client', import.meta.url).pathname);
+const client = new URL('../build/client', import.meta.url).pathname;
+for (const name of readdirSync(join(client, 'assets'))) {
+  if (!/^manifest-[^.]+\.js$/.test(name)) continue;
+  const path = join(client, 'assets', name);
+  writeFileSync(path, leanManifest(readFileSync(path, 'utf8')));
+}
+compressFolder(client);
 
 /** Puts `x.br` and `x.gz` beside every text `x`, at the strongest step: it is done once and sent often. */
 function compressFolder(folder: string): void {

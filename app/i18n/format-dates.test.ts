@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatNearDay, formatPastMoment, formatShortDay, formatWork } from './format-dates.ts';
+import { formatNearDay, formatShortDay, formatWork } from './format-dates.ts';
+import { formatPastMoment } from './format-past-moment.ts';
 
 const bali = (text: string) => Date.parse(`${text}+08:00`);
 const now = bali('2026-11-21T00:30');

@@ -72,28 +72,15 @@ export function formatNearDay(epochMs: number, now: number, language: Language):
   return writeMoment(epochMs, { ...styles.day, year }, language);
 }
 
-/** A past moment in Bali with its time: `Today 09:40`, `22 Nov, 15:33`, and the year when it is another. */
-export function formatPastMoment(epochMs: number, now: number, language: Language): string {
-  const [day, today] = [baliParts(epochMs), baliParts(now)];
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  if (day.date === today.date) return `${writeToday(language)} ${writeMoment(epochMs, time, language)}`;
-  const year = day.year === today.year ? undefined : 'numeric';
-  return writeMoment(epochMs, { ...styles.day, year, ...time }, language);
-}
-
-function writeToday(language: Language): string {
-  const locale = datesLocale(language);
-  const today = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day');
-  return today.charAt(0).toLocaleUpperCase(locale) + today.slice(1);
-}
-
-function baliParts(epochMs: number) {
+/** The day of a moment on calendars in Bali. */
+export function baliParts(epochMs: number) {
   const number = baliDayOf(epochMs);
   const date = isoDay(number);
   return { date, year: date.slice(0, 4), number };
 }
 
-function writeMoment(epochMs: number, options: Intl.DateTimeFormatOptions, language: Language): string {
+/** A moment as clocks in Bali show it. */
+export function writeMoment(epochMs: number, options: Intl.DateTimeFormatOptions, language: Language): string {
   return dateFormat(datesLocale(language), { ...options, timeZone }).format(epochMs);
 }
 

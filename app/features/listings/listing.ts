@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Focus } from '#app/features/media/pictures.ts';
-import { readTurnedId, rotations } from '#app/features/media/rendition.ts';
+import { readTurnedId, rotations } from '#app/features/media/turned-picture.ts';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import { features, inFeatureOrder } from './listing-features.ts';
 import { storedSchemas } from './listing-fields.ts';
@@ -14,7 +14,8 @@ import {
   type Tenure,
 } from './listing-vocabulary.ts';
 import { OfferTerms } from './offer-terms.ts';
-import { Price, type PriceCut, rentPeriods } from './price.ts';
+import { rentPeriods } from './offer-vocabulary.ts';
+import { Price, type PriceCut } from './price.ts';
 import { highestVisibility, standardStatuses, type Visibility, visibilityOf } from './standard-status.ts';
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));

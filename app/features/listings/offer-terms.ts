@@ -1,22 +1,5 @@
 import * as v from 'valibot';
-import { rentPeriods } from './price.ts';
-
-/** What a price may include, in the order in which it is shown. */
-export const inclusions = [
-  'furniture',
-  'electricity',
-  'water',
-  'internet',
-  'cleaning',
-  'linen',
-  'breakfast',
-  'pool_care',
-  'garden_care',
-  'service_charge',
-  'rubbish',
-] as const;
-
-export const depositUnits = ['percent', 'months'] as const;
+import { depositUnits, inclusions, rentPeriods } from './offer-vocabulary.ts';
 
 /** Further terms of an offer; null, false or nothing for what is not stated. */
 export const OfferTerms = v.object({

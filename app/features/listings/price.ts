@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-
-export const currencies = ['USD', 'IDR', 'EUR', 'AUD'] as const;
-export const rentPeriods = ['year', 'month', 'night'] as const;
+import { currencies, type rentPeriods } from './offer-vocabulary.ts';
 
 export type Currency = (typeof currencies)[number];
 export type RentPeriod = (typeof rentPeriods)[number];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/tables.ts';
-import { currencies, periodsAYear, type Rates, rentPeriods } from './price.ts';
+import { currencies, rentPeriods } from './offer-vocabulary.ts';
+import { periodsAYear, type Rates } from './price.ts';
 import { changeCatalogue, logRebuild } from './store/listing-versions.server.ts';
 
 /** The rates that prices are compared at. */

@@ -1,4 +1,4 @@
-import { readTurnedId } from '#app/features/media/rendition.ts';
+import { readTurnedId } from '#app/features/media/turned-picture.ts';
 import type { Listing } from './listing.ts';
 
 type Shown = Pick<Listing, 'building'> & { media: readonly { mediaId: string }[] };

@@ -7,7 +7,7 @@ import { decompressWoff } from '#app/platform/images/woff.server.ts';
 import type { MediaFolder } from './media-folder.server.ts';
 import { createPictureMaking } from './picture-making.server.ts';
 import type { DrawingOrder, Pictures } from './pictures.ts';
-import { readTurnedId } from './rendition.ts';
+import { readTurnedId } from './turned-picture.ts';
 
 const { resolve } = createRequire(import.meta.url);
 

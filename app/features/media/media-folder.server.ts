@@ -2,7 +2,8 @@ import type { Files } from '#app/platform/files/files.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { createPictureChecks } from './picture-checks.server.ts';
 import type { DrawnName, PictureFormat, PictureWidth, Rendition } from './pictures.ts';
-import { extensionByFormat, readRendition, readTurnedId } from './rendition.ts';
+import { extensionByFormat, readRendition } from './rendition.ts';
+import { readTurnedId } from './turned-picture.ts';
 
 /** The accepted formats of originals, and their extensions. */
 export const originalExtension = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const;

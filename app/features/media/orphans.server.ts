@@ -2,7 +2,7 @@ import type { Files } from '#app/platform/files/files.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
 import { createPictureChecks } from './picture-checks.server.ts';
-import { rotations, turnedId } from './rendition.ts';
+import { rotations, turnedId } from './turned-picture.ts';
 
 type Tools = { db: Db; files: Files; log: Pick<Logger, 'warn' | 'info'>; clock: { now(): number } };
 

@@ -5,7 +5,8 @@ import type { ImageTool } from '#app/platform/images/image-tool.server.ts';
 import type { MediaFolder } from './media-folder.server.ts';
 import { createPictureMaking } from './picture-making.server.ts';
 import type { PictureFormat, PictureWidth, Rendition } from './pictures.ts';
-import { offeredWidths, readTurnedId, turnedSize } from './rendition.ts';
+import { offeredWidths } from './rendition.ts';
+import { readTurnedId, turnedSize } from './turned-picture.ts';
 
 type Tools = { folder: MediaFolder; images: ImageTool; line: ImageLine; onMade: (rendition: Rendition) => void };
 

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { expect, test as it } from 'vitest';
 import { pictureFormats, pictureWidths } from './pictures.ts';
-import {
-  offeredWidths,
-  pixelWidth,
-  readRendition,
-  readTurnedId,
-  renditionPath,
-  rotations,
-  turnedId,
-} from './rendition.ts';
+import { offeredWidths, pixelWidth, readRendition, renditionPath } from './rendition.ts';
+import { readTurnedId, rotations, turnedId } from './turned-picture.ts';
 
 const mediaId = '0123456789abcdef';
 

@@ -7,8 +7,9 @@ import type { MessageKey } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { offerName } from './offer-names.ts';
 import { recordWordsOf } from './record-words.server.ts';
+import { parseFieldName } from './sheet/field-names.ts';
 import { offerKeys } from './sheet/listing-sheet.ts';
-import { type OfferField, parseFieldName } from './sheet/record-fields.ts';
+import type { OfferField } from './sheet/record-fields.ts';
 import type { Sheet } from './sheet/sheet.ts';
 
 type RecordWord = Extract<Parameters<ReturnType<typeof recordWordsOf>>[0], `record_field.${string}`>;

@@ -11,7 +11,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { offerName } from './offer-names.ts';
 import { recordWordsOf } from './record-words.server.ts';
-import { parseFieldName } from './sheet/record-fields.ts';
+import { parseFieldName } from './sheet/field-names.ts';
 import { isSameValue, type Json, type Sheet, valueIn } from './sheet/sheet.ts';
 
 /** What the words of a value depend on besides itself. `sheet`: the one it is in. */

@@ -8,7 +8,7 @@ import { sendEdit } from '#app/features/records/editor/editor-result.ts';
 import { editorView } from '#app/features/records/editor/find-editor.server.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
-import { sections } from '#app/features/records/sheet/record-fields.ts';
+import { sections } from '#app/features/records/sheet/field-names.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';

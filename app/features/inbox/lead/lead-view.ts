@@ -6,7 +6,8 @@ import { offerAddress, offerOfPage } from '#app/features/listings/offer-address.
 import { shownOffer } from '#app/features/listings/offer-match.ts';
 import { listingCard, offerView, type ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { formatMoment } from '#app/i18n/format.ts';
-import { formatFullDay, formatPastMoment } from '#app/i18n/format-dates.ts';
+import { formatFullDay } from '#app/i18n/format-dates.ts';
+import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import { languageName } from '#app/i18n/languages.ts';
 import type { LeadRecord } from './lead-records.server.ts';
 import { timelineOf } from './timeline.ts';

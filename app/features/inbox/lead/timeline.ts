@@ -2,7 +2,8 @@ import { type Correction, readCorrection } from '#app/features/leads/correction/
 import { type LeadState, readLeadState } from '#app/features/leads/lead.ts';
 import type { MailState } from '#app/features/outbox/outbox.ts';
 import { formatMoment } from '#app/i18n/format.ts';
-import { formatFullDay, formatPastMoment } from '#app/i18n/format-dates.ts';
+import { formatFullDay } from '#app/i18n/format-dates.ts';
+import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { type AnswerWay, answerWays } from './lead-record.ts';
 import type { LeadEvent, LeadRecord } from './lead-records.server.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Feature, features } from '#app/features/listings/listing-features.ts';
 import { certificates, permitStates, propertyTypes, yesNo, zones } from '#app/features/listings/listing-vocabulary.ts';
-import { inclusions } from '#app/features/listings/offer-terms.ts';
+import { inclusions } from '#app/features/listings/offer-vocabulary.ts';
 import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';

@@ -1,6 +1,6 @@
 import { fieldList } from '#app/features/listings/listing-fields.ts';
 import type { OfferKind, PropertyType } from '#app/features/listings/listing-vocabulary.ts';
-import type { inclusions } from '#app/features/listings/offer-terms.ts';
+import type { inclusions } from '#app/features/listings/offer-vocabulary.ts';
 import type { RentPeriod } from '#app/features/listings/price.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { type EntityType, fieldsOf } from '#app/platform/odata/entity-type.ts';

@@ -6,7 +6,7 @@ import { noTerms, type OfferTerms } from '#app/features/listings/offer-terms.ts'
 import { comparableUsd, type Rates } from '#app/features/listings/price.ts';
 import type { PublicPoint } from '#app/features/listings/public-point.server.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
-import { type Rotation, turnedId, turnedSize } from '#app/features/media/rendition.ts';
+import { type Rotation, turnedId, turnedSize } from '#app/features/media/turned-picture.ts';
 import type { Localized } from '#app/i18n/localized.ts';
 import type { RowArray } from '#app/platform/db/database.ts';
 import type { ListingMediaTable, ListingTable, ListingTextTable, MediaTable, OfferTable } from '#db/tables.ts';

@@ -10,7 +10,7 @@ import { photographs } from '#app/features/listings/listing-pictures.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { propertyTypes, tenures } from '#app/features/listings/listing-vocabulary.ts';
 import { isPriceShown, type PricePolicy, shownOffer } from '#app/features/listings/offer-match.ts';
-import { currencies, rentPeriods } from '#app/features/listings/price.ts';
+import { currencies, rentPeriods } from '#app/features/listings/offer-vocabulary.ts';
 import { shownCut } from '#app/features/listings/price-cuts/price-cut.ts';
 import { shownMoney } from '#app/features/listings/view/listing-words.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';

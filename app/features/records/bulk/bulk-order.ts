@@ -1,5 +1,6 @@
 import { readNumber, readWord } from '#app/features/listings/filter-values.ts';
-import { type Currency, currencies, type Price } from '#app/features/listings/price.ts';
+import { currencies } from '#app/features/listings/offer-vocabulary.ts';
+import type { Currency, Price } from '#app/features/listings/price.ts';
 import { type StandardStatus, standardStatuses } from '#app/features/listings/standard-status.ts';
 import { readPrice } from '#app/features/listings/typed-price.ts';
 import type { RecordOrder } from '#app/features/staff/desk/desk-access.ts';

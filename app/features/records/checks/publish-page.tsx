@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Check, EditorView } from '#app/features/records/editor/editor-view.ts';
 import { checkPath } from '#app/features/records/editor/section-list.tsx';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
-import { languageOfField } from '#app/features/records/sheet/record-fields.ts';
+import { languageOfField } from '#app/features/records/sheet/field-names.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';

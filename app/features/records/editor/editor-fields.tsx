@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { languageOfField } from '#app/features/records/sheet/field-names.ts';
 import { fieldsInput, type Inputs, inputName, inputsOf } from '#app/features/records/sheet/form-inputs.ts';
-import { languageOfField } from '#app/features/records/sheet/record-fields.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, type Language } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';

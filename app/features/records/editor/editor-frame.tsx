@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
-import type { Section } from '#app/features/records/sheet/record-fields.ts';
+import type { Section } from '#app/features/records/sheet/field-names.ts';
 import { StatusBadge } from '#app/features/records/status-badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

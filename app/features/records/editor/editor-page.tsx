@@ -1,7 +1,7 @@
 import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
-import { languageOfField, type Section } from '#app/features/records/sheet/record-fields.ts';
-import { formatPastMoment } from '#app/i18n/format-dates.ts';
+import { languageOfField, type Section } from '#app/features/records/sheet/field-names.ts';
+import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

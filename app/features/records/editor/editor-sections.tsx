@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { extensionTerms } from '#app/features/listings/listing-vocabulary.ts';
-import { depositUnits } from '#app/features/listings/offer-terms.ts';
-import { currencies, rentPeriods } from '#app/features/listings/price.ts';
+import { currencies, depositUnits, rentPeriods } from '#app/features/listings/offer-vocabulary.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { PlacePeek } from '#app/features/records/place/place-peek.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
-import type { Section } from '#app/features/records/sheet/record-fields.ts';
+import type { Section } from '#app/features/records/sheet/field-names.ts';
 import { StatusBadge } from '#app/features/records/status-badge.tsx';
 import { TextsPeek } from '#app/features/records/texts/texts-peek.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';

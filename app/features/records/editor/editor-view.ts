@@ -1,7 +1,7 @@
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import type { OfferLine } from '#app/features/records/list/listing-summary.ts';
 import type { PlaceSpot } from '#app/features/records/place/place-spot.ts';
-import type { Section } from '#app/features/records/sheet/record-fields.ts';
+import type { Section } from '#app/features/records/sheet/field-names.ts';
 import type { Sheet } from '#app/features/records/sheet/sheet.ts';
 import type { TextMark, TextsView } from '#app/features/records/texts/texts-view.ts';
 import type { RecordOrder } from '#app/features/staff/desk/desk-access.ts';

@@ -16,14 +16,10 @@ import { findSpot } from '#app/features/records/place/find-spot.server.ts';
 import { findPublications } from '#app/features/records/planned/plans.server.ts';
 import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { recordWordsOf } from '#app/features/records/record-words.server.ts';
+import type { Section } from '#app/features/records/sheet/field-names.ts';
 import { inputKind } from '#app/features/records/sheet/form-inputs.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
-import {
-  fieldNamed,
-  offerFieldNames,
-  plainFieldNames,
-  type Section,
-} from '#app/features/records/sheet/record-fields.ts';
+import { fieldNamed, offerFieldNames, plainFieldNames } from '#app/features/records/sheet/record-fields.ts';
 import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import { textMarks } from '#app/features/records/texts/find-texts.server.ts';
 import { textsBehind } from '#app/features/records/texts/text-notes.ts';

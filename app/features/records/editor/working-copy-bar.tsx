@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
-import { formatPastMoment } from '#app/i18n/format-dates.ts';
+import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
-import { sections } from '#app/features/records/sheet/record-fields.ts';
+import { sections } from '#app/features/records/sheet/field-names.ts';
 import { StatusBadge } from '#app/features/records/status-badge.tsx';
 import { ListForm } from '#app/features/staff/desk/list/list-form.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';

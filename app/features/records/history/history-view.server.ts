@@ -9,13 +9,8 @@ import { fieldValue, type ValueContext } from '#app/features/records/field-value
 import { offerLines, shownStatus } from '#app/features/records/list/listing-summary.ts';
 import { type ListingRecord, recordSheet, removedField } from '#app/features/records/record.ts';
 import { recordWordsOf } from '#app/features/records/record-words.server.ts';
-import {
-  fieldNamed,
-  isInternal,
-  parseFieldName,
-  type Section,
-  sections,
-} from '#app/features/records/sheet/record-fields.ts';
+import { parseFieldName, type Section, sections } from '#app/features/records/sheet/field-names.ts';
+import { fieldNamed, isInternal } from '#app/features/records/sheet/record-fields.ts';
 import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { initialsOf } from '#app/features/staff/desk/initials.ts';

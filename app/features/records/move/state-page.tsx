@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { href } from 'react-router';
-import { currencies } from '#app/features/listings/price.ts';
+import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
 import { StatusBadge } from '#app/features/records/status-badge.tsx';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
-import { currencies } from '#app/features/listings/price.ts';
+import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import { typeKey } from '#app/features/listings/view/listing-words.ts';
 import type { Option } from '#app/features/records/editor/editor-view.ts';
 import { useRecordWords } from '#app/features/records/record-words.tsx';

@@ -1,6 +1,6 @@
 import type { Focus, Pictures } from '#app/features/media/pictures.ts';
-import { type Rotation, turnedId, turnedSize } from '#app/features/media/rendition.ts';
 import { isSimilar } from '#app/features/media/similar-pictures.ts';
+import { type Rotation, turnedId, turnedSize } from '#app/features/media/turned-picture.ts';
 import type { EditorPicture } from '#app/features/records/editor/editor-view.ts';
 import { pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
 import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';

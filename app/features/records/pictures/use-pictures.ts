@@ -1,5 +1,5 @@
 import type { Focus, OfferedPicture } from '#app/features/media/pictures.ts';
-import { type Rotation, readTurnedId, rotations, turnedId } from '#app/features/media/rendition.ts';
+import { type Rotation, readTurnedId, rotations, turnedId } from '#app/features/media/turned-picture.ts';
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
 import type { EditorPicture } from '#app/features/records/editor/editor-view.ts';
 import { readInputs } from '#app/features/records/sheet/form-inputs.ts';

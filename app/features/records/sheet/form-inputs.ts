@@ -1,7 +1,7 @@
-import { type FieldName, listingFields } from '#app/features/listings/listing-fields.ts';
 import { readPrice } from '#app/features/listings/typed-price.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { numberFields } from './field-names.ts';
 import type { Json } from './sheet.ts';
 
 /**
@@ -23,7 +23,7 @@ const composites: Readonly<Record<string, Composite>> = {
 
 const lists = new Set(['offers', 'pictures', 'includes']);
 const checks = new Set(['negotiable', 'priceOnRequest']);
-const numbers = new Set(['featuredRank', 'internal.commission', 'rotation']);
+const numbers = new Set([...numberFields, 'featuredRank', 'internal.commission', 'rotation']);
 
 type Kind = 'word' | 'number' | 'check' | 'list' | Composite;
 
@@ -34,8 +34,7 @@ export function inputKind(field: string): Kind {
   const name = part === 'offer' || part === 'picture' ? term : field;
   if (lists.has(name)) return 'list';
   if (checks.has(name)) return 'check';
-  const fact = Object.hasOwn(listingFields, name) ? listingFields[name as FieldName] : null;
-  if (numbers.has(name) || fact?.edm === 'Edm.Int64' || fact?.edm === 'Edm.Decimal') return 'number';
+  if (numbers.has(name)) return 'number';
   return composites[name] ?? 'word';
 }
 

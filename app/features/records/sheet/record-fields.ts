@@ -11,15 +11,12 @@ import {
   tenures,
 } from '#app/features/listings/listing-vocabulary.ts';
 import { OfferTerms } from '#app/features/listings/offer-terms.ts';
-import { Price, rentPeriods } from '#app/features/listings/price.ts';
-import { rotations } from '#app/features/media/rendition.ts';
+import { rentPeriods } from '#app/features/listings/offer-vocabulary.ts';
+import { Price } from '#app/features/listings/price.ts';
+import { rotations } from '#app/features/media/turned-picture.ts';
 import { languages } from '#app/i18n/languages.ts';
+import { featureField, offerField, pictureField, type Section, textField } from './field-names.ts';
 import type { Json } from './sheet.ts';
-
-/** The parts of the editor, in their order. */
-export const sections = ['basics', 'offers', 'texts', 'pictures', 'place', 'documents', 'internal'] as const;
-
-export type Section = (typeof sections)[number];
 
 /** `schema`: of a value that is there. `isInternal`: the office's own, in force at once and never published. */
 export type RecordField = { section: Section; schema: v.GenericSchema; isInternal?: true };
@@ -125,39 +122,6 @@ const pictureFields = {
 } as const satisfies Record<string, v.GenericSchema>;
 
 type PictureField = keyof typeof pictureFields;
-
-const offerField = /^offer\.([a-z0-9]{1,12})\.(\w+)$/;
-const textField = /^text\.([a-z]{2,3})\.(title|description)$/;
-/** The log also has when a text was confirmed, or made the source of the others. */
-const loggedText = /^text\.([a-z]{2,3})\.(title|description|confirmed|source)$/;
-const pictureField = /^picture\.([0-9a-f]{16})\.(category|rotation|focus|alt\.[a-z]{2,3})$/;
-const featureField = /^feature\.([\w-]+)$/;
-
-/**
- * What a name is made of: the part of the listing, which one of several by its key (an offer's, a picture's or a language),
- * and the field there.
- */
-export type FieldName = { of: 'plain' | 'feature' | 'offer' | 'text' | 'picture' | 'alt'; key: string; field: string };
-
-/** Reads any name; what is of no form is a plain one. */
-export function parseFieldName(name: string): FieldName {
-  const [, feature] = featureField.exec(name) ?? [];
-  if (feature !== undefined) return { of: 'feature', key: '', field: feature };
-  const [, offer = '', term] = offerField.exec(name) ?? [];
-  if (term !== undefined) return { of: 'offer', key: offer, field: term };
-  const [, language = '', text] = loggedText.exec(name) ?? [];
-  if (text !== undefined) return { of: 'text', key: language, field: text };
-  const [, picture = '', fact] = pictureField.exec(name) ?? [];
-  if (fact?.startsWith('alt.')) return { of: 'alt', key: fact.slice('alt.'.length), field: picture };
-  if (fact !== undefined) return { of: 'picture', key: picture, field: fact };
-  return { of: 'plain', key: '', field: name.replace(/^internal\./, '') };
-}
-
-/** The language that a field is written in; undefined for one that is no text of a language. */
-export function languageOfField(name: string): string | undefined {
-  const { of, key } = parseFieldName(name);
-  return of === 'text' || of === 'alt' ? key : undefined;
-}
 
 /** What a field of a sheet may hold; null for a name that is none. */
 export function fieldNamed(name: string): RecordField | null {

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ListingDraft } from '#app/features/listings/listing.ts';
 import { features } from '#app/features/listings/listing-features.ts';
+import { fieldList } from '#app/features/listings/listing-fields.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
+import { numberFields } from './field-names.ts';
 import { fieldsInput, inputsOf, readForm, readInputs, writeForm } from './form-inputs.ts';
 import { keyOf, readSheet, sheetOf } from './listing-sheet.ts';
 import { fieldNamed, readValue } from './record-fields.ts';
@@ -42,6 +44,11 @@ describe('the sheet of a listing', () => {
 });
 
 describe('a form', () => {
+  test('takes for numbers the facts that are', () => {
+    const numeric = fieldList.filter(([, { edm }]) => edm === 'Edm.Int64' || edm === 'Edm.Decimal');
+    expect(numberFields.toSorted()).toEqual(numeric.map(([name]) => name).toSorted());
+  });
+
   test.for(languages.map(({ tag }) => tag))('sends every field as it shows it, in %s', (language) => {
     for (const draft of drafts) {
       const sheet = sheetOf(draft);

@@ -5,7 +5,7 @@ import {
   type TranslationState,
   translationStates,
 } from '#app/features/listings/translation-state.ts';
-import { parseFieldName } from '#app/features/records/sheet/record-fields.ts';
+import { parseFieldName } from '#app/features/records/sheet/field-names.ts';
 import { isSameValue, type Json } from '#app/features/records/sheet/sheet.ts';
 import { defaultLanguage, type Language, languages } from '#app/i18n/languages.ts';
 
