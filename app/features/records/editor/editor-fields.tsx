@@ -70,7 +70,6 @@ export function FieldFrame({ field, span = 4, hint, beside, id, label, missing, 
       data-missing={editor.wasMissing(field) ? '' : undefined}
       id={`field-${field}`}
     >
-      <input type="hidden" name={fieldsInput} value={field} />
       {group ? (
         <legend className="field-label">{name}</legend>
       ) : (
@@ -79,6 +78,7 @@ export function FieldFrame({ field, span = 4, hint, beside, id, label, missing, 
         </label>
       )}
       {beside && <span className="editor-beside">{beside}</span>}
+      <input type="hidden" name={fieldsInput} value={field} />
       {children}
       <div id={`${id}-notes`} className="editor-notes">
         {hint && <p className="editor-hint">{hint}</p>}
@@ -159,7 +159,7 @@ export function TextInput({ type = 'text', isNumber = false, maxLength, language
           lang={language}
           dir={isNumber || ['tel', 'email', 'url'].includes(type) ? 'ltr' : language ? directionOf(language) : 'auto'}
           maxLength={maxLength}
-          placeholder={words('record_editor.not_given')}
+          placeholder={type === 'date' ? undefined : words('record_editor.not_given')}
           autoComplete="off"
           value={read('')}
           onChange={(event) => write('', event.target.value)}
