@@ -106,7 +106,7 @@ test('the office finds a twin before it is published', async () => {
   await expect.poll(() => sheetOf(second)).toMatchObject({ lotSqm: 777 });
   await open(`/account/listings/${second}/publish`);
   const reference = `BE-${String(first).padStart(4, '0')}`;
-  await page.getByText(`${reference} has the same type, area, size and price`).waitFor();
+  await page.getByText(`${reference} has the same type, area, size and price`).first().waitFor();
 });
 
 test('two colleagues edit at once: what differs is merged, what collides is shown to the second', async () => {
