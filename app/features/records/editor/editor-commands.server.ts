@@ -22,6 +22,7 @@ import { chooseSource, confirmText, takeFirstText } from '#app/features/records/
 import { type AgentRules, mayDo, type RecordOrder } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
+import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
 import type { Theirs } from './editor-state.ts';
@@ -85,7 +86,7 @@ export async function runEditorCommand(tools: Tools, id: number, form: FormData)
   const record = await findRecord(db, id);
   if (record === null) return { outcome: 'gone' };
   if (!mayDo(order, staff, record.agentId, rules)) return { outcome: 'forbidden' };
-  const command: Command = { listingId: id, staffId: staff.id, key: readKey(form), now: clock.now() };
+  const command: Command = { listingId: id, staffId: staff.id, key: readFormKey(form.get('key')), now: clock.now() };
   const submission = { ...tools, record, command, form, language: readLanguage(String(form.get('language'))) };
   try {
     return await run(name, submission);
@@ -132,12 +133,6 @@ async function run(name: string, submission: Submission): Promise<EditorAnswer> 
 
 function done(record: ListingRecord | null, done: string): EditorAnswer {
   return record === null ? { outcome: 'gone' } : { outcome: 'done', path: '', done };
-}
-
-/** The key the form was rendered with. A form without one is always a new command. */
-function readKey(form: FormData): string {
-  const key = form.get('key');
-  return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : randomUUID();
 }
 
 /** The revision the form was rendered at; for one that is none the first of all, so that everything collides. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { Price } from '#app/features/listings/price.ts';
 import { standardStatuses } from '#app/features/listings/standard-status.ts';
@@ -10,6 +9,7 @@ import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { calendarDay, line } from '#app/platform/forms/form-fields.ts';
+import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
@@ -52,7 +52,7 @@ export async function runMove(
   if ((values['on'] ?? '') > isoDay(baliDayOf(now))) wrong.add('on');
   if (!parsed.ok || wrong.size > 0) return { outcome: 'refused', offer, values, wrong: [...wrong] };
   const { key, from, to, on, reason } = parsed.value;
-  const command = { listingId: record.id, staffId: staff.id, key: readKey(key), now };
+  const command = { listingId: record.id, staffId: staff.id, key: readFormKey(key), now };
   try {
     const move = { offer, from, to, on, reason, closedFor: closedFor?.success ? closedFor.output : null };
     const outcome = await moveOffer(db, command, move);
@@ -61,8 +61,4 @@ export async function runMove(
     log.error({ err: error }, 'An offer could not be moved');
     return { outcome: 'lost', offer, values };
   }
-}
-
-function readKey(key: string): string {
-  return /^[\w-]{16,64}$/.test(key) ? key : randomUUID();
 }

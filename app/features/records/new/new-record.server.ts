@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { offerKinds, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { Price } from '#app/features/listings/price.ts';
@@ -8,6 +7,7 @@ import { createRecord } from '#app/features/records/records.server.ts';
 import type { Sheet } from '#app/features/records/sheet/sheet.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import type { Db } from '#db/tables.ts';
 
 /** What a form for a new listing came to: its id, or what was typed and which fields are wrong. */
@@ -38,11 +38,6 @@ export async function createFromForm({ db, places, staff, now, language }: Tools
     [`offer.${offer}.price`]: read.output.price,
     ...(staff.role === 'agent' ? { agent: staff.id } : {}),
   };
-  const key = typed('key');
-  const id = await createRecord(
-    db,
-    { staffId: staff.id, key: /^[\w-]{16,64}$/.test(key) ? key : randomUUID(), now },
-    sheet,
-  );
+  const id = await createRecord(db, { staffId: staff.id, key: readFormKey(typed('key')), now }, sheet);
   return { outcome: 'created', id };
 }

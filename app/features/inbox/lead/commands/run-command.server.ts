@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import { answerMail } from '#app/features/inbox/lead/answer/answer-letter.server.ts';
 import { findPieces } from '#app/features/inbox/lead/answer/answer-pieces.server.ts';
@@ -9,6 +8,7 @@ import { findMailListing, type Leads } from '#app/features/leads/open-leads.serv
 import { findListing } from '#app/features/listings/listings.server.ts';
 import { retryMail } from '#app/features/outbox/mail-rows.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import { type FormSchema, parseForm } from '#app/platform/forms/parse-form.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { FormProblems } from '#app/ui/form/form-problems.ts';
@@ -46,7 +46,12 @@ export async function runCommand(
 ): Promise<CommandResult | { outcome: 'gone' } | null> {
   const name = forms.readCommandName(form.get('do'));
   if (name === null) return null;
-  const command: Command = { leadId: record.id, staffId, formKey: readKey(form), now: tools.clock.now() };
+  const command: Command = {
+    leadId: record.id,
+    staffId,
+    formKey: readFormKey(form.get('key')),
+    now: tools.clock.now(),
+  };
   const inserted = form.get('insert');
   if (name === 'answer' && inserted !== null) return insertInto(tools, record, form, String(inserted));
   return handlers[name]({ ...tools, record, command, name, form });
@@ -61,12 +66,6 @@ async function insertInto({ db, agency }: Tools, { lead }: LeadRecord, form: For
   const text = values['text'] ?? '';
   const sent = { ...values, text: piece ? insertText(text, piece) : text };
   return { outcome: 'inserted' as const, command: 'answer' as const, values: sent };
-}
-
-/** The key the page was rendered with. A form without one is always a new command. */
-function readKey(form: FormData): string {
-  const key = form.get('key');
-  return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : randomUUID();
 }
 
 type Submission = Tools & { record: LeadRecord; command: Command; name: forms.CommandName; form: FormData };
