@@ -26,7 +26,7 @@ test('a sold home leaves the site', async () => {
     await visitor.open('/properties?keyword=Quxley');
     return (await visitor.page.locator(`main a[href^="/property/${id}"]`).count()) > 0;
   };
-  expect(await isFound()).toBe(true);
+  await expect.poll(isFound).toBe(true);
 
   const { page, open } = await site.visit({ width: 1440 });
   await signIn(site, page, 'owner');
