@@ -177,6 +177,9 @@ test('a change is found in the history and put back', { timeout: 60_000 }, async
   expect(await prices([6])).toEqual([333_000]);
   const file = await page.request.get(`${site.url()}/account/listings/6/history.csv`);
   expect(await file.text()).toMatch(/"Price","\$405,000","\$333,000"/);
+  await page.getByRole('link', { name: 'BE-' }).click();
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.waitForURL('**/account/listings/6/history');
 });
 
 test.for(languages)(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
 import type { Section } from '#app/features/records/sheet/field-names.ts';
 import { StatusBadge } from '#app/features/records/status-badge.tsx';
@@ -102,6 +103,7 @@ function EditorHead() {
       </div>
       <p className="editor-also">
         {view.path && <Link to={view.path}>{words('record_editor.on_site')}</Link>}
+        <Link to={recordAddress(view.id, 'history')}>{words('record_list.history')}</Link>
         {view.isPublished && !view.isRemoved && (
           <Link to={href('/account/listings/:id/state', { id: String(view.id) })}>{words('record_move.change')}</Link>
         )}

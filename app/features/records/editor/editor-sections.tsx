@@ -248,7 +248,7 @@ export function PicturesSection() {
             : words('record_pictures.arrange', { count: view.pictures.length })}
         </Link>
       </p>
-      <div className="editor-grid">
+      <div className="editor-grid editor-after">
         <TextInput field="videoUrl" type="url" span={12} />
         <TextInput field="internal.noPictures" span={12} />
       </div>
