@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Files } from '#app/platform/files/files.ts';
@@ -11,6 +10,8 @@ import { isWholePicture } from './whole-file.ts';
 
 /** Files whose content is remembered to be whole. */
 const maxChecked = 20_000;
+
+const sumChunkBytes = 128 * 1024;
 
 /** How long a damaged file that cannot be deleted, on a read-only disk, keeps its picture from being shown. */
 const restSeconds = 60;
@@ -78,10 +79,20 @@ export function createPictureChecks(files: Files, log: Pick<Logger, 'warn'>) {
   };
 }
 
+/** Reads into one and the same memory: a stream's chunks would be garbage, and collecting that holds up every request. */
 async function sumOf(path: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest('hex');
+  const file = await open(path);
+  try {
+    const chunk = Buffer.allocUnsafeSlow(sumChunkBytes);
+    for (;;) {
+      const { bytesRead } = await file.read(chunk);
+      if (bytesRead === 0) return hash.digest('hex');
+      hash.update(chunk.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 /** Whether what cannot be read is lost: it is gone, or the disk cannot read it any more. Throws what may pass. */
