@@ -5,6 +5,7 @@ import { recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { fillRecords } from '#app/features/records/records.server.ts';
 import { listingDraft, pictureId, saleOffer } from '#tests/factories.ts';
+import { sampleJpeg } from '#tests/sample-pictures.ts';
 import { signIn, withSiteDb } from './desk.ts';
 import { openSite } from './visitor.ts';
 
@@ -158,6 +159,52 @@ test('a page that was closed without a line gives back what was typed', async ()
   await page.evaluate(() => window.stop());
   await open(`/account/listings/${id}`);
   await expect.poll(() => sheetOf(id), { timeout: 15_000 }).toMatchObject({ bathrooms: 8 });
+});
+
+/** Opens a page and works in it before its scripts arrive. */
+async function beforeScripts(page: Page, path: string, work: () => Promise<unknown>): Promise<void> {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.unrouteAll();
+  await page.route(/\.js$/, (route) => arrival.then(() => route.continue()));
+  await page.goto(site.url() + path, { waitUntil: 'commit' });
+  await work();
+  arrive();
+}
+
+test('what is typed before the scripts of a page are there is kept', async () => {
+  const id = await listed();
+  const { page } = await site.visit({ width: 1440 });
+  await signIn(site, page, 'owner');
+  await beforeScripts(page, `/account/listings/${id}/texts`, async () => {
+    await page.getByLabel('Title (English)').fill('A villa by the long pool');
+    await page.getByLabel('Description (English)').fill('Four bedrooms around it.');
+  });
+  await page.locator('.texts-previews').getByText('A villa by the long pool').first().waitFor();
+  const texts = { 'text.en.title': 'A villa by the long pool', 'text.en.description': 'Four bedrooms around it.' };
+  await expect.poll(() => sheetOf(id)).toMatchObject(texts);
+  expect(await page.getByLabel('Description (English)').inputValue()).toBe('Four bedrooms around it.');
+
+  await beforeScripts(page, `/account/listings/${id}`, async () => {
+    await page.getByLabel('Bathrooms').fill('6');
+    await page.getByLabel('Furnishing').selectOption('unfurnished');
+    await page.getByLabel('Private pool').check({ force: true });
+  });
+  const facts = { bathrooms: 6, furnishing: 'unfurnished', 'feature.pool': true };
+  await expect.poll(() => sheetOf(id)).toMatchObject(facts);
+
+  await beforeScripts(page, `/account/listings/${id}/place`, async () => {
+    await page.getByLabel('Link from a maps app, or coordinates').fill('-8.65, 115.14');
+    await page.getByLabel('Street').fill('Jalan Batu Bolong');
+  });
+  await expect.poll(() => sheetOf(id)).toMatchObject({ street: 'Jalan Batu Bolong' });
+  await page.getByRole('button', { name: 'Set the pin' }).click();
+  await expect.poll(() => sheetOf(id)).toMatchObject({ pin: { latitude: -8.65, longitude: 115.14 } });
+
+  const photo = { name: 'pool.jpg', mimeType: 'image/jpeg', buffer: await sampleJpeg(900, 600, 7) };
+  await beforeScripts(page, `/account/listings/${id}/pictures`, () =>
+    page.locator('input[type=file][multiple]').first().setInputFiles([photo]),
+  );
+  await expect.poll(() => sheetOf(id).then((sheet) => sheet['pictures'])).toHaveLength(2);
 });
 
 test('works without a script: saves, refuses with what was typed, and shows a conflict', async () => {

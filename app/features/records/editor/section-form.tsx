@@ -15,6 +15,8 @@ export function SectionForm({ encType, children }: { encType?: 'multipart/form-d
       method="post"
       encType={encType}
       className="editor-form"
+      // A browser that fills in again what stood here before a reload would type over what is saved now.
+      autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
         editor.saveNow();

@@ -1,4 +1,13 @@
-import { type FormEvent, type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useFetcher } from 'react-router';
 import { type Inputs, inputsOf, writeForm } from '#app/features/records/sheet/form-inputs.ts';
 import { valueIn } from '#app/features/records/sheet/sheet.ts';
@@ -16,6 +25,7 @@ import {
   unsavedOf,
 } from './editor-state.ts';
 import type { EditorView } from './editor-view.ts';
+import { takeTypedEarly } from './typed-early.ts';
 import { keepUnsaved, readUnsaved } from './unsaved.ts';
 
 /** How saving goes: nothing was typed, it waits, is under way, is done, or what keeps it from being done. */
@@ -47,6 +57,11 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   const wanted = useRef<(() => void) | null>(null);
   const waiting = Object.keys(pending(state)).length > 0;
 
+  // Before anything is rendered again, which would undo it.
+  useLayoutEffect(() => {
+    const early = takeTypedEarly();
+    setState((now) => takeUp(now, unsavedOf({ ...now, typed: early }), language));
+  }, [language]);
   // What the device kept of an earlier visit is taken up once.
   useEffect(() => setState((now) => takeUp(now, readUnsaved(view.id), language)), [view.id, language]);
   useEffect(() => setView(loaded), [loaded]);

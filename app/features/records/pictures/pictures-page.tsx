@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { maxPictures } from '#app/features/listings/listing.ts';
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
@@ -220,9 +220,17 @@ function useFileOrder({ ids, arrange }: ReturnType<typeof usePictures>, uploads:
 function AddPictures({ uploads: { uploads, add }, here }: { uploads: Uploads; here: number }) {
   const words = useRecordWords();
   const id = useId();
+  const inputs = useRef<HTMLDivElement>(null);
   const failed = uploads.filter(({ state }) => state === 'failed').length;
   const onWay = uploads.length - failed;
   const share = uploads.reduce((sum, upload) => sum + (upload.state === 'sending' ? upload.share : 0), 0);
+  const take = (input: HTMLInputElement) => {
+    if (input.files?.length) add([...input.files]);
+    input.value = '';
+  };
+  const takeEarly = useEffectEvent(take);
+  // What was chosen before this script was there.
+  useEffect(() => inputs.current?.querySelectorAll<HTMLInputElement>('input[type=file]').forEach(takeEarly), []);
   const input = (key: string, isCamera: boolean) => (
     <input
       id={`${id}${key}`}
@@ -230,15 +238,12 @@ function AddPictures({ uploads: { uploads, add }, here }: { uploads: Uploads; he
       accept="image/*"
       className="sr-only"
       {...(isCamera ? { capture: 'environment' as const } : { multiple: true })}
-      onChange={(event) => {
-        add([...(event.target.files ?? [])]);
-        event.target.value = '';
-      }}
+      onChange={(event) => take(event.target)}
     />
   );
   return (
     <>
-      <div className="pictures-add">
+      <div ref={inputs} className="pictures-add">
         <p role="status">
           {uploads.length > 0 && (
             <>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { aroundM } from '#app/features/listings/listing-vocabulary.ts';
 import type { Point } from '#app/features/places/map/mercator.ts';
@@ -128,6 +128,10 @@ function LinkInput({ answer, onPoint }: PointInput & { answer: PointAnswer | und
   const result = fetcher.data ?? answer;
   const problem = result && problemOf(result);
 
+  // What was typed before this script was there.
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => setTyped((now) => input.current?.value ?? now), []);
+
   const take = useEffectEvent(onPoint);
   useEffect(() => {
     if (fetcher.data?.outcome === 'point') take(fetcher.data.point);
@@ -148,6 +152,7 @@ function LinkInput({ answer, onPoint }: PointInput & { answer: PointAnswer | und
       </label>
       <span className="editor-pair">
         <input
+          ref={input}
           id={id}
           name="typed"
           form="point-form"

@@ -126,15 +126,26 @@ export function writeForm(form: FormData, field: string, inputs: Inputs): void {
 /** The values of the fields that a form sends. */
 export function readForm(form: FormData, language: Language): Record<string, Json> {
   const fields = form.getAll(fieldsInput).flatMap((names) => String(names).split(' '));
-  const values = fields.map((field): [string, Json] => {
-    const kind = inputKind(field);
-    const parts = typeof kind === 'string' ? [''] : Object.keys(kind);
-    const several = kind === 'list' || kind === 'check';
-    const inputs = parts.map((part) => {
-      const sent = form.getAll(inputName(field, part)).map(String);
-      return [part, several ? sent : (sent[0] ?? '')];
-    });
-    return [field, readInputs(field, Object.fromEntries(inputs) as Inputs, language)];
-  });
+  const values = fields.map((field): [string, Json] => [field, readInputs(field, inputsIn(form, field), language)]);
   return Object.fromEntries(values);
+}
+
+/** What a form has in the inputs of a field. */
+export function inputsIn(form: FormData, field: string): Inputs {
+  const kind = inputKind(field);
+  const several = kind === 'list' || kind === 'check';
+  const inputs = partsOf(kind).map((part) => {
+    const sent = form.getAll(inputName(field, part)).map(String);
+    return [part, several ? sent : (sent[0] ?? '')];
+  });
+  return Object.fromEntries(inputs) as Inputs;
+}
+
+/** The names of the inputs of a field. */
+export function inputNames(field: string): string[] {
+  return partsOf(inputKind(field)).map((part) => inputName(field, part));
+}
+
+function partsOf(kind: Kind): string[] {
+  return typeof kind === 'string' ? [''] : Object.keys(kind);
 }
