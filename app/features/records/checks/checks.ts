@@ -27,7 +27,6 @@ export const checkNames = [
   'translation',
   'year_built',
   'plot_small',
-  'pin',
   'certificate',
   'mandate',
   'price_unusual',
@@ -79,7 +78,6 @@ function basics({ sheet }: Facts): FoundCheck[] {
   if (isHome && !has('livingSqm')) found.push(should('living', 'livingSqm'));
   if (isHome && !has('yearBuilt')) found.push(should('year_built', 'yearBuilt'));
   if (isTooLarge(sheet)) found.push(should('plot_small', 'livingSqm'));
-  if (valueIn(sheet, 'locationPrivacy') === 'area') found.push(should('pin', 'pin'));
   return found;
 }
 
