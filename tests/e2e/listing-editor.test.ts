@@ -74,12 +74,12 @@ test('a draft is begun with three facts and published when nothing required is m
   visitor.forgive(/404/);
   expect(await visitor.open(`/property/${id}`)).toBe(404);
   await page.getByRole('link', { name: 'Check and publish' }).click();
-  await page.getByRole('heading', { name: 'Before publishing' }).waitFor();
+  await page.locator('.record-crumbs', { hasText: 'Before publishing' }).waitFor();
   await page.getByText('The size of the land is missing.', { exact: true }).waitFor();
   const publish = page.getByRole('button', { name: 'Publish listing' });
   expect(await publish.getAttribute('aria-disabled')).toBe('true');
 
-  await page.getByRole('link', { name: /^Fill in.*size of the land/ }).click();
+  await page.getByRole('link', { name: /^Give the size.*size of the land/ }).click();
   await page.locator('[name=lotSqm]').fill('1200');
   await page.getByLabel('Tenure').selectOption('freehold');
   await page.getByLabel('Title (English)').fill('Twelve are above the Ayung');
@@ -107,7 +107,8 @@ test('the office finds a twin before it is published', async () => {
   await expect.poll(() => sheetOf(second)).toMatchObject({ lotSqm: 777 });
   await open(`/account/listings/${second}/publish`);
   const reference = `BE-${String(first).padStart(4, '0')}`;
-  await page.getByText(`${reference} has the same type, area, size and price`).first().waitFor();
+  await page.getByRole('link', { name: new RegExp(`^Look at the other.*${reference}`) }).click();
+  await page.waitForURL(`**/account/listings/${first}`);
 });
 
 test('two colleagues edit at once: what differs is merged, what collides is shown to the second', async () => {

@@ -32,7 +32,7 @@ test('a sold home leaves the site', async () => {
   await signIn(site, page, 'owner');
   await open(`/account/listings/${id}`);
   await page.getByRole('link', { name: 'Change state' }).first().click();
-  await page.getByRole('heading', { name: 'State' }).waitFor();
+  await page.getByText('Where each offer stands').waitFor();
   expect(await page.getByLabel('Sold or let for').isVisible()).toBe(false);
   await page.getByLabel('Closed').check();
   await page.getByLabel('Reason').fill('Signed at the notary');

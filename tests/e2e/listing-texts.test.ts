@@ -105,7 +105,7 @@ test('in a hand one language is in sight, and what is missing leads to its field
   const { id: staffId } = await signIn(site, page, 'owner');
   const id = await begun(staffId);
   await open(`/account/listings/${id}/publish`);
-  await page.getByRole('link', { name: /^Fill in.*English title/ }).click();
+  await page.getByRole('link', { name: /^Write the title.*English title/ }).click();
   await page.getByLabel('Title (English)').fill('A villa');
   expect(await page.getByLabel('Title (Bahasa)').isVisible()).toBe(false);
   await page

@@ -3,6 +3,8 @@ import { agentRules } from '#app/features/agency/agency.ts';
 import { readListingId } from '#app/features/listings/listing-path.ts';
 import { findOwnDocuments, runDocumentCommand } from '#app/features/records/documents/document-commands.server.ts';
 import { DocumentsPage } from '#app/features/records/documents/documents-page.tsx';
+import { recordSheet } from '#app/features/records/record.ts';
+import { recordName } from '#app/features/records/record-head.server.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
@@ -11,7 +13,7 @@ import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/listing-documents.ts';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { db, agency } = context.get(servicesContext);
+  const { db, agency, catalogue } = context.get(servicesContext);
   const { staff } = getSignedIn(context);
   const rules = agentRules(agency.record);
   const id = readListingId(params.id);
@@ -20,8 +22,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const documents = await findOwnDocuments(db, record, { staff, rules });
   if (documents === null) throw data(null, { status: 403 });
   const done = url.searchParams.get('done');
+  const language = readLanguage(url.searchParams.get('lang'));
   return {
-    ...{ id: record.id, reference: record.reference, documents },
+    record: recordName(record, { language, sheet: recordSheet(record), places: catalogue.places, staff: new Map() }),
+    documents,
     mayEdit: record.removedAt === null && mayDo('edit', staff, record.agentId, rules),
     mayChoose: staff.role !== 'agent',
     answer: done === 'added' || done === 'removed' ? done : null,

@@ -35,13 +35,19 @@ export const checkNames = [
 
 export type CheckName = (typeof checkNames)[number];
 
-/** `field`: where it is mended. `language`: of a text. `reference`: of another listing. */
+/** `field`: where it is mended. */
 export type FoundCheck = {
   name: CheckName;
   field: string;
   isRequired: boolean;
+  /** Of a text. */
   language?: Language;
-  reference?: string;
+  /** A listing that is probably this one. */
+  twin?: { id: number; reference: string };
+  /** m² of a building that is too large, and of its plot. */
+  sizes?: { living: number; land: number };
+  /** The lowest and the highest price of the others, in US dollars, rents by the year. */
+  usual?: { low: number; high: number; isRent: boolean };
 };
 
 type Facts = {
@@ -77,15 +83,16 @@ function basics({ sheet }: Facts): FoundCheck[] {
   if (type === 'Land' && !has('lotSqm')) found.push(must('land', 'lotSqm'));
   if (isHome && !has('livingSqm')) found.push(should('living', 'livingSqm'));
   if (isHome && !has('yearBuilt')) found.push(should('year_built', 'yearBuilt'));
-  if (isTooLarge(sheet)) found.push(should('plot_small', 'livingSqm'));
+  const sizes = tooLarge(sheet);
+  if (sizes) found.push({ ...should('plot_small', 'livingSqm'), sizes });
   return found;
 }
 
-/** More floor than its plot and its storeys allow. */
-function isTooLarge(sheet: Sheet): boolean {
-  const [living, lot] = [number(sheet, 'livingSqm'), number(sheet, 'lotSqm')];
-  if (living === null || lot === null || valueIn(sheet, 'type') === 'Apartment') return false;
-  return living > lot * (number(sheet, 'storeys') ?? 3);
+/** Its sizes where there is more floor than the plot and the storeys allow. */
+function tooLarge(sheet: Sheet): FoundCheck['sizes'] {
+  const [living, land] = [number(sheet, 'livingSqm'), number(sheet, 'lotSqm')];
+  if (living === null || land === null || valueIn(sheet, 'type') === 'Apartment') return undefined;
+  return living > land * (number(sheet, 'storeys') ?? 3) ? { living, land } : undefined;
 }
 
 function number(sheet: Sheet, field: string): number | null {

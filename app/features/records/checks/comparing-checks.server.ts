@@ -17,7 +17,7 @@ const farAway = 2;
 /** What only the other listings can tell: a price nobody asks there, and a listing that is probably this one again. */
 export async function comparingChecks(db: Db, id: number, sheet: Sheet): Promise<FoundCheck[]> {
   const [prices, twin] = await Promise.all([unusualPrices(db, id, sheet), findTwin(db, id, sheet)]);
-  return twin === null ? prices : [...prices, { name: 'twin', field: 'type', isRequired: false, reference: twin }];
+  return twin === null ? prices : [...prices, { name: 'twin', field: 'type', isRequired: false, twin }];
 }
 
 async function unusualPrices(db: Db, id: number, sheet: Sheet): Promise<FoundCheck[]> {
@@ -31,8 +31,10 @@ async function unusualPrices(db: Db, id: number, sheet: Sheet): Promise<FoundChe
     const usd = comparableUsd(price, kind === 'rent' ? period : null, rates);
     const others = await findPrices(db, id, { type: valueIn(sheet, 'type'), place: valueIn(sheet, 'place'), kind });
     if (others.length < enoughPrices) continue;
-    const isUnusual = usd < Math.min(...others) / farAway || usd > Math.max(...others) * farAway;
-    if (isUnusual) found.push({ name: 'price_unusual', field: `offer.${key}.price`, isRequired: false });
+    const [low, high] = [Math.min(...others), Math.max(...others)];
+    if (usd >= low / farAway && usd <= high * farAway) continue;
+    const usual = { low, high, isRent: kind === 'rent' };
+    found.push({ name: 'price_unusual', field: `offer.${key}.price`, isRequired: false, usual });
   }
   return found;
 }
@@ -56,8 +58,8 @@ async function findPrices(
   return rows.map(({ comparable_usd: usd }) => usd);
 }
 
-/** The reference of another listing of the same type, area, size and price. */
-async function findTwin({ kysely }: Db, id: number, sheet: Sheet): Promise<string | null> {
+/** Another listing of the same type, area, size and price. */
+async function findTwin({ kysely }: Db, id: number, sheet: Sheet): Promise<{ id: number; reference: string } | null> {
   const [living, lot] = [valueIn(sheet, 'livingSqm'), valueIn(sheet, 'lotSqm')];
   const prices = offerKeys(sheet).flatMap((key) => (valueIn(sheet, `offer.${key}.price`) as Price | null) ?? []);
   if ((living === null && lot === null) || prices.length === 0) return null;
@@ -86,5 +88,5 @@ async function findTwin({ kysely }: Db, id: number, sheet: Sheet): Promise<strin
     .selectFrom('catalogue')
     .select('reference_prefix')
     .executeTakeFirstOrThrow();
-  return listingReference(prefix, twin.id);
+  return { id: twin.id, reference: listingReference(prefix, twin.id) };
 }

@@ -14,7 +14,9 @@ describeOnBothEngines('what the other listings tell', (engine) => {
     await saveSurroundings(db);
     const first = await saveListing(db, priced(450_000));
     const check = (change = {}) => comparingChecks(db, 99, sheetOf(priced(450_000, change)));
-    expect(await check()).toMatchObject([{ name: 'twin', reference: 'BE-0001', isRequired: false }]);
+    expect(await check()).toMatchObject([
+      { name: 'twin', twin: { id: first, reference: 'BE-0001' }, isRequired: false },
+    ]);
     expect(await check({ lotSqm: 401 })).toEqual([]);
     expect(await comparingChecks(db, first, sheetOf(priced(450_000)))).toEqual([]);
     expect(await comparingChecks(db, 99, {})).toEqual([]);
@@ -36,5 +38,7 @@ describeOnBothEngines('what the other listings tell', (engine) => {
     expect(await names(45_000)).toEqual(['price_unusual']);
     expect(await names(4_500_000)).toEqual(['price_unusual']);
     expect(await names(450_000, 'IDR')).toEqual(['price_unusual']);
+    const [doubtful] = await comparingChecks(db, 99, sheetOf(priced(45_000, { livingSqm: 300 })));
+    expect(doubtful?.usual).toEqual({ low: 300_000, high: 500_000, isRent: false });
   });
 });

@@ -1,17 +1,16 @@
 import { href } from 'react-router';
 import { documentAccess, documentKinds, type ListingDocument } from '#app/features/media/documents/document.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
+import { RecordHead, type RecordName } from '#app/features/records/record-head.tsx';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
 import { formatMoment, formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { DocumentAnswer } from './document-commands.server.ts';
 
 type Props = {
-  id: number;
-  reference: string;
+  record: RecordName;
   documents: readonly ListingDocument[];
   mayEdit: boolean;
   mayChoose: boolean;
@@ -20,21 +19,16 @@ type Props = {
 };
 
 /** The private files of a listing: who may have them, and adding and removing them. */
-export function DocumentsPage({ id, reference, documents, mayEdit, mayChoose, answer }: Props) {
+export function DocumentsPage({ record, documents, mayEdit, mayChoose, answer }: Props) {
   const words = useRecordWords();
   const { language } = useI18n();
   const isDone = answer === 'added' || answer === 'removed';
   return (
     <div className="documents">
-      <PageHead title={`${words('record_documents.title')} ${reference}`} address={null} />
-      <p className="editor-crumbs">
-        <Link to={recordAddress(id)}>
-          <bdi dir="ltr">{reference}</bdi>
-        </Link>
-        <Icon name="chevron-right" size={16} flip />
-        {words('record_documents.title')}
-      </p>
-      <h1 className="desk-title">{words('record_documents.title')}</h1>
+      <PageHead title={`${words('record_documents.title')} · ${record.title}`} address={null} />
+      <RecordHead record={record} page={words('record_documents.title')}>
+        <Link to={recordAddress(record.id)}>{words('record_publish.back')}</Link>
+      </RecordHead>
       <p className="editor-hint">{words('record_documents.hint')}</p>
       {answer !== null && (
         <p className={`form-outcome ${isDone ? 'editor-done' : 'form-trouble'}`} role={isDone ? 'status' : 'alert'}>
@@ -46,7 +40,7 @@ export function DocumentsPage({ id, reference, documents, mayEdit, mayChoose, an
         {documents.map((document) => (
           <li key={document.id}>
             <a
-              href={href('/account/listings/:id/documents/:document', { id: String(id), document: document.id })}
+              href={href('/account/listings/:id/documents/:document', { id: String(record.id), document: document.id })}
               download
             >
               <bdi>{document.name}</bdi>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { recordAddress } from '#app/features/records/record-address.ts';
+import { RecordHead } from '#app/features/records/record-head.tsx';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
 import type { Section } from '#app/features/records/sheet/field-names.ts';
-import { StatusBadge } from '#app/features/records/status-badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { EditorContext, useEditorContext } from './editor-context.tsx';
@@ -90,35 +90,23 @@ function EditorHead() {
   const words = useRecordWords();
   const { view } = useEditorContext();
   return (
-    <div className="editor-head">
-      <div>
-        <p className="editor-crumbs">
-          <Link to={href('/account/listings')}>{words('record_list.title')}</Link>
-          <Icon name="chevron-right" size={16} flip />
-          <bdi dir="ltr">{view.reference}</bdi>
-        </p>
-        <h1 className="desk-title">
-          <bdi>{view.title}</bdi> <StatusBadge status={view.status} />
-        </h1>
-      </div>
-      <p className="editor-also">
-        {view.path && <Link to={view.path}>{words('record_editor.on_site')}</Link>}
-        <Link to={recordAddress(view.id, 'history')}>{words('record_list.history')}</Link>
-        {view.isPublished && !view.isRemoved && (
-          <Link to={href('/account/listings/:id/state', { id: String(view.id) })}>{words('record_move.change')}</Link>
-        )}
-        {view.may.includes('edit') && (
-          <button type="submit" form="duplicate-form" className="editor-text-button">
-            {words('record_editor.duplicate')}
-          </button>
-        )}
-        {view.may.includes('remove') && (
-          <button type="submit" form={view.isRemoved ? 'back-form' : 'remove-form'} className="editor-text-button">
-            {words(view.isRemoved ? 'record_editor.bring_back' : 'record_editor.remove')}
-          </button>
-        )}
-      </p>
-    </div>
+    <RecordHead record={view}>
+      {view.path && <Link to={view.path}>{words('record_editor.on_site')}</Link>}
+      <Link to={recordAddress(view.id, 'history')}>{words('record_list.history')}</Link>
+      {view.isPublished && !view.isRemoved && (
+        <Link to={href('/account/listings/:id/state', { id: String(view.id) })}>{words('record_move.change')}</Link>
+      )}
+      {view.may.includes('edit') && (
+        <button type="submit" form="duplicate-form" className="editor-text-button">
+          {words('record_editor.duplicate')}
+        </button>
+      )}
+      {view.may.includes('remove') && (
+        <button type="submit" form={view.isRemoved ? 'back-form' : 'remove-form'} className="editor-text-button">
+          {words(view.isRemoved ? 'record_editor.bring_back' : 'record_editor.remove')}
+        </button>
+      )}
+    </RecordHead>
   );
 }
 

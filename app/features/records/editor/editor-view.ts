@@ -22,7 +22,18 @@ export type UnpublishedChange = {
 };
 
 /** Something to be done before, or after, the listing is published. */
-export type Check = { name: string; section: Section; field: string; isRequired: boolean; text: string };
+export type Check = {
+  name: string;
+  section: Section;
+  field: string;
+  isRequired: boolean;
+  text: string;
+  reason: string;
+  /** The words of the link to where it is mended. */
+  link: string;
+  /** The id of a listing that is probably this one; the link leads there. */
+  twin: number | null;
+};
 
 /** A picture of the sheet, as it is turned there. `similarTo`: the first of those before it that looks nearly the same. */
 export type EditorPicture = OfferedPicture & { id: string; similarTo: string | null };

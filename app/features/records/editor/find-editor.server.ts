@@ -6,15 +6,16 @@ import { listingPath } from '#app/features/listings/listing-path.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { changesSince, type LoggedChange } from '#app/features/records/change-log.server.ts';
-import { findChecks } from '#app/features/records/checks/checks.ts';
+import { type FoundCheck, findChecks } from '#app/features/records/checks/checks.ts';
 import { comparingChecks } from '#app/features/records/checks/comparing-checks.server.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
-import { offerLines, shownStatus } from '#app/features/records/list/listing-summary.ts';
+import { offerLines } from '#app/features/records/list/listing-summary.ts';
 import { findSheetPictures } from '#app/features/records/pictures/find-sheet-pictures.server.ts';
 import { findSpot } from '#app/features/records/place/find-spot.server.ts';
 import { findPublications } from '#app/features/records/planned/plans.server.ts';
 import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
+import { recordName } from '#app/features/records/record-head.server.ts';
 import { recordWordsOf } from '#app/features/records/record-words.server.ts';
 import type { Section } from '#app/features/records/sheet/field-names.ts';
 import { inputKind } from '#app/features/records/sheet/form-inputs.ts';
@@ -26,7 +27,7 @@ import { textsBehind } from '#app/features/records/texts/text-notes.ts';
 import { type AgentRules, allowedOrders } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
-import { inOneLine } from '#app/i18n/format.ts';
+import { formatMeasure, formatPrice, inOneLine, squareMetres } from '#app/i18n/format.ts';
 import { formatFullMoment } from '#app/i18n/format-dates.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
@@ -47,18 +48,13 @@ export async function editorView(
   const sheet = may.includes('readInternal') ? whole : recordSheet({ ...record, internal: agentOf(record) });
   const people = await findPeople(db);
   const context: ValueContext = { language, sheet, places, staff: people };
-  const offers = offerLines(record, whole);
-  const status = shownStatus(offers.map((offer) => offer.status));
   return {
-    id: record.id,
-    reference: record.reference,
-    title: recordTitle(sheet, context),
+    ...recordName(record, context),
     revision: record.revision,
     sheet,
     isPublished: record.published !== null,
     isRemoved: record.removedAt !== null,
-    status,
-    offers,
+    offers: offerLines(record, whole),
     path: record.published !== null && isOpen(record) ? listingPath(record.id) : null,
     summaries: summariesOf(sheet, context),
     texts: textMarks(record),
@@ -91,16 +87,6 @@ function agentOf({ agentId }: ListingRecord): Sheet {
 function isOpen({ published }: ListingRecord): boolean {
   const shown = published === null ? 'hidden' : visibility(published);
   return shown === 'searchable' || shown === 'closed';
-}
-
-/** The title in the reader's language, else in English, else what is known. */
-export function recordTitle(sheet: Sheet, context: ValueContext): string {
-  const own = valueIn(sheet, `text.${context.language}.title`) ?? valueIn(sheet, 'text.en.title');
-  if (typeof own === 'string') return own;
-  const words = recordWordsOf(context.language);
-  const type = fieldValue('type', valueIn(sheet, 'type'), context);
-  const place = fieldValue('place', valueIn(sheet, 'place'), context);
-  return type !== null && place !== null ? words('record.untitled', { type, place }) : words('record.draft');
 }
 
 /** Names of the staff by id. */
@@ -173,13 +159,25 @@ export async function checksOf(
   const isPublished = record.published !== null;
   const own = findChecks({ sheet, behind: textsBehind(record.texts), today, isPublished });
   const found = [...own, ...(await comparingChecks(db, record.id, sheet))];
-  return found.map(({ name, field, isRequired, language: tag, reference = '' }) => ({
-    ...{ name, field, isRequired, section: fieldNamed(field)?.section ?? 'basics' },
+  return found.map(({ name, field, isRequired, ...facts }) => ({
+    ...{ name, field, isRequired, section: fieldNamed(field)?.section ?? 'basics', twin: facts.twin?.id ?? null },
     text: words(`record_checks.${name}`, {
-      language: languages.find((one) => one.tag === tag)?.name ?? '',
-      reference,
+      language: languages.find((one) => one.tag === facts.language)?.name ?? '',
+      reference: facts.twin?.reference ?? '',
     }),
+    reason: words(`record_check_reasons.${name}`, reasonWords(facts, language)),
+    link: words(`record_check_links.${name}`),
   }));
+}
+
+function reasonWords({ sizes, usual }: Pick<FoundCheck, 'sizes' | 'usual'>, language: Language) {
+  const area = (sqm = 0) => formatMeasure(squareMetres(sqm, language));
+  const usd = (amount: number) =>
+    formatPrice({ amount: Math.round(amount), currency: 'USD' }, usual?.isRent ? 'year' : null, language);
+  return {
+    ...{ living: area(sizes?.living), land: area(sizes?.land) },
+    ...{ low: usd(usual?.low ?? 0), high: usd(usual?.high ?? 0) },
+  };
 }
 
 const anyPicture = `picture.${'0'.repeat(16)}`;

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
 import { recordAddress } from '#app/features/records/record-address.ts';
+import { RecordHead } from '#app/features/records/record-head.tsx';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
 import { sections } from '#app/features/records/sheet/field-names.ts';
-import { StatusBadge } from '#app/features/records/status-badge.tsx';
 import { ListForm } from '#app/features/staff/desk/list/list-form.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -66,38 +64,18 @@ function search({ section, by, page }: HistoryView['query']): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-function Head({ view: { id, reference, title, status, path, mayExport } }: { view: HistoryView }) {
+function Head({ view }: { view: HistoryView }) {
   const { language } = useI18n();
   const words = useRecordWords();
   return (
-    <header className="history-head">
-      <div>
-        <p className="history-crumbs">
-          <Link to={href('/account/listings')}>{words('record_list.title')}</Link>
-          <Icon name="chevron-right" size={16} flip />
-          <Link to={recordAddress(id)}>
-            <bdi dir="ltr">{reference}</bdi>
-          </Link>
-          <Icon name="chevron-right" size={16} flip />
-          <span>{words('record_list.history')}</span>
-        </p>
-        <h1 className="desk-title">
-          <bdi>{title}</bdi> <StatusBadge status={status} />
-        </h1>
-      </div>
-      <p className="history-also">
-        {path !== null && (
-          <Link to={path} className="text-link">
-            {words('record_list.on_site')}
-          </Link>
-        )}
-        {mayExport && (
-          <a href={withLanguage(`${recordAddress(id, 'history')}.csv`, language)} className="text-link">
-            {words('record_history.export')}
-          </a>
-        )}
-      </p>
-    </header>
+    <RecordHead record={view} page={words('record_list.history')}>
+      {view.path !== null && <Link to={view.path}>{words('record_list.on_site')}</Link>}
+      {view.mayExport && (
+        <a href={withLanguage(`${recordAddress(view.id, 'history')}.csv`, language)}>
+          {words('record_history.export')}
+        </a>
+      )}
+    </RecordHead>
   );
 }
 

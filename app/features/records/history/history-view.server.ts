@@ -3,11 +3,12 @@ import { listingPath } from '#app/features/listings/listing-path.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { changesSince, sheetBefore } from '#app/features/records/change-log.server.ts';
-import { findPeople, recordTitle } from '#app/features/records/editor/find-editor.server.ts';
+import { findPeople } from '#app/features/records/editor/find-editor.server.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
-import { offerLines, shownStatus } from '#app/features/records/list/listing-summary.ts';
+import { offerLines } from '#app/features/records/list/listing-summary.ts';
 import { type ListingRecord, recordSheet, removedField } from '#app/features/records/record.ts';
+import { recordName } from '#app/features/records/record-head.server.ts';
 import { recordWordsOf } from '#app/features/records/record-words.server.ts';
 import { parseFieldName, type Section, sections } from '#app/features/records/sheet/field-names.ts';
 import { fieldNamed, isInternal } from '#app/features/records/sheet/record-fields.ts';
@@ -71,11 +72,9 @@ export async function historyView(
   const mayRestore = record.removedAt === null && mayDo('edit', staff, record.agentId, rules);
   const mayAssign = mayDo('assign', staff, record.agentId, rules);
   const isFree = (field: string) => mayRestore && fieldNamed(field) !== null && (field !== 'agent' || mayAssign);
-  const offers = offerLines(record, recordSheet(record));
   return {
-    ...{ id: record.id, reference: record.reference, revision: record.revision, query },
-    title: recordTitle(sheet, context),
-    status: shownStatus(offers.map(({ status }) => status)),
+    ...recordName(record, context),
+    ...{ revision: record.revision, query },
     path: record.published === null ? null : listingPath(record.id),
     isRemoved: record.removedAt !== null,
     mayBringBack: record.removedAt !== null && mayDo('remove', staff, record.agentId, rules),

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Currency } from '#app/features/listings/price.ts';
 import { nextStatuses, visibilityOf } from '#app/features/listings/standard-status.ts';
 import type { Places } from '#app/features/places/place.ts';
-import { recordTitle } from '#app/features/records/editor/find-editor.server.ts';
 import { fieldValue } from '#app/features/records/field-values.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
 import { offerTraitsName } from '#app/features/records/offer-names.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
+import { recordName } from '#app/features/records/record-head.server.ts';
 import { recordWordsOf } from '#app/features/records/record-words.server.ts';
 import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
@@ -32,7 +32,7 @@ export async function stateView(
   const context = { language, sheet, places, staff: new Map<string, string>() };
   const begun = isoDay(baliDayOf(record.published?.onMarketAt ?? now));
   return {
-    ...{ id: record.id, reference: record.reference, title: recordTitle(sheet, context) },
+    ...recordName(record, context),
     ...{ isPublished: record.published !== null, showsSoldPrices, today: isoDay(baliDayOf(now)), key: randomUUID() },
     mayMove: mayDo('move', staff, record.agentId, rules) && record.removedAt === null,
     offers: offerLines(record, sheet).map((offer): OfferState => {

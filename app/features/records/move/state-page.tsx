@@ -1,13 +1,14 @@
 import { type ReactNode, useId } from 'react';
-import { href } from 'react-router';
 import { currencies } from '#app/features/listings/offer-vocabulary.ts';
+import { recordAddress } from '#app/features/records/record-address.ts';
+import { RecordHead } from '#app/features/records/record-head.tsx';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
 import { StatusBadge } from '#app/features/records/status-badge.tsx';
-import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { formatDay } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import type { MoveLine, OfferState, StateProblem, StateView } from './state-view.ts';
 
 type Props = { view: StateView; problem: StateProblem | null; isMoved: boolean };
@@ -16,14 +17,11 @@ type Props = { view: StateView; problem: StateProblem | null; isMoved: boolean }
 export function StatePage({ view, problem, isMoved }: Props) {
   const words = useRecordWords();
   return (
-    <DeskPage
-      title={words('record_move.title')}
-      back={
-        <Link to={href('/account/listings/:id', { id: String(view.id) })} className="desk-back">
-          {words('record_publish.back')}
-        </Link>
-      }
-    >
+    <>
+      <PageHead title={`${words('record_move.title')} · ${view.title}`} address={null} />
+      <RecordHead record={view} page={words('record_move.title')}>
+        <Link to={recordAddress(view.id)}>{words('record_publish.back')}</Link>
+      </RecordHead>
       <div className="move">
         {isMoved && problem === null && (
           <p className="form-outcome editor-done" role="status">
@@ -35,15 +33,12 @@ export function StatePage({ view, problem, isMoved }: Props) {
             {words(`record_move.${problem.outcome}`)}
           </p>
         )}
-        <p className="publish-lead">
-          <bdi>{view.title}</bdi> <bdi dir="ltr">{view.reference}</bdi>.{' '}
-          {words(view.isPublished ? 'record_move.lead' : 'record_move.draft')}
-        </p>
+        <p className="publish-lead">{words(view.isPublished ? 'record_move.lead' : 'record_move.draft')}</p>
         {view.offers.map((offer) => (
           <Offer key={offer.key} offer={offer} view={view} problem={problem?.offer === offer.key ? problem : null} />
         ))}
       </div>
-    </DeskPage>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Currency } from '#app/features/listings/price.ts';
 import type { StandardStatus, Visibility } from '#app/features/listings/standard-status.ts';
+import type { RecordName } from '#app/features/records/record-head.tsx';
 
 /** A status an offer may take next, and what visitors see then. */
 export type NextStatus = { status: StandardStatus; shown: Visibility };
@@ -31,10 +32,7 @@ export type OfferState = {
 };
 
 /** What the page of where a listing stands shows. */
-export type StateView = {
-  id: number;
-  reference: string;
-  title: string;
+export type StateView = RecordName & {
   isPublished: boolean;
   mayMove: boolean;
   /** Whether visitors are shown for how much homes were sold. */

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import type { StandardStatus } from '#app/features/listings/standard-status.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { recordAddress } from './record-address.ts';
+import { useRecordWords } from './record-words.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** What every page of a listing begins with. */
+export type RecordName = {
+  id: number;
+  reference: string;
+  title: string;
+  /** *Incomplete* for one that was never published. */
+  status: StandardStatus;
+};
+
+type Props = {
+  record: RecordName;
+  /** The name of a page below the editor. */
+  page?: string;
+  /** Links and buttons at the end of the line. */
+  children?: ReactNode;
+};
+
+/** Where one is, the listing's title and its state. */
+export function RecordHead({ record: { id, reference, title, status }, page, children }: Props) {
+  const words = useRecordWords();
+  const number = <bdi dir="ltr">{reference}</bdi>;
+  return (
+    <header className="record-head">
+      <div>
+        <p className="record-crumbs">
+          <Link to={href('/account/listings')}>{words('record_list.title')}</Link>
+          <Icon name="chevron-right" size={16} flip />
+          {page === undefined ? number : <Link to={recordAddress(id)}>{number}</Link>}
+          {page !== undefined && (
+            <>
+              <Icon name="chevron-right" size={16} flip />
+              <span>{page}</span>
+            </>
+          )}
+        </p>
+        <h1 className="desk-title">
+          <bdi>{title}</bdi> <StatusBadge status={status} />
+        </h1>
+      </div>
+      {children && <p className="record-also">{children}</p>}
+    </header>
+  );
+}
