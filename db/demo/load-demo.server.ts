@@ -9,19 +9,26 @@ import { saveReference } from '#db/reference/save-reference.server.ts';
 import type { Db } from '#db/tables.ts';
 import { createDemoCatalogue } from './demo-catalogue.ts';
 import type { DemoListing } from './demo-listing.ts';
+import { saveOwnSide } from './desk/save-own-side.server.ts';
 import { createPriceCuts } from './market/price-cuts.ts';
 import { photo, photoNames } from './pictures/photo-stock.ts';
 
-export type LoadTools = { db: Db; pictures: Pictures; log: Logger; photosDir?: string };
+export type LoadTools = { db: Db; pictures: Pictures; log: Logger; photosDir?: string; now?: number };
 
 type SavedMedia = Awaited<ReturnType<Pictures['saveOriginal']>>;
 
 /**
  * Loads the demonstration catalogue into an empty database: pictures first, which may be saved twice without harm, then
  * all rows in one transaction, or in the one `db` is in. Killed in the middle, it leaves the database empty.
- * `photosDir` is relative to the folder the site is started in.
+ * `photosDir` is relative to the folder the site is started in; what the office is about counts from `now`.
  */
-export async function loadDemo({ db, pictures, log, photosDir = 'db/demo/photos' }: LoadTools): Promise<void> {
+export async function loadDemo({
+  db,
+  pictures,
+  log,
+  photosDir = 'db/demo/photos',
+  now = Date.now(),
+}: LoadTools): Promise<void> {
   const started = performance.now();
   const media = await savePhotos(pictures, photosDir);
   const { places, listings } = createDemoCatalogue();
@@ -38,6 +45,7 @@ export async function loadDemo({ db, pictures, log, photosDir = 'db/demo/photos'
     );
     await savePriceCuts(inner, ids, listings);
     await saveViews(inner, new Map(ids.map((id, index) => [id, listings[index]?.views ?? 0])));
+    await saveOwnSide(inner, now);
   });
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   log.info(

@@ -1,6 +1,7 @@
 import { changeCatalogue, logRebuild } from '#app/features/listings/store/listing-versions.server.ts';
 import { savePlaces } from '#app/features/places/places.server.ts';
 import { referencePlaces } from '#db/reference/reference.ts';
+import { deleteDemoAgents } from './desk/demo-agents.ts';
 import { type LoadTools, loadDemo } from './load-demo.server.ts';
 
 /**
@@ -10,10 +11,14 @@ import { type LoadTools, loadDemo } from './load-demo.server.ts';
  */
 export async function resetCatalogue({ db, ...tools }: LoadTools, demo: boolean): Promise<void> {
   await changeCatalogue(db, async (inner, version) => {
-    // In the order in which rows refer to each other; a listing takes its texts, offers and pictures along.
-    for (const table of ['listings', 'listing_versions', 'media', 'places'] as const) {
+    // In the order in which rows refer to each other; a listing takes its texts, offers and pictures along, a record what the office knows.
+    for (const table of [
+      ...(['tasks', 'listing_documents', 'change_batches', 'listing_records'] as const),
+      ...(['listings', 'listing_versions', 'media', 'places'] as const),
+    ]) {
       await inner.kysely.deleteFrom(table).execute();
     }
+    await deleteDemoAgents(inner);
     await logRebuild(inner, version);
     if (demo) await loadDemo({ ...tools, db: inner });
     else await savePlaces(inner, referencePlaces);

@@ -1,4 +1,4 @@
-import { maxPictures } from '#app/features/listings/listing.ts';
+import { type Listing, maxPictures } from '#app/features/listings/listing.ts';
 import { findPins } from '#app/features/listings/listing-pin.server.ts';
 import { eachListing, putListing } from '#app/features/listings/listings.server.ts';
 import { nextStatuses, type StandardStatus } from '#app/features/listings/standard-status.ts';
@@ -367,8 +367,11 @@ export function moveOffer(
   );
 }
 
-/** Makes the records of listings that have none, as those of the demonstration and of earlier versions. */
-export async function fillRecords(db: Db): Promise<void> {
+/** Makes the records of listings that have none, as those of the demonstration and of earlier versions. `complete` adds to each. */
+export async function fillRecords(
+  db: Db,
+  complete: (record: ListingRecord, listing: Listing) => ListingRecord = (record) => record,
+): Promise<void> {
   for await (const listings of eachListing(db)) {
     await db.transaction(async (inner) => {
       const ids = listings.map(({ id }) => id);
@@ -381,7 +384,8 @@ export async function fillRecords(db: Db): Promise<void> {
       const known = new Set(rows.map((row) => row.listing_id));
       for (const listing of listings) {
         const located = pins.get(listing.id);
-        if (located && !known.has(listing.id)) await writeRecord(inner, recordOfListing(listing, located));
+        if (!located || known.has(listing.id)) continue;
+        await writeRecord(inner, complete(recordOfListing(listing, located), listing));
       }
     });
   }

@@ -5,8 +5,15 @@ import { readRole, type Staff, staffEmail } from './staff.ts';
 /** What a sign-in is checked against. `passwordHash` is null until a password is chosen. */
 export type Credentials = { staff: Staff; passwordHash: string | null; disabled: boolean };
 
+/** Whether there is anybody. Who was disabled before they chose a password is nobody, such as the agents of the demonstration. */
 export async function hasStaff(db: Db): Promise<boolean> {
-  return (await db.kysely.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
+  const anybody = await db.kysely
+    .selectFrom('staff')
+    .select('id')
+    .where((staff) => staff.or([staff('password_hash', 'is not', null), staff('disabled_at', 'is', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return anybody !== undefined;
 }
 
 /** The member with this address, disabled or not; null when there is none. */
