@@ -209,7 +209,7 @@ export const desk = {
     path: '/account/listings/:id/pictures',
     module: 'account/listing-pictures.tsx',
     access: roles,
-    maxBodyBytes: 2 * maxOriginalBytes,
+    maxBodyBytes: 20 * maxOriginalBytes,
     within: 'listings',
     menu: null,
   },

@@ -8,10 +8,18 @@ export async function readWholeBody<T>(
 ): Promise<T> {
   if (body === null) return use(nothing());
   const result = await use(contentOf(body));
-  for await (const _ of body.values()) {
-    // Dropped.
-  }
+  await drop(body);
   return result;
+}
+
+async function drop(body: ReadableStream<Uint8Array>): Promise<void> {
+  try {
+    for await (const _ of body.values()) {
+      // Dropped.
+    }
+  } catch {
+    // Nobody waits for the answer: whoever sent it is gone.
+  }
 }
 
 /** Begins to read when it is first asked: until then the body is free for others. */

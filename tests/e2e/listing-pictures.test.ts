@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { maxOriginalBytes } from '#app/features/media/pictures.ts';
 import { recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { createRecord } from '#app/features/records/records.server.ts';
@@ -146,9 +147,22 @@ test('a picture is turned, aimed and removed', { timeout: 60_000 }, async () => 
 });
 
 test('without a script files are sent, put in order and described by one form', { timeout: 60_000 }, async () => {
-  const { page, id, order } = await openPictures('owner', { scripts: false });
+  const { page, id, order, forgive } = await openPictures('owner', { scripts: false });
+  forgive(/status of 422/);
   const save = page.getByRole('button', { name: 'Save', exact: true }).last();
-  await page.locator('noscript input[type=file], input[type=file][name=file]').setInputFiles(await photos(2));
+  const files = page.locator('noscript input[type=file], input[type=file][name=file]');
+  const huge = Buffer.concat([await sampleJpeg(900, 600), Buffer.alloc(maxOriginalBytes)]);
+  const [photo, other] = await photos(2);
+  await files.setInputFiles([
+    { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><script>1</script>') },
+    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: huge },
+    photo!,
+  ]);
+  await save.click();
+  await page.getByText('page.jpg: This is a web page, not a picture.').waitFor();
+  await page.getByText('huge.jpg: The file is larger than 30 MB.').waitFor();
+  expect(await order()).toHaveLength(1);
+  await files.setInputFiles([other!]);
   await save.click();
   await page.getByRole('status').getByText('Saved.').waitFor();
   const [first = '', second = ''] = await order();

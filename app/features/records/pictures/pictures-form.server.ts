@@ -1,21 +1,23 @@
 import { fieldsInput } from '#app/features/records/sheet/form-inputs.ts';
+import { receiveForm } from '#app/platform/forms/receive-form.server.ts';
 import type { UploadFailure } from './picture-upload.ts';
 import { uploadPicture } from './upload-picture.server.ts';
 
-/** Adds the files of a form one after another. Answers those that were not taken. */
-export async function uploadFiles(
+/**
+ * Adds the files of a form one after another, as they arrive. Answers its other fields, none when it is no whole form, and the
+ * files that were not taken.
+ */
+export async function uploadForm(
   tools: Parameters<typeof uploadPicture>[0],
   listingId: number,
-  form: FormData,
-): Promise<{ name: string; failure: UploadFailure }[]> {
+  request: Pick<Request, 'body' | 'headers'>,
+): Promise<{ form: FormData; failures: { name: string; failure: UploadFailure }[] }> {
   const failures: { name: string; failure: UploadFailure }[] = [];
-  for (const file of form.getAll('file')) {
-    const isChosen = file instanceof File && (file.size > 0 || file.name !== '');
-    if (!isChosen) continue;
-    const answer = await uploadPicture(tools, listingId, new Uint8Array(await file.arrayBuffer()));
-    if ('failure' in answer) failures.push({ name: file.name, failure: answer.failure });
-  }
-  return failures;
+  const form = await receiveForm(request, async ({ name, content }) => {
+    const answer = await uploadPicture(tools, listingId, content);
+    if ('failure' in answer) failures.push({ name, failure: answer.failure });
+  });
+  return { form: form ?? new FormData(), failures };
 }
 
 /** The form as the editor reads it: places that were typed as the order of the pictures, without those to be removed. */

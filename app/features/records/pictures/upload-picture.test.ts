@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { maxPictures } from '#app/features/listings/listing.ts';
 import { sweepOrphans } from '#app/features/media/orphans.server.ts';
@@ -15,6 +16,7 @@ import { saveSurroundings } from '#tests/factories.ts';
 import { sampleJpeg, temporaryFolder } from '#tests/sample-pictures.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { findSheetPictures } from './find-sheet-pictures.server.ts';
+import { uploadForm } from './pictures-form.server.ts';
 import { uploadPicture } from './upload-picture.server.ts';
 
 const now = Date.UTC(2026, 10, 23, 2);
@@ -111,6 +113,32 @@ describeOnBothEngines('a picture that is added', (engine) => {
     const all = Array.from({ length: maxPictures }, (_, at) => String(at).padStart(16, '0'));
     await saveFields(db, command(), { revision: 9, fields: { pictures: all } });
     expect(await uploadPicture(tools, id, picture)).toEqual({ failure: 'full' });
+  });
+
+  test('is held in memory by no form without a script, however much is sent', { timeout: 60_000 }, async () => {
+    const { tools, id, idsOf } = await open(engine);
+    const photo = await sampleJpeg(900, 600);
+    const count = 12;
+    const before = process.memoryUsage().rss;
+    let peak = before;
+    async function* form() {
+      for (let number = 0; number < count; number += 1) {
+        yield Buffer.from(`--x\r\nContent-Disposition: form-data; name="file"; filename="${number}.jpg"\r\n\r\n`);
+        yield photo;
+        // The last one is a photo and no more.
+        for (let left = number === count - 1 ? 0 : 460; left > 0; left -= 1) yield Buffer.alloc(65_536);
+        peak = Math.max(peak, process.memoryUsage().rss);
+        yield Buffer.from('\r\n');
+      }
+      yield Buffer.from('--x\r\nContent-Disposition: form-data; name="picture.a.category"\r\n\r\npool\r\n--x--');
+    }
+    const headers = new Headers({ 'Content-Type': 'multipart/form-data; boundary=x' });
+    const body = Readable.toWeb(Readable.from(form())) as ReadableStream<Uint8Array<ArrayBuffer>>;
+    const sent = await uploadForm(tools, id, { body, headers });
+    expect([...sent.form]).toEqual([['picture.a.category', 'pool']]);
+    expect(sent.failures.every(({ failure }) => failure === 'too-many-bytes')).toBe(true);
+    expect([sent.failures.length, (await idsOf()).length]).toEqual([count - 1, 1]);
+    expect((peak - before) / 1e6).toBeLessThan(150);
   });
 
   test('is said not to be kept when the disk is full', async () => {
