@@ -191,6 +191,16 @@ test('a private document is added, downloaded by those it is for, and removed', 
   const stranger = await site.visit();
   const refused = await stranger.page.request.get(site.url() + address, { maxRedirects: 0 });
   expect(refused.status()).toBe(303);
-  await page.getByRole('button', { name: 'Remove Certificate.pdf' }).click();
+  await page.locator('summary', { hasText: 'Rename' }).click();
+  await page.getByLabel('Name of the document').fill('Certificate of the land');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('The document is renamed.').waitFor();
+  await page.getByRole('button', { name: 'Remove Certificate of the land.pdf' }).click();
   await page.getByText('The document is removed.').waitFor();
+  await open(`/account/listings/${id}/history?section=documents`);
+  expect(await page.locator('.history-events li').allInnerTexts()).toEqual([
+    expect.stringMatching(/changed the documents\s+Document\s+Certificate of the land\.pdf/),
+    expect.stringContaining('Certificate of the land.pdf'),
+    expect.stringContaining('Certificate.pdf'),
+  ]);
 });

@@ -59,6 +59,8 @@ export function fieldLabel(name: string, language: Language, sheet: Sheet = {}):
     case 'text':
     case 'alt':
       return inLanguage(parts.of === 'alt' ? 'alt' : parts.field, parts.key, language);
+    case 'document':
+      return recordWordsOf(language)('record_documents.file');
     default:
       return plainLabel(parts.field, language);
   }

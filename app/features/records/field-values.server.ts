@@ -9,6 +9,7 @@ import { type Place, placeName } from '#app/features/places/place.ts';
 import { are, formatDay, formatMeasure, formatNumber, formatPrice, inOneLine, squareMetres } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
+import type { LoggedDocument } from './documents/document-commands.server.ts';
 import { offerName } from './offer-names.ts';
 import { recordWordsOf } from './record-words.server.ts';
 import { parseFieldName } from './sheet/field-names.ts';
@@ -33,6 +34,8 @@ export function fieldValue(name: string, value: Json, context: ValueContext): st
       return offerValue(key, field, value, context);
     case 'picture':
       return pictureValue(field, value, context.language);
+    case 'document':
+      return (value as LoggedDocument).name;
     case 'plain':
       return plainValue(field, value, context);
     default:

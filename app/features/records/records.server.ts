@@ -236,7 +236,9 @@ export function publishRecord(
       if (!(await beginBatch(inner, { id: key, kind: 'publish', staffId, now })))
         return { outcome: 'published', record };
       const later = await changesSince(inner, listingId, revision);
-      if (later.some((change) => change.staffId !== staffId)) throw new NotDone<PublishResult>({ outcome: 'changed' });
+      // A private document is nothing that visitors could see.
+      if (later.some((change) => change.staffId !== staffId && change.kind !== 'documents'))
+        throw new NotDone<PublishResult>({ outcome: 'changed' });
       const fields = unpublishedFields(record);
       if (fields.length === 0) throw new NotDone<PublishResult>({ outcome: 'nothing' });
       const { listing: draft, problems } = readSheet(recordSheet(record), besideSheet(record, status, now));

@@ -1,7 +1,11 @@
 import { data, redirect } from 'react-router';
 import { agentRules } from '#app/features/agency/agency.ts';
 import { readListingId } from '#app/features/listings/listing-path.ts';
-import { findOwnDocuments, runDocumentCommand } from '#app/features/records/documents/document-commands.server.ts';
+import {
+  documentDone,
+  findOwnDocuments,
+  runDocumentCommand,
+} from '#app/features/records/documents/document-commands.server.ts';
 import { DocumentsPage } from '#app/features/records/documents/documents-page.tsx';
 import { recordSheet } from '#app/features/records/record.ts';
 import { recordName } from '#app/features/records/record-head.server.ts';
@@ -28,7 +32,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     documents,
     mayEdit: record.removedAt === null && mayDo('edit', staff, record.agentId, rules),
     mayChoose: staff.role !== 'agent',
-    answer: done === 'added' || done === 'removed' ? done : null,
+    answer: documentDone.find((one) => one === done) ?? null,
   } as const;
 }
 
@@ -39,14 +43,13 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const id = readListingId(params.id);
   const record = id === null ? null : await findRecord(db, id);
   if (record === null) throw data(null, { status: 404 });
-  const form = await request.formData().catch(() => new FormData());
   const tools = { db, files, clock, staff, rules: agentRules(agency.record) };
-  const answer = await runDocumentCommand(tools, record, form);
+  const answer = await runDocumentCommand(tools, record, request);
   if (answer === 'gone') throw data(null, { status: 404 });
   if (answer === 'forbidden') throw data(null, { status: 403 });
-  if (answer !== 'added' && answer !== 'removed')
-    return data({ answer }, { status: answer === 'disk_full' ? 507 : 422 });
-  throw redirect(withLanguage(`${url.pathname}?done=${answer}`, readLanguage(url.searchParams.get('lang'))), 303);
+  const done = documentDone.find((one) => one === answer);
+  if (done === undefined) return data({ answer }, { status: answer === 'disk_full' ? 507 : 422 });
+  throw redirect(withLanguage(`${url.pathname}?done=${done}`, readLanguage(url.searchParams.get('lang'))), 303);
 }
 
 export default function ListingDocuments({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Selectable } from 'kysely';
-import { type FileContent, type Files, TooManyBytes } from '#app/platform/files/files.ts';
+import { type FileContent, type FileSum, type Files, TooManyBytes } from '#app/platform/files/files.ts';
 import type { Db, ListingDocumentTable } from '#db/tables.ts';
 import {
   type DocumentKind,
@@ -14,21 +14,32 @@ import {
 
 type Tools = { db: Db; files: Files };
 
-type About = Pick<ListingDocument, 'listingId' | 'name' | 'access'> & { staffId: string };
+/** A file that no row names yet. */
+export type DocumentFile = Pick<ListingDocument, 'id' | 'kind'> & FileSum;
 
-/** Keeps a private file of a listing, byte for byte. Throws `UnsuitableDocument`, and then nothing of it remains. */
-export async function saveDocument(
-  { db, files, clock }: Tools & { clock: { now(): number } },
-  { listingId, name, access, staffId }: About,
-  content: FileContent,
-): Promise<ListingDocument> {
+/** Keeps a private file, byte for byte. Throws `UnsuitableDocument`, and then nothing of it remains. */
+export async function storeDocumentFile({ files }: Pick<Tools, 'files'>, content: FileContent): Promise<DocumentFile> {
   const id = randomUUID();
   const found: { kind?: DocumentKind } = {};
   const sum = await files.put(keyOf(id), onlyKnownKinds(content, found), maxDocumentBytes).catch(explain);
-  const kind = found.kind ?? 'pdf';
+  return { id, kind: found.kind ?? 'pdf', ...sum };
+}
+
+/** Makes a file that was stored a document. */
+export async function insertDocument(
+  db: Db,
+  {
+    listingId,
+    name,
+    access,
+    staffId,
+    createdAt,
+  }: Pick<ListingDocument, 'listingId' | 'name' | 'access' | 'staffId' | 'createdAt'>,
+  file: DocumentFile,
+): Promise<ListingDocument> {
   const row = {
-    ...{ id, listing_id: listingId, name: documentName(name, kind), kind, ...sum },
-    ...{ access, staff_id: staffId, created_at: clock.now() },
+    ...{ ...file, listing_id: listingId, name: documentName(name, file.kind) },
+    ...{ access, staff_id: staffId, created_at: createdAt },
   };
   await db.kysely.insertInto('listing_documents').values(row).execute();
   return readRow(row);
@@ -57,10 +68,29 @@ export async function openDocument({ files }: Pick<Tools, 'files'>, { id }: List
   return (await files.open(keyOf(id)))?.stream ?? null;
 }
 
-/** The row first: a file without one is removed by `sweepOrphans`. */
-export async function removeDocument({ db, files }: Tools, id: string): Promise<void> {
-  await db.kysely.deleteFrom('listing_documents').where('id', '=', id).execute();
-  await files.remove(keyOf(id));
+/** The document under its new name; null when there is no such document. */
+export async function renameDocument(
+  db: Db,
+  { id, kind }: Pick<ListingDocument, 'id' | 'kind'>,
+  name: string,
+): Promise<ListingDocument | null> {
+  const row = await db.kysely
+    .updateTable('listing_documents')
+    .set({ name: documentName(name, kind) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? readRow(row) : null;
+}
+
+/** False when there is no such document. Its file is to be deleted after that: one without a row is removed by `sweepOrphans`. */
+export async function deleteDocument(db: Db, id: string): Promise<boolean> {
+  const rows = await db.kysely.deleteFrom('listing_documents').where('id', '=', id).returning('id').execute();
+  return rows.length > 0;
+}
+
+export function deleteDocumentFile({ files }: Pick<Tools, 'files'>, id: string): Promise<void> {
+  return files.remove(keyOf(id));
 }
 
 function keyOf(id: string): string {

@@ -6,15 +6,29 @@ import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { temporaryFolder } from '#tests/sample-pictures.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { documentHeaders, documentName, maxDocumentBytes } from './document.ts';
-import { findDocument, findDocuments, openDocument, removeDocument, saveDocument } from './documents.server.ts';
+import {
+  deleteDocument,
+  deleteDocumentFile,
+  findDocument,
+  findDocuments,
+  insertDocument,
+  openDocument,
+  renameDocument,
+  storeDocumentFile,
+} from './documents.server.ts';
 
-const clock = { now: () => 1_790_000_000_000 };
-const about = { listingId: 7, name: 'Certificate.pdf', access: 'agent', staffId: 'made' } as const;
+const about = {
+  listingId: 7,
+  name: 'Certificate.pdf',
+  access: 'agent',
+  staffId: 'made',
+  createdAt: 1_790_000_000_000,
+} as const;
 const pdf = Buffer.from('%PDF-1.7\nA certificate with <script>alert(1)</script>');
 
 async function openTools(engine: TestEngine) {
   const dataDir = await temporaryFolder();
-  const tools = { db: await openTestDb(engine), files: await openLocalFiles(dataDir), clock };
+  const tools = { db: await openTestDb(engine), files: await openLocalFiles(dataDir) };
   const list = (folder: string) => readdir(join(dataDir, 'media', folder)).catch(() => []);
   return { ...tools, list };
 }
@@ -22,13 +36,18 @@ async function openTools(engine: TestEngine) {
 describeOnBothEngines('private documents', (engine) => {
   test('are kept byte for byte, also of a listing that was never published, and removed', async () => {
     const { list, ...tools } = await openTools(engine);
-    const saved = await saveDocument(tools, about, pdf);
-    expect(saved).toEqual({ ...about, id: saved.id, kind: 'pdf', bytes: pdf.length, createdAt: clock.now() });
+    const saved = await insertDocument(tools.db, about, await storeDocumentFile(tools, pdf));
+    expect(saved).toEqual({ ...about, id: saved.id, kind: 'pdf', bytes: pdf.length });
     expect([await findDocuments(tools.db, 7), await findDocuments(tools.db, 8)]).toEqual([[saved], []]);
     expect(await findDocument(tools.db, saved.id)).toEqual(saved);
     const stream = await openDocument(tools, saved);
     expect(stream && (await buffer(stream))).toEqual(pdf);
-    await removeDocument(tools, saved.id);
+    const renamed = { ...saved, name: 'Deed.pdf' };
+    expect(await renameDocument(tools.db, saved, '../Deed')).toEqual(renamed);
+    expect(await findDocument(tools.db, saved.id)).toEqual(renamed);
+    expect([await deleteDocument(tools.db, saved.id), await deleteDocument(tools.db, saved.id)]).toEqual([true, false]);
+    expect(await renameDocument(tools.db, saved, 'Deed')).toBeNull();
+    await deleteDocumentFile(tools, saved.id);
     expect([await findDocument(tools.db, saved.id), await openDocument(tools, saved)]).toEqual([null, null]);
     expect(await list('documents')).toEqual([]);
   });
@@ -41,9 +60,8 @@ describeOnBothEngines('private documents', (engine) => {
     ['too-many-bytes', Buffer.concat([pdf, Buffer.alloc(maxDocumentBytes)])],
   ])('%s: a file is refused and nothing of it remains', async (reason, content) => {
     const { list, ...tools } = await openTools(engine);
-    await expect(saveDocument(tools, about, content)).rejects.toMatchObject({ name: 'UnsuitableDocument', reason });
+    await expect(storeDocumentFile(tools, content)).rejects.toMatchObject({ name: 'UnsuitableDocument', reason });
     expect([await list('documents'), await list('unfinished')]).toEqual([[], []]);
-    expect(await findDocuments(tools.db, 7)).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ type Props = {
 export function DocumentsPage({ record, documents, mayEdit, mayChoose, answer }: Props) {
   const words = useRecordWords();
   const { language } = useI18n();
-  const isDone = answer === 'added' || answer === 'removed';
+  const isDone = answer === 'added' || answer === 'renamed' || answer === 'removed';
   return (
     <div className="documents">
       <PageHead title={`${words('record_documents.title')} · ${record.title}`} address={null} />
@@ -51,20 +51,7 @@ export function DocumentsPage({ record, documents, mayEdit, mayChoose, answer }:
               {' · '}
               {words(`record_documents.${document.access}`)} · {formatMoment(document.createdAt, language)}
             </span>
-            {mayEdit && (
-              <form method="post">
-                <input type="hidden" name="do" value="remove" />
-                <button
-                  type="submit"
-                  name="document"
-                  value={document.id}
-                  className="editor-text-button"
-                  aria-label={words('record_documents.remove_named', { name: document.name })}
-                >
-                  {words('record_documents.remove')}
-                </button>
-              </form>
-            )}
+            {mayEdit && <DocumentForms document={document} />}
           </li>
         ))}
       </ul>
@@ -99,5 +86,47 @@ export function DocumentsPage({ record, documents, mayEdit, mayChoose, answer }:
         </form>
       )}
     </div>
+  );
+}
+
+/** Renames or removes a document. */
+function DocumentForms({ document: { id, name } }: { document: ListingDocument }) {
+  const words = useRecordWords();
+  return (
+    <>
+      <details>
+        <summary className="editor-text-button" aria-label={words('record_documents.rename_named', { name })}>
+          {words('record_documents.rename')}
+        </summary>
+        <form method="post">
+          <input type="hidden" name="do" value="rename" />
+          <input type="hidden" name="document" value={id} />
+          <input
+            className="input"
+            name="name"
+            required
+            maxLength={100}
+            dir="auto"
+            defaultValue={name.replace(/\.\w+$/, '')}
+            aria-label={words('record_documents.name')}
+          />
+          <button type="submit" className="btn btn-line btn-small">
+            {words('record_editor.save')}
+          </button>
+        </form>
+      </details>
+      <form method="post">
+        <input type="hidden" name="do" value="remove" />
+        <button
+          type="submit"
+          name="document"
+          value={id}
+          className="editor-text-button"
+          aria-label={words('record_documents.remove_named', { name })}
+        >
+          {words('record_documents.remove')}
+        </button>
+      </form>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { listingPath } from '#app/features/listings/listing-path.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { changesSince, sheetBefore } from '#app/features/records/change-log.server.ts';
+import { isOpenTo, type LoggedDocument } from '#app/features/records/documents/document-commands.server.ts';
 import { findPeople } from '#app/features/records/editor/find-editor.server.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
@@ -48,7 +49,20 @@ export async function findHistory(
 ): Promise<HistoryEvent[]> {
   const changes = await changesSince(db, record.id, 0);
   const mayInternal = mayDo('readInternal', staff, record.agentId, rules);
-  return historyEvents(changes.filter(({ field }) => mayInternal || field === 'agent' || !isInternal(field)));
+  const mayDocuments = mayDo('readDocuments', staff, record.agentId, rules);
+  return historyEvents(
+    changes.filter(({ field, before, after }) => {
+      if (parseFieldName(field).of === 'document') {
+        const versions = [before, after] as (LoggedDocument | null)[];
+        return mayDocuments && versions.every((one) => one === null || isOpenTo(one, staff));
+      }
+      return mayInternal || field === 'agent' || !isInternal(field);
+    }),
+  );
+}
+
+function sectionOf(field: string): Section | undefined {
+  return parseFieldName(field).of === 'document' ? 'documents' : fieldNamed(field)?.section;
 }
 
 export type HistoryView = Awaited<ReturnType<typeof historyView>>;
@@ -97,7 +111,7 @@ export async function historyView(
 
 function isShown({ staffId, fields }: HistoryEvent, { section, by }: HistoryQuery): boolean {
   if (by !== null && staffId !== by) return false;
-  return section === null || fields.some(({ field }) => fieldNamed(field)?.section === section);
+  return section === null || fields.some(({ field }) => sectionOf(field) === section);
 }
 
 /** The sheet as it was after each event, for the words of its values. */

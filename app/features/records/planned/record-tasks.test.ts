@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
-import { saveDocument } from '#app/features/media/documents/documents.server.ts';
+import { insertDocument, storeDocumentFile } from '#app/features/media/documents/documents.server.ts';
 import { changesSince } from '#app/features/records/change-log.server.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import {
@@ -80,8 +80,8 @@ describeOnBothEngines('a listing that was removed', (engine) => {
   test('is deleted with all that was its own once it cannot be brought back', async () => {
     const { db, files, clock, staffId, ready, command, runNodes } = await open(engine);
     const [gone, back] = [await ready(), await ready()];
-    const about = { listingId: gone, name: 'Deed.pdf', access: 'agent' as const, staffId };
-    await saveDocument({ db, files, clock: { now: () => now } }, about, Buffer.from('%PDF-1.7\n%%EOF\n'));
+    const about = { listingId: gone, name: 'Deed.pdf', access: 'agent' as const, staffId, createdAt: now };
+    await insertDocument(db, about, await storeDocumentFile({ files }, Buffer.from('%PDF-1.7\n%%EOF\n')));
     for (const id of [gone, back]) await removeRecord(db, command(id));
     await bringBackRecord(db, command(back));
     runNodes();

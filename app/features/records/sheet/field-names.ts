@@ -10,13 +10,19 @@ export const textField = /^text\.([a-z]{2,3})\.(title|description)$/;
 /** The log also has when a text was confirmed, or made the source of the others. */
 const loggedText = /^text\.([a-z]{2,3})\.(title|description|confirmed|source)$/;
 export const pictureField = /^picture\.([0-9a-f]{16})\.(category|rotation|focus|alt\.[a-z]{2,3})$/;
+/** In the log only: a private document. */
+const documentField = /^document\.([0-9a-f-]{36})$/;
 export const featureField = /^feature\.([\w-]+)$/;
 
 /**
- * What a name is made of: the part of the listing, which one of several by its key (an offer's, a picture's or a language),
+ * What a name is made of: the part of the listing, which one of several by its key (an offer's, a picture's, a document's or a language),
  * and the field there.
  */
-export type FieldName = { of: 'plain' | 'feature' | 'offer' | 'text' | 'picture' | 'alt'; key: string; field: string };
+export type FieldName = {
+  of: 'plain' | 'feature' | 'offer' | 'text' | 'picture' | 'alt' | 'document';
+  key: string;
+  field: string;
+};
 
 /** Reads any name; what is of no form is a plain one. */
 export function parseFieldName(name: string): FieldName {
@@ -29,6 +35,8 @@ export function parseFieldName(name: string): FieldName {
   const [, picture = '', fact] = pictureField.exec(name) ?? [];
   if (fact?.startsWith('alt.')) return { of: 'alt', key: fact.slice('alt.'.length), field: picture };
   if (fact !== undefined) return { of: 'picture', key: picture, field: fact };
+  const [, document] = documentField.exec(name) ?? [];
+  if (document !== undefined) return { of: 'document', key: document, field: 'document' };
   return { of: 'plain', key: '', field: name.replace(/^internal\./, '') };
 }
 
