@@ -23,7 +23,14 @@ import { formatComingDay, formatFullDay, formatTime } from '#app/i18n/format-dat
 import type { Language } from '#app/i18n/languages.ts';
 import { diffWords } from '#app/platform/word-diff.ts';
 import type { Db } from '#db/tables.ts';
-import { type HistoryEvent, type HistoryField, historyEvents } from './history.ts';
+import {
+  firstVersion,
+  type HistoryEvent,
+  type HistoryField,
+  historyEvents,
+  type LiveChange,
+  liveChanges,
+} from './history.ts';
 
 export type HistoryReader = { staff: Pick<Staff, 'id' | 'role'>; rules: AgentRules; language: Language; now: number };
 
@@ -42,23 +49,21 @@ export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
 }
 
 /** The events of a listing that this member may know, the earliest first. */
-export async function findHistory(
-  db: Db,
-  record: ListingRecord,
-  { staff, rules }: HistoryReader,
-): Promise<HistoryEvent[]> {
+export async function findHistory(db: Db, record: ListingRecord, reader: HistoryReader): Promise<HistoryEvent[]> {
+  return historyEvents(await findChanges(db, record, reader));
+}
+
+async function findChanges(db: Db, record: ListingRecord, { staff, rules }: HistoryReader) {
   const changes = await changesSince(db, record.id, 0);
   const mayInternal = mayDo('readInternal', staff, record.agentId, rules);
   const mayDocuments = mayDo('readDocuments', staff, record.agentId, rules);
-  return historyEvents(
-    changes.filter(({ field, before, after }) => {
-      if (parseFieldName(field).of === 'document') {
-        const versions = [before, after] as (LoggedDocument | null)[];
-        return mayDocuments && versions.every((one) => one === null || isOpenTo(one, staff));
-      }
-      return mayInternal || field === 'agent' || !isInternal(field);
-    }),
-  );
+  return changes.filter(({ field, before, after }) => {
+    if (parseFieldName(field).of === 'document') {
+      const versions = [before, after] as (LoggedDocument | null)[];
+      return mayDocuments && versions.every((one) => one === null || isOpenTo(one, staff));
+    }
+    return mayInternal || field === 'agent' || !isInternal(field);
+  });
 }
 
 function sectionOf(field: string): Section | undefined {
@@ -75,7 +80,8 @@ export async function historyView(
   { places, ...reader }: HistoryReader & { places: ReadonlyMap<string, Place> },
 ) {
   const { staff, rules, language, now } = reader;
-  const all = await findHistory(db, record, reader);
+  const changes = await findChanges(db, record, reader);
+  const all = historyEvents(changes);
   const people = await findPeople(db);
   const mayInternal = mayDo('readInternal', staff, record.agentId, rules);
   const sheet = recordSheet(mayInternal ? record : { ...record, internal: {} });
@@ -103,8 +109,8 @@ export async function historyView(
       value: id,
       label: people.get(id) ?? id,
     })),
-    versions: versionsOf(all, { language, mayRestore }),
-    prices: pricesOf(all, { record, context }),
+    versions: versionsOf(versionTimes(changes, all, record), { language, mayRestore }),
+    prices: pricesOf(liveChanges(changes), { record, context }),
     key: randomUUID(),
   };
 }
@@ -218,38 +224,46 @@ function inDays(
   return days;
 }
 
-function versionsOf(
+type Version = { version: number; at: number };
+
+/** Since when each version was on the site. */
+function versionTimes(
+  changes: Parameters<typeof historyEvents>[0],
   events: readonly HistoryEvent[],
+  { published }: ListingRecord,
+): Version[] {
+  const later = events.flatMap(({ version, at }) => (version === null ? [] : [{ version, at }]));
+  const first = firstVersion(changes);
+  return first === 0 || published === null ? later : [{ version: first, at: published.onMarketAt }, ...later];
+}
+
+function versionsOf(
+  versions: readonly Version[],
   { language, mayRestore }: { language: Language; mayRestore: boolean },
 ) {
-  const published = events.filter(({ version }) => version !== null);
-  return published
+  return versions
     .map(({ version, at }, index) => ({
-      version: version ?? 0,
+      version,
       since: formatMoment(at, language),
-      until: index + 1 < published.length ? formatMoment(published[index + 1]?.at ?? at, language) : null,
-      mayRestore: mayRestore && index + 1 < published.length,
+      until: index + 1 < versions.length ? formatMoment(versions[index + 1]?.at ?? at, language) : null,
+      mayRestore: mayRestore && index + 1 < versions.length,
     }))
     .toReversed();
 }
 
 /** What the first offer has cost, the latest first. */
-function pricesOf(events: readonly HistoryEvent[], { record, context }: Pick<Around, 'record' | 'context'>) {
+function pricesOf(live: readonly LiveChange[], { record, context }: Pick<Around, 'record' | 'context'>) {
   const [offer] = offerLines(record, context.sheet);
   if (offer === undefined) return [];
   const field = `offer.${offer.key}.price`;
-  const live = events.filter(({ kind }) => kind !== 'edit' && kind !== 'discard');
-  const changes = live.flatMap(({ at, fields }) => {
-    const change = fields.find((one) => one.field === field);
-    return change && change.after !== null ? [{ at, ...change }] : [];
-  });
+  const changes = live.filter((change) => change.field === field && change.after !== null);
   const word = (value: Json) => fieldValue(field, value, context) ?? '';
   const rows = changes.map(({ at, after }) => ({
     price: word(after),
     day: formatMoment(at, context.language),
     isLive: true,
   }));
-  const waits = Object.hasOwn(record.changes, field) && record.published !== null;
+  const waits = Object.hasOwn(record.changes, field);
   const all = waits ? [...rows, { price: word(record.changes[field] ?? null), day: '', isLive: false }] : rows;
   return all.toReversed();
 }

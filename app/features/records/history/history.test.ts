@@ -6,7 +6,7 @@ import type { LoggedChange } from '#app/features/records/change-log.server.ts';
 import { recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { fillRecords, publishRecord, removeRecord, saveFields } from '#app/features/records/records.server.ts';
-import type { Sheet } from '#app/features/records/sheet/sheet.ts';
+import type { Json, Sheet } from '#app/features/records/sheet/sheet.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
 import { aPlace, listingDraft, saveSurroundings } from '#tests/factories.ts';
@@ -59,13 +59,20 @@ describe('the log of a listing', () => {
       { ...change(30, 'published', 0, 0), ...published, before: { bathrooms: 1 }, after: { bathrooms: 2 } },
       change(40, 'offer.0.price', 5, 4, { kind: 'bulk' }),
     ];
+    // The first is what visitors saw before anything was changed at the desk.
     expect(historyEvents(log).map(({ kind, version }) => [kind, version])).toEqual([
-      ['publish', 1],
       ['publish', 2],
+      ['publish', 3],
       ['bulk', null],
     ]);
-    expect(versionValues(log, 1)).toEqual({ bathrooms: 1, 'offer.0.price': 5 });
-    expect(versionValues(log, 2)).toBeNull();
+    expect(versionValues(log, 1)).toEqual({ bedrooms: 1, bathrooms: 1, 'offer.0.price': 5 });
+    expect(versionValues(log, 2)).toEqual({ bathrooms: 1, 'offer.0.price': 5 });
+    expect(versionValues(log, 3)).toBeNull();
+    expect(versionValues(log, 0)).toBeNull();
+    const begun = [change(0, 'bedrooms', 0, 1, { kind: 'create' }), ...log];
+    expect(historyEvents(begun).map(({ version }) => version)).toEqual([null, 1, 2, null]);
+    expect(versionValues(begun, 1)).toEqual({ bathrooms: 1, 'offer.0.price': 5 });
+    expect(versionValues(begun, 2)).toBeNull();
     expect(valueBefore(log, 20, 'bedrooms')).toBe(1);
     expect(valueBefore(log, 20, 'bathrooms')).toBeUndefined();
   });
@@ -90,13 +97,39 @@ describeOnBothEngines('the history of a listing', (engine) => {
     expect(events[0]?.fields[0]).toMatchObject({ before: '4', after: '5', isUnpublished: true, way: 'undo' });
     expect(events[1]?.fields[0]).toMatchObject({ before: '$450,000', after: '$400,000', way: 'restore' });
     expect(events[3]?.fields[1]).toMatchObject({ before: 'a long', after: 'an 18 metre' });
-    expect(versions).toMatchObject([{ version: 1, until: null, mayRestore: false }]);
+    expect(versions).toMatchObject([
+      { version: 2, until: null, mayRestore: false },
+      { version: 1, mayRestore: true },
+    ]);
     expect(prices).toMatchObject([{ price: '$400,000', isLive: true }]);
 
     const [change] = events[1]?.fields ?? [];
     expect(await run({ do: 'restore', at: change?.revision, field: change?.field })).toBe('restored');
     expect((await sheet())['offer.0.price']).toEqual(usd(450_000));
     expect(await findListing(db, 1)).toMatchObject({ offers: [{ price: usd(400_000) }] });
+  });
+
+  test('makes versions of what visitors saw only', async () => {
+    const { db, save, publish, run, sheet, order, view } = await open(engine);
+    const bulk = (field: string, before: Json, after: Json) =>
+      applyBulk(db, { ...order(), may: () => true }, [{ listingId: 1, field, before, after }]);
+    await save({ 'offer.0.price': usd(405_000) });
+    await bulk('offer.0.price', usd(405_000), usd(364_500));
+    await bulk('agent', null, order().staffId);
+    await bulk('featuredRank', (await sheet())['featuredRank'] ?? null, 7);
+    await publish();
+    expect(await findListing(db, 1)).toMatchObject({ offers: [{ price: usd(364_500) }] });
+    expect((await view()).versions).toMatchObject([
+      { version: 2, until: null, mayRestore: false },
+      { version: 1, mayRestore: true },
+    ]);
+    expect((await view()).prices).toMatchObject([{ price: '$364,500', isLive: true }]);
+    expect(await run({ do: 'version', version: 1 })).toBe('restored');
+    expect(await sheet()).toMatchObject({
+      'offer.0.price': usd(450_000),
+      agent: order().staffId,
+      featuredRank: 7,
+    });
   });
 
   test('puts a version back, and overwrites nothing that others changed meanwhile', async () => {
@@ -106,13 +139,15 @@ describeOnBothEngines('the history of a listing', (engine) => {
     await save({ bedrooms: 5, bathrooms: 4 }, 30);
     await publish();
     const seen = (await findRecord(db, 1))?.revision;
-    expect(await run({ do: 'version', version: 1 })).toBe('restored');
+    expect(await run({ do: 'version', version: 2 })).toBe('restored');
     expect(await sheet()).toMatchObject({ bedrooms: 4, bathrooms: 3 });
     const record = await findRecord(db, 1);
     expect(record && unpublishedFields(record).toSorted()).toEqual(['bathrooms', 'bedrooms']);
     await save({ bedrooms: 7 }, 60);
-    expect(await run({ do: 'version', version: 1, revision: seen })).toBe('changed');
+    expect(await run({ do: 'version', version: 2, revision: seen })).toBe('changed');
     expect(await sheet()).toMatchObject({ bedrooms: 7 });
+    expect(await run({ do: 'version', version: 1 })).toBe('restored');
+    expect(await sheet()).toMatchObject({ bedrooms: 3, bathrooms: 3 });
     expect(await run({ do: 'version', version: 9 })).toBeNull();
     expect(await run({ do: 'restore', at: 1, field: 'nothing' })).toBeNull();
   });

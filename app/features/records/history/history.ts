@@ -1,11 +1,12 @@
 import type { BatchKind, LoggedChange } from '#app/features/records/change-log.server.ts';
 import { publishedField } from '#app/features/records/record.ts';
+import { fieldNamed, isInternal } from '#app/features/records/sheet/record-fields.ts';
 import { isSameValue, type Json, type Sheet } from '#app/features/records/sheet/sheet.ts';
 
 /** What became of one field. `revision`: at which the log has its first change; what was before that is `before`. */
 export type HistoryField = { field: string; revision: number; before: Json; after: Json };
 
-/** What somebody did at one time. `version`: counts what was published, from 1. */
+/** What somebody did at one time. `version`: counts what was published. */
 export type HistoryEvent = {
   revision: number;
   kind: BatchKind;
@@ -23,7 +24,7 @@ const togetherMs = 10 * 60 * 1000;
  */
 export function historyEvents(changes: readonly LoggedChange[]): HistoryEvent[] {
   const events: (HistoryEvent & { batchId: string })[] = [];
-  let version = 0;
+  let version = firstVersion(changes);
   for (const change of changes) {
     const { batchId, kind, staffId, happenedAt: at, revision } = change;
     const last = events.at(-1);
@@ -74,18 +75,45 @@ export function valueBefore(changes: readonly LoggedChange[], revision: number, 
   return fields.find((one) => one.field === field)?.before;
 }
 
-/** What visitors saw as this version, of all the fields that were changed on the site since. */
+/** 0 for a listing that was begun at the desk; 1 where visitors saw it before: the site as it was then is its first version. */
+export function firstVersion(changes: readonly LoggedChange[]): 0 | 1 {
+  return changes.some(({ kind }) => kind === 'create') ? 0 : 1;
+}
+
+/** What became of a field on the site. `version`: the one that was published with it, or into which it was written at once. */
+export type LiveChange = HistoryField & { kind: BatchKind; at: number; version: number };
+
+/** What visitors saw change, the earliest first: what was published, and of what several listings took at once what did not wait. */
+export function liveChanges(changes: readonly LoggedChange[]): LiveChange[] {
+  const live = new Map<string, Json>();
+  const found: LiveChange[] = [];
+  let version: number = firstVersion(changes);
+  for (const change of changes) {
+    const { kind, happenedAt: at, field, before } = change;
+    if (field === publishedField) version += 1;
+    else if (fieldNamed(field) === null || isInternal(field)) continue;
+    else {
+      if (!live.has(field)) live.set(field, version === 0 ? null : before);
+      const isAtOnce = version > 0 && (kind === 'bulk' || kind === 'undo') && isSameValue(before, live.get(field));
+      if (!isAtOnce) continue;
+    }
+    for (const one of fieldsOf(change)) {
+      live.set(one.field, one.after);
+      found.push({ ...one, kind, at, version });
+    }
+  }
+  return found;
+}
+
+/**
+ * What visitors saw as this version, of all the fields that were changed on the site since: not what the office keeps to
+ * itself, nor its place in the order of the agency. Null for the one that is on the site, and for one that is none.
+ */
 export function versionValues(changes: readonly LoggedChange[], version: number): Sheet | null {
-  const publications = changes.filter(({ kind, field }) => kind === 'publish' && field === publishedField);
-  const first = publications[version];
-  if (version < 1 || first === undefined) return null;
-  const later = changes.filter(
-    ({ kind, revision }) => revision >= first.revision && (kind === 'publish' || kind === 'bulk' || kind === 'undo'),
-  );
-  return Object.fromEntries(
-    later
-      .toReversed()
-      .flatMap(fieldsOf)
-      .map(({ field, before }) => [field, before]),
-  );
+  const live = liveChanges(changes);
+  const isLater = (one: LiveChange) => one.version > version || (one.version === version && one.kind !== 'publish');
+  const isKnown = version >= Math.max(1, firstVersion(changes)) && live.some((one) => one.version > version);
+  if (!isKnown) return null;
+  const later = live.filter((one) => isLater(one) && one.field !== 'featuredRank');
+  return Object.fromEntries(later.toReversed().map(({ field, before }) => [field, before]));
 }
