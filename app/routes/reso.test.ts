@@ -13,9 +13,11 @@ import {
 import { markOfferStatus, saveListing } from '#app/features/listings/listings.server.ts';
 import { noTerms } from '#app/features/listings/offer-terms.ts';
 import { featureLookups } from '#app/features/listings/reso/feature-lookups.ts';
+import type { StandardStatus } from '#app/features/listings/standard-status.ts';
+import { fillRecords, moveOffer } from '#app/features/records/records.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
-import { anotherPlace, listingDraft, pictureId, rentOffer, saleOffer } from '#tests/factories.ts';
+import { anotherPlace, listingDraft, pictureId, rentOffer, saleOffer, testAgency } from '#tests/factories.ts';
 import { anyFilter, type Comparable, holds, writeFilter } from '#tests/odata-filters.ts';
 import { readXml, type XmlElement } from '#tests/read-xml.ts';
 import { closedId, goneId, hiddenId, openTestApi } from '#tests/test-api.ts';
@@ -40,6 +42,37 @@ describeOnBothEngines('RESO Web API', (engine) => {
       expect.arrayContaining([400_000, 450_000, changedAt, false]),
       expect.arrayContaining([null, null, null, true]),
     ]);
+  });
+
+  test('says when and for how much an offer was closed, where the agency shows that, and else to no filter either', async () => {
+    const onRequest = saleOffer({ terms: { ...noTerms, priceOnRequest: true } });
+    const drafts = [listingDraft({ offers: [saleOffer(), rentOffer()] }), listingDraft({ offers: [onRequest] })];
+    const agency = { ...testAgency, record: { ...testAgency.record, showsSoldPrices: false } };
+    const { values, services } = await open(engine, drafts, agency);
+    const { db } = services;
+    await fillRecords(db);
+    const move = async (listingId: number, from: StandardStatus, to: StandardStatus, amount?: number) => {
+      const key = `move ${listingId} to ${to}`;
+      const closedFor = amount === undefined ? null : ({ amount, currency: 'IDR' } as const);
+      const moved = { offer: '0', from, to, on: '2026-11-20', reason: 'Signed', closedFor };
+      expect(await moveOffer(db, { listingId, staffId: null, key, now: Date.now() }, moved)).toBe('moved');
+    };
+    const select = 'Property?$select=CloseDate,ClosePrice,ClosePriceCurrency';
+    const closings = async () => (await values(select)).map((row) => Object.values(row).slice(-3));
+    const nothing = [null, null, null];
+    await move(1, 'Active', 'Closed', 6_900_000_000);
+    await move(2, 'Active', 'Closed', 7_100_000_000);
+    expect(await closings()).toEqual([nothing, nothing, nothing]);
+    const filters = ['ClosePrice gt 0', 'CloseDate ge 2026-01-01', "ClosePriceCurrency eq 'IDR'"];
+    for (const filter of filters) expect(await values(`${select}&$filter=${filter}`)).toEqual([]);
+
+    agency.record.showsSoldPrices = true;
+    const sold = ['2026-11-20', 6_900_000_000, 'IDR'];
+    expect(await closings()).toEqual([sold, nothing, ['2026-11-20', null, null]]);
+    const counts = await Promise.all(
+      filters.map(async (filter) => (await values(`${select}&$filter=${filter}`)).length),
+    );
+    expect(counts).toEqual([1, 2, 1]);
   });
 
   test('lists what visitors may see, an offer a row', async () => {
@@ -485,8 +518,9 @@ const anyListing: fc.Arbitrary<ListingDraft> = fc
   })
   .map((change) => listingDraft(change));
 
-async function open(engine: TestEngine, drafts?: readonly ListingDraft[]) {
-  const { services } = await openTestApi(engine, drafts);
+async function open(engine: TestEngine, drafts?: readonly ListingDraft[], agency = testAgency) {
+  const { services: opened } = await openTestApi(engine, drafts);
+  const services = { ...opened, agency };
   const site = new Hono<RequestEnv>()
     .use(async (c, next) => {
       const clientAddress = c.req.header('x-test-address') ?? `192.0.2.${visitor++ % 200}`;

@@ -1,27 +1,36 @@
 import { type Listing, maxOffers, type Offer } from '#app/features/listings/listing.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
 import type { RentPeriod } from '#app/features/listings/price.ts';
+import type { Closing } from '#app/features/listings/store/closings.server.ts';
 
-/** A listing without its texts and pictures. */
-export type ResoListing = Omit<Listing, 'texts' | 'media'> & { photos: number };
+/** A listing without its texts and pictures, and how its offers were closed, by their names. */
+export type ResoListing = Omit<Listing, 'texts' | 'media'> & {
+  photos: number;
+  closings: ReadonlyMap<string, Closing>;
+};
 
 /** One way of having a property, as RESO lists it: with a key, a price and a status of its own. */
 export type OfferRow = {
   key: string;
   /** Its place among all rows: by listing, then in the agency's order. */
   position: number;
-  listing: Omit<ResoListing, 'offers'>;
+  listing: Omit<ResoListing, 'offers' | 'closings'>;
   offer: Offer;
+  /** Null unless it is closed, and somebody noted when. */
+  closing: Closing | null;
 };
 
 /** The offers that visitors may see. */
-export function offerRows({ offers, ...listing }: ResoListing): OfferRow[] {
+export function offerRows({ offers, closings, ...listing }: ResoListing): OfferRow[] {
   const seen = new Set(publicOffers({ offers }));
   if (seen.size === 0) return [];
   const keys = offerKeys({ reference: listing.reference, offers });
-  return offers.flatMap((offer, index) =>
-    seen.has(offer) ? [{ key: keys[index] ?? '', position: listing.id * maxOffers + index, listing, offer }] : [],
-  );
+  return offers.flatMap((offer, index): OfferRow[] => {
+    if (!seen.has(offer)) return [];
+    const closing = offer.standardStatus === 'Closed' ? closings.get(offer.key ?? String(index)) : undefined;
+    const position = listing.id * maxOffers + index;
+    return [{ key: keys[index] ?? '', position, listing, offer, closing: closing ?? null }];
+  });
 }
 
 const periodWords: Record<RentPeriod, string> = { year: 'yearly', month: 'monthly', night: 'nightly' };

@@ -1,4 +1,5 @@
 import type { PictureCategory } from '#app/features/listings/listing-vocabulary.ts';
+import { findClosings } from '#app/features/listings/store/closings.server.ts';
 import { eachBatch, selectFacts } from '#app/features/listings/store/listing-query.server.ts';
 import { readListing } from '#app/features/listings/store/listing-rows.ts';
 import { findChanges, findVersion, inBatches } from '#app/features/listings/store/listing-versions.server.ts';
@@ -38,13 +39,13 @@ async function catchUp(db: Db, contents: Contents | null): Promise<Contents> {
   const byListing = new Map(changed === null ? [] : contents?.byListing);
   if (changed === null) {
     const batches = eachBatch((id, limit) =>
-      readFacts(selectCounted(db).where('listings.id', '>', id).orderBy('listings.id').limit(limit)),
+      readFacts(db, selectCounted(db).where('listings.id', '>', id).orderBy('listings.id').limit(limit)),
     );
     for await (const listings of batches) put(byListing, listings);
   }
   for (const ids of inBatches(changed ?? [])) {
     for (const id of ids) byListing.delete(id);
-    put(byListing, await readFacts(selectCounted(db).where('listings.id', 'in', ids)));
+    put(byListing, await readFacts(db, selectCounted(db).where('listings.id', 'in', ids)));
   }
   const rows = [...byListing.values()].flat().sort((one, other) => one.position - other.position);
   return { version, byListing, rows, byKey: new Map(rows.map((row) => [row.key, row])) };
@@ -68,10 +69,18 @@ function selectCounted(db: Db) {
   });
 }
 
-async function readFacts(query: ReturnType<typeof selectCounted>): Promise<ResoListing[]> {
-  return (await query.execute()).map(({ offers, photos, ...listing }) => {
+async function readFacts(db: Db, query: ReturnType<typeof selectCounted>): Promise<ResoListing[]> {
+  const listings = (await query.execute()).map(({ offers, photos, ...listing }) => {
     const read = readListing({ listing, texts: [], offers: readJsonRows(offers), pictures: [] });
     const { texts: _texts, media: _media, ...facts } = read;
     return { ...facts, photos: photos ?? 0 };
   });
+  const closed = listings.filter(({ offers }) => offers.some(({ standardStatus }) => standardStatus === 'Closed'));
+  const closings = await findClosings(
+    db,
+    closed.map(({ id }) => id),
+  );
+  return listings.map((listing) => ({ ...listing, closings: closings.get(listing.id) ?? notClosed }));
 }
+
+const notClosed: ResoListing['closings'] = new Map();

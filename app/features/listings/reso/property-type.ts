@@ -43,6 +43,7 @@ export function propertyType(surroundings: Surroundings): EntityType<PropertyRow
     fields: [
       ...identityFields(surroundings),
       ...priceFields(surroundings),
+      ...closingFields(surroundings),
       ...holdFields,
       inclusionField,
       ...houseFields,
@@ -120,6 +121,34 @@ function priceFields({ showsSoldPrices, now }: Surroundings): PropertyFields {
       type: 'Edm.Boolean',
       about: `${local} Whether the price is only told to those who ask for it.`,
       read: ({ offer }) => offer.terms.priceOnRequest,
+    },
+  });
+}
+
+/** When and for how much it was sold or let, where the agency shows that. */
+function closingFields({ showsSoldPrices }: Surroundings): PropertyFields {
+  const absent = 'Null unless it is closed and the agency shows for how much homes were sold or let.';
+  const shown = ({ closing }: PropertyRow) => (showsSoldPrices === true ? closing : null);
+  const price = (row: PropertyRow) =>
+    (isPriceShown(row.offer, { showsSoldPrices }) ? shown(row)?.price : undefined) ?? null;
+  return fieldsOf<PropertyRow>({
+    CloseDate: {
+      type: 'Edm.Date',
+      nullable: true,
+      about: `When it was sold or let. ${absent}`,
+      read: (row) => shown(row)?.on ?? null,
+    },
+    ClosePrice: {
+      type: 'Edm.Decimal',
+      scale: 0,
+      nullable: true,
+      about: `In the currency of ClosePriceCurrency; a rent for one period of LeaseAmountFrequency. ${absent} Null as well where the price was on request.`,
+      read: (row) => price(row)?.amount ?? null,
+    },
+    ClosePriceCurrency: {
+      nullable: true,
+      about: `${local} ISO 4217. Null where ClosePrice is.`,
+      read: (row) => price(row)?.currency ?? null,
     },
   });
 }
