@@ -80,7 +80,7 @@ test('a draft is begun with three facts and published when nothing required is m
   expect(await publish.getAttribute('aria-disabled')).toBe('true');
 
   await page.getByRole('link', { name: /^Give the size.*size of the land/ }).click();
-  await page.locator('[name=lotSqm]').fill('1200');
+  await page.locator('[name=lotSqm]:focus').fill('1200');
   await page.getByLabel('Tenure').selectOption('freehold');
   await page.getByLabel('Title (English)').fill('Twelve are above the Ayung');
   await page.getByLabel('Description (English)').fill('Level land by a quiet road.');

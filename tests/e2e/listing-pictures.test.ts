@@ -90,6 +90,9 @@ test('an agent adds ten photos from her phone, with the line lost and back, and 
   await expect.poll(() => order(), { timeout: 15_000 }).toEqual(wanted);
 
   await open(`/account/listings/${id}/publish`);
+  await page.getByRole('link', { name: /^Sort the pictures/ }).click();
+  await page.locator('[name^="picture."][name$=".category"]:focus').selectOption('surroundings');
+  await open(`/account/listings/${id}/publish`);
   await page.getByRole('button', { name: 'Publish listing' }).click();
   await page.getByText('Published. Visitors see it now.').waitFor();
   const visitor = await site.visit();

@@ -139,8 +139,11 @@ function pictures({ sheet }: Facts): FoundCheck[] {
   const without = (fact: string) => ids.find((id) => valueIn(sheet, `picture.${id}.${fact}`) === null);
   const uncategorized = without('category');
   if (uncategorized !== undefined) found.push(should('categories', `picture.${uncategorized}.category`));
-  const silent = languages.map(({ tag }) => without(`alt.${tag}`)).find((id) => id !== undefined);
-  if (silent !== undefined) found.push(should('alt_texts', `picture.${silent}.alt.en`));
+  const [silent] = languages.flatMap(({ tag }) => {
+    const id = without(`alt.${tag}`);
+    return id === undefined ? [] : [`picture.${id}.alt.${tag}`];
+  });
+  if (silent !== undefined) found.push(should('alt_texts', silent));
   return found;
 }
 

@@ -10,6 +10,7 @@ import { EditorContext, useEditorContext } from './editor-context.tsx';
 import type { EditorResult } from './editor-result.ts';
 import { SectionList } from './section-list.tsx';
 import type { Editor } from './use-editor.ts';
+import { useFieldFocus } from './use-field-focus.ts';
 import { EditorForm, SaveLine, WorkingCopyBar } from './working-copy-bar.tsx';
 
 const outcomes = [
@@ -37,6 +38,7 @@ export function EditorFrame({ editor, answer, section, done, page, action, child
   const words = useRecordWords();
   const { view } = editor;
   const outcome = outcomes.find((one) => one === done);
+  useFieldFocus();
   return (
     <EditorContext value={{ view, editor, ...(action !== undefined && { action }) }}>
       <div

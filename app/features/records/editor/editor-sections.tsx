@@ -41,11 +41,9 @@ export function EditorSection({ name, note, children }: { name: Section; note?: 
           {missing.map((check) => (
             <li key={`${check.name} ${check.field}`}>
               <Icon name="circle-alert" size={16} />
-              {name === 'texts' || name === 'place' ? (
-                <Link to={checkPath(view.id, check)}>{check.text}</Link>
-              ) : (
-                <a href={`#field-${check.field}`}>{check.text}</a>
-              )}
+              <Link to={checkPath(view.id, check)} keepScroll>
+                {check.text}
+              </Link>
             </li>
           ))}
         </ul>

@@ -64,7 +64,16 @@ const pinFields = ['pin', 'locationPrivacy'];
 
 /** Where what a check points out is mended. */
 export function checkPath(id: number, { field, section }: Pick<Check, 'field' | 'section'>): string {
-  const { of, key } = parseFieldName(field);
-  const page = of === 'text' ? textsAddress(id, key as Language) : sectionPath(id, section);
-  return `${pinFields.includes(field) ? recordAddress(id, 'place') : page.replace(/#.*/, '')}#field-${field}`;
+  if (field === 'pictures') return recordAddress(id, 'pictures');
+  if (field === 'offers') return sectionPath(id, 'offers');
+  return `${pagePath(id, field, section)}#field-${field}`;
+}
+
+function pagePath(id: number, field: string, section: Section): string {
+  const name = parseFieldName(field);
+  if (pinFields.includes(field)) return recordAddress(id, 'place');
+  if (name.of === 'text') return textsAddress(id, name.key as Language).replace(/#.*/, '');
+  if (name.of === 'picture') return `${recordAddress(id, 'pictures')}?picture=${name.key}`;
+  if (name.of === 'alt') return `${recordAddress(id, 'pictures')}?picture=${name.field}`;
+  return sectionPath(id, section).replace(/#.*/, '');
 }
