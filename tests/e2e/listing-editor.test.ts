@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { saveListing } from '#app/features/listings/listings.server.ts';
 import { recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
-import { fillRecords } from '#app/features/records/records.server.ts';
+import { fillRecords, saveFields } from '#app/features/records/records.server.ts';
 import { listingDraft, pictureId, saleOffer } from '#tests/factories.ts';
 import { sampleJpeg } from '#tests/sample-pictures.ts';
 import { signIn, withSiteDb } from './desk.ts';
@@ -131,6 +131,35 @@ test('two colleagues edit at once: what differs is merged, what collides is show
 
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 6 });
+});
+
+test('changes are discarded once their list was seen, and never what a colleague added to them', async () => {
+  const id = await listed();
+  const { page, forgive } = await openEditor(id);
+  forgive(/409/);
+  await page.getByLabel('Bathrooms').fill('5');
+  await page.getByLabel('Bathrooms').blur();
+  await page.getByText('1 unpublished change').first().waitFor();
+  const discard = page.locator('summary', { hasText: 'Discard changes' });
+  await discard.click();
+  await page.locator('#discard-form').getByText('Bathrooms').waitFor();
+  await withSiteDb(site, async (db) => {
+    const { revision } = (await findRecord(db, id))!;
+    const command = { listingId: id, staffId: null, key: 'a colleague', now: Date.now() };
+    await saveFields(db, command, { revision, fields: { 'text.en.description': 'By the sea.' } });
+  });
+  await page.getByRole('button', { name: /^Discard \d change/ }).click();
+  await page.getByText('Somebody else changed this listing').waitFor();
+  expect(await sheetOf(id)).toMatchObject({ bathrooms: 5, 'text.en.description': 'By the sea.' });
+
+  // What was typed a moment ago goes with the rest.
+  await discard.click();
+  await page.locator('#discard-form').getByText('By the sea.').waitFor();
+  await page.getByLabel('Bedrooms').fill('7');
+  await page.getByRole('button', { name: /^Discard \d change/ }).click();
+  await page.getByText('The changes were discarded.').waitFor();
+  expect(await page.getByLabel('Bedrooms').inputValue()).toBe('3');
+  expect(await sheetOf(id)).toMatchObject({ bathrooms: 3, bedrooms: 3 });
 });
 
 test('without a line the device keeps what was typed and sends it when the line is back', async () => {

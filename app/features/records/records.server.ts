@@ -274,19 +274,31 @@ export async function writePublished(db: Db, record: ListingRecord): Promise<Lis
   return written;
 }
 
-/** Drops what visitors do not see yet. Answers what was dropped; null when there is no such published record. */
-export async function discardChanges(
+/** `changed`: a field was changed since the page was rendered. `gone`: there is no such published record. */
+export type DiscardResult = 'discarded' | 'changed' | 'gone';
+
+/**
+ * Drops what visitors do not see yet, or of it only `fields`. `revision`: of the page on which it was decided; where a field
+ * that would go was changed since then nothing goes.
+ */
+export function discardChanges(
   db: Db,
   { listingId, staffId, key, now }: Command,
-  fields?: readonly string[],
-): Promise<ListingRecord | null> {
-  return db.transaction(async (inner) => {
-    const record = await lockRecord(inner, listingId);
-    if (record === null || record.removedAt !== null || record.published === null) return null;
-    await beginBatch(inner, { id: key, kind: 'discard', staffId, now });
-    const dropped = unpublishedFields(record).filter((field) => fields?.includes(field) ?? true);
-    return applyValues(inner, { batchId: key, now }, record, valuesOf(record.publishedSheet, dropped));
-  });
+  { revision, fields }: { revision: number; fields?: readonly string[] },
+): Promise<DiscardResult> {
+  return orNothing(() =>
+    db.transaction(async (inner): Promise<DiscardResult> => {
+      const record = await lockRecord(inner, listingId);
+      const isThere = record !== null && record.removedAt === null && record.published !== null;
+      if (!isThere) throw new NotDone<DiscardResult>('gone');
+      if (!(await beginBatch(inner, { id: key, kind: 'discard', staffId, now }))) return 'discarded';
+      const dropped = unpublishedFields(record).filter((field) => fields?.includes(field) ?? true);
+      const later = await changesSince(inner, listingId, revision);
+      if (later.some(({ field }) => dropped.includes(field))) throw new NotDone<DiscardResult>('changed');
+      await applyValues(inner, { batchId: key, now }, record, valuesOf(record.publishedSheet, dropped));
+      return 'discarded';
+    }),
+  );
 }
 
 /** Takes a listing off the site and out of the list, for as long as it can be brought back. False when it is not there. */

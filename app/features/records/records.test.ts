@@ -89,14 +89,38 @@ describeOnBothEngines('a record', (engine) => {
   });
 
   test('drops what is not published, all of it or one field', async () => {
-    const { db, save, listed, read, command } = await open(engine);
+    const { save, listed, read, discard } = await open(engine);
     const id = await listed();
     await save(id, { bathrooms: 5, bedrooms: 4 });
-    await discardChanges(db, command(id), ['bedrooms']);
+    expect(await discard(id, { fields: ['bedrooms'] })).toBe('discarded');
     expect(unpublishedFields(await read(id))).toEqual(['bathrooms']);
-    await discardChanges(db, command(id));
+    expect(await discard(id)).toBe('discarded');
     expect(unpublishedFields(await read(id))).toEqual([]);
     expect(recordSheet(await read(id))).toMatchObject({ bathrooms: 3, bedrooms: 3 });
+  });
+
+  test('drops nothing that was changed after the page was seen', async () => {
+    const { save, listed, read, discard, wayan } = await open(engine);
+    const id = await listed();
+    await save(id, { bathrooms: 5, bedrooms: 4 });
+    const { revision } = await read(id);
+    await save(id, { 'text.en.description': 'By the sea.', bedrooms: 6 }, { by: wayan });
+    expect(await discard(id, { revision })).toBe('changed');
+    expect(await discard(id, { revision, fields: ['bedrooms'] })).toBe('changed');
+    expect(unpublishedFields(await read(id)).toSorted()).toEqual(['bathrooms', 'bedrooms', 'text.en.description']);
+    expect(await discard(id, { revision, fields: ['bathrooms'] })).toBe('discarded');
+    expect(unpublishedFields(await read(id)).toSorted()).toEqual(['bedrooms', 'text.en.description']);
+  });
+
+  test('drops once what is sent twice', async () => {
+    const { save, listed, read, discard } = await open(engine);
+    const id = await listed();
+    await save(id, { bathrooms: 5 });
+    const { revision } = await read(id);
+    expect(await discard(id, { revision, key: 'the same form' })).toBe('discarded');
+    await save(id, { bathrooms: 6 });
+    expect(await discard(id, { revision, key: 'the same form' })).toBe('discarded');
+    expect(recordSheet(await read(id))).toMatchObject({ bathrooms: 6 });
   });
 
   test('lets the office keep its own to itself', async () => {
@@ -323,6 +347,13 @@ async function open(engine: TestEngine) {
     },
     async save(id: number, values: Sheet, { revision, by = made }: { revision?: number; by?: string } = {}) {
       return saveFields(db, command(id, by), { revision: revision ?? (await read(id)).revision, fields: values });
+    },
+    async discard(
+      id: number,
+      { revision, key, fields }: { revision?: number; key?: string; fields?: readonly string[] } = {},
+    ) {
+      const order = { revision: revision ?? (await read(id)).revision, ...(fields && { fields }) };
+      return discardChanges(db, { ...command(id), ...(key && { key }) }, order);
     },
     async publish(id: number, status: 'Active' | 'ComingSoon' = 'Active') {
       return publishRecord(db, command(id), { revision: (await read(id)).revision, status });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Places } from '#app/features/places/place.ts';
 import { cancelPublication, planPublication } from '#app/features/records/planned/plans.server.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
@@ -107,10 +107,17 @@ async function run(name: string, submission: Submission): Promise<EditorAnswer> 
       const keys = offerKeys(recordSheet(record)).filter((key) => key !== form.get('offer'));
       return save(submission, { offers: keys });
     }
-    case 'undo':
-      return done(await discardChanges(db, command, form.getAll('field').map(String)), 'undone');
+    case 'undo': {
+      const fields = form.getAll('field').map(String);
+      // One form undoes whichever field its button names.
+      const key = createHash('sha256')
+        .update([command.key, ...fields].join(' '))
+        .digest('hex')
+        .slice(0, 32);
+      return discard(submission, { ...command, key }, fields);
+    }
     case 'discard':
-      return done(await discardChanges(db, command), 'discarded');
+      return discard(submission, command);
     case 'publish':
       return publish(submission);
     case 'cancel-publication':
@@ -133,6 +140,13 @@ async function run(name: string, submission: Submission): Promise<EditorAnswer> 
 
 function done(record: ListingRecord | null, done: string): EditorAnswer {
   return record === null ? { outcome: 'gone' } : { outcome: 'done', path: '', done };
+}
+
+async function discard({ db, form }: Submission, command: Command, fields?: readonly string[]): Promise<EditorAnswer> {
+  const revision = readRevision(form);
+  const outcome = await discardChanges(db, command, { revision, ...(fields !== undefined && { fields }) });
+  if (outcome !== 'discarded') return { outcome };
+  return { outcome: 'done', path: '', done: fields === undefined ? 'discarded' : 'undone' };
 }
 
 /** The revision the form was rendered at; for one that is none the first of all, so that everything collides. */

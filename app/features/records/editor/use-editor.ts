@@ -163,7 +163,8 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
       if (!waiting && fetcher.state === 'idle') return;
       event.preventDefault();
       const form = event.currentTarget;
-      wanted.current = () => form.requestSubmit();
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      wanted.current = () => form.requestSubmit(submitter);
       send();
     },
     /** The same for links within the element that this is a handler of. */

@@ -1,5 +1,7 @@
 import { href } from 'react-router';
+import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
 import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { languageOfField } from '#app/features/records/sheet/field-names.ts';
 import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -31,13 +33,7 @@ export function WorkingCopyBar() {
             {words('record_editor.save')}
           </button>
         )}
-        {!isDraft && count > 0 && view.may.includes('edit') && (
-          <EditorForm id="discard-form" does="discard">
-            <button type="submit" className="btn btn-text btn-small">
-              {words('record_editor.discard')}
-            </button>
-          </EditorForm>
-        )}
+        {!isDraft && count > 0 && view.may.includes('edit') && <Discard />}
         {(isDraft || count > 0) && (
           <Link to={href('/account/listings/:id/preview', { id: String(view.id) })} className="btn btn-line btn-small">
             {words('record_editor.preview')}
@@ -49,8 +45,7 @@ export function WorkingCopyBar() {
           </Link>
         )}
         {view.may.includes('publish') && !isDraft && count > 0 && !hasRequired ? (
-          <EditorForm id="publish-form" does="publish" onSubmit={editor.submitWhenSaved}>
-            <input type="hidden" name="revision" value={editor.state.revision} />
+          <EditorForm id="publish-form" does="publish">
             <button type="submit" className="btn btn-primary btn-small">
               {words('record_editor.publish')}
             </button>
@@ -69,20 +64,43 @@ export function WorkingCopyBar() {
   );
 }
 
-type FormProps = {
-  id: string;
-  does: string;
-  onSubmit?: React.FormEventHandler<HTMLFormElement>;
-  children?: React.ReactNode;
-};
-
-/** A form of one command, which loads a new document. */
-export function EditorForm({ id, does, onSubmit, children }: FormProps) {
-  const { language } = useI18n();
-  const { view, action } = useEditorContext();
+/** Lists what goes before it goes. */
+function Discard() {
+  const words = useRecordWords();
+  const { view } = useEditorContext();
   return (
-    <form id={id} method="post" action={action} onSubmit={onSubmit} className="editor-command">
+    <details className="editor-discard">
+      <summary className="btn btn-text btn-small">{words('record_editor.discard')}</summary>
+      <EditorForm id="discard-form" does="discard">
+        <div>
+          <p>{words('record_editor.discard_text')}</p>
+          <ul>
+            {view.unpublished.map(({ field, label, after }) => (
+              <li key={field}>
+                <b>{label}</b>{' '}
+                <span dir="auto" lang={after === null ? undefined : languageOfField(field)}>
+                  {after === null ? words('record_editor.nothing') : beginningOf(after, 60)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <button type="submit" className="btn btn-line btn-small">
+            {words('record_editor.discard_now', { count: view.unpublished.length })}
+          </button>
+        </div>
+      </EditorForm>
+    </details>
+  );
+}
+
+/** A form of one command, which loads a new document once everything typed is saved. */
+export function EditorForm({ id, does, children }: { id: string; does: string; children?: React.ReactNode }) {
+  const { language } = useI18n();
+  const { view, editor, action } = useEditorContext();
+  return (
+    <form id={id} method="post" action={action} onSubmit={editor.submitWhenSaved} className="editor-command">
       <input type="hidden" name="do" value={does} />
+      <input type="hidden" name="revision" value={editor.state.revision} />
       <input type="hidden" name="key" value={`${view.key}-${id}`} />
       <input type="hidden" name="language" value={language} />
       {children}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
 import { EditorFrame } from '#app/features/records/editor/editor-frame.tsx';
 import type { EditorResult } from '#app/features/records/editor/editor-result.ts';
 import { EditorSection } from '#app/features/records/editor/editor-sections.tsx';
@@ -122,11 +121,9 @@ function TextForms({ texts: { columns, first } }: { texts: TextsView }) {
 type FormProps = { language: Language; does: 'confirm-text' | 'text-source' | 'first-text'; seed?: number };
 
 function TextForm({ language, does, seed }: FormProps) {
-  const { editor } = useEditorContext();
   return (
-    <EditorForm id={textFormId(does, language)} does={does} onSubmit={editor.submitWhenSaved}>
+    <EditorForm id={textFormId(does, language)} does={does}>
       <input type="hidden" name="text" value={language} />
-      <input type="hidden" name="revision" value={editor.state.revision} />
       {seed !== undefined && <input type="hidden" name="seed" value={seed} />}
     </EditorForm>
   );
