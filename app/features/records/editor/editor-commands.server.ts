@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Places } from '#app/features/places/place.ts';
+import { rightForField } from '#app/features/records/field-rights.ts';
 import { cancelPublication, planPublication } from '#app/features/records/planned/plans.server.ts';
-import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
+import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import {
   bringBackRecord,
@@ -15,7 +16,6 @@ import {
 } from '#app/features/records/records.server.ts';
 import { readForm } from '#app/features/records/sheet/form-inputs.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
-import { isInternal } from '#app/features/records/sheet/record-fields.ts';
 import type { Json, Sheet } from '#app/features/records/sheet/sheet.ts';
 import { readSeed } from '#app/features/records/texts/text-address.ts';
 import { chooseSource, confirmText, takeFirstText } from '#app/features/records/texts/text-commands.server.ts';
@@ -114,10 +114,10 @@ async function run(name: string, submission: Submission): Promise<EditorAnswer> 
         .update([command.key, ...fields].join(' '))
         .digest('hex')
         .slice(0, 32);
-      return discard(submission, { ...command, key }, fields);
+      return discard(submission, { ...command, key }, { fields, done: 'undone' });
     }
     case 'discard':
-      return discard(submission, command);
+      return discard(submission, command, { fields: unpublishedFields(record), done: 'discarded' });
     case 'publish':
       return publish(submission);
     case 'cancel-publication':
@@ -142,11 +142,15 @@ function done(record: ListingRecord | null, done: string): EditorAnswer {
   return record === null ? { outcome: 'gone' } : { outcome: 'done', path: '', done };
 }
 
-async function discard({ db, form }: Submission, command: Command, fields?: readonly string[]): Promise<EditorAnswer> {
-  const revision = readRevision(form);
-  const outcome = await discardChanges(db, command, { revision, ...(fields !== undefined && { fields }) });
-  if (outcome !== 'discarded') return { outcome };
-  return { outcome: 'done', path: '', done: fields === undefined ? 'discarded' : 'undone' };
+/** Of these fields those that the member may change. */
+async function discard(
+  { db, rules, staff, record, form }: Submission,
+  command: Command,
+  { fields, done }: { fields: readonly string[]; done: string },
+): Promise<EditorAnswer> {
+  const own = fields.filter((field) => mayDo(rightForField(field), staff, record.agentId, rules));
+  const outcome = await discardChanges(db, command, { revision: readRevision(form), fields: own });
+  return outcome === 'discarded' ? { outcome: 'done', path: '', done } : { outcome };
 }
 
 /** The revision the form was rendered at; for one that is none the first of all, so that everything collides. */
@@ -158,10 +162,7 @@ function readRevision(form: FormData): number {
 async function save(submission: Submission, fields: Sheet): Promise<EditorAnswer> {
   const { db, rules, staff, record, command, form } = submission;
   const mayInternal = mayDo('readInternal', staff, record.agentId, rules);
-  const mayAssign = mayDo('assign', staff, record.agentId, rules);
-  const own = Object.entries(fields).filter(([field]) =>
-    field === 'agent' ? mayAssign : mayInternal || !isInternal(field),
-  );
+  const own = Object.entries(fields).filter(([field]) => mayDo(rightForField(field), staff, record.agentId, rules));
   // A command that says what is to become of a list means the list as it is.
   const revision = form.get('do') === null || form.get('do') === 'save' ? readRevision(form) : record.revision;
   const result = await saveFields(db, command, { revision, fields: await withKnown(submission, own) });

@@ -44,6 +44,18 @@ describeOnBothEngines('a form of the editor', (engine) => {
     expect(await send('agent', { do: 'nonsense' })).toEqual({ outcome: 'unknown' });
   });
 
+  test('lets no agent change the order of the agency’s own choice', async () => {
+    const { id, assign, send, sheet, members } = await open(engine);
+    await assign(members.agent);
+    const rank = { fields: 'featuredRank bedrooms', featuredRank: '1', bedrooms: '6', revision: '9' };
+    expect(await send('agent', rank)).toMatchObject({ outcome: 'saved', saved: ['bedrooms'] });
+    expect((await sheet(id))['featuredRank']).toBeUndefined();
+    expect(await send('editor', { ...rank, featuredRank: '3' })).toMatchObject({ saved: ['featuredRank', 'bedrooms'] });
+    await send('agent', { do: 'undo', field: 'featuredRank', revision: '99' });
+    await send('agent', { do: 'discard', revision: '99' });
+    expect(await sheet(id)).toMatchObject({ featuredRank: 3, bedrooms: 3 });
+  });
+
   test('makes a copy that is its agent’s, without pictures and what only the office knows', async () => {
     const { assign, send, sheet, members } = await open(engine);
     await assign(members.agent);

@@ -1,7 +1,8 @@
 import { changesSince } from '#app/features/records/change-log.server.ts';
+import { rightForField } from '#app/features/records/field-rights.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
 import { bringBackRecord, type Command, saveFields } from '#app/features/records/records.server.ts';
-import { fieldNamed, isInternal } from '#app/features/records/sheet/record-fields.ts';
+import { fieldNamed } from '#app/features/records/sheet/record-fields.ts';
 import type { Sheet } from '#app/features/records/sheet/sheet.ts';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Db } from '#db/tables.ts';
@@ -46,7 +47,5 @@ async function findWanted(db: Db, record: ListingRecord, form: FormData): Promis
 }
 
 function mayWrite(field: string, { agentId }: ListingRecord, { staff, rules }: HistoryReader): boolean {
-  if (fieldNamed(field) === null) return false;
-  if (field === 'agent') return mayDo('assign', staff, agentId, rules);
-  return !isInternal(field) || mayDo('readInternal', staff, agentId, rules);
+  return fieldNamed(field) !== null && mayDo(rightForField(field), staff, agentId, rules);
 }

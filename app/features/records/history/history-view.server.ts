@@ -6,6 +6,7 @@ import { changesSince, sheetBefore } from '#app/features/records/change-log.serv
 import { isOpenTo, type LoggedDocument } from '#app/features/records/documents/document-commands.server.ts';
 import { findPeople } from '#app/features/records/editor/find-editor.server.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
+import { rightForField } from '#app/features/records/field-rights.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
 import { type ListingRecord, recordSheet, removedField } from '#app/features/records/record.ts';
@@ -90,8 +91,8 @@ export async function historyView(
   const page = shown.slice((query.page - 1) * pageSize, query.page * pageSize);
   const sheets = sheetsAt(sheet, all);
   const mayRestore = record.removedAt === null && mayDo('edit', staff, record.agentId, rules);
-  const mayAssign = mayDo('assign', staff, record.agentId, rules);
-  const isFree = (field: string) => mayRestore && fieldNamed(field) !== null && (field !== 'agent' || mayAssign);
+  const isFree = (field: string) =>
+    mayRestore && fieldNamed(field) !== null && mayDo(rightForField(field), staff, record.agentId, rules);
   return {
     ...recordName(record, context),
     ...{ revision: record.revision, query },

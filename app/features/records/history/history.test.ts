@@ -7,6 +7,7 @@ import { recordSheet, unpublishedFields } from '#app/features/records/record.ts'
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { fillRecords, publishRecord, removeRecord, saveFields } from '#app/features/records/records.server.ts';
 import type { Json, Sheet } from '#app/features/records/sheet/sheet.ts';
+import type { AgentRules } from '#app/features/staff/desk/desk-access.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
 import { aPlace, listingDraft, saveSurroundings } from '#tests/factories.ts';
@@ -170,6 +171,18 @@ describeOnBothEngines('the history of a listing', (engine) => {
     expect(await file('owner')).toContain(`"'=2+3"`);
   });
 
+  test('lets no agent put the order of the agency’s own choice back', async () => {
+    const { save, run, view, sheet } = await open(engine, 'all');
+    await save({ featuredRank: 3 });
+    await save({ featuredRank: null }, 30);
+    const [change] = (await view('agent')).days.flatMap(({ events }) => events.flatMap(({ fields }) => fields));
+    expect(change).toMatchObject({ field: 'featuredRank', way: null });
+    await run({ do: 'restore', at: change?.revision, field: 'featuredRank' }, 'agent');
+    expect((await sheet())['featuredRank']).toBeUndefined();
+    await run({ do: 'restore', at: change?.revision, field: 'featuredRank' });
+    expect(await sheet()).toMatchObject({ featuredRank: 3 });
+  });
+
   test('is filtered by part and person, and brings a removed listing back', async () => {
     const { db, save, view, run, order } = await open(engine);
     await save({ bedrooms: 4 });
@@ -189,7 +202,7 @@ describeOnBothEngines('the history of a listing', (engine) => {
   });
 });
 
-async function open(engine: TestEngine) {
+async function open(engine: TestEngine, keep: AgentRules['keep'] = 'own') {
   const db = await openTestDb(engine);
   await saveSurroundings(db);
   await saveListings(db, [listingDraft()]);
@@ -197,8 +210,8 @@ async function open(engine: TestEngine) {
   const staff = await saveStaff(db, { email: 'ketut@bale.example', name: 'Ketut Sampel', role: 'owner' }, start);
   const order = (minutes = 0) => ({ staffId: staff?.id ?? '', key: randomUUID(), now: start + minutes * minuteMs });
   const reader = (role: Role) => ({
-    staff: { id: role === 'owner' ? (staff?.id ?? '') : `some ${role}`, role },
-    ...{ rules: { keep: 'own', publish: true } as const, language: 'en' as const, now: start + 120 * minuteMs },
+    staff: { id: staff?.id ?? '', role },
+    ...{ rules: { keep, publish: true }, language: 'en' as const, now: start + 120 * minuteMs },
     places: new Map([[aPlace.slug, aPlace]]),
   });
   const record = async () => {
