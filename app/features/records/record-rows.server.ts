@@ -5,9 +5,10 @@ import { findListing } from '#app/features/listings/listings.server.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import type { Db, ListingRecordTable } from '#db/tables.ts';
 import { listingSummary } from './list/listing-summary.ts';
+import { hasAreaPoint } from './place/area-point.server.ts';
 import type { ListingRecord } from './record.ts';
 import { sheetOf } from './sheet/listing-sheet.ts';
-import type { Sheet } from './sheet/sheet.ts';
+import { type Sheet, withValues } from './sheet/sheet.ts';
 import { noTexts } from './texts/text-notes.ts';
 
 /** The record, removed or not; null when there is none. */
@@ -32,6 +33,7 @@ export async function lockRecord(db: Db, id: number): Promise<ListingRecord | nu
 async function readRecord(db: Db, row: ListingRecordTable): Promise<ListingRecord> {
   const id = row.listing_id;
   const { published, publishedSheet } = await findPublished(db, id);
+  const changes = readSheetJson(row.changes_json);
   const { reference_prefix: prefix } = await db.kysely
     .selectFrom('catalogue')
     .select('reference_prefix')
@@ -47,7 +49,10 @@ async function readRecord(db: Db, row: ListingRecordTable): Promise<ListingRecor
     revision: row.revision,
     published,
     publishedSheet,
-    changes: readSheetJson(row.changes_json),
+    // Earlier versions began each draft in the middle of its area.
+    changes: (await hasAreaPoint(db, withValues(publishedSheet, changes)))
+      ? withValues(changes, { pin: null })
+      : changes,
     internal: {
       ...readSheetJson(own?.internal_json ?? '{}'),
       ...(row.agent_id === null ? {} : { agent: row.agent_id }),
@@ -104,7 +109,8 @@ function recordRow(record: ListingRecord): Insertable<ListingRecordTable> {
 export async function findPublished(db: Db, id: number): Promise<Pick<ListingRecord, 'published' | 'publishedSheet'>> {
   const [published, located] = [await findListing(db, id), await findPin(db, id)];
   const isThere = published !== null && located !== null;
-  return { published, publishedSheet: isThere ? publishedSheetOf(published, located) : {} };
+  const sheet = isThere ? publishedSheetOf(published, located) : {};
+  return { published, publishedSheet: (await hasAreaPoint(db, sheet)) ? withValues(sheet, { pin: null }) : sheet };
 }
 
 function publishedSheetOf(listing: Listing, located: Located): Sheet {

@@ -16,6 +16,7 @@ import {
 } from './change-log.server.ts';
 import { offerLines } from './list/listing-summary.ts';
 import { insertMove, type OfferMove } from './move/offer-moves.server.ts';
+import { withAreaPoint } from './place/area-point.server.ts';
 import { cancelPublication, cancelRemoval, planRemoval } from './planned/plans.server.ts';
 import {
   type FirstStatus,
@@ -241,7 +242,10 @@ export function publishRecord(
         throw new NotDone<PublishResult>({ outcome: 'changed' });
       const fields = unpublishedFields(record);
       if (fields.length === 0) throw new NotDone<PublishResult>({ outcome: 'nothing' });
-      const { listing: draft, problems } = readSheet(recordSheet(record), besideSheet(record, status, now));
+      const { listing: draft, problems } = readSheet(
+        await withAreaPoint(inner, recordSheet(record)),
+        besideSheet(record, status, now),
+      );
       if (draft === null) throw new NotDone<PublishResult>({ outcome: 'problems', problems });
       await putListing(inner, version, { id: listingId, draft, before: record.published, now, tellsCuts });
       await cancelPublication(inner, listingId, now);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { findPin } from '#app/features/listings/listing-pin.server.ts';
 import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Db } from '#db/tables.ts';
-import { listingDraft, saveSurroundings } from '#tests/factories.ts';
+import { anotherPlace, aPlace, listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { changesSince } from './change-log.server.ts';
 import { findMoves, type OfferMove } from './move/offer-moves.server.ts';
@@ -79,6 +80,28 @@ describeOnBothEngines('a record', (engine) => {
       ...{ type: 'Villa', place: 'canggu', isDemo: false, onMarketAt: now },
       offers: [{ kind: 'sale', standardStatus: 'ComingSoon', price: { amount: 300_000, currency: 'USD' } }],
     });
+  });
+
+  test('stands in the middle of its area for visitors, and nowhere for the office, until somebody sets a pin', async () => {
+    const { db, create, save, publish, read } = await open(engine);
+    const texts = { 'text.en.title': 'A villa', 'text.en.description': 'By the sea.' };
+    const middle = { latitude: aPlace.latitude, longitude: aPlace.longitude };
+    // Drafts of earlier versions have it as their pin.
+    for (const pin of [null, middle]) {
+      const id = await create({ ...begun, ...texts, pin, locationPrivacy: 'area' });
+      expect(recordSheet(await read(id))).not.toHaveProperty('pin');
+      expect(await publish(id)).toMatchObject({ outcome: 'published' });
+      expect(await findPin(db, id)).toMatchObject({ pin: middle });
+      expect(recordSheet(await read(id))).not.toHaveProperty('pin');
+      for (const locationPrivacy of ['exact', 'around']) {
+        await save(id, { locationPrivacy });
+        expect(await publish(id)).toEqual({ outcome: 'problems', problems: ['pin'] });
+      }
+      await save(id, { locationPrivacy: 'area', place: anotherPlace.slug });
+      expect(await publish(id)).toMatchObject({ outcome: 'published' });
+      const { latitude, longitude } = anotherPlace;
+      expect(await findPin(db, id)).toMatchObject({ pin: { latitude, longitude } });
+    }
   });
 
   test('takes a field that is emptied, and its text too', async () => {

@@ -4,6 +4,7 @@ import { changeCatalogue } from '#app/features/listings/store/listing-versions.s
 import { beginBatch, fieldsOfBatch, findBatchChanges, logChanges } from '#app/features/records/change-log.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
 import { insertMove } from '#app/features/records/move/offer-moves.server.ts';
+import { withAreaPoint } from '#app/features/records/place/area-point.server.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
 import { lockRecord } from '#app/features/records/record-rows.server.ts';
 import { applyValues, type Command, writePublished, writeStatuses } from '#app/features/records/records.server.ts';
@@ -115,7 +116,8 @@ async function changeLive(
   if (published === null) return false;
   const statuses = new Map(offerLines(record, publishedSheet).map((offer) => [offer.key, offer.status]));
   const beside = { statuses, onMarketAt: published.onMarketAt, isDemo: published.isDemo };
-  const { listing: draft } = readSheet(withValues(publishedSheet, { [field]: after }), beside);
+  const sheet = await withAreaPoint(db, withValues(publishedSheet, { [field]: after }));
+  const { listing: draft } = readSheet(sheet, beside);
   if (draft === null) return false;
   await putListing(db, version, { id: record.id, draft, before: published, now });
   await logChanges(db, key, record, [{ field, before, after }]);

@@ -44,7 +44,7 @@ test.for<[string, Sheet, string[]]>([
   ['consent', { 'internal.consentOn': null }, ['must consent']],
   ['a house larger than its plot', { livingSqm: 900, storeys: 2 }, ['should plot_small']],
   ['no pin', { pin: null }, ['must location']],
-  ['no pin of which visitors see the area only', { pin: null, locationPrivacy: 'area' }, ['must location']],
+  ['no pin of which visitors see the area only', { pin: null, locationPrivacy: 'area' }, ['should location']],
   ['a pin of which they see the area only', { locationPrivacy: 'area' }, []],
   ['a mandate that is over', { 'internal.mandateEnd': '2026-11-01' }, ['should mandate']],
 ])('what is missing with %s', ([, change, expected]) => {

@@ -78,7 +78,7 @@ function basics({ sheet }: Facts): FoundCheck[] {
   const found: FoundCheck[] = [];
   if (!has('type')) found.push(must('type', 'type'));
   if (!has('place')) found.push(must('place', 'place'));
-  if (!has('pin')) found.push(must('location', 'pin'));
+  if (!has('pin')) found.push((valueIn(sheet, 'locationPrivacy') === 'area' ? should : must)('location', 'pin'));
   if (isHome && !has('bedrooms')) found.push(must('bedrooms', 'bedrooms'));
   if (type === 'Land' && !has('lotSqm')) found.push(must('land', 'lotSqm'));
   if (isHome && !has('livingSqm')) found.push(should('living', 'livingSqm'));

@@ -19,7 +19,7 @@ const NewListing = v.object({ type: v.picklist(propertyTypes), kind: v.picklist(
 
 type Tools = { db: Db; places: Places; staff: Pick<Staff, 'id' | 'role'>; now: number; language: Language };
 
-/** Makes a draft of a type, an area and a price. It stands in its area until somebody sets its pin. */
+/** Makes a draft of a type, an area and a price. It stands somewhere in its area until somebody sets its pin. */
 export async function createFromForm({ db, places, staff, now, language }: Tools, form: FormData): Promise<NewRecord> {
   const typed = (name: string) => String(form.get(name) ?? '').trim();
   const values = Object.fromEntries(['type', 'place', 'kind', 'amount', 'currency'].map((name) => [name, typed(name)]));
@@ -32,7 +32,6 @@ export async function createFromForm({ db, places, staff, now, language }: Tools
   const offer = 'a';
   const sheet: Sheet = {
     ...{ type: read.output.type, place: place.slug, locationPrivacy: 'area' },
-    pin: { latitude: place.latitude, longitude: place.longitude },
     offers: [offer],
     [`offer.${offer}.kind`]: read.output.kind,
     [`offer.${offer}.price`]: read.output.price,

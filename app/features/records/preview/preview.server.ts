@@ -1,5 +1,6 @@
 import type { Listing } from '#app/features/listings/listing.ts';
 import { findListing, putListing } from '#app/features/listings/listings.server.ts';
+import { withAreaPoint } from '#app/features/records/place/area-point.server.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
 import { besideSheet } from '#app/features/records/records.server.ts';
 import { offerKeys, readSheet } from '#app/features/records/sheet/listing-sheet.ts';
@@ -25,7 +26,8 @@ export async function previewListing(
   record: ListingRecord,
   { title, now }: { title: string; now: number },
 ): Promise<Listing | null> {
-  const { listing: draft } = readSheet(withStandIns(recordSheet(record), title), besideSheet(record, 'Active', now));
+  const sheet = await withAreaPoint(db, withStandIns(recordSheet(record), title));
+  const { listing: draft } = readSheet(sheet, besideSheet(record, 'Active', now));
   if (draft === null) return null;
   try {
     return await db.transaction(async (inner) => {

@@ -82,10 +82,11 @@ async function findSea(
   { sheet, place }: { sheet: Sheet; place: Place },
 ): Promise<NonNullable<TextFacts['sea']> | null> {
   const pin = valueIn(sheet, 'pin') as Pin | null;
-  if (pin === null) return null;
   const locationPrivacy = (valueIn(sheet, 'locationPrivacy') ?? 'around') as LocationPrivacy;
+  if (pin === null && locationPrivacy !== 'area') return null;
   const toPublic = await findPublicPoints(db);
-  const point = toPublic({ pin, locationPrivacy, isDemo: published?.isDemo ?? false }, published) ?? place;
+  const isDemo = published?.isDemo ?? false;
+  const point = (pin && toPublic({ pin, locationPrivacy, isDemo }, published)) ?? place;
   const precisionM = { exact: 0, around: aroundM, area: place.precisionM }[locationPrivacy];
   const metres = listingMetresToSea({ latitude: point.latitude, longitude: point.longitude, precisionM });
   return metres === null ? null : { metres, errorM: precisionM };
