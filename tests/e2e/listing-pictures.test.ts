@@ -130,6 +130,21 @@ test('a file that is no picture is named with what is wrong, and the others arri
   expect(await order()).toEqual(arrived);
 });
 
+test('the line is lost right after a picture arrived: the page and what waits in it stay', {
+  timeout: 60_000,
+}, async () => {
+  const { page, order, forgive } = await openPictures('owner');
+  forgive(/ERR_FAILED|Failed to fetch/);
+  const [first, second] = await photos(2);
+  await page.route('**/*.data*', (route) => route.abort());
+  await input(page).setInputFiles([first!]);
+  await expect.poll(() => order(), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => page.locator('[data-upload]').count()).toBe(0);
+  await page.unroute('**/*.data*');
+  await input(page).setInputFiles([second!]);
+  await expect.poll(() => cells(page).count(), { timeout: 30_000 }).toBe(2);
+});
+
 test('a picture is turned, aimed and removed', { timeout: 60_000 }, async () => {
   const { page, id, order } = await openPictures('owner');
   await input(page).setInputFiles(await photos(2));

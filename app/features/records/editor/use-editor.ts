@@ -91,7 +91,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
       case 'saved':
         underWay.current = null;
         setState((now) => receive(now, sent, result, language));
-        if (result.view) setView(result.view);
+        if (result.view) setView(newerOf(result.view));
         setSaveState('saved');
         setSavedAt(Date.now());
         return;
@@ -109,6 +109,12 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   useEffect(() => {
     if (fetcher.state === 'idle' && fetcher.data) take(fetcher.data);
   }, [fetcher.state, fetcher.data]);
+
+  const looking = useFetcher<EditorResult>();
+  const seen = looking.data?.outcome === 'saved' ? looking.data.view : undefined;
+  useEffect(() => {
+    if (seen) setView(newerOf(seen));
+  }, [seen]);
 
   // Saves a moment after the last change; what did not arrive is sent again until it does.
   const isStuck = isUnsent(saveState);
@@ -155,6 +161,15 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     savedAt,
     change,
     saveNow: send,
+    /** Reads what the server has by now. Revalidating would cost the page, and what waits in it, when the line is lost. */
+    look() {
+      const form = new FormData();
+      form.set('key', crypto.randomUUID());
+      form.set('by', 'script');
+      form.set('language', language);
+      form.set('revision', String(view.revision));
+      void looking.submit(form, { method: 'post', ...(action !== undefined && { action }) });
+    },
     decide: (field: string, whose: 'mine' | 'theirs') => setState((now) => decide(now, field, whose)),
     /** What the inputs of a field show. */
     inputs: (field: string): Inputs => state.typed[field] ?? inputsOf(field, valueIn(state.sheet, field), language),
@@ -179,6 +194,11 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
 }
 
 export type Editor = ReturnType<typeof useEditor>;
+
+/** Answers may overtake each other. */
+function newerOf(seen: EditorView): (now: EditorView) => EditorView {
+  return (now) => (seen.revision < now.revision ? now : seen);
+}
 
 /** What did not arrive, or was not kept, is sent again until it is. */
 function isUnsent(state: SaveState): boolean {

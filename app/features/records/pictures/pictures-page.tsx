@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { href, useRevalidator } from 'react-router';
+import { href } from 'react-router';
 import { maxPictures } from '#app/features/listings/listing.ts';
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
 import { EditorFrame } from '#app/features/records/editor/editor-frame.tsx';
@@ -51,12 +51,11 @@ export function PicturesPage({ view: loaded, done, ...props }: Props) {
 function Bench({ proposed, open, failures }: Omit<Props, 'view' | 'done'>) {
   const words = useRecordWords();
   const { language } = useI18n();
-  const { view } = useEditorContext();
-  const { revalidate } = useRevalidator();
+  const { view, editor } = useEditorContext();
   const pictures = usePictures();
   const [said, setSaid] = useState('');
   const address = href('/account/listings/:id/pictures/upload', { id: String(view.id) });
-  const uploads = useUploads(withLanguage(address, language), () => void revalidate());
+  const uploads = useUploads(withLanguage(address, language), editor.look);
   const mayEdit = view.may.includes('edit') && !view.isRemoved;
   const arranging = useArranging({
     ids: pictures.ids,
