@@ -1,9 +1,8 @@
-import { mailAgency, workingWeek } from '#app/features/agency/agency.ts';
+import { agentRules, mailAgency, workingWeek } from '#app/features/agency/agency.ts';
 import { openAgency } from '#app/features/agency/open-agency.server.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { openAnswerTime } from '#app/features/inbox/answer-time/answer-time.server.ts';
 import { createFormAllowance, openLeads } from '#app/features/leads/open-leads.server.ts';
-import { openClockWatch } from '#app/features/leads/privacy/clock-watch.server.ts';
 import { openRetention } from '#app/features/leads/privacy/retention.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import { changeCatalogue, findVersion } from '#app/features/listings/store/listing-versions.server.ts';
@@ -18,6 +17,7 @@ import { createDevices } from '#app/features/staff/session/devices.server.ts';
 import { deleteEndedSessions } from '#app/features/staff/session/sessions.server.ts';
 import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import { firstOwnerAddress } from '#app/features/staff/staff-command.server.ts';
+import { openClockWatch } from '#app/features/tasks/clock-watch.server.ts';
 import { openTasks } from '#app/features/tasks/tasks.server.ts';
 import { openVisits } from '#app/features/visits/visits.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
@@ -91,11 +91,15 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       await deleteEndedSessions(db, clock.now());
       await sweepOrphans({ db, files, log, clock });
     };
+    const findRules = async () => {
+      await agency.follow();
+      return agentRules(agency.record);
+    };
     const tasks = openTasks({
       db,
       log,
       clock,
-      handlers: recordTasks({ db, clock }),
+      handlers: recordTasks({ db, clock, findRules }),
       isClockTrusted: clockWatch.mayDelete,
     });
     opened.push(() => tasks.close());

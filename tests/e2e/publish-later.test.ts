@@ -54,7 +54,20 @@ test('changes are published at a time, unless somebody cancels it', { timeout: 9
   await open(`/account/listings/${id}`);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('It is not published by itself any more.').waitFor();
+  await open(`/account/listings/${id}/history`);
+  expect(await page.locator('.history-events').textContent()).toMatch(/cancelled the planned publication/);
+  await open(`/account/listings/${id}`);
   expect(await withSiteDb(site, (db) => findTasks(db, [`publish listing ${id}`]))).toEqual([]);
+
+  // What is changed after it was planned nobody has looked through: that ends the plan.
+  await plan(inDays(2));
+  await page.getByText('It is published by itself at that time.').waitFor();
+  await page.getByLabel('Bedrooms', { exact: true }).fill('7');
+  await page.getByLabel('Bedrooms', { exact: true }).blur();
+  await page.getByText(/^Not published on .* something was changed after it was planned/).waitFor();
+  await open('/account/listings?view=changed');
+  await page.getByText(/changed after it was planned$/).waitFor();
+  await open(`/account/listings/${id}`);
 
   await plan(inDays(2));
   await page.getByText('It is published by itself at that time.').waitFor();

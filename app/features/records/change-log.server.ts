@@ -9,6 +9,8 @@ export type BatchKind =
   | 'create'
   | 'edit'
   | 'publish'
+  | 'plan'
+  | 'unplan'
   | 'discard'
   | 'status'
   | 'bulk'

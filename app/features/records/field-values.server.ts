@@ -7,10 +7,12 @@ import { offerTermFacts } from '#app/features/listings/view/offer-term-facts.ser
 import type { Focus } from '#app/features/media/pictures.ts';
 import { type Place, placeName } from '#app/features/places/place.ts';
 import { are, formatDay, formatMeasure, formatNumber, formatPrice, inOneLine, squareMetres } from '#app/i18n/format.ts';
+import { formatFullMoment } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { LoggedDocument } from './documents/document-commands.server.ts';
 import { offerName } from './offer-names.ts';
+import { plannedField } from './record.ts';
 import { recordWordsOf } from './record-words.server.ts';
 import { parseFieldName } from './sheet/field-names.ts';
 import { isSameValue, type Json, type Sheet, valueIn } from './sheet/sheet.ts';
@@ -66,6 +68,8 @@ function plainValue(field: string, value: Json, { language, sheet, places, staff
       const { latitude, longitude } = value as { latitude: number; longitude: number };
       return `${latitude}, ${longitude}`;
     }
+    case plannedField:
+      return formatFullMoment(Number(value), language);
     case 'agent':
       return staff.get(String(value)) ?? String(value);
     case 'offers':

@@ -50,6 +50,9 @@ export function unpublishedFields({
 /** Under this name the log has what a batch published: values by field. */
 export const publishedField = 'published';
 
+/** Under this name the log has when it is to be published by itself, in epoch milliseconds. */
+export const plannedField = 'planned';
+
 /** Under this name the log has where the offers of a listing stood when it was removed. */
 export const removedField = 'removed';
 

@@ -17,7 +17,14 @@ import {
 import { offerLines } from './list/listing-summary.ts';
 import { insertMove, type OfferMove } from './move/offer-moves.server.ts';
 import { withAreaPoint } from './place/area-point.server.ts';
-import { cancelPublication, cancelRemoval, planRemoval } from './planned/plans.server.ts';
+import {
+  cancelPublication,
+  cancelRemoval,
+  endPublication,
+  isBackable,
+  isPlanned,
+  planRemoval,
+} from './planned/plans.server.ts';
 import {
   type FirstStatus,
   type ListingRecord,
@@ -51,7 +58,7 @@ export type SaveResult = {
 };
 
 /** Rolls the transaction back and is what it answers. */
-class NotDone<Result> extends Error {
+export class NotDone<Result> extends Error {
   readonly result: Result;
 
   constructor(result: Result) {
@@ -60,7 +67,8 @@ class NotDone<Result> extends Error {
   }
 }
 
-async function orNothing<Result>(work: () => Promise<Result>): Promise<Result> {
+/** What `work` answers, or what the `NotDone` it threw says. */
+export async function orNothing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -197,6 +205,7 @@ export async function applyValues(
   const written = withChanges(record, changed, { now, writtenIn });
   await writeRecord(db, written);
   await logChanges(db, batchId, record, changed);
+  if (!isSameValue(record.changes, written.changes)) await endPublication(db, record.id, now);
   return written;
 }
 
@@ -221,14 +230,17 @@ export type PublishResult =
   | { outcome: 'changed' | 'gone' | 'nothing' }
   | { outcome: 'problems'; problems: string[] };
 
+type Publishing = { revision: number; status: FirstStatus; tellsCuts?: boolean; task?: string };
+
 /**
  * Puts all unpublished changes on the site in one go, or none. Offers that visitors do not know yet take `status`.
- * `tellsCuts`: whether visitors are shown which prices were cut. `revision`: of the page on which it was decided; what others changed since then is to be seen first.
+ * `tellsCuts`: whether visitors are shown which prices were cut. `task`: by which it is done, unless that was ended or is another
+ * one by now, which is `changed`. `revision`: of the page on which it was decided; what others changed since then is to be seen first.
  */
 export function publishRecord(
   db: Db,
   { listingId, staffId, key, now }: Command,
-  { revision, status, tellsCuts = true }: { revision: number; status: FirstStatus; tellsCuts?: boolean },
+  { revision, status, tellsCuts = true, task }: Publishing,
 ): Promise<PublishResult> {
   return orNothing(() =>
     changeCatalogue<PublishResult>(db, async (inner, version) => {
@@ -236,9 +248,8 @@ export function publishRecord(
       if (record === null || record.removedAt !== null) throw new NotDone<PublishResult>({ outcome: 'gone' });
       if (!(await beginBatch(inner, { id: key, kind: 'publish', staffId, now })))
         return { outcome: 'published', record };
-      const later = await changesSince(inner, listingId, revision);
-      // A private document is nothing that visitors could see.
-      if (later.some((change) => change.staffId !== staffId && change.kind !== 'documents'))
+      const isEnded = task !== undefined && !(await isPlanned(inner, listingId, task));
+      if (isEnded || (await isChangedByOthers(inner, { listingId, staffId, revision })))
         throw new NotDone<PublishResult>({ outcome: 'changed' });
       const fields = unpublishedFields(record);
       if (fields.length === 0) throw new NotDone<PublishResult>({ outcome: 'nothing' });
@@ -259,6 +270,16 @@ export function publishRecord(
       return { outcome: 'published', record: await writePublished(inner, { ...record, changes: {}, changedAt: now }) };
     }),
   );
+}
+
+/** Whether somebody else did something with a listing after this revision. */
+export async function isChangedByOthers(
+  db: Db,
+  { listingId, staffId, revision }: Pick<Command, 'listingId' | 'staffId'> & { revision: number },
+): Promise<boolean> {
+  const later = await changesSince(db, listingId, revision);
+  // A private document is nothing that visitors could see.
+  return later.some((change) => change.staffId !== staffId && change.kind !== 'documents');
 }
 
 export function besideSheet(record: ListingRecord, status: FirstStatus, now: number): BesideSheet {
@@ -324,13 +345,14 @@ export function removeRecord(db: Db, { listingId, staffId, key, now }: Command):
   );
 }
 
-/** Brings a removed listing back to where it was. False when it is not there, or was not removed. */
+/** Brings a removed listing back to where it was. False when it is not there, was not removed, or too long ago. */
 export function bringBackRecord(db: Db, { listingId, staffId, key, now }: Command): Promise<boolean> {
   return orNothing(() =>
     changeCatalogue(db, async (inner, version) => {
       const record = await lockRecord(inner, listingId);
-      if (record === null || record.removedAt === null) throw new NotDone(false);
+      if (record === null) throw new NotDone(false);
       if (!(await beginBatch(inner, { id: key, kind: 'bring_back', staffId, now }))) return true;
+      if (!isBackable(record.removedAt, now)) throw new NotDone(false);
       await cancelRemoval(inner, listingId, now);
       const removed = (await changesSince(inner, listingId, 0)).findLast(({ field }) => field === removedField);
       const statuses = (removed?.before ?? {}) as Record<string, StandardStatus>;

@@ -23,6 +23,13 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   return { staff: staffOf(row), passwordHash: row.password_hash, disabled: row.disabled_at !== null };
 }
 
+/** A member who may sign in; null when there is none, or they are disabled. */
+export async function findActiveStaff({ kysely }: Db, id: string): Promise<Staff | null> {
+  const query = kysely.selectFrom('staff').selectAll().where('id', '=', id).where('disabled_at', 'is', null);
+  const row = await query.executeTakeFirst();
+  return row === undefined ? null : staffOf(row);
+}
+
 /** Adds a member without a password. Null when the address is taken. */
 export async function saveStaff(db: Db, draft: Omit<Staff, 'id'>, now: number): Promise<Staff | null> {
   const staff: Staff = { ...draft, id: randomUUID(), email: staffEmail(draft.email) };

@@ -27,6 +27,20 @@ export async function cancelTask({ kysely }: Db, key: string, now: number): Prom
   return cancelled.length > 0;
 }
 
+/** Ends a task that is not done, also one that a process is doing: what becomes of it there does not count. */
+export async function endTask(
+  { kysely }: Db,
+  key: string,
+  { doneAt, problem }: { doneAt: number; problem: string },
+): Promise<void> {
+  await kysely
+    .updateTable('tasks')
+    .set({ done_at: doneAt, last_error: problem, lease: null })
+    .where('key', '=', key)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
 /** The tasks with these keys, in no order. */
 export async function findTasks({ kysely }: Db, keys: readonly string[]): Promise<Task[]> {
   if (keys.length === 0) return [];

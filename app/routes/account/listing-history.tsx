@@ -27,6 +27,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const reader = readerOf(context, url);
   const answer = await runHistoryCommand(context.get(servicesContext).db, record, form, reader);
   if (answer === null) throw data(null, { status: 400 });
+  if (answer === 'gone') throw data(null, { status: 404 });
   if (answer === 'forbidden') throw data(null, { status: 403 });
   throw redirect(withLanguage(`${url.pathname}?done=${answer}`, reader.language), 303);
 }

@@ -83,7 +83,8 @@ async function bringBack(
   const [id, key] = [Number(form.get('id')), String(form.get('key') ?? '')];
   if (!Number.isSafeInteger(id) || !/^[\w-]{1,80}$/.test(key)) throw data(null, { status: 400 });
   if (!mayDo('remove', staff, null, rules)) throw data(null, { status: 403 });
-  await bringBackRecord(db, { listingId: id, staffId: staff.id, key, now });
+  const isBack = await bringBackRecord(db, { listingId: id, staffId: staff.id, key, now });
+  if (!isBack) throw data(null, { status: 404 });
   throw redirect(withLanguage(`${href('/account/listings')}?done=bring_back`, language), 303);
 }
 

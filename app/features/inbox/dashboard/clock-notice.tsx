@@ -1,5 +1,5 @@
-import type { ClockJump } from '#app/features/leads/privacy/clock-watch.server.ts';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import type { ClockJump } from '#app/features/tasks/clock-watch.server.ts';
 import { formatFullMoment } from '#app/i18n/format-dates.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 

@@ -1,7 +1,7 @@
 import { retentionDays } from '#app/features/leads/lead.ts';
+import type { ClockWatch } from '#app/features/tasks/clock-watch.server.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
-import type { ClockWatch } from './clock-watch.server.ts';
 
 type Tools = {
   db: Db;

@@ -56,7 +56,7 @@ export async function planBulk(
   reader: ListReader,
 ): Promise<BulkPlan> {
   const ids = await findChosen(db, query, choice, reader);
-  const [rows, unpublished] = [await findListRows(db, ids), await findUnpublished(db, ids)];
+  const [rows, unpublished] = [await findListRows(db, ids, reader), await findUnpublished(db, ids)];
   const planned = rows
     .filter(({ removedAt }) => removedAt === null)
     .map((row) => planRow(row, { kind, inputs, offerKind: query.kind, reader }, unpublished.get(row.id) ?? {}));

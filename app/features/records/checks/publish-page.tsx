@@ -45,10 +45,8 @@ export function PublishPage({ view, cutFrom, outcome }: Props) {
             {recommended.length > 0 && words('record_publish.lead_recommended', { count: recommended.length })}
           </p>
           {view.publication && (
-            <p className={`form-outcome ${view.publication.failed ? 'form-trouble' : 'editor-done'}`}>
-              {words(view.publication.failed ? 'record_publish.failed' : 'record_publish.planned', {
-                time: view.publication.time,
-              })}
+            <p className={`form-outcome ${view.publication.state === 'planned' ? 'editor-done' : 'form-trouble'}`}>
+              {words(`record_publish.state_${view.publication.state}`, { time: view.publication.time })}
             </p>
           )}
           <Checks title={words('record_publish.required')} checks={required} view={view} />

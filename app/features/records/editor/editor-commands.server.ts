@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Places } from '#app/features/places/place.ts';
 import { rightForField } from '#app/features/records/field-rights.ts';
-import { cancelPublication, planPublication } from '#app/features/records/planned/plans.server.ts';
+import { planPublication, unplanPublication } from '#app/features/records/planned/plan-publication.server.ts';
 import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import {
@@ -121,8 +121,7 @@ async function run(name: string, submission: Submission): Promise<EditorAnswer> 
     case 'publish':
       return publish(submission);
     case 'cancel-publication':
-      await cancelPublication(db, record.id, command.now);
-      return done(record, 'unplanned');
+      return (await unplanPublication(db, command)) ? done(record, 'unplanned') : { outcome: 'changed' };
     case 'remove':
       return (await removeRecord(db, command)) ? { outcome: 'done', path: '..', done: 'removed' } : { outcome: 'gone' };
     case 'bring-back':
@@ -251,8 +250,10 @@ async function publish({ db, record, command, form, language, staff }: Submissio
   if (form.get('when') === 'later') {
     const dueAt = readBaliMinute(String(form.get('at')));
     if (dueAt === null || dueAt <= command.now || dueAt > command.now + maxAheadMs) return { outcome: 'wrong_time' };
-    await planPublication(db, dueAt, { listingId: record.id, staffId: staff.id, status, tellsCuts });
-    return { outcome: 'done', path: '', done: 'planned' };
+    const plan = { dueAt, revision: readRevision(form), status, tellsCuts } as const;
+    const outcome = await planPublication(db, { ...command, staffId: staff.id }, plan);
+    if (outcome === 'nothing') return { outcome: 'done', path: '', done: 'published' };
+    return outcome === 'planned' ? { outcome: 'done', path: '', done: 'planned' } : { outcome };
   }
   const result = await publishRecord(db, command, { revision: readRevision(form), status, tellsCuts });
   switch (result.outcome) {

@@ -103,7 +103,7 @@ function EditorHead() {
           {words('record_editor.duplicate')}
         </button>
       )}
-      {view.may.includes('remove') && (
+      {view.may.includes('remove') && view.isRemoved === view.isBackable && (
         <button type="submit" form={view.isRemoved ? 'back-form' : 'remove-form'} className="editor-text-button">
           {words(view.isRemoved ? 'record_editor.bring_back' : 'record_editor.remove')}
         </button>

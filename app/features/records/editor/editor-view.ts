@@ -1,6 +1,7 @@
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import type { OfferLine } from '#app/features/records/list/listing-summary.ts';
 import type { PlaceSpot } from '#app/features/records/place/place-spot.ts';
+import type { Publication } from '#app/features/records/planned/plans.server.ts';
 import type { Section } from '#app/features/records/sheet/field-names.ts';
 import type { Sheet } from '#app/features/records/sheet/sheet.ts';
 import type { TextMark, TextsView } from '#app/features/records/texts/texts-view.ts';
@@ -38,6 +39,8 @@ export type Check = {
 /** A picture of the sheet, as it is turned there. `similarTo`: the first of those before it that looks nearly the same. */
 export type EditorPicture = OfferedPicture & { id: string; similarTo: string | null };
 
+type PublicationState = Publication['state'];
+
 /** What the editor of a listing shows. */
 export type EditorView = {
   id: number;
@@ -49,6 +52,8 @@ export type EditorView = {
   sheet: Sheet;
   isPublished: boolean;
   isRemoved: boolean;
+  /** It was removed and can be brought back. */
+  isBackable: boolean;
   status: OfferLine['status'];
   offers: OfferLine[];
   /** Of its page on the site, where visitors can open it. */
@@ -69,8 +74,8 @@ export type EditorView = {
   pictures: EditorPicture[];
   spot: PlaceSpot;
   changedAt: number;
-  /** When it is published by itself, in words; null when nothing is planned. */
-  publication: { time: string; failed: boolean } | null;
+  /** When it is published by itself, in words, or was to be; null when nothing is planned. */
+  publication: { time: string; state: PublicationState } | null;
   /** For the forms of this page. */
   key: string;
 };

@@ -13,7 +13,7 @@ import { fieldValue, type ValueContext } from '#app/features/records/field-value
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
 import { findSheetPictures } from '#app/features/records/pictures/find-sheet-pictures.server.ts';
 import { findSpot } from '#app/features/records/place/find-spot.server.ts';
-import { findPublications } from '#app/features/records/planned/plans.server.ts';
+import { findPublications, isBackable } from '#app/features/records/planned/plans.server.ts';
 import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { recordName } from '#app/features/records/record-head.server.ts';
 import { recordWordsOf } from '#app/features/records/record-words.server.ts';
@@ -55,6 +55,7 @@ export async function editorView(
     isPublished: record.published !== null,
     isRemoved: record.removedAt !== null,
     offers: offerLines(record, whole),
+    isBackable: isBackable(record.removedAt, now),
     path: record.published !== null && isOpen(record) ? listingPath(record.id) : null,
     summaries: summariesOf(sheet, context),
     texts: textMarks(record),
@@ -70,14 +71,18 @@ export async function editorView(
     pictures: await findSheetPictures({ db, pictures }, sheet),
     spot: await findSpot({ db, places }, record, sheet, language),
     changedAt: record.changedAt,
-    publication: await publicationOf(db, record.id, language),
+    publication: await publicationOf(db, record.id, { language, now }),
     key: randomUUID(),
   };
 }
 
-async function publicationOf(db: Db, id: number, language: Language): Promise<EditorView['publication']> {
-  const planned = (await findPublications(db, [id])).get(id);
-  return planned === undefined ? null : { time: formatFullMoment(planned.at, language), failed: planned.failed };
+async function publicationOf(
+  db: Db,
+  id: number,
+  { language, now }: Pick<Reader, 'language' | 'now'>,
+): Promise<EditorView['publication']> {
+  const planned = (await findPublications(db, [id], now)).get(id);
+  return planned === undefined ? null : { time: formatFullMoment(planned.at, language), state: planned.state };
 }
 
 function agentOf({ agentId }: ListingRecord): Sheet {

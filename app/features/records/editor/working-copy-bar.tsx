@@ -108,19 +108,20 @@ export function EditorForm({ id, does, children }: { id: string; does: string; c
   );
 }
 
-/** When it is published by itself, or that it was not. */
+/** When it is published by itself, or why it was not. */
 function Planned() {
   const words = useRecordWords();
   const { view } = useEditorContext();
   if (view.publication === null) return null;
-  const { time, failed } = view.publication;
+  const { time, state } = view.publication;
+  const isPlanned = state === 'planned' || state === 'waiting';
   return (
-    <span className={failed ? 'editor-planned editor-warning' : 'editor-planned'}>
-      <span>{words(failed ? 'record_publish.failed' : 'record_publish.planned', { time })}</span>
+    <span className={state === 'planned' ? 'editor-planned' : 'editor-planned editor-warning'}>
+      <span>{words(`record_publish.state_${state}`, { time })}</span>
       {view.may.includes('publish') && (
         <EditorForm id="cancel-publication" does="cancel-publication">
           <button type="submit" className="editor-text-button">
-            {words(failed ? 'record_publish.dismiss' : 'record_publish.cancel')}
+            {words(isPlanned ? 'record_publish.cancel' : 'record_publish.dismiss')}
           </button>
         </EditorForm>
       )}

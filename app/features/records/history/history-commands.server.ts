@@ -9,8 +9,8 @@ import type { Db } from '#db/tables.ts';
 import { valueBefore, versionValues } from './history.ts';
 import type { HistoryReader } from './history-view.server.ts';
 
-/** `changed`: somebody changed the same meanwhile, which is kept. Null for a form that is none. */
-export type HistoryAnswer = 'restored' | 'changed' | 'back' | 'forbidden' | null;
+/** `changed`: somebody changed the same meanwhile, which is kept. `gone`: it cannot be brought back. Null for a form that is none. */
+export type HistoryAnswer = 'restored' | 'changed' | 'back' | 'gone' | 'forbidden' | null;
 
 /** Puts a field, or what was published as a version, back as a new change that waits to be published; or a removed listing. */
 export async function runHistoryCommand(
@@ -26,8 +26,7 @@ export async function runHistoryCommand(
   const command: Command = { listingId: record.id, staffId: staff.id, key, now };
   if (text('do') === 'bring_back') {
     if (!mayDo('remove', staff, record.agentId, rules)) return 'forbidden';
-    await bringBackRecord(db, command);
-    return 'back';
+    return (await bringBackRecord(db, command)) ? 'back' : 'gone';
   }
   if (!mayDo('edit', staff, record.agentId, rules)) return 'forbidden';
   const wanted = await findWanted(db, record, form);

@@ -9,6 +9,7 @@ import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { rightForField } from '#app/features/records/field-rights.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
+import { isBackable } from '#app/features/records/planned/plans.server.ts';
 import { type ListingRecord, recordSheet, removedField } from '#app/features/records/record.ts';
 import { recordName } from '#app/features/records/record-head.server.ts';
 import { recordWordsOf } from '#app/features/records/record-words.server.ts';
@@ -98,7 +99,7 @@ export async function historyView(
     ...{ revision: record.revision, query },
     path: record.published === null ? null : listingPath(record.id),
     isRemoved: record.removedAt !== null,
-    mayBringBack: record.removedAt !== null && mayDo('remove', staff, record.agentId, rules),
+    mayBringBack: isBackable(record.removedAt, now) && mayDo('remove', staff, record.agentId, rules),
     mayExport: mayInternal,
     days: inDays(
       page.map((event) => eventView(event, { record, context, sheets, isFree })),

@@ -70,9 +70,9 @@ function mostUrgent(row: ListRow, { language, reader }: Pick<Around, 'language' 
   if (settledStatuses.some((status) => status === row.status)) return null;
   const { mandateEnd, leaseEnd, publication } = row;
   if (publication) {
-    const key = publication.failed ? 'failed_short' : 'planned';
     const time = formatFullMoment(publication.at, language);
-    return { text: words(`record_publish.${key}`, { time }), isWarning: publication.failed };
+    const { state } = publication;
+    return { text: words(`record_publish.short_${state}`, { time }), isWarning: state !== 'planned' };
   }
   if (
     mandateEnd !== null &&

@@ -16,7 +16,7 @@ export type ListRow = {
   status: string;
   photoCount: number;
   unpublishedCount: number;
-  /** When it is published; null when nothing is planned. */
+  /** When it is published by itself; null when nothing is planned. */
   publication: Publication | null;
   isPublished: boolean;
   isBehind: boolean;
@@ -35,7 +35,7 @@ export async function findListPage(db: Db, query: RecordQuery, reader: ListReade
   const span = { limit: pageSize, offset: (query.page - 1) * pageSize };
   const [ids, counts] = await Promise.all([findRecordIds(db, query, reader, span), countViews(db, query, reader)]);
   const total = counts[query.view];
-  return { rows: await findListRows(db, ids), counts, total, pages: Math.ceil(total / pageSize), pageSize };
+  return { rows: await findListRows(db, ids, reader), counts, total, pages: Math.ceil(total / pageSize), pageSize };
 }
 
 /** The ids of the listings of a query, in its order. */
@@ -94,7 +94,11 @@ function nullsLast(rows: Select, column: 'comparable_usd' | 'featured_rank'): Se
 }
 
 /** In the order of the ids; those that are not there are left out. */
-export async function findListRows(db: Db, ids: readonly number[]): Promise<ListRow[]> {
+export async function findListRows(
+  db: Db,
+  ids: readonly number[],
+  { now }: Pick<ListReader, 'now'>,
+): Promise<ListRow[]> {
   if (ids.length === 0) return [];
   const rows = await db.kysely
     .selectFrom('listing_summaries')
@@ -104,7 +108,7 @@ export async function findListRows(db: Db, ids: readonly number[]): Promise<List
     .select(['removed_at', 'card_json', 'staff.name as agent_name'])
     .where('listing_id', 'in', [...ids])
     .execute();
-  const publications = await findPublications(db, ids);
+  const publications = await findPublications(db, ids, now);
   const byId = new Map(rows.map((row) => [row.listing_id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

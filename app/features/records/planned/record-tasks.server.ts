@@ -1,31 +1,44 @@
 import { changeCatalogue, logListings } from '#app/features/listings/store/listing-versions.server.ts';
-import { deleteLog } from '#app/features/records/change-log.server.ts';
+import { deleteLog, findBatch } from '#app/features/records/change-log.server.ts';
 import { checksOf } from '#app/features/records/editor/find-editor.server.ts';
 import { findRecord, lockRecord } from '#app/features/records/record-rows.server.ts';
 import { publishRecord } from '#app/features/records/records.server.ts';
+import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
+import { findActiveStaff } from '#app/features/staff/staff.server.ts';
 import type { Task, TaskHandler } from '#app/features/tasks/task.ts';
 import { defaultLanguage } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
-import { cancelPublication, type PublicationPlan } from './plans.server.ts';
+import { cancelPublication, type PublicationPlan, type PublicationProblem } from './plans.server.ts';
 
-type Tools = { db: Db; clock: { now(): number } };
+type Tools = {
+  db: Db;
+  clock: { now(): number };
+  /** What agents may do, as the agency decides now. */
+  findRules(): Promise<AgentRules>;
+};
 
 /** What is done with listings at a time, by kind of task. */
 export function recordTasks(tools: Tools): Readonly<Record<'publish' | 'remove', TaskHandler>> {
   return { publish: (task) => publishPlanned(tools, task), remove: (task) => deleteRemoved(tools, task) };
 }
 
-/** Publishes what is saved, unless something required is missing. */
-async function publishPlanned({ db, clock }: Tools, { id, payload }: Task): Promise<string | null> {
+/** Publishes what was planned, unless something required is missing or whoever planned it may not publish it now. */
+async function publishPlanned(
+  { db, clock, findRules }: Tools,
+  { id, payload }: Task,
+): Promise<PublicationProblem | null> {
   const { listingId, staffId, status, tellsCuts } = payload as PublicationPlan;
   const record = await findRecord(db, listingId);
-  if (record === null || record.removedAt !== null) return null;
+  const key = `task ${id}`;
+  if (record === null || record.removedAt !== null || (await findBatch(db, key)) !== null) return null;
+  const planner = await findActiveStaff(db, staffId);
+  if (planner === null || !mayDo('publish', planner, record.agentId, await findRules())) return 'not_allowed';
   const now = clock.now();
   const checks = await checksOf(db, record, { language: defaultLanguage, now });
   if (checks.some(({ isRequired }) => isRequired)) return 'incomplete';
-  const planner = await db.kysely.selectFrom('staff').select('id').where('id', '=', staffId).executeTakeFirst();
-  const command = { listingId, staffId: planner?.id ?? null, key: `task ${id}`, now };
-  const { outcome } = await publishRecord(db, command, { revision: record.revision, status, tellsCuts });
+  const command = { listingId, staffId, key, now };
+  const { revision } = record;
+  const { outcome } = await publishRecord(db, command, { revision, status, tellsCuts, task: id });
   if (outcome === 'changed') throw new Error('The listing was changed while it was to be published.');
   return outcome === 'problems' ? 'incomplete' : null;
 }

@@ -12,13 +12,14 @@ import {
   saveFields,
 } from '#app/features/records/records.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
-import { findTasks } from '#app/features/tasks/task-rows.server.ts';
+import { findTasks, settleTask, takeTask } from '#app/features/tasks/task-rows.server.ts';
 import { openTasks } from '#app/features/tasks/tasks.server.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { listingDraft, pictureId, saveSurroundings } from '#tests/factories.ts';
 import { createFolder, describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
-import { cancelPublication, findPublications, planPublication, removedForDays } from './plans.server.ts';
+import { planPublication, unplanPublication } from './plan-publication.server.ts';
+import { findPublications, removedForDays } from './plans.server.ts';
 import { recordTasks } from './record-tasks.server.ts';
 
 const now = Date.UTC(2026, 10, 23, 2);
@@ -28,16 +29,93 @@ describeOnBothEngines('a listing that is to be published at a time', (engine) =>
   test('is published then with what is saved, once, whichever of two nodes does it', async () => {
     const { db, clock, ready, save, plan, runNodes, published } = await open(engine);
     const id = await ready();
-    await plan(id, now + 1_000);
-    expect((await findPublications(db, [id])).get(id)).toEqual({ at: now + 1_000, failed: false });
-    await save(id, { bathrooms: 6 });
+    expect(await plan(id, now + 1_000)).toBe('planned');
+    expect((await findPublications(db, [id], now)).get(id)).toEqual({ at: now + 1_000, state: 'planned' });
+    await save(id, { 'internal.notes': 'The office keeps its own all the while.' });
     runNodes();
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await findListing(db, id)).toMatchObject({ bathrooms: 3 });
     clock.at = now + 1_000;
-    await vi.waitUntil(async () => (await findListing(db, id))?.bathrooms === 6, 10_000);
-    await vi.waitUntil(async () => (await findPublications(db, [id])).size === 0, 10_000);
+    await vi.waitUntil(async () => (await findListing(db, id))?.bathrooms === 5, 10_000);
+    await vi.waitUntil(async () => (await findPublications(db, [id], now)).size === 0, 10_000);
     expect(await published(id)).toHaveLength(1);
+  });
+
+  test('is not once something was changed after it was planned, and says so at once', async () => {
+    const { db, clock, ready, save, plan, runNodes, published } = await open(engine);
+    const id = await ready();
+    await plan(id, now + 1_000);
+    await save(id, { 'text.en.title': 'Half a sen' });
+    expect((await findPublications(db, [id], now)).get(id)).toEqual({ at: now + 1_000, state: 'changed' });
+    runNodes();
+    clock.at = now + 1_000;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await published(id)).toEqual([]);
+    expect(await plan(id, now + 2_000)).toBe('planned');
+    clock.at = now + 2_000;
+    await vi.waitUntil(async () => (await published(id)).length === 1, 10_000);
+  });
+
+  test('is not when it is changed while a process is already doing it', async () => {
+    const { db, clock, ready, save, plan, handlers, published } = await open(engine);
+    const id = await ready();
+    await plan(id, now);
+    const taken = (await takeTask(db, now, { leaseMs: 60_000, maxAheadMs: 60_000 }))!;
+    await save(id, { bathrooms: 6 });
+    await expect(handlers.publish(taken.task)).rejects.toThrow('changed');
+    await settleTask(db, taken, { nextAt: now, error: 'The listing was changed.' });
+    expect(await takeTask(db, clock.at, { leaseMs: 60_000, maxAheadMs: 60_000 })).toBeNull();
+    expect((await findPublications(db, [id], now)).get(id)?.state).toBe('changed');
+    expect(await published(id)).toEqual([]);
+  });
+
+  test('is not planned over what a colleague changed meanwhile', async () => {
+    const { db, ready, save, command, colleague } = await open(engine);
+    const id = await ready();
+    const { revision } = (await findRecord(db, id))!;
+    await save(id, { bathrooms: 6 }, colleague);
+    const plan = { dueAt: now + 1_000, revision, status: 'Active', tellsCuts: true } as const;
+    expect(await planPublication(db, command(id), plan)).toBe('changed');
+    expect((await findPublications(db, [id], now)).size).toBe(0);
+  });
+
+  test.each([
+    ['was disabled', { disabled_at: now }],
+    ['may only read by then', { role: 'viewer' }],
+    ['is an agent of whom the agency no longer wants it', { role: 'agent' }],
+  ])('is not when whoever planned it %s', async (_, change) => {
+    const { db, staffId, ready, save, plan, rules, runNodes, published } = await open(engine);
+    const id = await ready();
+    await save(id, { agent: staffId });
+    await plan(id, now);
+    rules.publish = false;
+    await db.kysely.updateTable('staff').set(change).where('id', '=', staffId).execute();
+    runNodes();
+    await vi.waitUntil(async () => (await findPublications(db, [id], now)).get(id)?.state === 'not_allowed', 10_000);
+    expect(await published(id)).toEqual([]);
+  });
+
+  test('has in its history who planned it and who cancelled it', async () => {
+    const { db, ready, plan, command, staffId } = await open(engine);
+    const id = await ready();
+    await plan(id, now + 1_000);
+    await plan(id, now + 2_000);
+    expect(await unplanPublication(db, command(id))).toBe(true);
+    const planned = (await changesSince(db, id, 0)).filter(({ field }) => field === 'planned');
+    expect(planned.map(({ kind, before, after, staffId: by }) => [kind, before, after, by])).toEqual([
+      ['plan', null, now + 1_000, staffId],
+      ['plan', now + 1_000, now + 2_000, staffId],
+      ['unplan', now + 2_000, null, staffId],
+    ]);
+  });
+
+  test('says that it waits for the clock while that is not believed', async () => {
+    const { db, ready, plan } = await open(engine);
+    const id = await ready();
+    await plan(id, now + 1_000);
+    await db.kysely.insertInto('clock').values({ id: 1, seen_at: now, jumped_from: 1, jumped_to: now }).execute();
+    expect((await findPublications(db, [id], now)).get(id)?.state).toBe('planned');
+    expect((await findPublications(db, [id], now + 1_000)).get(id)?.state).toBe('waiting');
   });
 
   test('is published once, though the process that did it was killed before it could say so', async () => {
@@ -56,23 +134,23 @@ describeOnBothEngines('a listing that is to be published at a time', (engine) =>
     await save(id, { bedrooms: null });
     await plan(id, now);
     runNodes();
-    await vi.waitUntil(async () => (await findPublications(db, [id])).get(id)?.failed, 10_000);
+    await vi.waitUntil(async () => (await findPublications(db, [id], now)).get(id)?.state === 'incomplete', 10_000);
     expect(await published(id)).toEqual([]);
     await save(id, { bedrooms: 4 });
     const { revision } = (await findRecord(db, id))!;
     await publishRecord(db, command(id), { revision, status: 'Active' });
-    expect((await findPublications(db, [id])).size).toBe(0);
+    expect((await findPublications(db, [id], now)).size).toBe(0);
   });
 
   test('is not when somebody cancelled it, removed it, or published it before', async () => {
     const { db, ready, plan, command } = await open(engine);
     const [one, two, three] = [await ready(), await ready(), await ready()];
     for (const id of [one, two, three]) await plan(id, now + 1_000);
-    expect(await cancelPublication(db, one, now)).toBe(true);
+    expect(await unplanPublication(db, command(one))).toBe(true);
     await removeRecord(db, command(two));
     const { revision } = (await findRecord(db, three))!;
     await publishRecord(db, command(three), { revision, status: 'Active' });
-    expect((await findPublications(db, [one, two, three])).size).toBe(0);
+    expect((await findPublications(db, [one, two, three], now)).size).toBe(0);
   });
 });
 
@@ -83,7 +161,9 @@ describeOnBothEngines('a listing that was removed', (engine) => {
     const about = { listingId: gone, name: 'Deed.pdf', access: 'agent' as const, staffId, createdAt: now };
     await insertDocument(db, about, await storeDocumentFile({ files }, Buffer.from('%PDF-1.7\n%%EOF\n')));
     for (const id of [gone, back]) await removeRecord(db, command(id));
-    await bringBackRecord(db, command(back));
+    const tooLate = now + removedForDays * dayMs;
+    expect(await bringBackRecord(db, { ...command(back), now: tooLate })).toBe(false);
+    expect(await bringBackRecord(db, { ...command(back), now: tooLate - 1 })).toBe(true);
     runNodes();
     clock.at = now + removedForDays * dayMs - 1;
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -110,11 +190,14 @@ async function open(engine: TestEngine) {
   const staffId = (await saveStaff(db, { email: 'made@bale.example', name: 'Made', role: 'owner' }, now))!.id;
   const clock = { at: now, now: () => clock.at };
   const command = (listingId: number) => ({ listingId, staffId, key: randomUUID(), now });
-  const save = async (id: number, fields: Parameters<typeof saveFields>[2]['fields']) =>
-    saveFields(db, command(id), { revision: (await findRecord(db, id))!.revision, fields });
+  const colleague = (await saveStaff(db, { email: 'ayu@bale.example', name: 'Ayu', role: 'owner' }, now))!.id;
+  const rules = { keep: 'own' as const, publish: true };
+  const findRules = async () => rules;
+  const save = async (id: number, fields: Parameters<typeof saveFields>[2]['fields'], by = staffId) =>
+    saveFields(db, { ...command(id), staffId: by }, { revision: (await findRecord(db, id))!.revision, fields });
   return {
-    ...{ db, clock, staffId, command, save, files: await openLocalFiles(dataDir) },
-    handlers: recordTasks({ db, clock }),
+    ...{ db, clock, staffId, colleague, rules, command, save, files: await openLocalFiles(dataDir) },
+    handlers: recordTasks({ db, clock, findRules }),
     /** A published listing with a change that may be published. */
     async ready() {
       const media = [{ mediaId: pictureId, category: 'pool' as const, alt: { en: 'The pool' } }];
@@ -123,12 +206,14 @@ async function open(engine: TestEngine) {
       await save(id, { bathrooms: 5 });
       return id;
     },
-    plan: (listingId: number, at: number) =>
-      planPublication(db, at, { listingId, staffId, status: 'Active', tellsCuts: true }),
+    plan: async (id: number, dueAt: number) => {
+      const { revision } = (await findRecord(db, id))!;
+      return planPublication(db, command(id), { dueAt, revision, status: 'Active', tellsCuts: true });
+    },
     runNodes() {
       for (const node of [db, other]) {
         const tasks = openTasks({
-          ...{ db: node, log: createLog('silent'), clock, handlers: recordTasks({ db: node, clock }) },
+          ...{ db: node, log: createLog('silent'), clock, handlers: recordTasks({ db: node, clock, findRules }) },
           ...{ isClockTrusted: async () => true, lookEveryMs: 30, pausesMs: [30] },
         });
         onTestFinished(() => tasks.close());

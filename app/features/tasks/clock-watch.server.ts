@@ -82,13 +82,15 @@ export function openClockWatch({ db, log, clock, uptime = () => performance.now(
     /** Notes the time; whether what is old may be deleted. */
     mayDelete,
     confirm,
-    /** The jump for which nothing is deleted at present; null when deletion goes on. */
-    async findJump(): Promise<ClockJump | null> {
-      const row = await db.kysely.selectFrom('clock').selectAll().where('id', '=', 1).executeTakeFirst();
-      return row ? storedJump(row) : null;
-    },
+    findJump: () => findClockJump(db),
     close: async () => clearInterval(timer),
   };
+}
+
+/** The jump for which nothing is deleted and no task is done at present; null when the time is believed. */
+export async function findClockJump({ kysely }: Db): Promise<ClockJump | null> {
+  const row = await kysely.selectFrom('clock').selectAll().where('id', '=', 1).executeTakeFirst();
+  return row ? storedJump(row) : null;
 }
 
 type Row = { seen_at: number; jumped_from: number | null; jumped_to: number | null };
