@@ -5,6 +5,7 @@ import { mergeFields } from '#app/features/records/sheet/merge.ts';
 import type { Json, Sheet } from '#app/features/records/sheet/sheet.ts';
 import { withValues } from '#app/features/records/sheet/sheet.ts';
 import {
+  arrived,
   decide,
   type EditorState,
   openEditor,
@@ -102,6 +103,23 @@ describe('an editor', () => {
     const opened = takeUp(openEditor({ sheet: { bedrooms: 3, bathrooms: 9 }, revision: 4 }), kept, 'en');
     expect(opened).toMatchObject({ typed: { bedrooms: typing('4') }, conflicts: { bathrooms: { value: 9 } } });
     expect(pending(opened)).toEqual({ bedrooms: typing('4') });
+  });
+
+  test('knows its own keystrokes again that were saved before their answer arrived', () => {
+    const sheet = { bedrooms: 3, bathrooms: 2 };
+    let state = type(openEditor({ sheet, revision: 0 }), 'bedrooms', typing('4'));
+    state = type(state, 'bathrooms', typing('4'));
+    const sent = pending(state);
+    state = type(type(state, 'bedrooms', typing('45')), 'bathrooms', typing('45'));
+    // A colleague overtook one of them.
+    const now = { sheet: { bedrooms: 4, bathrooms: 9 }, revision: 2 };
+    const expected = { typed: { bedrooms: typing('45') }, conflicts: { bathrooms: { value: 9 } } };
+    const opened = takeUp(openEditor(now), unsavedOf(state, sent), 'en');
+    expect(opened).toMatchObject(expected);
+    expect(pending(opened)).toEqual({ bedrooms: typing('45') });
+    const seen = see(state, now, 'en', arrived(sent, now.sheet, 'en'));
+    expect(seen).toMatchObject(expected);
+    expect(pending(seen)).toEqual({ bedrooms: typing('45') });
   });
 });
 

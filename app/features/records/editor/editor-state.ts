@@ -96,11 +96,26 @@ export function decide(state: EditorState, field: string, whose: 'mine' | 'their
   return { ...state, conflicts, typed };
 }
 
-/** What a device keeps until it is saved: what was typed over which value. */
-export type Unsaved = Readonly<Record<string, { inputs: Inputs; over: Json }>>;
+/** Of what was sent, what the sheet has: it arrived, whether its answer did or not. */
+export function arrived(
+  sent: Readonly<Record<string, Inputs>>,
+  sheet: Sheet,
+  language: Language,
+): Record<string, Inputs> {
+  const entries = Object.entries(sent).filter(([field, inputs]) =>
+    isSameValue(readInputs(field, inputs, language), valueIn(sheet, field)),
+  );
+  return Object.fromEntries(entries);
+}
 
-export function unsavedOf({ typed, sheet }: EditorState): Unsaved {
-  const entries = Object.entries(typed).map(([field, inputs]) => [field, { inputs, over: valueIn(sheet, field) }]);
+/** What a device keeps until it is saved: what was typed over which value. `sent`: what is under way of the same field. */
+export type Unsaved = Readonly<Record<string, { inputs: Inputs; over: Json; sent?: Inputs }>>;
+
+export function unsavedOf({ typed, sheet }: EditorState, underWay: Readonly<Record<string, Inputs>> = {}): Unsaved {
+  const entries = Object.entries(typed).map(([field, inputs]) => {
+    const sent = underWay[field];
+    return [field, { inputs, over: valueIn(sheet, field), ...(sent !== undefined && { sent }) }];
+  });
   return Object.fromEntries(entries);
 }
 
@@ -108,11 +123,12 @@ export function unsavedOf({ typed, sheet }: EditorState): Unsaved {
 export function takeUp(state: EditorState, unsaved: Unsaved, language: Language): EditorState {
   const typed: Record<string, Inputs> = { ...state.typed };
   const conflicts: Record<string, Theirs> = { ...state.conflicts };
-  for (const [field, { inputs, over }] of Object.entries(unsaved)) {
+  for (const [field, { inputs, over, sent }] of Object.entries(unsaved)) {
     const value = valueIn(state.sheet, field);
     if (Object.hasOwn(typed, field) || isSameValue(readInputs(field, inputs, language), value)) continue;
     typed[field] = inputs;
-    if (!isSameValue(over, value)) conflicts[field] = { value, by: null, at: null };
+    const isOurs = sent !== undefined && isSameValue(readInputs(field, sent, language), value);
+    if (!isOurs && !isSameValue(over, value)) conflicts[field] = { value, by: null, at: null };
   }
   return { ...state, typed, conflicts };
 }

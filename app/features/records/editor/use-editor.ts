@@ -14,6 +14,7 @@ import { valueIn } from '#app/features/records/sheet/sheet.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { EditorResult } from './editor-result.ts';
 import {
+  arrived,
   decide,
   type EditorState,
   openEditor,
@@ -65,8 +66,11 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   // What the device kept of an earlier visit is taken up once.
   useEffect(() => setState((now) => takeUp(now, readUnsaved(view.id), language)), [view.id, language]);
   useEffect(() => setView(loaded), [loaded]);
-  useEffect(() => setState((now) => see(now, view, language)), [view, language]);
-  useEffect(() => keepUnsaved(view.id, unsavedOf(state)), [view.id, state]);
+  useEffect(() => {
+    const ours = arrived(underWay.current?.sent ?? {}, view.sheet, language);
+    setState((now) => see(now, view, language, ours));
+  }, [view, language]);
+  useEffect(() => keepUnsaved(view.id, unsavedOf(state, underWay.current?.sent)), [view.id, state]);
 
   const send = useEffectEvent(() => {
     if (fetcher.state !== 'idle') return;
