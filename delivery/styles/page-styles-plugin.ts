@@ -10,14 +10,14 @@ type Manifest = Record<string, { file: string; imports?: string[]; dynamicImport
 const name = 'virtual:page-styles';
 const client = 'build/client';
 const sheet = 'app/app.css';
-/** The staff's pages bring styles of their own besides, and get every rule of the site. */
+/** The staff's pages bring styles of their own besides, and link the whole sheet, which their browsers hold. */
 const whole = /^routes\/account\//;
 /** Writes the script in the head of each page, which is in no file of the browser's. */
 const headScript = 'delivery/scripts/deferred-hydration.ts';
 const onEveryPage = [rootManifestKey, 'app/entry.client.tsx'];
 
 /**
- * Gives the server `virtual:page-styles`: the rules of the site's sheet that each page may need, and all of them. The
+ * Gives the server `virtual:page-styles`: the rules of the site's sheet that each page may need, and its address. The
  * browser can render a page in all its states, so the scripts that it loads, or may load, name every class it can have.
  */
 export function pageStyles(): Plugin {
@@ -27,21 +27,20 @@ export function pageStyles(): Plugin {
     load: {
       filter: { id: new RegExp(`^\0${name}$`) },
       handler() {
-        const styles = this.environment.mode === 'build' ? stylesOfPages() : { pages: {}, all: '' };
-        return `export const pages = ${JSON.stringify(styles.pages)}; export const all = ${JSON.stringify(styles.all)};`;
+        const styles = this.environment.mode === 'build' ? stylesOfPages() : { pages: {}, sheet: '' };
+        return `export const pages = ${JSON.stringify(styles.pages)}; export const sheet = ${JSON.stringify(styles.sheet)};`;
       },
     },
   };
 }
 
 /** To be called when the browser's part of the site has been built. Pages are named by React Router's ids: `routes/about`. */
-function stylesOfPages(): { pages: Record<string, string>; all: string } {
+function stylesOfPages(): { pages: Record<string, string>; sheet: string } {
   const read = (file: string) => readFileSync(join(client, file), 'utf8');
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
   const [, made] = Object.entries(manifest).find(([key]) => key.endsWith(sheet)) ?? [];
   if (!made) throw new Error(`The browser's part of the site has no ${sheet}.`);
-  const all = read(made.file);
-  const rules = postcss.parse(all);
+  const rules = postcss.parse(read(made.file));
   const head = wordsIn(readFileSync(headScript, 'utf8'));
   const sheets = Object.keys(manifest).flatMap((key) => {
     const id = routeOfManifestKey(key);
@@ -49,7 +48,7 @@ function stylesOfPages(): { pages: Record<string, string>; all: string } {
     const words = scriptsOf(key, manifest).flatMap((file) => wordsIn(read(file)));
     return [[id, rulesFor(new Set([...words, ...head]), rules)]];
   });
-  return { pages: Object.fromEntries(sheets), all };
+  return { pages: Object.fromEntries(sheets), sheet: `/${made.file}` };
 }
 
 /** The files of every script that a page loads at once or later. */

@@ -2,6 +2,6 @@
 declare module 'virtual:page-styles' {
   /** The rules each page may need, by React Router's id of its route. */
   export const pages: Record<string, string>;
-  /** Those of all pages. */
-  export const all: string;
+  /** The address of the sheet with those of all pages. */
+  export const sheet: string;
 }

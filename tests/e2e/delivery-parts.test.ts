@@ -28,7 +28,7 @@ afterAll(() => browser?.close());
 const visible: Record<keyof DeliveryParts, (page: Seen) => boolean> = {
   cache: ({ etag }) => etag !== null,
   deferredHydration: ({ html }) => html.includes('type="text/plain"'),
-  pageStyles: ({ html }) => !html.includes('.fact-strip'),
+  pageStyles: ({ html }) => !html.includes('rel="stylesheet"'),
   prefetch: ({ requests }) => requests.some((path) => path.includes('prefetch-data')),
   fontPreloads: ({ html }) => html.includes('as="font"'),
 };
