@@ -7,7 +7,7 @@ import { offerParameter } from '#app/features/listings/offer-address.ts';
 import { maxDocumentBytes } from '#app/features/media/documents/document.ts';
 import { maxOriginalBytes } from '#app/features/media/pictures.ts';
 import type { DeskIconName } from '#app/features/staff/desk/desk-icon.tsx';
-import type { DeskKey } from '#app/features/staff/desk/desk-words.tsx';
+import type { DeskKey } from '#app/features/staff/desk/desk-words.ts';
 import { type Role, roles } from '#app/features/staff/staff.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';

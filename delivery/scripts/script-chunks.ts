@@ -38,6 +38,8 @@ function isEntry(id: string): boolean {
  * each is compressed alone.
  */
 export const scriptChunks = [
+  // What every page would import by it is the server's alone; in the browser only the desk's words are.
+  { name: 'named-import', test: /dynamic.import.helper/, priority: 1 },
   { name: fileOfEveryPage, debugName: 'every page' },
   {
     name: 'writing',

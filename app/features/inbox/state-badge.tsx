@@ -1,5 +1,5 @@
 import type { LeadState } from '#app/features/leads/lead.ts';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 
 /** A lead's state: a coloured dot and its name. */
 export function StateBadge({ state }: { state: LeadState }) {

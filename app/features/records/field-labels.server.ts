@@ -6,7 +6,7 @@ import { type Language, languages } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { offerName } from './offer-names.ts';
-import { recordWordsOf } from './record-words.server.ts';
+import { recordWordsOf } from './record-words.ts';
 import { parseFieldName } from './sheet/field-names.ts';
 import { offerKeys } from './sheet/listing-sheet.ts';
 import type { OfferField } from './sheet/record-fields.ts';

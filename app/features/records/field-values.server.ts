@@ -13,7 +13,7 @@ import { translatorOf } from '#app/i18n/translators.ts';
 import type { LoggedDocument } from './documents/document-commands.server.ts';
 import { offerName } from './offer-names.ts';
 import { plannedField } from './record.ts';
-import { recordWordsOf } from './record-words.server.ts';
+import { recordWordsOf } from './record-words.ts';
 import { parseFieldName } from './sheet/field-names.ts';
 import { isSameValue, type Json, type Sheet, valueIn } from './sheet/sheet.ts';
 

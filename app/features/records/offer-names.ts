@@ -1,5 +1,5 @@
 import type { TranslateKey } from '#app/i18n/translate.ts';
-import type { RecordKey } from './record-words.tsx';
+import type { RecordKey } from './record-words.ts';
 import { type Sheet, valueIn } from './sheet/sheet.ts';
 
 type OfferTraits = { kind: string | null; tenure: string | null; period: string | null };

@@ -2,7 +2,7 @@ import { fieldValue, type ValueContext } from './field-values.server.ts';
 import { offerLines, shownStatus } from './list/listing-summary.ts';
 import { type ListingRecord, recordSheet } from './record.ts';
 import type { RecordName } from './record-head.tsx';
-import { recordWordsOf } from './record-words.server.ts';
+import { recordWordsOf } from './record-words.ts';
 import { type Sheet, valueIn } from './sheet/sheet.ts';
 
 /** `context.sheet`: what this member may read of the record. */

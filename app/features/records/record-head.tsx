@@ -4,7 +4,7 @@ import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { recordAddress } from './record-address.ts';
-import { useRecordWords } from './record-words.tsx';
+import { useRecordWords } from './record-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** What every page of a listing begins with. */

@@ -1,5 +1,5 @@
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
-import { useRecordWords } from './record-words.tsx';
+import { useRecordWords } from './record-words.ts';
 
 /** Where an offer, or a listing by its most visible offer, stands: a coloured dot and its name. */
 export function StatusBadge({ status }: { status: string }) {

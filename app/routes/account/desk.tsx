@@ -1,7 +1,5 @@
 import { data, Outlet, redirect } from 'react-router';
 import { admission } from '#app/features/staff/desk/desk-access.ts';
-import { deskWords } from '#app/features/staff/desk/desk-words.server.ts';
-import { DeskWordsProvider } from '#app/features/staff/desk/desk-words.tsx';
 import { signedInContext } from '#app/features/staff/desk/signed-in.ts';
 import { readSessionToken, sessionCookie } from '#app/features/staff/session/session.ts';
 import { findSignedIn } from '#app/features/staff/session/sessions.server.ts';
@@ -38,17 +36,12 @@ const guard: Route.MiddlewareFunction = async ({ request, url, pattern, context 
 
 export const middleware = [guard];
 
-export function loader({ url }: Route.LoaderArgs) {
-  return deskWords(readLanguage(url.searchParams.get('lang')));
-}
+/** Without a loader the browser would open a page that has none either past the guard. */
+export const loader = () => null;
 
-/** The language is fixed per document. */
+/** Nothing changes here. */
 export const shouldRevalidate = () => false;
 
-export default function Desk({ loaderData }: Route.ComponentProps) {
-  return (
-    <DeskWordsProvider words={loaderData}>
-      <Outlet />
-    </DeskWordsProvider>
-  );
+export default function Desk() {
+  return <Outlet />;
 }

@@ -3,7 +3,7 @@ import { mailAgency } from '#app/features/agency/agency.ts';
 import { HomeLink } from '#app/features/agency/header/home-link.tsx';
 import { offeredAgencyPicture } from '#app/features/agency/open-agency.server.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { ForgotForm } from '#app/features/staff/forgotten/forgot-form.tsx';
 import { requestLink } from '#app/features/staff/forgotten/request-link.server.ts';
 import { EntryFrame } from '#app/features/staff/sign-in/entry-frame.tsx';

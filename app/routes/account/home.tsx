@@ -12,7 +12,7 @@ import { findWorklist } from '#app/features/inbox/dashboard/worklist/worklist.se
 import { WorklistSection } from '#app/features/inbox/dashboard/worklist/worklist-section.tsx';
 import { workingDayMs } from '#app/features/inbox/working-hours.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';

@@ -13,7 +13,7 @@ import { useFreshList } from '#app/features/inbox/list/use-fresh-list.ts';
 import { placeName } from '#app/features/places/place.ts';
 import { admission } from '#app/features/staff/desk/desk-access.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { ListFoot } from '#app/features/staff/desk/list/list-foot.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage } from '#app/i18n/languages.ts';

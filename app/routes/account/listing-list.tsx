@@ -16,7 +16,7 @@ import { ListTools, ListViews } from '#app/features/records/list/list-tools.tsx'
 import { ListingTable } from '#app/features/records/list/listing-table.tsx';
 import { NewListing, NoListings } from '#app/features/records/list/no-listings.tsx';
 import { useSelection } from '#app/features/records/list/use-selection.ts';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { bringBackRecord } from '#app/features/records/records.server.ts';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';

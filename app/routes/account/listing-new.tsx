@@ -3,7 +3,7 @@ import { data, href, redirect } from 'react-router';
 import { placeName } from '#app/features/places/place.ts';
 import { createFromForm } from '#app/features/records/new/new-record.server.ts';
 import { NewRecordForm } from '#app/features/records/new/new-record-form.tsx';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';

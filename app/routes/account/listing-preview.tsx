@@ -10,7 +10,7 @@ import { mapWorld } from '#app/features/places/map/map-world.server.ts';
 import previewStyles from '#app/features/records/preview/preview.css?url';
 import { previewListing } from '#app/features/records/preview/preview.server.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
-import { recordWordsOf } from '#app/features/records/record-words.server.ts';
+import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
 import { Link } from '#app/ui/link.tsx';

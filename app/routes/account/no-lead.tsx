@@ -8,7 +8,7 @@ import { findLeadRecord } from '#app/features/inbox/lead/lead-records.server.ts'
 import { readLeadQuery } from '#app/features/inbox/list/lead-query.ts';
 import { findFirstLead } from '#app/features/inbox/list/leads-page.server.ts';
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';

@@ -4,7 +4,7 @@ import { HomeLink } from '#app/features/agency/header/home-link.tsx';
 import { offeredAgencyPicture } from '#app/features/agency/open-agency.server.ts';
 import { useAgency } from '#app/features/agency/public-agency.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { signedInCookies } from '#app/features/staff/session/session.ts';
 import { choosePassword } from '#app/features/staff/sign-in/choose-password.server.ts';
 import { EntryFrame } from '#app/features/staff/sign-in/entry-frame.tsx';

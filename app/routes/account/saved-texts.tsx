@@ -4,7 +4,7 @@ import savedStyles from '#app/features/inbox/saved-texts/saved-texts.css?url';
 import { findSavedTexts } from '#app/features/inbox/saved-texts/saved-texts.server.ts';
 import { SavedTexts } from '#app/features/inbox/saved-texts/saved-texts-page.tsx';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { LanguageLine } from '#app/features/staff/desk/language-line.tsx';
 import { OwnSessions, sessionRows } from '#app/features/staff/desk/own-sessions.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';

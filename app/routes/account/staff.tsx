@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { mailAgency } from '#app/features/agency/agency.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { runMemberCommand } from '#app/features/staff/members/member-commands.server.ts';
 import { MemberList } from '#app/features/staff/members/member-list.tsx';

@@ -1,4 +1,4 @@
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import type { ClockJump } from '#app/features/tasks/clock-watch.server.ts';
 import { formatFullMoment } from '#app/i18n/format-dates.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';

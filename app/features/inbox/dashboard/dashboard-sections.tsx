@@ -3,7 +3,7 @@ import { DayChart } from '#app/features/inbox/dashboard/chart/day-chart.tsx';
 import { DayTable } from '#app/features/inbox/dashboard/chart/day-table.tsx';
 import type { Period } from '#app/features/inbox/dashboard/period/period.ts';
 import { AreaRanks, ListingRanks } from '#app/features/inbox/dashboard/sources/source-tables.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { isoDay } from '#app/i18n/bali-day.ts';
 import { formatDay } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';

@@ -1,4 +1,4 @@
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { formatFullMoment } from '#app/i18n/format-dates.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';

@@ -1,5 +1,5 @@
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { Phrase } from '#app/i18n/i18n.tsx';
 import type { LeadView } from './lead-view.ts';
 

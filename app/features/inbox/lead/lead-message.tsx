@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { LeadView } from './lead-view.ts';
 

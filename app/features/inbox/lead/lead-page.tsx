@@ -5,7 +5,7 @@ import { LeadForm, LeadFormsContext, LineButton } from '#app/features/inbox/lead
 import type { SendResult } from '#app/features/inbox/lead/commands/send-command.ts';
 import { LeadRail } from '#app/features/inbox/lead/rail/lead-rail.tsx';
 import type { SpamSignal } from '#app/features/leads/spam/spam-signals.ts';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

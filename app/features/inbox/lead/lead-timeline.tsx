@@ -1,5 +1,5 @@
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { isStuck, type MailView, type TimelineEvent } from './timeline.ts';
 
 /** What the staff did with a lead, and what became of its mails; the latest first. */

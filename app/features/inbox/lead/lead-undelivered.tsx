@@ -1,5 +1,5 @@
 import { LeadForm, LineButton } from '#app/features/inbox/lead/commands/lead-form.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LeadView } from './lead-view.ts';
 import { CorrectAddress } from './rail/correct-address.tsx';

@@ -5,12 +5,10 @@ import { readLeadKind, readLeadState } from '#app/features/leads/lead.ts';
 import type { LeadDetails } from '#app/features/leads/lead-details.ts';
 import { readLeadDetails } from '#app/features/leads/lead-details.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
-import { deskWords } from '#app/features/staff/desk/desk-words.server.ts';
-import type { DeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { type DeskKey, deskWordsOf } from '#app/features/staff/desk/desk-words.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { type Localized, localize } from '#app/i18n/localized.ts';
-import { createTranslate } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { byteOrderMark, csvRecord } from '#app/platform/csv.ts';
 import { textStream } from '#app/platform/text-stream.ts';
@@ -87,12 +85,15 @@ async function* linesOf(db: Db, query: LeadQuery, about: About): AsyncGenerator<
 
 type Column = { name: string; cellOf(lead: ExportedLead): string | number | null };
 
+/** The columns, by what names them. */
+type ColumnName = DeskKey extends infer Key ? (Key extends `leads_file.${infer Name}` ? Name : never) : never;
+
 function columnsOf({ language, now, week, referencePrefix }: About): Column[] {
-  const words = createTranslate(deskWords(language), language);
+  const words = deskWordsOf(language);
   const t = translatorOf(language);
   const waitedHours = ({ received_at, answered_at }: ExportedLead) =>
     Math.round(workingMsBetween(received_at, answered_at ?? now, week) / 36_000) / 100;
-  const columns: Record<keyof DeskWords['leads_file'], Column['cellOf']> = {
+  const columns: Record<ColumnName, Column['cellOf']> = {
     received: (lead) => baliMoment(lead.received_at),
     state: (lead) => words(`lead_state.${lead.state}`),
     kind: (lead) => words(`leads.kind_${lead.kind}`),

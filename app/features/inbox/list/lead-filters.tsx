@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { DayInput } from '#app/features/inbox/day-input.tsx';
 import { leadKinds, leadStates } from '#app/features/leads/lead.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { languages } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';

@@ -1,5 +1,5 @@
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { initialsOf } from '#app/features/staff/desk/initials.ts';
 import { dotted } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';

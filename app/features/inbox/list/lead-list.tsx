@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { href, useLocation } from 'react-router';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { LeadLink } from './lead-link.tsx';
 import { type LeadQuery, withoutFilters, writeLeadQuery } from './lead-query.ts';

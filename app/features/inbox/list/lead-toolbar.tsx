@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { maxKeywordLength } from '#app/features/listings/filter-values.ts';
 import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { DeskTabs } from '#app/features/staff/desk/list/desk-tabs.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { EntryError } from '#app/features/staff/sign-in/entry-form.tsx';
 import { dotted } from '#app/i18n/format.ts';
 import { directionOf, languages } from '#app/i18n/languages.ts';

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { href, useNavigate } from 'react-router';
 import { type RecordQuery, recordQueryParams } from '#app/features/records/list/list-query.ts';
 import type { Selection } from '#app/features/records/list/use-selection.ts';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { bulkAddress } from './bulk-address.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { type RecordQuery, writeRecordQuery } from '#app/features/records/list/list-query.ts';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import type { BulkKind } from './bulk-order.ts';

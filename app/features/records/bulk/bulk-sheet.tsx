@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { href, useNavigate, useNavigation } from 'react-router';
 import { standardStatuses } from '#app/features/listings/standard-status.ts';
 import { type RecordQuery, recordQueryParams } from '#app/features/records/list/list-query.ts';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { formatNumber, formatPrice } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';

@@ -2,7 +2,7 @@ import type { Price } from '#app/features/listings/price.ts';
 import { visibilityOf } from '#app/features/listings/standard-status.ts';
 import { fieldValue } from '#app/features/records/field-values.server.ts';
 import { shownOffer } from '#app/features/records/list/list-item.server.ts';
-import { recordWordsOf } from '#app/features/records/record-words.server.ts';
+import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatDay, formatPrice } from '#app/i18n/format.ts';

@@ -4,7 +4,7 @@ import type { Check, EditorView } from '#app/features/records/editor/editor-view
 import { checkPath } from '#app/features/records/editor/section-list.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { RecordHead } from '#app/features/records/record-head.tsx';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { languageOfField, sections } from '#app/features/records/sheet/field-names.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';

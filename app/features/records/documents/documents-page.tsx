@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { documentAccess, documentKinds, type ListingDocument } from '#app/features/media/documents/document.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { RecordHead, type RecordName } from '#app/features/records/record-head.tsx';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { formatMoment, formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { languageOfField } from '#app/features/records/sheet/field-names.ts';
 import { fieldsInput, type Inputs, inputName, inputsOf } from '#app/features/records/sheet/form-inputs.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';

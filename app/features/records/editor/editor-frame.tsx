@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { RecordHead } from '#app/features/records/record-head.tsx';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import type { Section } from '#app/features/records/sheet/field-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

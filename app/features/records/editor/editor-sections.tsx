@@ -5,7 +5,7 @@ import { currencies, depositUnits, rentPeriods } from '#app/features/listings/of
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { PlacePeek } from '#app/features/records/place/place-peek.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import type { Section } from '#app/features/records/sheet/field-names.ts';
 import { StatusBadge } from '#app/features/records/status-badge.tsx';
 import { TextsPeek } from '#app/features/records/texts/texts-peek.tsx';

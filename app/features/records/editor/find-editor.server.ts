@@ -16,7 +16,7 @@ import { findSpot } from '#app/features/records/place/find-spot.server.ts';
 import { findPublications, isBackable } from '#app/features/records/planned/plans.server.ts';
 import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { recordName } from '#app/features/records/record-head.server.ts';
-import { recordWordsOf } from '#app/features/records/record-words.server.ts';
+import { recordWordsOf } from '#app/features/records/record-words.ts';
 import type { Section } from '#app/features/records/sheet/field-names.ts';
 import { inputKind } from '#app/features/records/sheet/form-inputs.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';

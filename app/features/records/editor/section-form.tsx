@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { useEditorContext } from './editor-context.tsx';
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { recordAddress } from '#app/features/records/record-address.ts';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { parseFieldName, type Section, sections } from '#app/features/records/sheet/field-names.ts';
 import { textsAddress } from '#app/features/records/texts/text-address.ts';
 import type { Language } from '#app/i18n/languages.ts';

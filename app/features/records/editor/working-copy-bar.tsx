@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { languageOfField } from '#app/features/records/sheet/field-names.ts';
 import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';

@@ -3,7 +3,7 @@ import { findPeople } from '#app/features/records/editor/find-editor.server.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue } from '#app/features/records/field-values.server.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
-import { recordWordsOf } from '#app/features/records/record-words.server.ts';
+import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { byteOrderMark, csvRecord } from '#app/platform/csv.ts';
 import type { Db } from '#db/tables.ts';
 import { findHistory, type HistoryReader } from './history-view.server.ts';

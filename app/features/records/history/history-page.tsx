@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { RecordHead } from '#app/features/records/record-head.tsx';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { sections } from '#app/features/records/sheet/field-names.ts';
 import { ListForm } from '#app/features/staff/desk/list/list-form.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';

@@ -12,7 +12,7 @@ import { offerLines } from '#app/features/records/list/listing-summary.ts';
 import { isBackable } from '#app/features/records/planned/plans.server.ts';
 import { type ListingRecord, recordSheet, removedField } from '#app/features/records/record.ts';
 import { recordName } from '#app/features/records/record-head.server.ts';
-import { recordWordsOf } from '#app/features/records/record-words.server.ts';
+import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { parseFieldName, type Section, sections } from '#app/features/records/sheet/field-names.ts';
 import { fieldNamed, isInternal } from '#app/features/records/sheet/record-fields.ts';
 import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';

@@ -2,7 +2,7 @@ import { typeKey } from '#app/features/listings/view/listing-words.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
 import { type Place, placeName } from '#app/features/places/place.ts';
 import { offerTraitsName } from '#app/features/records/offer-names.ts';
-import { recordWordsOf } from '#app/features/records/record-words.server.ts';
+import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { formatMoneyParts } from '#app/i18n/format.ts';
 import { formatFullMoment, formatNearDay, formatShortDay } from '#app/i18n/format-dates.ts';

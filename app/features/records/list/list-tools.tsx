@@ -4,7 +4,7 @@ import { maxKeywordLength } from '#app/features/listings/filter-values.ts';
 import { offerKinds, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { standardStatuses } from '#app/features/listings/standard-status.ts';
 import { typeKey } from '#app/features/listings/view/listing-words.ts';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { DeskTabs } from '#app/features/staff/desk/list/desk-tabs.tsx';
 import { ListForm } from '#app/features/staff/desk/list/list-form.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';

@@ -1,6 +1,6 @@
 import { href, useNavigation } from 'react-router';
 import { recordAddress } from '#app/features/records/record-address.ts';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { StatusBadge } from '#app/features/records/status-badge.tsx';
 import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
 import { initialsOf } from '#app/features/staff/desk/initials.ts';

@@ -1,5 +1,5 @@
 import { newRecordAddress } from '#app/features/records/record-address.ts';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { countFilters, listAddress, type RecordQuery, withoutFilters } from './list-query.ts';

@@ -7,7 +7,7 @@ import { offerLines } from '#app/features/records/list/listing-summary.ts';
 import { offerTraitsName } from '#app/features/records/offer-names.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
 import { recordName } from '#app/features/records/record-head.server.ts';
-import { recordWordsOf } from '#app/features/records/record-words.server.ts';
+import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';

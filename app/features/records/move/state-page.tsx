@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { RecordHead } from '#app/features/records/record-head.tsx';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { StatusBadge } from '#app/features/records/status-badge.tsx';
 import { formatDay } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';

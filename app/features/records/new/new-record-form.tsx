@@ -3,7 +3,7 @@ import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import { typeKey } from '#app/features/listings/view/listing-words.ts';
 import type { Option } from '#app/features/records/editor/editor-view.ts';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 

@@ -1,7 +1,7 @@
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { fieldsInput } from '#app/features/records/sheet/form-inputs.ts';
 import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -3,7 +3,7 @@ import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import type { Focus } from '#app/features/media/pictures.ts';
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
 import { ChoiceInput, LinesInput } from '#app/features/records/editor/editor-fields.tsx';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { fieldsInput } from '#app/features/records/sheet/form-inputs.ts';
 import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
 import { languages } from '#app/i18n/languages.ts';

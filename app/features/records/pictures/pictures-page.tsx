@@ -7,7 +7,7 @@ import type { EditorView } from '#app/features/records/editor/editor-view.ts';
 import { SectionForm } from '#app/features/records/editor/section-form.tsx';
 import { useEditor } from '#app/features/records/editor/use-editor.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { languages, withLanguage } from '#app/i18n/languages.ts';

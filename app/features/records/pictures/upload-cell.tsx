@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { mayWorkLater } from './picture-upload.ts';
 import type { Upload } from './use-uploads.ts';

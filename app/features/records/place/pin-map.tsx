@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { pointOn, sheetAround } from '#app/features/places/map/area/sheet-points.ts';
 import type { Point } from '#app/features/places/map/mercator.ts';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
 import { FieldFrame, useRecordField } from '#app/features/records/editor/editor-fields.tsx';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { inputName } from '#app/features/records/sheet/form-inputs.ts';
 
 /** Latitude and longitude. */

@@ -1,4 +1,4 @@
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import type { Shown } from './place-spot.ts';
 
 /** What visitors see of where a listing is, in words. */

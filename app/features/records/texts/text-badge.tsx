@@ -1,4 +1,4 @@
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import type { TextMark } from './texts-view.ts';
 
 /** What is to be known of a text before it is relied on; nothing where all is well. */

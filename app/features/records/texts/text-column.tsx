@@ -1,6 +1,6 @@
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
 import { LinesInput, TextInput } from '#app/features/records/editor/editor-fields.tsx';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, languages } from '#app/i18n/languages.ts';

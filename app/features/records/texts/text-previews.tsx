@@ -3,7 +3,7 @@ import { listingPath } from '#app/features/listings/listing-path.ts';
 import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { defaultLanguage, directionOf, type Language, languages, withLanguage } from '#app/i18n/languages.ts';
 import { SiteContext } from '#app/ui/page-head.tsx';
 import type { TextsView } from './texts-view.ts';

@@ -6,7 +6,7 @@ import type { EditorView } from '#app/features/records/editor/editor-view.ts';
 import { SectionForm } from '#app/features/records/editor/section-form.tsx';
 import { useEditor } from '#app/features/records/editor/use-editor.ts';
 import { EditorForm } from '#app/features/records/editor/working-copy-bar.tsx';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Language, languages, withLanguage } from '#app/i18n/languages.ts';
 import { isPlainClick } from '#app/ui/link.tsx';

@@ -1,5 +1,5 @@
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
-import { useRecordWords } from '#app/features/records/record-words.tsx';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { valueIn } from '#app/features/records/sheet/sheet.ts';
 import { directionOf, languages } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';

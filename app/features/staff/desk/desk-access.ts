@@ -1,7 +1,7 @@
 import { type Role, roles, type Staff } from '#app/features/staff/staff.ts';
 import { type DeskPage, desk } from '#app/pages.ts';
 import type { DeskIconName } from './desk-icon.tsx';
-import type { DeskKey } from './desk-words.tsx';
+import type { DeskKey } from './desk-words.ts';
 
 const pages: ReadonlyMap<string, DeskPage> = new Map(Object.values(desk).map((page) => [page.path, page]));
 

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { MenuEntry } from './desk-access.ts';
 import { DeskIcon } from './desk-icon.tsx';
-import { useDeskWords } from './desk-words.tsx';
+import { useDeskWords } from './desk-words.ts';
 import { initialsOf } from './initials.ts';
 
 type Props = {

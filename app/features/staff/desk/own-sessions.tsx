@@ -1,7 +1,7 @@
 import type { Session } from '#app/features/staff/session/session.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import { useDeskWords } from './desk-words.tsx';
+import { useDeskWords } from './desk-words.ts';
 
 /** A member's sessions, each with a button to end it. `action` is this page's URL. */
 export function OwnSessions({ rows, action }: { rows: readonly SessionRow[]; action: string }) {

@@ -1,4 +1,4 @@
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { EntryError, EntryField, EntryForm } from '#app/features/staff/sign-in/entry-form.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { FieldProblem } from '#app/ui/form/form-problems.ts';

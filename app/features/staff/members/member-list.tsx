@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { initialsOf } from '#app/features/staff/desk/initials.ts';
 import { type Member, readRole, roles } from '#app/features/staff/staff.ts';
 

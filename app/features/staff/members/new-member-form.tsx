@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { EntryField, EntryForm } from '#app/features/staff/sign-in/entry-form.tsx';
 import { roles } from '#app/features/staff/staff.ts';
 import type { FormProblems } from '#app/ui/form/form-problems.ts';

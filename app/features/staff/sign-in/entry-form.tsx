@@ -1,5 +1,5 @@
 import { createContext, type HTMLInputAutoCompleteAttribute, type ReactNode, useContext, useId } from 'react';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { passwordLength } from '#app/features/staff/password/password-rules.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { problemKey } from '#app/ui/form/form-problems.ts';

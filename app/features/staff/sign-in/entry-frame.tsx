@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { LanguageLine } from '#app/features/staff/desk/language-line.tsx';
 import { Link } from '#app/ui/link.tsx';
 

@@ -1,4 +1,4 @@
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { passwordLength } from '#app/features/staff/password/password-rules.ts';
 import { EntryError, EntryField, EntryForm } from './entry-form.tsx';
 import type { PasswordFormProblems } from './sign-in-fields.ts';

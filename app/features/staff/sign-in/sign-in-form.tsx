@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { EntryError, EntryField, EntryForm } from './entry-form.tsx';
 import type { SignInError } from './sign-in-fields.ts';

@@ -1,6 +1,6 @@
 import { type DayStep, isByWeek, sumOf } from '#app/features/inbox/dashboard/day-steps.ts';
 import type { Period } from '#app/features/inbox/dashboard/period/period.ts';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { isoDay } from '#app/i18n/bali-day.ts';
 import { formatDay, formatNumber } from '#app/i18n/format.ts';
 import { formatCalendar } from '#app/i18n/format-dates.ts';

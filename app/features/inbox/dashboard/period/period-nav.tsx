@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { isoDay } from '#app/i18n/bali-day.ts';
 import { formatDay } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';

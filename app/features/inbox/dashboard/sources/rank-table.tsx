@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Volume } from '#app/features/inbox/dashboard/day-steps.ts';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { inboxAddress } from '#app/features/inbox/list/lead-query.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { RankTable } from './rank-table.tsx';
 import type { AreaRow, ListingSource, Ranked, SourceRow } from './sources.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { LeadAbout } from '#app/features/inbox/list/lead-link.tsx';
 import { inboxAddress } from '#app/features/inbox/list/lead-query.ts';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Worklist } from './worklist.server.ts';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { href, useLocation } from 'react-router';
 import { insertText } from '#app/features/inbox/saved-texts/saved-text.ts';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { directionOf } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

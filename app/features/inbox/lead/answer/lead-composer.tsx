@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import { LeadForm, LeadFormsContext, LineButton } from '#app/features/inbox/lead/commands/lead-form.tsx';
 import type { LeadView } from '#app/features/inbox/lead/lead-view.ts';
 import { PhoneLink } from '#app/features/inbox/lead/rail/lead-rail.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf } from '#app/i18n/languages.ts';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { href, useFetcher, useLocation, useRevalidator } from 'react-router';
-import { type DeskKey, useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { type DeskKey, useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { FieldsContext } from '#app/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { href, useLocation } from 'react-router';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';

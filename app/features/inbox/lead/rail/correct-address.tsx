@@ -1,5 +1,5 @@
 import { LeadForm, LineButton } from '#app/features/inbox/lead/commands/lead-form.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { CheckField } from '#app/ui/form/choice-fields.tsx';
 import { TextField } from '#app/ui/form/text-fields.tsx';
 

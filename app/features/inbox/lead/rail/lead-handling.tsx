@@ -5,7 +5,7 @@ import type { LeadView } from '#app/features/inbox/lead/lead-view.ts';
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
 import { useFollowing } from '#app/features/inbox/use-following.ts';
 import { leadStates } from '#app/features/leads/lead.ts';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { Field, useField } from '#app/ui/form/field.tsx';
 import { LeadPlan } from './lead-plan.tsx';
 

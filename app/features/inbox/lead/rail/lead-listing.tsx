@@ -1,7 +1,7 @@
 import type { LeadListingView } from '#app/features/inbox/lead/lead-view.ts';
 import { Price } from '#app/features/listings/view/price.tsx';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { dotted } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';

@@ -2,7 +2,7 @@ import { DayInput } from '#app/features/inbox/day-input.tsx';
 import { LeadForm, LineButton } from '#app/features/inbox/lead/commands/lead-form.tsx';
 import type { LeadView } from '#app/features/inbox/lead/lead-view.ts';
 import { useFollowing } from '#app/features/inbox/use-following.ts';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { Field, useField } from '#app/ui/form/field.tsx';
 
 type Step = Pick<LeadView, 'nextStep'>;

@@ -5,7 +5,7 @@ import type { Colleague } from '#app/features/inbox/lead/lead-record.ts';
 import type { LeadView } from '#app/features/inbox/lead/lead-view.ts';
 import { undeliveredToVisitor } from '#app/features/inbox/lead/timeline.ts';
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { cityOf, clockIn } from '#app/i18n/time-zone.ts';
 import { Link } from '#app/ui/link.tsx';

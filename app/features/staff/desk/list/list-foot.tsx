@@ -1,4 +1,4 @@
-import { useDeskWords } from '#app/features/staff/desk/desk-words.tsx';
+import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
