@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { savePicture } from '#app/features/media/picture-rows.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
-import { receivePicture } from '#app/features/media/receive-picture.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
@@ -30,8 +30,9 @@ export async function run(): Promise<Table[]> {
   await migrate(db, migrations);
   const pictures = await openPictures({ files: await openLocalFiles(dataDir), log });
   const server = createServer((request, response) => {
-    receivePicture({ db, pictures }, request).then(
-      ({ id }) => response.end(id),
+    const received = pictures.receive(request).then((picture) => savePicture(db, picture));
+    received.then(
+      () => response.end(),
       (error) => response.writeHead(500).end(String(error)),
     );
   });

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { saveListing } from '#app/features/listings/listings.server.ts';
-import { publishRecord, saveFields } from '#app/features/records/records.server.ts';
+import { findDocuments } from '#app/features/media/documents/documents.server.ts';
+import { sweepOrphans } from '#app/features/media/orphans.server.ts';
+import { openPictures } from '#app/features/media/pictures.server.ts';
+import { runDocumentCommand } from '#app/features/records/documents/document-commands.server.ts';
+import { uploadPicture } from '#app/features/records/pictures/upload-picture.server.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
+import { createRecord, publishRecord, saveFields } from '#app/features/records/records.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Db, Tables } from '#db/tables.ts';
@@ -14,7 +23,9 @@ import type { TestAddress } from '#tests/test-db.ts';
 /** Of the member of the staff who edits. */
 export const editorId = 'b0000000-0000-4000-8000-000000000001';
 
-type Work = (db: Db) => Promise<unknown>;
+const log = createLog('silent');
+
+type Work = (db: Db, address: TestAddress) => Promise<unknown>;
 
 /** What a second process can do. Each returns what it prints, as JSON on one line. */
 const tasks = {
@@ -45,6 +56,40 @@ const tasks = {
       console.log(JSON.stringify({ published: number }));
     }
   },
+  /** Begins a listing and adds pictures and documents to it without end. Prints each, and each removed, once it was acknowledged. */
+  async uploadForEver(db, { dataDir }) {
+    const files = await openLocalFiles(dataDir);
+    const pictures = await openPictures({ files, log });
+    const staff = { id: editorId, role: 'editor' } as const;
+    const tools = {
+      ...{ db, files, pictures, log, staff, clock: Date },
+      rules: { keep: 'own', publish: true } as const,
+    };
+    const started = { staffId: editorId, key: randomUUID(), now: Date.now() };
+    const id = await createRecord(db, started, { type: 'Villa' });
+    console.log(JSON.stringify({ listing: id }));
+    const record = await findRecord(db, id);
+    const run = async (fields: Record<string, string | File>) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      return record && runDocumentCommand(tools, record, new Request('https://bale.example', { method: 'POST', body }));
+    };
+    for (let number = 1; ; number += 1) {
+      console.log(JSON.stringify(await uploadPicture(tools, id, inPieces(await photo(`${process.pid} ${number}`)))));
+      const name = `${number}.pdf`;
+      await run({ file: new File([`%PDF-1.7 ${'x'.repeat(200_000)}`], name) });
+      console.log(JSON.stringify({ document: name }));
+      if (number % 2 === 0) continue;
+      const document = (await findDocuments(db, id)).find((one) => one.name === name);
+      await run({ do: 'remove', document: document?.id ?? '' });
+      console.log(JSON.stringify({ removed: name }));
+    }
+  },
+  async sweep(db, { dataDir }) {
+    const files = await openLocalFiles(dataDir);
+    console.log('"sweeping"');
+    await sweepOrphans({ db, files, log, clock: Date });
+  },
 } satisfies Record<string, Work>;
 
 export type Task = keyof typeof tasks;
@@ -54,6 +99,28 @@ const createHalf: Migration['up'] = async (db: Kysely<unknown>) => {
   await hang();
 };
 
+/** A photograph of its own for each `comment`, which its file carries (ITU-T T.81, B.2.4.5). */
+async function photo(comment: string): Promise<Buffer> {
+  const bytes = await readFile(`db/demo/photos/villa-jungle-02-pool.jpg`);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(comment.length + 2);
+  return Buffer.concat([
+    bytes.subarray(0, 2),
+    Buffer.from([0xff, 0xfe]),
+    length,
+    Buffer.from(comment),
+    bytes.subarray(2),
+  ]);
+}
+
+/** As a line brings it: piece by piece. */
+async function* inPieces(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 16_384) {
+    await setImmediate();
+    yield bytes.subarray(at, at + 16_384);
+  }
+}
+
 async function hang(): Promise<void> {
   console.log('"in the middle"');
   await new Promise((resolve) => setTimeout(resolve, 600_000));
@@ -61,7 +128,8 @@ async function hang(): Promise<void> {
 
 if (import.meta.main) {
   const [task, address] = process.argv.slice(2);
-  const db = await openDatabase<Tables>({ ...(JSON.parse(address ?? '') as TestAddress), log: createLog('silent') });
-  console.log(JSON.stringify(await tasks[task as Task](db)));
+  const where = JSON.parse(address ?? '') as TestAddress;
+  const db = await openDatabase<Tables>({ ...where, log });
+  console.log(JSON.stringify(await tasks[task as Task](db, where)));
   await db.close();
 }

@@ -40,8 +40,9 @@ async function sweepFolder(tools: Tools, folder: string, table: 'media' | 'listi
     // Looked at just before: the same file may have come again.
     const found = await files.find(key);
     if (found === null || clock.now() - found.modifiedAt < minAgeMs) continue;
-    await files.remove(key);
+    // Last of all: what was made of a file is found by its name.
     if (table === 'media') await removeMade(tools, idOf(name));
+    await files.remove(key);
     removed += 1;
   }
   if (removed > 0) log.info({ folder, removed }, 'Files that nothing names were removed');

@@ -5,13 +5,16 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { FileContent } from '#app/platform/files/files.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import type { Db } from '#db/tables.ts';
 import { sampleJpeg, samplePicture, temporaryFolder } from '#tests/sample-pictures.ts';
 import { openSmallDisk, whyNoSmallDisk } from '#tests/small-disk.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { savePicture } from './picture-rows.server.ts';
 import { openPictures } from './pictures.server.ts';
-import { receivePicture } from './receive-picture.server.ts';
+import type { Pictures } from './pictures.ts';
 
 const visitor = '198.51.100.7';
 const log = createLog('silent');
@@ -26,6 +29,12 @@ async function openStore(dataDir: string) {
 
 async function openTools(engine: TestEngine) {
   return { db: await openTestDb(engine), ...(await openStore(await temporaryFolder())) };
+}
+
+async function receivePicture({ db, pictures }: { db: Db; pictures: Pictures }, content: FileContent) {
+  const picture = await pictures.receive(content);
+  await savePicture(db, picture);
+  return picture;
 }
 
 /** As a telephone sends it. */

@@ -3,6 +3,8 @@ import { findPins } from '#app/features/listings/listing-pin.server.ts';
 import { eachListing, putListing } from '#app/features/listings/listings.server.ts';
 import { nextStatuses, type StandardStatus } from '#app/features/listings/standard-status.ts';
 import { changeCatalogue, logListings, nextListingId } from '#app/features/listings/store/listing-versions.server.ts';
+import { savePicture } from '#app/features/media/picture-rows.server.ts';
+import type { PictureRow } from '#app/features/media/pictures.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import {
@@ -141,23 +143,24 @@ export async function saveFields(
 }
 
 /**
- * Puts a picture behind those a listing has, whatever others do with them meanwhile. `known`: it has it already; `full`: it has
+ * Puts a picture that was received behind those a listing has, whatever others do with them meanwhile. `known`: it has it already; `full`: it has
  * as many as it may; `gone`: there is no such record, or it was removed.
  */
 export function appendPicture(
   db: Db,
   { listingId, staffId, key, now }: Command,
-  mediaId: string,
+  picture: PictureRow,
 ): Promise<'added' | 'known' | 'full' | 'gone'> {
   return orNothing(() =>
     db.transaction(async (inner): Promise<'added' | 'known' | 'full' | 'gone'> => {
       const record = await lockRecord(inner, listingId);
       if (record === null || record.removedAt !== null) throw new NotDone('gone');
       const pictures = pictureIds(recordSheet(record));
-      if (pictures.includes(mediaId)) throw new NotDone('known');
+      if (pictures.includes(picture.id)) throw new NotDone('known');
       if (pictures.length >= maxPictures) throw new NotDone('full');
+      await savePicture(inner, picture);
       await beginBatch(inner, { id: key, kind: 'pictures', staffId, now });
-      await applyValues(inner, { batchId: key, now }, record, { pictures: [...pictures, mediaId] });
+      await applyValues(inner, { batchId: key, now }, record, { pictures: [...pictures, picture.id] });
       return 'added';
     }),
   );

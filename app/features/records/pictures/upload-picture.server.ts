@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UnsuitablePicture } from '#app/features/media/picture-errors.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
-import { receivePicture } from '#app/features/media/receive-picture.server.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { appendPicture } from '#app/features/records/records.server.ts';
 import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
@@ -24,16 +23,16 @@ type Tools = {
 
 /** Receives a picture and puts it behind those of a listing. */
 export async function uploadPicture(tools: Tools, listingId: number, content: FileContent): Promise<UploadAnswer> {
-  const { db, rules, staff, clock, log } = tools;
+  const { db, pictures, rules, staff, clock, log } = tools;
   const record = await findRecord(db, listingId);
   if (record === null || record.removedAt !== null) return { failure: 'gone' };
   if (!mayDo('edit', staff, record.agentId, rules)) return { failure: 'forbidden' };
   try {
-    const { id } = await receivePicture(tools, content);
+    const picture = await pictures.receive(content);
     const command = { listingId, staffId: staff.id, key: randomUUID(), now: clock.now() };
-    const outcome = await appendPicture(db, command, id);
+    const outcome = await appendPicture(db, command, picture);
     if (outcome === 'gone' || outcome === 'full') return { failure: outcome };
-    return { picture: id, isNew: outcome === 'added' };
+    return { picture: picture.id, isNew: outcome === 'added' };
   } catch (error) {
     const failure = failureOf(error);
     if (failure === 'lost') log.error({ err: error }, 'A picture could not be kept');
