@@ -4,6 +4,7 @@ import type { ListReader } from '#app/features/records/list/list-conditions.serv
 import { shownOffer } from '#app/features/records/list/list-item.server.ts';
 import { findListRows, findRecordIds, type ListRow } from '#app/features/records/list/list-page.server.ts';
 import type { RecordQuery } from '#app/features/records/list/list-query.ts';
+import { findAgents } from '#app/features/records/listing-agents.server.ts';
 import { isSameValue, type Json, type Sheet } from '#app/features/records/sheet/sheet.ts';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Db } from '#db/tables.ts';
@@ -19,6 +20,7 @@ export type Unchanged =
   | 'too_little'
   | 'unpublished'
   | 'no_move'
+  | 'no_agent'
   | 'kept';
 
 /** What becomes of one listing; `change` is null where nothing does. `joins`: it is not shown before the others are. */
@@ -57,9 +59,11 @@ export async function planBulk(
 ): Promise<BulkPlan> {
   const ids = await findChosen(db, query, choice, reader);
   const [rows, unpublished] = [await findListRows(db, ids, reader), await findUnpublished(db, ids)];
+  const agents = kind === 'agent' ? await findAgents(db) : new Map<string, string>();
+  const around = { kind, inputs, agents, offerKind: query.kind, reader };
   const planned = rows
     .filter(({ removedAt }) => removedAt === null)
-    .map((row) => planRow(row, { kind, inputs, offerKind: query.kind, reader }, unpublished.get(row.id) ?? {}));
+    .map((row) => planRow(row, around, unpublished.get(row.id) ?? {}));
   const changes = planned.flatMap(({ change }) => change ?? []);
   return { rows: planned, digest: createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 16) };
 }
@@ -75,7 +79,14 @@ async function findUnpublished({ kysely }: Db, ids: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.listing_id, JSON.parse(row.changes_json) as Sheet]));
 }
 
-type Around = { kind: BulkKind; inputs: BulkInputs; offerKind: string | null; reader: ListReader };
+type Around = {
+  kind: BulkKind;
+  inputs: BulkInputs;
+  /** Who may keep listings, by id. */
+  agents: ReadonlyMap<string, string>;
+  offerKind: string | null;
+  reader: ListReader;
+};
 
 function planRow(row: ListRow, around: Around, unpublished: Sheet): PlannedRow {
   const { kind, reader } = around;
@@ -95,10 +106,11 @@ function plainValue(after: Json): Json {
 
 type Found = Omit<BulkChange, 'listingId'> | Unchanged;
 
-function changeOf(row: ListRow, { kind, inputs, offerKind }: Around): Found {
+function changeOf(row: ListRow, { kind, inputs, agents, offerKind }: Around): Found {
   switch (kind) {
     case 'agent':
       if (inputs.agent === null) return 'kept';
+      if (inputs.agent !== 'nobody' && !agents.has(inputs.agent)) return 'no_agent';
       return { field: 'agent', before: row.agentId, after: inputs.agent === 'nobody' ? null : inputs.agent };
     case 'order':
       return { field: 'featuredRank', before: row.featuredRank, after: inputs.rank };

@@ -14,7 +14,7 @@ import {
   saveFields,
 } from '#app/features/records/records.server.ts';
 import type { Sheet } from '#app/features/records/sheet/sheet.ts';
-import { saveStaff } from '#app/features/staff/staff.server.ts';
+import { markDisabled, saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
 import type { Db } from '#db/tables.ts';
 import { listingDraft, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
@@ -136,6 +136,10 @@ describeOnBothEngines('changing several listings at once', (engine) => {
     expect(await reasons('id=1&do=state&to_state=ComingSoon')).toEqual([[1, 'no_move']]);
     expect(await plan('rows=all&do=order&rank=2&out=1')).toHaveLength(4);
     expect(await reasons('id=1&do=agent&to_agent=nobody')).toEqual([[1, 'same']]);
+    expect(await plan(`id=1&do=agent&to_agent=${agent}`)).toEqual([[1, agent, null, false]]);
+    expect(await reasons('id=1&do=agent&to_agent=somebody-else')).toEqual([[1, 'no_agent']]);
+    await markDisabled(db, agent, now);
+    expect(await reasons(`id=1&do=agent&to_agent=${agent}`)).toEqual([[1, 'no_agent']]);
     await save(1, { agent });
     const own = { role: 'agent', id: agent } as const;
     expect(await reasons('id=1&id=2&do=price&amount=-5', own)).toEqual([

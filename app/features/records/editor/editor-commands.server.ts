@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Places } from '#app/features/places/place.ts';
 import { rightForField } from '#app/features/records/field-rights.ts';
+import { findAgents } from '#app/features/records/listing-agents.server.ts';
 import { planPublication, unplanPublication } from '#app/features/records/planned/plan-publication.server.ts';
 import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
@@ -172,16 +173,17 @@ async function save(submission: Submission, fields: Sheet): Promise<EditorAnswer
 /** What no field holds: it is refused, as anything unsuitable. */
 const unsuitable: Json = {};
 
-/** With something unsuitable in the place of an area or a member that is not there. */
-async function withKnown({ db, catalogue }: Submission, fields: readonly (readonly [string, Json])[]): Promise<Sheet> {
+/** With something unsuitable in the place of an area that is not there, or a member who cannot keep listings. */
+async function withKnown(
+  { db, catalogue, record }: Submission,
+  fields: readonly (readonly [string, Json])[],
+): Promise<Sheet> {
   const { place, agent, ...others } = Object.fromEntries(fields);
   const known: Record<string, Json> = others;
   if (place !== undefined) known['place'] = place === null || catalogue.places.has(String(place)) ? place : unsuitable;
   if (agent !== undefined) {
-    const isMember =
-      agent === null ||
-      (await db.kysely.selectFrom('staff').select('id').where('id', '=', String(agent)).executeTakeFirst());
-    known['agent'] = isMember ? agent : unsuitable;
+    const isKnown = agent === null || (await findAgents(db, record.agentId)).has(String(agent));
+    known['agent'] = isKnown ? agent : unsuitable;
   }
   return known;
 }

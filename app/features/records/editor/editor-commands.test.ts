@@ -4,12 +4,13 @@ import { findPlaces } from '#app/features/places/places.server.ts';
 import { recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { fillRecords } from '#app/features/records/records.server.ts';
-import { saveStaff } from '#app/features/staff/staff.server.ts';
+import { markDisabled, saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
 import { createLog } from '#app/platform/log.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { runEditorCommand } from './editor-commands.server.ts';
+import { editorView } from './find-editor.server.ts';
 
 const now = Date.UTC(2026, 10, 23, 2);
 
@@ -29,6 +30,35 @@ describeOnBothEngines('a form of the editor', (engine) => {
     const answer = await send('editor', { fields: 'bedrooms', bedrooms: '6', revision });
     expect(answer).toMatchObject({ outcome: 'saved', conflicts: { bedrooms: { value: 5, by: 'owner' } } });
     expect(await sheet(id)).toMatchObject({ bedrooms: 5 });
+  });
+
+  test('assigns a listing to nobody who is suspended or only reads', async () => {
+    const { db, id, assign, send, sheet, members, view } = await open(engine);
+    const give = (agent: string) => send('owner', { fields: 'agent', agent, revision: '99' });
+    expect(await give(members.viewer)).toMatchObject({ refused: ['agent'] });
+    await markDisabled(db, members.agent, now);
+    expect(await give(members.agent)).toMatchObject({ refused: ['agent'] });
+    expect(await give(members.editor)).toMatchObject({ saved: ['agent'] });
+    const offered = async () => (await view('owner')).options['agent']?.map(({ label }) => label);
+    expect(await offered()).toEqual(['editor', 'owner']);
+    // Whoever has it stays with it until somebody else is chosen.
+    await assign(members.agent);
+    expect(await offered()).toEqual(['agent', 'editor', 'owner']);
+    expect(await give(members.agent)).toMatchObject({ saved: ['agent'] });
+    expect(await sheet(id)).toMatchObject({ agent: members.agent });
+  });
+
+  test('tells nobody of the owner’s consent and mandate who may not read the internal side', async () => {
+    const { assign, send, view, members } = await open(engine);
+    await send('owner', { fields: 'internal.mandateEnd', 'internal.mandateEnd': '2020-01-01', revision: '9' });
+    const names = async (role: Role) => (await view(role)).checks.map(({ name }) => name);
+    expect(await names('owner')).toEqual(expect.arrayContaining(['consent', 'mandate']));
+    for (const role of ['viewer', 'agent'] as const) {
+      expect(await names(role)).not.toEqual(expect.arrayContaining(['consent']));
+      expect(await names(role)).not.toEqual(expect.arrayContaining(['mandate']));
+    }
+    await assign(members.agent);
+    expect(await names('agent')).toEqual(expect.arrayContaining(['consent', 'mandate']));
   });
 
   test('changes what the member may change, and nothing else', async () => {
@@ -85,7 +115,13 @@ async function open(engine: TestEngine) {
     rules: { keep: 'own' as const, publish: true },
   };
   return {
-    ...{ id, members },
+    ...{ db, id, members },
+    async view(role: Role) {
+      const { places } = tools.catalogue;
+      const reader = { staff: { id: members[role], role }, language: 'en' as const, now };
+      const shown = { db, places, pictures: { offered: noPicture }, rules: tools.rules };
+      return editorView(shown, (await findRecord(db, id))!, reader);
+    },
     sheet: async (of: number) => recordSheet((await findRecord(db, of))!),
     assign: (agentId: string) => db.kysely.updateTable('listing_records').set({ agent_id: agentId }).execute(),
     send(role: Role, fields: Record<string, string>) {
@@ -94,4 +130,8 @@ async function open(engine: TestEngine) {
       return runEditorCommand({ ...tools, staff: { id: members[role], role } }, id, form);
     },
   };
+}
+
+function noPicture(): never {
+  throw new Error('The listing has no picture to show.');
 }

@@ -11,6 +11,7 @@ import { comparingChecks } from '#app/features/records/checks/comparing-checks.s
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
+import { findAgents } from '#app/features/records/listing-agents.server.ts';
 import { findSheetPictures } from '#app/features/records/pictures/find-sheet-pictures.server.ts';
 import { findSpot } from '#app/features/records/place/find-spot.server.ts';
 import { findPublications, isBackable } from '#app/features/records/planned/plans.server.ts';
@@ -20,7 +21,7 @@ import { recordWordsOf } from '#app/features/records/record-words.ts';
 import type { Section } from '#app/features/records/sheet/field-names.ts';
 import { inputKind } from '#app/features/records/sheet/form-inputs.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
-import { fieldNamed, offerFieldNames, plainFieldNames } from '#app/features/records/sheet/record-fields.ts';
+import { fieldNamed, isInternal, offerFieldNames, plainFieldNames } from '#app/features/records/sheet/record-fields.ts';
 import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import { textMarks } from '#app/features/records/texts/find-texts.server.ts';
 import { textsBehind } from '#app/features/records/texts/text-notes.ts';
@@ -60,10 +61,12 @@ export async function editorView(
     summaries: summariesOf(sheet, context),
     texts: textMarks(record),
     unpublished: await unpublishedChanges(db, record, context),
-    checks: await checksOf(db, record, { language, now }),
+    checks: (await checksOf(db, record, { language, now })).filter(
+      ({ field }) => !isInternal(field) || may.includes('readInternal'),
+    ),
     may,
     labels: labelsIn(language),
-    options: optionsIn(context, people),
+    options: optionsIn(context, await findAgents(db, record.agentId)),
     features: featureOptions(language).map(({ name, features }) => ({
       name,
       features: features.map(({ value, name: label }) => ({ value: `feature.${value}`, label })),
@@ -205,7 +208,7 @@ function withoutKey(field: string): string {
   return field.replace(/^(offer|picture)\.[^.]+\./, '$1.');
 }
 
-function optionsIn(context: ValueContext, people: ReadonlyMap<string, string>): Record<string, Option[]> {
+function optionsIn(context: ValueContext, agents: ReadonlyMap<string, string>): Record<string, Option[]> {
   const choices = editedFields.flatMap((field) => {
     const values = choicesOf(fieldNamed(field)?.schema);
     if (values.length === 0) return [];
@@ -218,8 +221,8 @@ function optionsIn(context: ValueContext, people: ReadonlyMap<string, string>): 
     value: slug,
     label: fieldValue('place', slug, context) ?? slug,
   }));
-  const agents = [...people].map(([value, label]) => ({ value, label }));
-  return { ...Object.fromEntries(choices), place: places, agent: agents };
+  const keepers = [...agents].map(([value, label]) => ({ value, label }));
+  return { ...Object.fromEntries(choices), place: places, agent: keepers };
 }
 
 const isList = (field: string) => inputKind(field) === 'list';
