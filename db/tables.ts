@@ -27,6 +27,8 @@ export type Tables = {
   changes: ChangeTable;
   offer_moves: OfferMoveTable;
   tasks: TaskTable;
+  publication_requests: PublicationRequestTable;
+  editor_presence: EditorPresenceTable;
   catalogue: CatalogueTable;
   leads: LeadTable;
   lead_events: LeadEventTable;
@@ -454,6 +456,28 @@ export type OfferMoveTable = {
 };
 
 /** Something to be done at a time, and what became of it. */
+/** One for a listing, until it is published or the request is withdrawn. */
+export type PublicationRequestTable = {
+  listing_id: number;
+  /** Whose request it is; null once they are no longer there. */
+  staff_id: string | null;
+  requested_at: number;
+  note: string;
+  /** Of an editor who sent it back; null while it waits. */
+  answered_by: string | null;
+  answered_at: number | null;
+  answer: string;
+};
+
+/** Who had a listing open in the editor last when. */
+export type EditorPresenceTable = {
+  listing_id: number;
+  staff_id: string;
+  /** In which they last were; null where that is not known. */
+  section: string | null;
+  seen_at: number;
+};
+
 export type TaskTable = {
   id: string;
   kind: string;

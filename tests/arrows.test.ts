@@ -18,7 +18,7 @@ app/features/leads       → app/features/{listings,outbox,places,tasks}
 app/features/staff       → app/features/outbox app/pages.ts
 app/features/agency      → app/features/{favorites,handoffs,listings,media,places} app/pages.ts
 app/features/inbox       → app/features/{leads,listings,media,outbox,places,staff,tasks}
-app/features/records     → app/features/{listings,media,places,staff,tasks}
+app/features/records     → app/features/{listings,media,outbox,places,staff,tasks}
 app/routes               → app/features app/ui app/i18n app/pages.ts app/services.ts app/platform/{allowance,db/unavailable,forms,request} delivery/render
 app/pages                → app/features app/ui app/i18n
 app/root                 → app/features app/ui app/i18n app/pages.ts app/services.ts app/site-data.ts app/app.css app/platform/{markup,request} delivery/styles

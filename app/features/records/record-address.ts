@@ -1,7 +1,9 @@
 import { href } from 'react-router';
 
+type Page = 'history' | 'pictures' | 'documents' | 'place' | 'texts' | 'publish';
+
 /** Where a listing is edited, or a page below. */
-export function recordAddress(id: number, page?: 'history' | 'pictures' | 'documents' | 'place' | 'texts'): string {
+export function recordAddress(id: number, page?: Page): string {
   const of = { id: String(id) };
   return page === undefined ? href('/account/listings/:id', of) : href(`/account/listings/:id/${page}`, of);
 }

@@ -36,6 +36,7 @@ import {
   unpublishedFields,
 } from './record.ts';
 import { findPublished, findRecord, lockRecord, recordOfListing, writeRecord } from './record-rows.server.ts';
+import { clearRequest } from './requests/publication-requests.server.ts';
 import { type BesideSheet, keyOf, pictureIds, readSheet } from './sheet/listing-sheet.ts';
 import { type Conflict, mergeFields } from './sheet/merge.ts';
 import { isInternal, readValue } from './sheet/record-fields.ts';
@@ -263,6 +264,7 @@ export function publishRecord(
       if (draft === null) throw new NotDone<PublishResult>({ outcome: 'problems', problems });
       await putListing(inner, version, { id: listingId, draft, before: record.published, now, tellsCuts });
       await cancelPublication(inner, listingId, now);
+      await clearRequest(inner, listingId);
       await logChanges(inner, key, record, [
         {
           field: publishedField,
@@ -320,6 +322,7 @@ export function discardChanges(
       const isThere = record !== null && record.removedAt === null && record.published !== null;
       if (!isThere) throw new NotDone<DiscardResult>('gone');
       if (!(await beginBatch(inner, { id: key, kind: 'discard', staffId, now }))) return 'discarded';
+      if (fields === undefined) await clearRequest(inner, listingId);
       const dropped = unpublishedFields(record).filter((field) => fields?.includes(field) ?? true);
       const later = await changesSince(inner, listingId, revision);
       if (later.some(({ field }) => dropped.includes(field))) throw new NotDone<DiscardResult>('changed');
@@ -340,6 +343,7 @@ export function removeRecord(db: Db, { listingId, staffId, key, now }: Command):
       const before = Object.fromEntries(offers.map((offer) => [offer.key, offer.status]));
       await logChanges(inner, key, record, [{ field: removedField, before, after: null }]);
       await cancelPublication(inner, listingId, now);
+      await clearRequest(inner, listingId);
       await planRemoval(inner, listingId, now);
       const gone = Object.fromEntries(offers.map((offer) => [offer.key, 'Canceled' as const]));
       await writeStatuses(inner, version, { ...record, removedAt: now, changedAt: now }, gone);

@@ -5,6 +5,7 @@ import { checkPath } from '#app/features/records/editor/section-list.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { RecordHead } from '#app/features/records/record-head.tsx';
 import { useRecordWords } from '#app/features/records/record-words.ts';
+import { NewRequest, RequestPanel } from '#app/features/records/requests/request-panel.tsx';
 import { languageOfField, sections } from '#app/features/records/sheet/field-names.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -15,16 +16,21 @@ type Props = {
   view: EditorView;
   /** The prices before the cuts that visitors would learn of. */
   cutFrom: readonly string[];
+  /** What was done last, by its name in the address. */
+  done: string | null;
   outcome: 'incomplete' | 'wrong_time' | 'changed' | 'lost' | 'disk_full' | null;
 };
 
+const doneNames = ['requested', 'withdrawn', 'sent_back'] as const;
+
 /** What must hold and what should, before visitors see a listing or its changes. */
-export function PublishPage({ view, cutFrom, outcome }: Props) {
+export function PublishPage({ view, cutFrom, done: doneName, outcome }: Props) {
   const words = useRecordWords();
   const { language } = useI18n();
   const required = view.checks.filter(({ isRequired }) => isRequired);
   const recommended = view.checks.filter(({ isRequired }) => !isRequired);
   const isReady = required.length === 0;
+  const done = doneNames.find((name) => name === doneName);
   const isDone = view.isPublished && view.unpublished.length === 0;
   return (
     <>
@@ -39,6 +45,11 @@ export function PublishPage({ view, cutFrom, outcome }: Props) {
               {words(`record_editor.${outcome}`)}
             </p>
           )}
+          {done && outcome === null && (
+            <p className="form-outcome editor-done" role="status">
+              {words(`record_request.done_${done}`)}
+            </p>
+          )}
           <p className="publish-lead">
             {!isReady && words('record_publish.lead_blocked', { count: required.length })}{' '}
             {isReady && words(isDone ? 'record_publish.lead_done' : 'record_publish.lead_ready')}{' '}
@@ -49,6 +60,7 @@ export function PublishPage({ view, cutFrom, outcome }: Props) {
               {words(`record_publish.state_${view.publication.state}`, { time: view.publication.time })}
             </p>
           )}
+          {!isDone && <RequestPanel view={view} />}
           <Checks title={words('record_publish.required')} checks={required} view={view} />
           <Checks title={words('record_publish.recommended')} checks={recommended} view={view} />
           {view.unpublished.length > 0 && (
@@ -161,6 +173,7 @@ export function PublishPage({ view, cutFrom, outcome }: Props) {
             </form>
           )}
           {!view.may.includes('publish') && <p className="form-outcome editor-done">{words('record_publish.ask')}</p>}
+          {!isDone && <NewRequest view={view} />}
         </div>
       </div>
     </>

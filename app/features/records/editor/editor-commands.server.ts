@@ -4,6 +4,7 @@ import { rightForField } from '#app/features/records/field-rights.ts';
 import { findAgents } from '#app/features/records/listing-agents.server.ts';
 import { planPublication, unplanPublication } from '#app/features/records/planned/plan-publication.server.ts';
 import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
+import { recordTitle } from '#app/features/records/record-head.server.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import {
   bringBackRecord,
@@ -15,6 +16,12 @@ import {
   type SaveResult,
   saveFields,
 } from '#app/features/records/records.server.ts';
+import { clearRequest } from '#app/features/records/requests/publication-requests.server.ts';
+import {
+  type RequestTools,
+  requestPublication,
+  sendBack,
+} from '#app/features/records/requests/request-commands.server.ts';
 import { readForm } from '#app/features/records/sheet/form-inputs.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
 import type { Json, Sheet } from '#app/features/records/sheet/sheet.ts';
@@ -29,12 +36,11 @@ import type { Db } from '#db/tables.ts';
 import type { Theirs } from './editor-state.ts';
 import { checksOf } from './find-editor.server.ts';
 
-type Tools = {
-  db: Db;
+type Tools = RequestTools & {
   log: Logger;
   catalogue: { places: Places };
   rules: AgentRules;
-  staff: Pick<Staff, 'id' | 'role'>;
+  staff: Pick<Staff, 'id' | 'role' | 'name' | 'email'>;
   clock: { now(): number };
 };
 
@@ -74,6 +80,9 @@ const needs: Readonly<Record<string, RecordOrder>> = {
   'text-source': 'edit',
   publish: 'publish',
   'cancel-publication': 'publish',
+  'request-publication': 'requestPublication',
+  'withdraw-request': 'requestPublication',
+  'send-back': 'sendBack',
   remove: 'remove',
   'bring-back': 'remove',
 };
@@ -123,6 +132,12 @@ async function run(name: string, submission: Submission): Promise<EditorAnswer> 
       return publish(submission);
     case 'cancel-publication':
       return (await unplanPublication(db, command)) ? done(record, 'unplanned') : { outcome: 'changed' };
+    case 'request-publication':
+    case 'send-back':
+      return sendRequest(name, submission);
+    case 'withdraw-request':
+      await clearRequest(db, record.id);
+      return done(record, 'withdrawn');
     case 'remove':
       return (await removeRecord(db, command)) ? { outcome: 'done', path: '..', done: 'removed' } : { outcome: 'gone' };
     case 'bring-back':
@@ -267,6 +282,30 @@ async function publish({ db, record, command, form, language, staff }: Submissio
     default:
       return { outcome: result.outcome };
   }
+}
+
+const maxNoteLength = 1000;
+
+/** Has an editor look at the listing, or answers that with what is still to be done. */
+async function sendRequest(
+  name: 'request-publication' | 'send-back',
+  { record, command, form, ...tools }: Submission,
+): Promise<EditorAnswer> {
+  if (record.removedAt !== null) return { outcome: 'gone' };
+  const text = String(form.get('note') ?? '')
+    .trim()
+    .slice(0, maxNoteLength);
+  const { language } = tools.site;
+  const sheet = recordSheet(record);
+  const context = { language, sheet, places: tools.catalogue.places, staff: new Map<string, string>() };
+  const message = { record, title: recordTitle(sheet, context), text, key: command.key, now: command.now };
+  if (name === 'request-publication') {
+    if (record.published !== null && unpublishedFields(record).length === 0) return { outcome: 'changed' };
+    await requestPublication(tools, message);
+    return done(record, 'requested');
+  }
+  if (text === '') return { outcome: 'unknown' };
+  return (await sendBack(tools, message)) ? done(record, 'sent_back') : { outcome: 'changed' };
 }
 
 /** A new draft that says the same, without pictures and what only the office knows. An agent's own, as every one they begin. */

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { saveListing } from '#app/features/listings/listings.server.ts';
+import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
 import { findPlaces } from '#app/features/places/places.server.ts';
 import { recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { fillRecords } from '#app/features/records/records.server.ts';
+import { findRequests } from '#app/features/records/requests/publication-requests.server.ts';
 import { markDisabled, saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
 import { createLog } from '#app/platform/log.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
+import { aMailAgency } from '#tests/lead-factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { runEditorCommand } from './editor-commands.server.ts';
 import { editorView } from './find-editor.server.ts';
@@ -97,6 +100,58 @@ describeOnBothEngines('a form of the editor', (engine) => {
     expect(copy['internal.notes']).toBeUndefined();
     expect(copy['pictures']).toBeUndefined();
   });
+
+  test('has whoever publishes look at a listing, until it is published', async () => {
+    const { assign, send, request, mails, members, rules } = await open(engine);
+    await assign(members.agent);
+    rules.publish = false;
+    const ask = { do: 'request-publication', note: 'The owner flies in on Friday' };
+    expect(await send('agent', ask)).toEqual({ outcome: 'changed' });
+    await send('agent', { fields: 'bedrooms', bedrooms: '5', revision: '9' });
+    expect(await send('agent', { do: 'publish', revision: '9' })).toEqual({ outcome: 'forbidden' });
+    for (const role of ['owner', 'editor', 'viewer'] as const) {
+      expect(await send(role, ask)).toEqual({ outcome: 'forbidden' });
+    }
+    expect(await send('agent', ask)).toMatchObject({ outcome: 'done', done: 'requested' });
+    expect(await request()).toEqual({ staffId: members.agent, at: now, note: ask.note, sentBack: null });
+    expect(mails.map(({ to }) => to.address)).toEqual(['editor@bale.example', 'owner@bale.example']);
+    for (const { subject, text, html, replyTo } of mails) {
+      expect(subject).toBe('agent asks to publish BE-0001');
+      expect(replyTo?.address).toBe('agent@bale.example');
+      for (const part of [text, html]) {
+        expect(part).toContain(ask.note);
+        expect(part).toContain('/account/listings/1/publish');
+      }
+    }
+    await send('editor', {
+      fields: 'internal.noPictures',
+      'internal.noPictures': 'They are made next week',
+      revision: '9',
+    });
+    expect(await send('editor', { do: 'publish', revision: '9' })).toMatchObject({ done: 'published' });
+    expect(await request()).toBeUndefined();
+  });
+
+  test('sends a request back with what is still to be done', async () => {
+    const { assign, send, request, mails, members, rules } = await open(engine);
+    await assign(members.agent);
+    rules.publish = false;
+    await send('agent', { fields: 'bedrooms', bedrooms: '5', revision: '9' });
+    const answer = { do: 'send-back', note: 'Five bedrooms on the plan, six here' };
+    expect(await send('editor', answer)).toEqual({ outcome: 'changed' });
+    await send('agent', { do: 'request-publication', note: '' });
+    expect(await send('agent', answer)).toEqual({ outcome: 'forbidden' });
+    expect(await send('editor', { ...answer, note: ' ' })).toEqual({ outcome: 'unknown' });
+    expect(await send('editor', answer)).toMatchObject({ outcome: 'done', done: 'sent_back' });
+    const sentBack = { staffId: members.editor, at: now, text: answer.note };
+    expect(await request()).toMatchObject({ staffId: members.agent, sentBack });
+    expect(mails.at(-1)).toMatchObject({ to: { address: 'agent@bale.example' }, subject: 'BE-0001 was sent back' });
+    expect(mails.at(-1)?.text).toContain(answer.note);
+    await send('agent', { do: 'request-publication', note: 'Five it is' });
+    expect(await request()).toMatchObject({ note: 'Five it is', sentBack: null });
+    expect(await send('agent', { do: 'withdraw-request' })).toMatchObject({ done: 'withdrawn' });
+    expect(await request()).toBeUndefined();
+  });
 });
 
 async function open(engine: TestEngine) {
@@ -109,25 +164,35 @@ async function open(engine: TestEngine) {
     ...{ owner: await add('owner'), editor: await add('editor') },
     ...{ agent: await add('agent'), viewer: await add('viewer') },
   };
+  const mails: OutgoingMail[] = [];
   const tools = {
     ...{ db, log: createLog('silent'), clock: { now: () => now } },
     catalogue: { places: await findPlaces(db) },
     rules: { keep: 'own' as const, publish: true },
+    ...{
+      site: aMailAgency,
+      outbox: { put: async (_: unknown, put: readonly OutgoingMail[]) => void mails.push(...put), wake() {} },
+    },
   };
   return {
-    ...{ db, id, members },
+    ...{ db, id, members, mails, rules: tools.rules },
     async view(role: Role) {
       const { places } = tools.catalogue;
       const reader = { staff: { id: members[role], role }, language: 'en' as const, now };
       const shown = { db, places, pictures: { offered: noPicture }, rules: tools.rules };
       return editorView(shown, (await findRecord(db, id))!, reader);
     },
+    request: async () => (await findRequests(db, [id])).get(id),
     sheet: async (of: number) => recordSheet((await findRecord(db, of))!),
     assign: (agentId: string) => db.kysely.updateTable('listing_records').set({ agent_id: agentId }).execute(),
     send(role: Role, fields: Record<string, string>) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      return runEditorCommand({ ...tools, staff: { id: members[role], role } }, id, form);
+      return runEditorCommand(
+        { ...tools, staff: { id: members[role], role, name: role, email: `${role}@bale.example` } },
+        id,
+        form,
+      );
     },
   };
 }

@@ -41,6 +41,9 @@ export type EditorPicture = OfferedPicture & { id: string; similarTo: string | n
 
 type PublicationState = Publication['state'];
 
+/** What an editor answered instead of publishing. */
+export type SentBack = { by: string | null; time: string; text: string };
+
 /** What the editor of a listing shows. */
 export type EditorView = {
   id: number;
@@ -76,6 +79,8 @@ export type EditorView = {
   changedAt: number;
   /** When it is published by itself, in words, or was to be; null when nothing is planned. */
   publication: { time: string; state: PublicationState } | null;
+  /** Who wants it published; null when nobody does, or it is published. Times are in words. */
+  request: { by: string | null; time: string; note: string; sentBack: SentBack | null } | null;
   /** For the forms of this page. */
   key: string;
 };

@@ -18,6 +18,7 @@ import { findPublications, isBackable } from '#app/features/records/planned/plan
 import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { recordName } from '#app/features/records/record-head.server.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
+import { findRequests } from '#app/features/records/requests/publication-requests.server.ts';
 import type { Section } from '#app/features/records/sheet/field-names.ts';
 import { inputKind } from '#app/features/records/sheet/form-inputs.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
@@ -75,6 +76,7 @@ export async function editorView(
     spot: await findSpot({ db, places }, record, sheet, language),
     changedAt: record.changedAt,
     publication: await publicationOf(db, record.id, { language, now }),
+    request: await requestOf(db, record.id, context),
     key: randomUUID(),
   };
 }
@@ -86,6 +88,17 @@ async function publicationOf(
 ): Promise<EditorView['publication']> {
   const planned = (await findPublications(db, [id], now)).get(id);
   return planned === undefined ? null : { time: formatFullMoment(planned.at, language), state: planned.state };
+}
+
+async function requestOf(db: Db, id: number, { language, staff }: ValueContext): Promise<EditorView['request']> {
+  const request = (await findRequests(db, [id])).get(id);
+  if (request === undefined) return null;
+  const { staffId, at, note, sentBack } = request;
+  const sender = ({ staffId: by, at: when }: { staffId: string | null; at: number }) => ({
+    by: (by && staff.get(by)) || null,
+    time: formatFullMoment(when, language),
+  });
+  return { ...sender({ staffId, at }), note, sentBack: sentBack && { ...sender(sentBack), text: sentBack.text } };
 }
 
 function agentOf({ agentId }: ListingRecord): Sheet {

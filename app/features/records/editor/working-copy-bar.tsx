@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
+import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { languageOfField } from '#app/features/records/sheet/field-names.ts';
 import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
@@ -27,6 +28,7 @@ export function WorkingCopyBar() {
       </span>
       <SaveLine />
       <Planned />
+      <Requested />
       <span className="editor-bar-ends">
         {view.may.includes('edit') && (
           <button type="submit" form="section-form" className="btn btn-text btn-small">
@@ -126,6 +128,21 @@ function Planned() {
         </EditorForm>
       )}
     </span>
+  );
+}
+
+/** That somebody wants it published, or that an editor answered. */
+function Requested() {
+  const words = useRecordWords();
+  const { view } = useEditorContext();
+  if (view.request === null) return null;
+  const { by, sentBack } = view.request;
+  return (
+    <Link to={recordAddress(view.id, 'publish')} className="editor-planned editor-text-button">
+      {sentBack
+        ? words('record_request.sent_back')
+        : words('record_request.requested_line', { name: by ?? words('record_editor.somebody') })}
+    </Link>
   );
 }
 

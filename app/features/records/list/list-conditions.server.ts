@@ -40,6 +40,10 @@ export function viewCondition(rows: Eb, view: ListView, reader: ListReader): Con
       return all(rows('is_published', '=', 0));
     case 'changed':
       return all(rows('is_published', '=', 1), rows('unpublished_count', '>', 0));
+    case 'requested': {
+      const waiting = rows.selectFrom('publication_requests').select('publication_requests.listing_id');
+      return all(rows('listing_summaries.listing_id', 'in', waiting.where('answered_at', 'is', null)));
+    }
     case 'no_photos':
       return all(rows('photo_count', '=', 0), isOpen);
     case 'behind':

@@ -74,6 +74,8 @@ function mostUrgent(row: ListRow, { language, reader }: Pick<Around, 'language' 
     const { state } = publication;
     return { text: words(`record_publish.short_${state}`, { time }), isWarning: state !== 'planned' };
   }
+  if (row.isRequested) return warning(words('record_list.tab_requested'));
+  if (row.isSentBack) return warning(words('record_request.sent_back'));
   if (
     mandateEnd !== null &&
     mandateEnd <= dayAfter(now, mandateDays) &&

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { findPublications, type Publication } from '#app/features/records/planned/plans.server.ts';
+import { findRequests } from '#app/features/records/requests/publication-requests.server.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { filterConditions, type ListReader, viewCondition } from './list-conditions.server.ts';
 import { type ListSort, type ListView, listViews, type RecordQuery } from './list-query.ts';
@@ -18,6 +19,10 @@ export type ListRow = {
   unpublishedCount: number;
   /** When it is published by itself; null when nothing is planned. */
   publication: Publication | null;
+  /** An agent wants it published. */
+  isRequested: boolean;
+  /** An editor said what is still to be done before. */
+  isSentBack: boolean;
   isPublished: boolean;
   isBehind: boolean;
   leaseEnd: string | null;
@@ -109,6 +114,7 @@ export async function findListRows(
     .where('listing_id', 'in', [...ids])
     .execute();
   const publications = await findPublications(db, ids, now);
+  const requests = await findRequests(db, ids);
   const byId = new Map(rows.map((row) => [row.listing_id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -120,6 +126,8 @@ export async function findListRows(
       ...{ leaseEnd: row.lease_end, mandateEnd: row.mandate_end, agentId: row.agent_id, agentName: row.agent_name },
       ...{ featuredRank: row.featured_rank, changedAt: row.changed_at, removedAt: row.removed_at },
       publication: publications.get(id) ?? null,
+      isRequested: requests.get(id)?.sentBack === null,
+      isSentBack: Boolean(requests.get(id)?.sentBack),
       card: JSON.parse(row.card_json) as SummaryCard,
     };
   });

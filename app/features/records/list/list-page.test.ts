@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import { fillRecords, publishRecord, removeRecord, saveFields } from '#app/features/records/records.server.ts';
+import { answerRequest, putRequest } from '#app/features/records/requests/publication-requests.server.ts';
 import type { Sheet } from '#app/features/records/sheet/sheet.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
@@ -43,13 +44,17 @@ describeOnBothEngines('the list', (engine) => {
     await change(2, { 'text.id.title': 'Rumah', 'text.id.description': 'Sebuah rumah.' });
     await change(2, { 'text.ar.title': 'بيت', 'text.ar.description': 'بيت.' });
     await publish(2);
+    await putRequest(db, { listingId: 1, staffId: agent, now }, '');
     await addLead(db, { listingId: 2 });
     const { counts } = await page('');
     expect(counts).toEqual({
-      ...{ all: 4, mine: 0, drafts: 0, changed: 1, no_photos: 3, behind: 2, mandate: 1, lease: 1 },
+      ...{ all: 4, mine: 0, drafts: 0, changed: 1, requested: 1, no_photos: 3, behind: 2, mandate: 1, lease: 1 },
       ...{ no_inquiries: 2, removed: 0 },
     });
     expect((await page('place=ubud')).counts).toMatchObject({ all: 1, changed: 0, behind: 0, no_photos: 1 });
+    expect(await titles('tab=requested')).toEqual(['Villa Éva']);
+    await answerRequest(db, { listingId: 1, staffId: agent, now }, 'The plan is missing');
+    expect(await titles('tab=requested')).toEqual([]);
     expect(await titles('tab=mandate')).toEqual(['Villa Éva']);
     expect(await titles('agent=nobody')).toEqual(['House', 'Plot', 'Rented']);
     expect(await titles(`agent=${agent}`)).toEqual(['Villa Éva']);

@@ -11,12 +11,13 @@ import {
   writeFilters,
 } from '#app/features/staff/desk/list/list-filters.ts';
 
-/** The views of the list, in this order. `mine`: the reader's; `changed`: published, with changes that are not. */
+/** The views of the list, in this order. `mine`: the reader's; `changed`: published, with changes that are not. `requested`: an agent wants it published. */
 export const listViews = [
   'all',
   'mine',
   'drafts',
   'changed',
+  'requested',
   'no_photos',
   'behind',
   'mandate',

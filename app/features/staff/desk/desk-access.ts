@@ -31,6 +31,10 @@ const orders = {
   readInternal: { roles: ['owner', 'editor', 'agent'] },
   readDocuments: { roles: ['owner', 'editor', 'agent'] },
   publish: { roles: ['owner', 'editor', 'agent'], agents: 'publish' },
+  /** Has an editor look at it and publish it. */
+  requestPublication: { roles: ['agent'] },
+  /** Answers such a request with what is still to be done. */
+  sendBack: { roles: ['owner', 'editor'] },
   move: { roles: ['owner', 'editor', 'agent'], agents: 'publish' },
   assign: { roles: ['owner', 'editor'] },
   feature: { roles: ['owner', 'editor'] },

@@ -1,0 +1,98 @@
+import { type ReactNode, useId } from 'react';
+import type { EditorView } from '#app/features/records/editor/editor-view.ts';
+import { useRecordWords } from '#app/features/records/record-words.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+
+/** Who wants the listing published, and what an editor wrote about that. */
+export function RequestPanel({ view }: { view: EditorView }) {
+  const words = useRecordWords();
+  const { request, may } = view;
+  if (request === null) return null;
+  const { sentBack } = request;
+  const name = (by: string | null) => by ?? words('record_editor.somebody');
+  return (
+    <section className="publish-request">
+      <h2>{words(sentBack ? 'record_request.sent_back' : 'record_list.tab_requested')}</h2>
+      <p>{words('record_request.requested', { name: name(request.by), time: request.time })}</p>
+      {request.note !== '' && <blockquote dir="auto">{request.note}</blockquote>}
+      {sentBack && (
+        <>
+          <p>{words('record_request.sent_back_by', { name: name(sentBack.by), time: sentBack.time })}</p>
+          <blockquote dir="auto">{sentBack.text}</blockquote>
+        </>
+      )}
+      {may.includes('requestPublication') && !sentBack && (
+        <RequestForm view={view} does="withdraw-request">
+          <button type="submit" className="btn btn-line btn-small">
+            {words('record_request.withdraw')}
+          </button>
+        </RequestForm>
+      )}
+      {may.includes('sendBack') && !sentBack && (
+        <RequestForm view={view} does="send-back">
+          <Note label={words('record_request.answer')} isRequired />
+          <button type="submit" className="btn btn-line btn-small">
+            {words('record_request.send_back')}
+          </button>
+        </RequestForm>
+      )}
+    </section>
+  );
+}
+
+/** Has an editor look at the listing, until one was wanted and has not answered. */
+export function NewRequest({ view }: { view: EditorView }) {
+  const words = useRecordWords();
+  const isWaiting = view.request !== null && view.request.sentBack === null;
+  if (!view.may.includes('requestPublication') || isWaiting) return null;
+  return (
+    <section className="publish-request">
+      <h2>{words('record_request.title')}</h2>
+      <p className="editor-hint">{words('record_request.hint')}</p>
+      <RequestForm view={view} does="request-publication">
+        <Note label={words('record_request.note')} />
+        <button type="submit" className={view.may.includes('publish') ? 'btn btn-line btn-small' : 'btn btn-primary'}>
+          {words(view.request ? 'record_request.again' : 'record_request.ask')}
+        </button>
+      </RequestForm>
+    </section>
+  );
+}
+
+type FormProps = {
+  view: EditorView;
+  does: 'request-publication' | 'withdraw-request' | 'send-back';
+  children: ReactNode;
+};
+
+function RequestForm({ view, does, children }: FormProps) {
+  const { language } = useI18n();
+  return (
+    <form method="post">
+      <input type="hidden" name="do" value={does} />
+      <input type="hidden" name="key" value={`${view.key}-${does}`} />
+      <input type="hidden" name="language" value={language} />
+      {children}
+    </form>
+  );
+}
+
+function Note({ label, isRequired = false }: { label: string; isRequired?: boolean }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        name="note"
+        rows={3}
+        maxLength={1000}
+        dir="auto"
+        required={isRequired}
+        className="input input-lines"
+      />
+    </div>
+  );
+}
