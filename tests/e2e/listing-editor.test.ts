@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { saveListing } from '#app/features/listings/listings.server.ts';
 import { recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
-import { fillRecords, saveFields } from '#app/features/records/records.server.ts';
+import { fillRecords, removeRecord, saveFields } from '#app/features/records/records.server.ts';
 import { listingDraft, pictureId, saleOffer } from '#tests/factories.ts';
 import { sampleJpeg } from '#tests/sample-pictures.ts';
 import { signIn, withSiteDb } from './desk.ts';
@@ -160,6 +160,35 @@ test('changes are discarded once their list was seen, and never what a colleague
   await page.getByText('The changes were discarded.').waitFor();
   expect(await page.getByLabel('Bedrooms').inputValue()).toBe('3');
   expect(await sheetOf(id)).toMatchObject({ bathrooms: 3, bedrooms: 3 });
+});
+
+test('what is typed into a listing that is reassigned or removed meanwhile stays in sight', async () => {
+  const id = await listed();
+  const { page, forgive } = await site.visit({ width: 1440 });
+  forgive(/403|404/);
+  const { id: agent } = await signIn(site, page, 'agent');
+  const assign = (to: string | null) =>
+    withSiteDb(site, (db) =>
+      db.kysely.updateTable('listing_records').set({ agent_id: to }).where('listing_id', '=', id).execute(),
+    );
+  await assign(agent);
+  await page.goto(`${site.url()}/account/listings/${id}`);
+  await assign(null);
+  await page.getByLabel('Bathrooms').fill('5');
+  await page.getByLabel('Bathrooms').blur();
+  await page.getByText('This listing is no longer yours to change').filter({ visible: true }).waitFor();
+  expect(await page.getByLabel('Bathrooms').inputValue()).toBe('5');
+
+  await signIn(site, page, 'owner');
+  await page.goto(`${site.url()}/account/listings/${id}`);
+  await withSiteDb(site, (db) =>
+    removeRecord(db, { listingId: id, staffId: null, key: `removal ${id}`, now: Date.now() }),
+  );
+  await page.getByLabel('Bathrooms').fill('6');
+  await page.getByLabel('Bathrooms').blur();
+  await page.getByText('This listing was removed. Nothing more is saved').filter({ visible: true }).waitFor();
+  expect(await page.getByLabel('Bathrooms').inputValue()).toBe('6');
+  expect((await sheetOf(id))['bathrooms']).not.toBe(6);
 });
 
 test('without a line the device keeps what was typed and sends it when the line is back', async () => {

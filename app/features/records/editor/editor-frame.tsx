@@ -54,7 +54,7 @@ export function EditorFrame({ editor, answer, section, done, page, action, child
             {words(`record_editor.done_${outcome}`)}
           </p>
         )}
-        {(answer?.outcome === 'changed' || answer?.outcome === 'lost' || answer?.outcome === 'disk_full') && (
+        {answer !== undefined && answer.outcome !== 'saved' && (
           <p className="form-outcome form-trouble" role="alert">
             {words(`record_editor.${answer.outcome}`)}
           </p>

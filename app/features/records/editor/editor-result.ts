@@ -13,7 +13,9 @@ export type EditorResult =
   /** It did not arrive. */
   | { outcome: 'offline' }
   /** The session has ended; nothing was done. */
-  | { outcome: 'signed_out' };
+  | { outcome: 'signed_out' }
+  /** The listing was removed, or is no longer theirs to change; nothing was done. `sent` as above. */
+  | { outcome: 'gone' | 'forbidden'; sent?: Record<string, Inputs> };
 
 /** Sends a form of the editor as the route's `clientAction`, without leaving the page. */
 export async function sendEdit<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | EditorResult> {

@@ -30,7 +30,9 @@ import { takeTypedEarly } from './typed-early.ts';
 import { keepUnsaved, readUnsaved } from './unsaved.ts';
 
 /** How saving goes: nothing was typed, it waits, is under way, is done, or what keeps it from being done. */
-export type SaveState = 'idle' | 'typed' | 'saving' | 'saved' | 'offline' | 'lost' | 'disk_full' | 'signed_out';
+export type SaveState = 'idle' | 'typed' | 'saving' | 'saved' | Trouble;
+
+type Trouble = 'offline' | 'lost' | 'disk_full' | 'signed_out' | 'gone' | 'forbidden';
 
 /** A moment after the last change. */
 const pauseMs = 2000;
@@ -73,7 +75,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   useEffect(() => keepUnsaved(view.id, unsavedOf(state, underWay.current?.sent)), [view.id, state]);
 
   const send = useEffectEvent(() => {
-    if (fetcher.state !== 'idle') return;
+    if (fetcher.state !== 'idle' || isRefused(saveState)) return;
     const { key, sent, revision } = underWay.current ?? {
       ...{ key: crypto.randomUUID(), sent: pending(state), revision: state.revision },
     };
@@ -103,6 +105,8 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
       case 'lost':
       case 'disk_full':
       case 'signed_out':
+      case 'gone':
+      case 'forbidden':
         setSaveState(result.outcome);
         return;
       default:
@@ -123,7 +127,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   // Saves a moment after the last change; what did not arrive is sent again until it does.
   const isStuck = isUnsent(saveState);
   useEffect(() => {
-    if (saveState === 'saving' || (!waiting && !isStuck)) return;
+    if (saveState === 'saving' || isRefused(saveState) || (!waiting && !isStuck)) return;
     const timer = setTimeout(send, isStuck ? retryMs : wanted.current === null ? pauseMs : 0);
     return () => clearTimeout(timer);
   }, [waiting, isStuck, saveState]);
@@ -153,7 +157,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
 
   const change = useCallback((field: string, inputs: Inputs) => {
     setState((now) => type(now, field, inputs));
-    setSaveState((now) => (isUnsent(now) ? now : 'typed'));
+    setSaveState((now) => (isUnsent(now) || isRefused(now) ? now : 'typed'));
   }, []);
 
   return {
@@ -179,7 +183,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     inputs: (field: string): Inputs => state.typed[field] ?? inputsOf(field, valueIn(state.sheet, field), language),
     /** For forms that lead away: they are sent once everything typed is saved. */
     submitWhenSaved(event: FormEvent<HTMLFormElement>) {
-      if (!waiting && fetcher.state === 'idle') return;
+      if (isRefused(saveState) || (!waiting && fetcher.state === 'idle')) return;
       event.preventDefault();
       const form = event.currentTarget;
       const { submitter } = event.nativeEvent as SubmitEvent;
@@ -189,7 +193,8 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     /** The same for links within the element that this is a handler of. */
     followWhenSaved(event: MouseEvent<HTMLElement>) {
       const link = event.target;
-      if ((!waiting && fetcher.state === 'idle') || !(link instanceof HTMLElement)) return;
+      const isFree = isRefused(saveState) || (!waiting && fetcher.state === 'idle');
+      if (isFree || !(link instanceof HTMLElement)) return;
       event.preventDefault();
       wanted.current = () => link.click();
       send();
@@ -206,13 +211,18 @@ function newerOf(seen: EditorView): (now: EditorView) => EditorView {
 
 /** What did not arrive, or was not kept, is sent again until it is. */
 function isUnsent(state: SaveState): boolean {
-  return state === 'offline' || state === 'lost' || state === 'disk_full';
+  return state === 'offline' || state === 'lost' || state === 'disk_full' || state === 'signed_out';
+}
+
+/** To send it again would not help; it stays in sight. */
+function isRefused(state: SaveState): boolean {
+  return state === 'gone' || state === 'forbidden';
 }
 
 /** Without a script the page comes back with what could not be saved. */
 function afterAnswer(state: EditorState, answer: EditorResult | undefined): EditorState {
-  if (answer?.outcome === 'lost' || answer?.outcome === 'disk_full') return { ...state, typed: answer.sent ?? {} };
-  if (answer?.outcome !== 'saved' || answer.sent === undefined) return state;
+  if (answer === undefined || !('sent' in answer) || answer.sent === undefined) return state;
+  if (answer.outcome !== 'saved') return { ...state, typed: answer.sent };
   const typed = Object.entries(answer.sent).filter(
     ([field]) => field in answer.conflicts || answer.refused.includes(field),
   );

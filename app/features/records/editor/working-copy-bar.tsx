@@ -157,9 +157,11 @@ export function SaveLine() {
       <span className="editor-saved editor-warning" role="status">
         <Icon name="circle-alert" size={16} />
         {words(`record_editor.${saveState}`)}
-        <button type="button" className="editor-text-button" onClick={editor.saveNow}>
-          {words('record_editor.try_again')}
-        </button>
+        {saveState !== 'gone' && saveState !== 'forbidden' && (
+          <button type="button" className="editor-text-button" onClick={editor.saveNow}>
+            {words('record_editor.try_again')}
+          </button>
+        )}
       </span>
     );
   }
