@@ -4,6 +4,7 @@ import { saveListing } from '#app/features/listings/listings.server.ts';
 import { recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { fillRecords, removeRecord, saveFields } from '#app/features/records/records.server.ts';
+import type { Role } from '#app/features/staff/staff.ts';
 import { listingDraft, pictureId, saleOffer } from '#tests/factories.ts';
 import { sampleJpeg } from '#tests/sample-pictures.ts';
 import { signIn, withSiteDb } from './desk.ts';
@@ -218,6 +219,51 @@ test('a page that was closed without a line gives back what was typed', async ()
   await page.evaluate(() => window.stop());
   await open(`/account/listings/${id}`);
   await expect.poll(() => sheetOf(id), { timeout: 15_000 }).toMatchObject({ bathrooms: 8 });
+});
+
+test('what the device kept of two tabs belongs to whoever typed it, and what the office knows goes at sign-out', async () => {
+  const id = await listed();
+  const { page, forgive } = await site.visit({ width: 1440 });
+  forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const context = page.context();
+  const as = (role: Role) => signIn(site, page, role);
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+  await as('owner');
+  const tabs = [page, await context.newPage()] as const;
+  for (const tab of tabs) {
+    await tab.goto(`${site.url()}/account/listings/${id}`);
+    await saved(tab).waitFor();
+  }
+  await context.setOffline(true);
+  const typed = [
+    ['Bathrooms', '8'],
+    ['Year built', '2013'],
+  ] as const;
+  for (const [at, tab] of tabs.entries()) {
+    await tab.getByLabel('Notes').fill('Keys next door');
+    await tab.getByLabel(typed[at]![0]).fill(typed[at]![1]);
+    await tab.getByLabel(typed[at]![0]).blur();
+    await tab.getByText('Offline. Saved on this device').filter({ visible: true }).waitFor();
+  }
+  for (const tab of tabs) await tab.goto('about:blank');
+  await context.setOffline(false);
+
+  for (const role of ['viewer', 'editor'] as const) {
+    await as(role);
+    await page.goto(`${site.url()}/account/listings/${id}`);
+    await saved(page).waitFor();
+    expect(await page.getByLabel('Bathrooms').inputValue()).toBe('3');
+  }
+  expect(await kept()).toContain('Keys next door');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/sign-in|\/$/);
+  expect(await kept()).not.toContain('Keys next door');
+  expect(await sheetOf(id)).toMatchObject({ bathrooms: 3 });
+
+  await as('owner');
+  await page.goto(`${site.url()}/account/listings/${id}`);
+  await expect.poll(() => sheetOf(id), { timeout: 15_000 }).toMatchObject({ bathrooms: 8, yearBuilt: 2013 });
+  await expect.poll(kept).not.toContain('bathrooms');
 });
 
 /** Opens a page and works in it before its scripts arrive. */

@@ -69,6 +69,8 @@ export type EditorView = {
   unpublished: UnpublishedChange[];
   checks: Check[];
   may: RecordOrder[];
+  /** Whom it is shown to. */
+  reader: { id: string; name: string };
   /** By field; of offers and pictures without their name: `offer.price`. */
   labels: Readonly<Record<string, string>>;
   options: Readonly<Record<string, readonly Option[]>>;

@@ -66,6 +66,7 @@ export async function editorView(
       ({ field }) => !isInternal(field) || may.includes('readInternal'),
     ),
     may,
+    reader: { id: staff.id, name: people.get(staff.id) ?? '' },
     labels: labelsIn(language),
     options: optionsIn(context, await findAgents(db, record.agentId)),
     features: featureOptions(language).map(({ name, features }) => ({

@@ -23,6 +23,7 @@ import {
   see,
   takeUp,
   type,
+  type Unsaved,
   unsavedOf,
 } from './editor-state.ts';
 import type { EditorView } from './editor-view.ts';
@@ -58,6 +59,10 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const underWay = useRef<UnderWay | null>(null);
   const wanted = useRef<(() => void) | null>(null);
+  const kept = useRef<Unsaved>({});
+  const { id } = view;
+  const { id: staffId } = view.reader;
+  const mayEdit = view.may.includes('edit');
   const waiting = Object.keys(pending(state)).length > 0;
 
   // Before anything is rendered again, which would undo it.
@@ -65,14 +70,23 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     const early = takeTypedEarly();
     setState((now) => takeUp(now, unsavedOf({ ...now, typed: early }), language));
   }, [language]);
-  // What the device kept of an earlier visit is taken up once.
-  useEffect(() => setState((now) => takeUp(now, readUnsaved(view.id), language)), [view.id, language]);
   useEffect(() => setView(loaded), [loaded]);
   useEffect(() => {
     const ours = arrived(underWay.current?.sent ?? {}, view.sheet, language);
     setState((now) => see(now, view, language, ours));
   }, [view, language]);
-  useEffect(() => keepUnsaved(view.id, unsavedOf(state, underWay.current?.sent)), [view.id, state]);
+  useEffect(() => {
+    const unsaved = unsavedOf(state, underWay.current?.sent);
+    keepUnsaved({ id, staffId }, unsaved, kept.current);
+    kept.current = unsaved;
+  }, [id, staffId, state]);
+  // What the device kept of an earlier visit is taken up once.
+  useEffect(() => {
+    if (!mayEdit) return;
+    const unsaved = readUnsaved({ id, staffId });
+    kept.current = { ...kept.current, ...unsaved };
+    setState((now) => takeUp(now, unsaved, language));
+  }, [id, staffId, mayEdit, language]);
 
   const send = useEffectEvent(() => {
     if (fetcher.state !== 'idle' || isRefused(saveState)) return;
@@ -80,6 +94,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
       ...{ key: crypto.randomUUID(), sent: pending(state), revision: state.revision },
     };
     if (Object.keys(sent).length === 0) return;
+    if (!mayEdit) return setSaveState('forbidden');
     underWay.current = { key, sent, revision };
     const form = new FormData();
     form.set('key', key);

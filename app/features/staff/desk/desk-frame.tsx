@@ -9,6 +9,7 @@ import type { MenuEntry } from './desk-access.ts';
 import { DeskIcon } from './desk-icon.tsx';
 import { useDeskWords } from './desk-words.ts';
 import { initialsOf } from './initials.ts';
+import { forgetAtSignOut } from './until-sign-out.ts';
 
 type Props = {
   /** The agency's logo, linked to the site. */
@@ -75,7 +76,7 @@ function Me({ staff }: Pick<Props, 'staff'>) {
         <b dir="auto">{staff.name}</b>
         <span>{words(`role.${staff.role}`)}</span>
       </p>
-      <form method="post" action={withLanguage(href('/account/sessions'), language)}>
+      <form method="post" action={withLanguage(href('/account/sessions'), language)} onSubmit={forgetAtSignOut}>
         <button type="submit" name="do" value="sign-out" className="btn-text text-xs">
           {words('desk.sign_out')}
         </button>
