@@ -50,6 +50,14 @@ test('a sold home leaves the site', async () => {
   expect(text).not.toMatch(/432[.,]?500|notary/);
   const [move] = await movesOf(id);
   expect(move).toMatchObject({ to: 'Closed', on: '2026-11-20', closedFor: { amount: 432_500, currency: 'USD' } });
+
+  // It was another house.
+  await page.getByText('Entered by mistake?').click();
+  await page.getByLabel('Why it is undone').fill('It was the house beside it');
+  await page.getByRole('button', { name: 'Back to “Active”' }).click();
+  await page.getByText('It was the house beside it').waitFor();
+  await expect.poll(isFound).toBe(true);
+  expect(await movesOf(id)).toMatchObject([{ to: 'Active', isUndo: true }, { to: 'Closed' }]);
 });
 
 test('a state is changed without a script; what is missing is said, with what was typed', async () => {

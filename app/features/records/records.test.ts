@@ -8,7 +8,8 @@ import type { Db } from '#db/tables.ts';
 import { anotherPlace, aPlace, listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { changesSince } from './change-log.server.ts';
-import { findMoves, type OfferMove } from './move/offer-moves.server.ts';
+import { findMoves, type OfferMove, standingMoves } from './move/offer-moves.server.ts';
+import { undoMove } from './move/undo-move.server.ts';
 import { recordSheet, unpublishedCuts, unpublishedFields } from './record.ts';
 import { findRecord } from './record-rows.server.ts';
 import {
@@ -250,6 +251,40 @@ describeOnBothEngines('a record', (engine) => {
       { ...aMove, from: 'Pending', to: 'Closed', closedFor, by: 'Made', at: now + 1 },
       { ...paid, by: 'Made', at: now },
     ]);
+  });
+
+  test('a mistaken end of an offer is undone, and stays in the log', async () => {
+    const { db, listed, command } = await open(engine);
+    const id = await listed();
+    const at = (minutes: number) => ({ ...command(id), now: now + minutes });
+    const closedFor = { amount: 432_000, currency: 'USD' } as const;
+    const [paid, closed] = [at(1), at(2)];
+    await moveOffer(db, paid, aMove);
+    await moveOffer(db, closed, { ...aMove, from: 'Pending', to: 'Closed', reason: 'Signed', closedFor });
+    const undo = { offer: '0', reason: 'Wrong villa' };
+    expect(await undoMove(db, at(3), { ...undo, batchId: paid.key })).toBe('refused');
+    expect(await undoMove(db, at(3), { ...undo, offer: 'x', batchId: closed.key })).toBe('gone');
+    const sent = at(4);
+    expect(await undoMove(db, sent, { ...undo, batchId: closed.key })).toBe('moved');
+    expect(await undoMove(db, sent, { ...undo, batchId: closed.key })).toBe('moved');
+    expect(await findListing(db, id)).toMatchObject({ offers: [{ standardStatus: 'Pending' }] });
+    expect(await undoMove(db, at(5), { ...undo, batchId: closed.key })).toBe('refused');
+    const moves = await findMoves(db, id);
+    expect(moves.map(({ to, reason, isUndo }) => [to, reason, isUndo])).toEqual([
+      ['Pending', 'Wrong villa', true],
+      ['Closed', 'Signed', false],
+      ['Pending', '', false],
+    ]);
+    expect(standingMoves(moves)).toMatchObject([{ batchId: paid.key }]);
+    expect((await changesSince(db, id, 0)).at(-1)).toMatchObject({
+      ...{ kind: 'undo', field: 'offer.0.status', before: 'Closed' },
+      after: { status: 'Pending', reason: 'Wrong villa' },
+    });
+    // Where it stood before is as it was noted then.
+    const again = at(6);
+    await moveOffer(db, again, { ...aMove, from: 'Pending', to: 'Active' });
+    await undoMove(db, at(7), { ...undo, batchId: again.key });
+    expect(await findListing(db, id)).toMatchObject({ offers: [{ standardStatus: 'Pending' }] });
   });
 
   test('can be removed and brought back with its leads', async () => {

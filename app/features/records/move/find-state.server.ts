@@ -14,7 +14,7 @@ import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
-import { findMoves, type NotedMove } from './offer-moves.server.ts';
+import { findMoves, type NotedMove, standingMoves, undoableMove } from './offer-moves.server.ts';
 import type { MoveLine, OfferState, StateView } from './state-view.ts';
 
 type Tools = { db: Db; places: Places; rules: AgentRules; showsSoldPrices: boolean };
@@ -37,8 +37,12 @@ export async function stateView(
     mayMove: mayDo('move', staff, record.agentId, rules) && record.removedAt === null,
     offers: offerLines(record, sheet).map((offer): OfferState => {
       const own = moves.filter((move) => move.offer === offer.key);
+      const standing = standingMoves(own);
+      const [last] = standing;
+      const undoable = undoableMove(own, offer.status);
       return {
-        ...{ key: offer.key, status: offer.status, since: own[0]?.to === offer.status ? own[0].on : begun },
+        ...{ key: offer.key, status: offer.status, since: last?.to === offer.status ? last.on : begun },
+        undo: undoable && { move: undoable.batchId, to: undoable.from },
         name: offerTraitsName(offer, recordWordsOf(language)),
         price: fieldValue(`offer.${offer.key}.price`, offer.price, context),
         currency: offer.price?.currency ?? ('USD' satisfies Currency),
@@ -46,12 +50,18 @@ export async function stateView(
           status,
           shown: visibilityOf[status],
         })),
-        moves: own.map((move) => moveLine(move, language)),
+        moves: own.map((move) => ({
+          ...moveLine(move, language),
+          isUndone: !move.isUndo && !standing.includes(move),
+        })),
       };
     }),
   };
 }
 
-function moveLine({ batchId: id, to, on, reason, by, closedFor }: NotedMove, language: Language): MoveLine {
+function moveLine(
+  { batchId: id, to, on, reason, by, closedFor }: NotedMove,
+  language: Language,
+): Omit<MoveLine, 'isUndone'> {
   return { id, to, on, reason, by, closedFor: closedFor && formatPrice(closedFor, null, language) };
 }

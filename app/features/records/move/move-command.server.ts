@@ -14,6 +14,7 @@ import { parseForm } from '#app/platform/forms/parse-form.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
 import type { StateProblem } from './state-view.ts';
+import { undoMove } from './undo-move.server.ts';
 
 type Tools = { db: Db; log: Logger; rules: AgentRules; clock: { now(): number } };
 
@@ -41,6 +42,7 @@ export async function runMove(
 ): Promise<{ outcome: 'moved' | 'forbidden' | 'gone' } | StateProblem> {
   if (!mayDo('move', staff, record.agentId, rules)) return { outcome: 'forbidden' };
   const now = clock.now();
+  if (form.get('do') === 'undo') return runUndo({ db, log }, record, form, { staff, now });
   const parsed = parseForm(MoveForm, form);
   const { values } = parsed;
   const offer = values['offer'] ?? '';
@@ -59,6 +61,34 @@ export async function runMove(
     return outcome === 'refused' ? { outcome: 'changed', offer, values } : { outcome };
   } catch (error) {
     log.error({ err: error }, 'An offer could not be moved');
+    return { outcome: 'lost', offer, values };
+  }
+}
+
+const UndoForm = v.object({
+  offer: v.pipe(v.string(), v.maxLength(80)),
+  batch: v.pipe(v.string(), v.maxLength(80)),
+  undo_reason: line(200),
+  key: v.string(),
+});
+
+async function runUndo(
+  { db, log }: Pick<Tools, 'db' | 'log'>,
+  record: ListingRecord,
+  form: FormData,
+  { staff, now }: Pick<Sender, 'staff'> & { now: number },
+): Promise<{ outcome: 'moved' | 'gone' } | StateProblem> {
+  const parsed = parseForm(UndoForm, form);
+  const { values } = parsed;
+  const offer = values['offer'] ?? '';
+  if (!parsed.ok) return { outcome: 'refused', offer, values, wrong: Object.keys(parsed.problems) };
+  const { batch: batchId, undo_reason: reason, key } = parsed.value;
+  const command = { listingId: record.id, staffId: staff.id, key: readFormKey(key), now };
+  try {
+    const outcome = await undoMove(db, command, { offer, batchId, reason });
+    return outcome === 'refused' ? { outcome: 'changed', offer, values } : { outcome };
+  } catch (error) {
+    log.error({ err: error }, 'A move of an offer could not be undone');
     return { outcome: 'lost', offer, values };
   }
 }

@@ -1,5 +1,6 @@
 import type { Price } from '#app/features/listings/price.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
+import type { BatchKind } from '#app/features/records/change-log.server.ts';
 import type { Db } from '#db/tables.ts';
 
 /** An offer that moved from one status to another. */
@@ -14,8 +15,8 @@ export type OfferMove = {
   closedFor: Price | null;
 };
 
-/** `by` is null once whoever did it is no longer among the staff; `at`: when it was noted. */
-export type NotedMove = OfferMove & { batchId: string; by: string | null; at: number };
+/** `by` is null once whoever did it is no longer among the staff; `at`: when it was noted; `isUndo`: of the one before. */
+export type NotedMove = OfferMove & { batchId: string; by: string | null; at: number; isUndo: boolean };
 
 /** Writes what a batch moved, within its transaction. */
 export async function insertMove(
@@ -40,7 +41,7 @@ export async function findMoves({ kysely }: Db, listingId: number): Promise<Note
     .innerJoin('change_batches', 'change_batches.id', 'offer_moves.batch_id')
     .leftJoin('staff', 'staff.id', 'change_batches.staff_id')
     .selectAll('offer_moves')
-    .select(['change_batches.happened_at', 'staff.name'])
+    .select(['change_batches.happened_at', 'change_batches.kind', 'staff.name'])
     .where('offer_moves.listing_id', '=', listingId)
     .orderBy('change_batches.happened_at', 'desc')
     .orderBy('offer_moves.offer_key')
@@ -48,9 +49,26 @@ export async function findMoves({ kysely }: Db, listingId: number): Promise<Note
   return rows.map((row) => ({
     ...{ offer: row.offer_key, from: row.from_status as StandardStatus, to: row.to_status as StandardStatus },
     ...{ on: row.happened_on, reason: row.reason, by: row.name, at: row.happened_at, batchId: row.batch_id },
+    isUndo: row.kind === ('undo' satisfies BatchKind),
     closedFor:
       row.close_amount === null
         ? null
         : { amount: row.close_amount, currency: row.close_currency as Price['currency'] },
   }));
+}
+
+/** The moves of one offer, the latest first, without what was undone and what undid it. */
+export function standingMoves(moves: readonly NotedMove[]): NotedMove[] {
+  let undone = 0;
+  return moves.filter(({ isUndo }) => {
+    if (isUndo) undone += 1;
+    else if (undone > 0) undone -= 1;
+    else return true;
+    return false;
+  });
+}
+
+/** The move that can be undone, of one offer's moves, the latest first: the last, as long as the offer stands where it led. */
+export function undoableMove([last]: readonly NotedMove[], status: StandardStatus): NotedMove | null {
+  return last !== undefined && !last.isUndo && last.to === status ? last : null;
 }

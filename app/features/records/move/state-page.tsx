@@ -67,6 +67,7 @@ function Offer({ offer, view, problem }: OfferProps) {
       </div>
       {view.mayMove && offer.next.length > 0 && <MoveForm offer={offer} view={view} problem={problem} />}
       {offer.next.length === 0 && <p className="editor-hint">{words('record_move.final')}</p>}
+      {view.mayMove && offer.undo && <UndoForm offer={offer} undo={offer.undo} view={view} problem={problem} />}
       {!view.mayMove && <p className="editor-hint">{words('record_move.not_yours')}</p>}
       {offer.moves.length > 0 && <Moves moves={offer.moves} />}
     </section>
@@ -174,6 +175,42 @@ function MoveForm({ offer, view, problem }: OfferProps) {
   );
 }
 
+/** The way back from a move that was a mistake. */
+function UndoForm({ offer, undo, view, problem }: OfferProps & { undo: NonNullable<OfferState['undo']> }) {
+  const words = useRecordWords();
+  const status = words(`record_status.${undo.to}`);
+  const isWrong = problem?.outcome === 'refused' && problem.wrong.includes('undo_reason');
+  return (
+    <details className="move-undo" open={problem !== null && 'undo_reason' in problem.values}>
+      <summary className="text-link">{words('record_move.undo_title')}</summary>
+      <form method="post" className="move-form">
+        <input type="hidden" name="do" value="undo" />
+        <input type="hidden" name="key" value={`${view.key}-${offer.key}-undo`} />
+        <input type="hidden" name="offer" value={offer.key} />
+        <input type="hidden" name="batch" value={undo.move} />
+        <p className="editor-hint">{words('record_move.undo_hint', { status })}</p>
+        <Labelled label={words('record_move.undo_reason')} wrong={isWrong && words('record_move.reason_missing')}>
+          {(control) => (
+            <input
+              {...control}
+              name="undo_reason"
+              required
+              maxLength={200}
+              dir="auto"
+              autoComplete="off"
+              defaultValue={problem?.values['undo_reason'] ?? ''}
+              className="input"
+            />
+          )}
+        </Labelled>
+        <button type="submit" className="btn btn-line">
+          {words('record_move.undo', { status })}
+        </button>
+      </form>
+    </details>
+  );
+}
+
 type LabelledProps = {
   label: string;
   /** What is wrong with it; false for nothing. */
@@ -209,11 +246,17 @@ function Moves({ moves }: { moves: readonly MoveLine[] }) {
   const { language } = useI18n();
   return (
     <ol className="move-lines">
-      {moves.map(({ id, to, on, reason, closedFor, by }) => (
+      {moves.map(({ id, to, on, reason, closedFor, by, isUndone }) => (
         <li key={id}>
           <time dateTime={on}>{formatDay(on, language)}</time>
           <div>
-            <b>{words(`record_status.${to}`)}</b>
+            {isUndone ? (
+              <>
+                <s>{words(`record_status.${to}`)}</s> {words('record_move.undone')}
+              </>
+            ) : (
+              <b>{words(`record_status.${to}`)}</b>
+            )}
             {closedFor && (
               <>
                 {' '}

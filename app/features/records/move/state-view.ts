@@ -15,6 +15,7 @@ export type MoveLine = {
   closedFor: string | null;
   /** Null once whoever did it is no longer among the staff. */
   by: string | null;
+  isUndone: boolean;
 };
 
 /** One offer, where it stands and where it may go. */
@@ -27,6 +28,8 @@ export type OfferState = {
   /** The day since which it stands there, `YYYY-MM-DD`. */
   since: string;
   next: NextStatus[];
+  /** What the last move, by its id, is undone to; null where there is none to undo. */
+  undo: { move: string; to: StandardStatus } | null;
   /** The latest first. */
   moves: MoveLine[];
 };
