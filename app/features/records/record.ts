@@ -1,7 +1,8 @@
 import { isSearchable, type Listing } from '#app/features/listings/listing.ts';
 import type { Price } from '#app/features/listings/price.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
-import { keyOf } from './sheet/listing-sheet.ts';
+import { parseFieldName } from './sheet/field-names.ts';
+import { keyOf, offerKeys, pictureIds } from './sheet/listing-sheet.ts';
 import { isInternal } from './sheet/record-fields.ts';
 import { differingFields, type Sheet, withValues } from './sheet/sheet.ts';
 import type { TextNotes } from './texts/text-notes.ts';
@@ -44,7 +45,16 @@ export function unpublishedFields({
   publishedSheet,
   changes,
 }: Pick<ListingRecord, 'publishedSheet' | 'changes'>): string[] {
-  return differingFields(publishedSheet, withValues(publishedSheet, changes)).filter((field) => !isInternal(field));
+  const sheet = withValues(publishedSheet, changes);
+  return differingFields(publishedSheet, sheet).filter((field) => !isInternal(field) && isListed(sheet, field));
+}
+
+/** Whether the listing has what the field is of: an offer or picture that was taken out leaves its fields behind. */
+export function isListed(sheet: Sheet, name: string): boolean {
+  const { of, key, field } = parseFieldName(name);
+  if (of === 'offer') return offerKeys(sheet).includes(key);
+  if (of === 'picture') return pictureIds(sheet).includes(key);
+  return of !== 'alt' || pictureIds(sheet).includes(field);
 }
 
 /** Under this name the log has what a batch published: values by field. */

@@ -326,7 +326,10 @@ export function discardChanges(
       const dropped = unpublishedFields(record).filter((field) => fields?.includes(field) ?? true);
       const later = await changesSince(inner, listingId, revision);
       if (later.some(({ field }) => dropped.includes(field))) throw new NotDone<DiscardResult>('changed');
-      await applyValues(inner, { batchId: key, now }, record, valuesOf(record.publishedSheet, dropped));
+      const values = valuesOf(record.publishedSheet, dropped);
+      const left = await applyValues(inner, { batchId: key, now }, record, values);
+      // What offers and pictures that were taken out left behind goes with the last change.
+      if (unpublishedFields(left).length === 0) await writeRecord(inner, { ...left, changes: {} });
       return 'discarded';
     }),
   );

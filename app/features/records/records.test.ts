@@ -5,7 +5,7 @@ import { findPin } from '#app/features/listings/listing-pin.server.ts';
 import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Db } from '#db/tables.ts';
-import { anotherPlace, aPlace, listingDraft, saveSurroundings } from '#tests/factories.ts';
+import { anotherPlace, aPlace, listingDraft, pictureId, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { changesSince } from './change-log.server.ts';
 import { findMoves, type OfferMove, standingMoves } from './move/offer-moves.server.ts';
@@ -134,6 +134,24 @@ describeOnBothEngines('a record', (engine) => {
     expect(unpublishedFields(await read(id)).toSorted()).toEqual(['bathrooms', 'bedrooms', 'text.en.description']);
     expect(await discard(id, { revision, fields: ['bathrooms'] })).toBe('discarded');
     expect(unpublishedFields(await read(id)).toSorted()).toEqual(['bedrooms', 'text.en.description']);
+  });
+
+  test('counts nothing of an offer or a picture that was added and taken out again', async () => {
+    const { save, listed, read, discard } = await open(engine);
+    const id = await listed();
+    const before = recordSheet(await read(id));
+    await save(id, { offers: ['0', 'b'], 'offer.b.kind': 'rent', 'offer.b.period': 'month', bathrooms: 5 });
+    await save(id, { pictures: [pictureId], [`picture.${pictureId}.alt.en`]: 'A pool' });
+    await save(id, { 'offer.0.negotiable': true });
+    await save(id, { offers: ['0'], pictures: [] });
+    expect(unpublishedFields(await read(id)).toSorted()).toEqual(['bathrooms', 'offer.0.negotiable']);
+    // Its change is in sight again once the offer is.
+    await save(id, { offers: null });
+    expect(unpublishedFields(await read(id)).toSorted()).toEqual(['bathrooms', 'offers']);
+    await save(id, { offers: ['0'] });
+    expect(unpublishedFields(await read(id)).toSorted()).toEqual(['bathrooms', 'offer.0.negotiable']);
+    await discard(id);
+    expect(recordSheet(await read(id))).toEqual(before);
   });
 
   test('drops once what is sent twice', async () => {

@@ -3,7 +3,7 @@ import type { Places } from '#app/features/places/place.ts';
 import { rightForField } from '#app/features/records/field-rights.ts';
 import { findAgents } from '#app/features/records/listing-agents.server.ts';
 import { planPublication, unplanPublication } from '#app/features/records/planned/plan-publication.server.ts';
-import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
+import { isListed, type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { recordTitle } from '#app/features/records/record-head.server.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import {
@@ -310,8 +310,9 @@ async function sendRequest(
 
 /** A new draft that says the same, without pictures and what only the office knows. An agent's own, as every one they begin. */
 async function duplicate({ db, record, command, staff }: Submission): Promise<EditorAnswer> {
-  const values = Object.entries(recordSheet({ ...record, internal: {} })).filter(
-    ([field]) => field !== 'featuredRank' && !/^pictures?(\.|$)/.test(field),
+  const sheet = recordSheet({ ...record, internal: {} });
+  const values = Object.entries(sheet).filter(
+    ([field]) => field !== 'featuredRank' && !/^pictures?(\.|$)/.test(field) && isListed(sheet, field),
   );
   const { staffId, key, now } = command;
   const own = staff.role === 'agent' ? { agent: staffId } : {};
