@@ -6,7 +6,7 @@ const today = '2026-11-23';
 
 const whole: Sheet = {
   ...{ type: 'Villa', place: 'canggu', pin: { latitude: -8.6, longitude: 115.1 }, locationPrivacy: 'around' },
-  ...{ bedrooms: 3, livingSqm: 200, lotSqm: 400, yearBuilt: 2020, certificate: 'shm' },
+  ...{ bedrooms: 3, bathrooms: 2, livingSqm: 200, lotSqm: 400, yearBuilt: 2020, certificate: 'shm' },
   ...{
     offers: ['a'],
     'offer.a.kind': 'sale',
@@ -41,6 +41,16 @@ test.for<[string, Sheet, string[]]>([
   ['a plot without its size', { type: 'Land', lotSqm: null, bedrooms: null }, ['must land']],
   ['no picture', { pictures: null }, ['must picture']],
   ['no picture, for a reason', { pictures: null, 'internal.noPictures': 'The owner does not want any' }, []],
+  [
+    'a floor plan only',
+    { pictures: ['1'.repeat(16)], [`picture.${'1'.repeat(16)}.category`]: 'floor_plan' },
+    ['must picture'],
+  ],
+  ['four pictures and a floor plan', { [`picture.${'1'.repeat(16)}.category`]: 'floor_plan' }, ['should few_pictures']],
+  ['a shop without its size', { type: 'Commercial', livingSqm: null }, ['must living']],
+  ['no bathrooms', { bathrooms: null }, ['should bathrooms']],
+  ['a certificate nobody looked up', { certificate: null }, ['should certificate']],
+  ['a certificate looked up in vain', { certificate: null, certificateSeenOn: '2026-11-20' }, []],
   ['consent', { 'internal.consentOn': null }, ['must consent']],
   ['a house larger than its plot', { livingSqm: 900, storeys: 2 }, ['should plot_small']],
   ['no pin', { pin: null }, ['must location']],

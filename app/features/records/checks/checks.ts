@@ -18,6 +18,7 @@ export const checkNames = [
   'description',
   'picture',
   'bedrooms',
+  'bathrooms',
   'land',
   'living',
   'consent',
@@ -81,6 +82,8 @@ function basics({ sheet }: Facts): FoundCheck[] {
   if (!has('pin')) found.push((valueIn(sheet, 'locationPrivacy') === 'area' ? should : must)('location', 'pin'));
   if (isHome && !has('bedrooms')) found.push(must('bedrooms', 'bedrooms'));
   if (type === 'Land' && !has('lotSqm')) found.push(must('land', 'lotSqm'));
+  if (type === 'Commercial' && !has('livingSqm')) found.push(must('living', 'livingSqm'));
+  if (isHome && !has('bathrooms')) found.push(should('bathrooms', 'bathrooms'));
   if (isHome && !has('livingSqm')) found.push(should('living', 'livingSqm'));
   if (isHome && !has('yearBuilt')) found.push(should('year_built', 'yearBuilt'));
   const sizes = tooLarge(sheet);
@@ -114,8 +117,9 @@ function offerChecks({ sheet, today }: Facts): FoundCheck[] {
     const end = value('leaseEnd');
     if (value('tenure') === 'leasehold' && end === null) found.push(must('lease_end', field('leaseEnd')));
     if (typeof end === 'string' && end < today) found.push(must('lease_over', field('leaseEnd')));
-    const isSale = value('kind') === 'sale' && valueIn(sheet, 'certificate') === null;
-    if (isSale) found.push(should('certificate', 'certificate'));
+    // One that was looked up in vain has its day.
+    const isLookedUp = ['certificate', 'certificateSeenOn'].some((paper) => valueIn(sheet, paper) !== null);
+    if (value('kind') === 'sale' && !isLookedUp) found.push(should('certificate', 'certificate'));
     return found;
   });
 }
@@ -133,9 +137,11 @@ function texts({ sheet, behind }: Facts): FoundCheck[] {
 
 function pictures({ sheet }: Facts): FoundCheck[] {
   const ids = pictureIds(sheet);
-  if (ids.length === 0) return valueIn(sheet, 'internal.noPictures') === null ? [must('picture', 'pictures')] : [];
+  const photographs = ids.filter((id) => valueIn(sheet, `picture.${id}.category`) !== 'floor_plan');
+  if (photographs.length === 0)
+    return valueIn(sheet, 'internal.noPictures') === null ? [must('picture', 'pictures')] : [];
   const found: FoundCheck[] = [];
-  if (ids.length < enoughPictures) found.push(should('few_pictures', 'pictures'));
+  if (photographs.length < enoughPictures) found.push(should('few_pictures', 'pictures'));
   const without = (fact: string) => ids.find((id) => valueIn(sheet, `picture.${id}.${fact}`) === null);
   const uncategorized = without('category');
   if (uncategorized !== undefined) found.push(should('categories', `picture.${uncategorized}.category`));

@@ -2,8 +2,11 @@ import { comparableUsd, type Price, type RentPeriod } from '#app/features/listin
 import { findRates } from '#app/features/listings/rates.server.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import { standardStatuses, visibilityOf } from '#app/features/listings/standard-status.ts';
+import type { SummaryCard } from '#app/features/records/list/listing-summary.ts';
+import { recordSheet } from '#app/features/records/record.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
-import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
+import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import type { Db } from '#db/tables.ts';
 import type { FoundCheck } from './checks.ts';
 
@@ -11,8 +14,10 @@ const shownStatuses = standardStatuses.filter((status) => visibilityOf[status] =
 
 /** Prices that say what is usual in an area, from so many on. */
 const enoughPrices = 5;
-/** Times below the lowest or above the highest of them. */
+/** Times below the 10th or above the 90th of a hundred of them. */
 const farAway = 2;
+/** The share of a price by which that of a twin may differ. */
+const twinTolerance = 0.02;
 
 /** What only the other listings can tell: a price nobody asks there, and a listing that is probably this one again. */
 export async function comparingChecks(db: Db, id: number, sheet: Sheet): Promise<FoundCheck[]> {
@@ -29,9 +34,12 @@ async function unusualPrices(db: Db, id: number, sheet: Sheet): Promise<FoundChe
     const period = valueIn(sheet, `offer.${key}.period`) as RentPeriod | null;
     if (price === null || typeof kind !== 'string' || (kind === 'rent' && period === null)) continue;
     const usd = comparableUsd(price, kind === 'rent' ? period : null, rates);
-    const others = await findPrices(db, id, { type: valueIn(sheet, 'type'), place: valueIn(sheet, 'place'), kind });
+    const others = await findPrices(db, id, {
+      ...{ type: valueIn(sheet, 'type'), place: valueIn(sheet, 'place'), kind, period },
+      tenure: valueIn(sheet, `offer.${key}.tenure`),
+    });
     if (others.length < enoughPrices) continue;
-    const [low, high] = [Math.min(...others), Math.max(...others)];
+    const { low, high } = withoutExtremes(others);
     if (usd >= low / farAway && usd <= high * farAway) continue;
     const usual = { low, high, isRent: kind === 'rent' };
     found.push({ name: 'price_unusual', field: `offer.${key}.price`, isRequired: false, usual });
@@ -39,31 +47,44 @@ async function unusualPrices(db: Db, id: number, sheet: Sheet): Promise<FoundChe
   return found;
 }
 
-async function findPrices(
-  { kysely }: Db,
-  id: number,
-  { type, place, kind }: Record<'type' | 'place' | 'kind', unknown>,
-) {
-  const rows = await kysely
+/** Between which the middle eighty of a hundred prices are. */
+function withoutExtremes(prices: readonly number[]): { low: number; high: number } {
+  const sorted = prices.toSorted((one, other) => one - other);
+  const at = 0.1 * (sorted.length - 1);
+  return { low: sorted[Math.ceil(at)] ?? 0, high: sorted[sorted.length - 1 - Math.ceil(at)] ?? 0 };
+}
+
+type Kind = { type: Json; place: Json; kind: string; tenure: Json; period: RentPeriod | null };
+
+/** What others of the type, area and kind cost: of the same tenure, and of those rented by the night or for longer. */
+async function findPrices({ kysely }: Db, id: number, { type, place, kind, tenure, period }: Kind) {
+  const found = kysely
     .selectFrom('offers')
     .innerJoin('listings', 'listings.id', 'offers.listing_id')
     .select('offers.comparable_usd')
     .where('listings.type', '=', String(type))
     .where('listings.place', '=', String(place))
-    .where('offers.kind', '=', kind as string)
+    .where('offers.kind', '=', kind)
     .where('offers.standard_status', 'in', shownStatuses)
     .where('listings.id', '!=', id)
-    .limit(1000)
-    .execute();
+    .limit(1000);
+  const alike =
+    kind === 'rent'
+      ? found.where('offers.period', period === 'night' ? '=' : '!=', 'night')
+      : found.where('offers.tenure', '=', String(tenure));
+  const rows = await alike.execute();
   return rows.map(({ comparable_usd: usd }) => usd);
 }
 
-/** Another listing of the same type, area, size and price. */
-async function findTwin({ kysely }: Db, id: number, sheet: Sheet): Promise<{ id: number; reference: string } | null> {
-  const [living, lot] = [valueIn(sheet, 'livingSqm'), valueIn(sheet, 'lotSqm')];
-  const prices = offerKeys(sheet).flatMap((key) => (valueIn(sheet, `offer.${key}.price`) as Price | null) ?? []);
-  if ((living === null && lot === null) || prices.length === 0) return null;
-  const twin = await kysely
+type Twin = { id: number; reference: string };
+
+/** Another listing of the same type, area and size, and almost the same price: on the site, or as the office keeps it. */
+async function findTwin(db: Db, id: number, sheet: Sheet): Promise<Twin | null> {
+  const { kysely } = db;
+  const prices = pricesIn(sheet);
+  if (!hasSize(sheet) || prices.length === 0) return null;
+  const [living, lot] = sizes(sheet);
+  const published = await kysely
     .selectFrom('listings')
     .innerJoin('offers', 'offers.listing_id', 'listings.id')
     .select('listings.id')
@@ -76,17 +97,61 @@ async function findTwin({ kysely }: Db, id: number, sheet: Sheet): Promise<{ id:
     .where((offer) =>
       offer.or(
         prices.map(({ amount, currency }) =>
-          offer.and([offer('offers.amount', '=', amount), offer('offers.currency', '=', currency)]),
+          offer.and([
+            offer('offers.amount', '>=', amount * (1 - twinTolerance)),
+            offer('offers.amount', '<=', amount * (1 + twinTolerance)),
+            offer('offers.currency', '=', currency),
+          ]),
         ),
       ),
     )
     .orderBy('listings.id')
     .limit(1)
     .executeTakeFirst();
-  if (twin === undefined) return null;
+  const twin = published?.id ?? (await findUnpublishedTwin(db, id, sheet));
+  if (twin === null) return null;
   const { reference_prefix: prefix } = await kysely
     .selectFrom('catalogue')
     .select('reference_prefix')
     .executeTakeFirstOrThrow();
-  return { id: twin.id, reference: listingReference(prefix, twin.id) };
+  return { id: twin, reference: listingReference(prefix, twin) };
+}
+
+/** Among those of which something is not on the site yet: they are few. */
+async function findUnpublishedTwin(db: Db, id: number, sheet: Sheet): Promise<number | null> {
+  const rows = await db.kysely
+    .selectFrom('listing_summaries')
+    .select(['listing_id', 'card_json'])
+    .where('listing_id', '!=', id)
+    .where('type', '=', String(valueIn(sheet, 'type')))
+    .where('place', '=', String(valueIn(sheet, 'place')))
+    .where('removed_at', 'is', null)
+    .where('unpublished_count', '>', 0)
+    .orderBy('listing_id')
+    .limit(200)
+    .execute();
+  for (const { listing_id: other, card_json: json } of rows) {
+    const { offers } = JSON.parse(json) as SummaryCard;
+    const isClose = offers.some(({ price }) => pricesIn(sheet).some((own) => isSimilar(own, price)));
+    const record = isClose ? await findRecord(db, other) : null;
+    if (record && isSameValue(sizes(recordSheet(record)), sizes(sheet))) return other;
+  }
+  return null;
+}
+
+function pricesIn(sheet: Sheet): Price[] {
+  return offerKeys(sheet).flatMap((key) => (valueIn(sheet, `offer.${key}.price`) as Price | null) ?? []);
+}
+
+function isSimilar(own: Price, other: Price | null): boolean {
+  const isComparable = other !== null && other.currency === own.currency;
+  return isComparable && Math.abs(other.amount - own.amount) <= own.amount * twinTolerance;
+}
+
+function sizes(sheet: Sheet): [Json, Json] {
+  return [valueIn(sheet, 'livingSqm'), valueIn(sheet, 'lotSqm')];
+}
+
+function hasSize(sheet: Sheet): boolean {
+  return sizes(sheet).some((size) => size !== null);
 }
