@@ -66,14 +66,20 @@ export const plannedField = 'planned';
 /** Under this name the log has where the offers of a listing stood when it was removed. */
 export const removedField = 'removed';
 
-/** What visitors pay before a cut that they would learn of once it is published; in the order of the offers. */
-export function unpublishedCuts(record: Pick<ListingRecord, 'published' | 'publishedSheet' | 'changes'>): Price[] {
+/**
+ * What visitors pay before a cut that they would learn of once it is published; in the order of the offers. `isPrior`: whether
+ * they may be told that an offer was cut from a price.
+ */
+export function unpublishedCuts(
+  record: Pick<ListingRecord, 'published' | 'publishedSheet' | 'changes'>,
+  isPrior: (offerKey: string, price: Price) => boolean,
+): Price[] {
   const sheet = recordSheet({ ...record, internal: {} });
   return (record.published?.offers ?? []).flatMap((offer, at) => {
     const key = keyOf(offer, at);
     const price = sheet[`offer.${key}.price`] as Price | undefined;
     const isSeen = isSearchable(offer) && !offer.terms.priceOnRequest && sheet[`offer.${key}.priceOnRequest`] !== true;
     const isCut = price?.currency === offer.price.currency && price.amount < offer.price.amount;
-    return isSeen && isCut ? [offer.price] : [];
+    return isSeen && isCut && isPrior(key, offer.price) ? [offer.price] : [];
   });
 }

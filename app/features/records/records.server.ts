@@ -401,20 +401,32 @@ export function moveOffer(
 ): Promise<'moved' | 'refused' | 'gone'> {
   return orNothing(() =>
     changeCatalogue<'moved' | 'refused' | 'gone'>(db, async (inner, version) => {
-      const { offer, from, to, reason } = move;
+      const { offer, from, to } = move;
       const record = await lockRecord(inner, listingId);
       const published = record?.published?.offers.find((each, at) => keyOf(each, at) === offer);
       if (!record || record.removedAt !== null || published === undefined) throw new NotDone('gone');
       if (!(await beginBatch(inner, { id: key, kind: 'status', staffId, now }))) return 'moved';
       const isNext = nextStatuses(from, published.kind).includes(to);
       if (published.standardStatus !== from || !isNext) throw new NotDone('refused');
-      const change = { field: `offer.${offer}.status`, before: from, after: { status: to, reason } };
-      await logChanges(inner, key, record, [change]);
-      await insertMove(inner, { batchId: key, listingId }, move);
-      await writeStatuses(inner, version, { ...record, changedAt: now }, { [offer]: to });
+      await writeMove(inner, version, { batchId: key, now }, record, move);
       return 'moved';
     }),
   );
+}
+
+/** Moves an offer of a locked record within the transaction of a batch, wherever it stands. */
+export async function writeMove(
+  db: Db,
+  version: number,
+  { batchId, now }: { batchId: string; now: number },
+  record: ListingRecord,
+  move: OfferMove,
+): Promise<void> {
+  const { offer, from, to, reason } = move;
+  const change = { field: `offer.${offer}.status`, before: from, after: { status: to, reason } };
+  await logChanges(db, batchId, record, [change]);
+  await insertMove(db, { batchId, listingId: record.id }, move);
+  await writeStatuses(db, version, { ...record, changedAt: now }, { [offer]: to });
 }
 
 /** Makes the records of listings that have none, as those of the demonstration and of earlier versions. `complete` adds to each. */

@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router';
+import { findPriorPrices } from '#app/features/listings/price-cuts/price-changes.server.ts';
 import { PublishPage } from '#app/features/records/checks/publish-page.tsx';
 import { unpublishedCuts } from '#app/features/records/record.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/listing-publish.ts';
 import { requireId, requireListed, runForm, viewEditor } from './listing-editor.server.ts';
 
@@ -11,9 +13,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const record = await requireListed(args);
   const language = readLanguage(searchParams.get('lang'));
+  const { db, clock } = args.context.get(servicesContext);
+  const isPrior = await findPriorPrices(db, [record.id], clock.now());
+  const cuts = unpublishedCuts(record, (key, price) => isPrior(record.id, key, price));
   return {
     view: await viewEditor(record, args),
-    cutFrom: unpublishedCuts(record).map((price) => formatPrice(price, null, language)),
+    cutFrom: cuts.map((price) => formatPrice(price, null, language)),
     done: searchParams.get('done'),
   };
 }

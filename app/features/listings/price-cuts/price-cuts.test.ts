@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { OfferDraft } from '#app/features/listings/listing.ts';
-import { findListing, findListings, markOfferStatus, saveListing } from '#app/features/listings/listings.server.ts';
+import {
+  findListing,
+  findListings,
+  markOfferStatus,
+  putListing,
+  saveListing,
+} from '#app/features/listings/listings.server.ts';
 import { noTerms } from '#app/features/listings/offer-terms.ts';
+import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
 import { listingDraft, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { cutShare, shownCut } from './price-cut.ts';
@@ -49,6 +56,62 @@ describeOnBothEngines('a price that changes', (engine) => {
   ])('is no cut when it is %s', async ([, first, later]) => {
     const { cut } = await saveOneAfterAnother(engine, first, later);
     expect(cut).toBeUndefined();
+  });
+
+  test.for<[string, [day: number, amount: number][], number | undefined]>([
+    [
+      'cut twice',
+      [
+        [10, 325_000],
+        [20, 310_000],
+      ],
+      325_000,
+    ],
+    [
+      'raised and cut back within days',
+      [
+        [10, 380_000],
+        [13, 340_000],
+      ],
+      undefined,
+    ],
+    [
+      'raised and cut below what it was within days',
+      [
+        [10, 380_000],
+        [13, 330_000],
+      ],
+      undefined,
+    ],
+    [
+      'cut, raised and cut again within a month',
+      [
+        [10, 325_000],
+        [20, 340_000],
+        [39, 325_000],
+      ],
+      undefined,
+    ],
+    [
+      'raised and cut a month later',
+      [
+        [10, 380_000],
+        [41, 360_000],
+      ],
+      380_000,
+    ],
+  ])('that was %s is told from the lowest of thirty days, or not at all', async ([, steps, from]) => {
+    const db = await openTestDb(engine);
+    await saveSurroundings(db);
+    const id = await saveListing(db, listingDraft({ offers: [saleOffer({ price: usd(340_000) })] }));
+    for (const [day, amount] of steps) {
+      await changeCatalogue(db, async (inner, version) => {
+        const draft = listingDraft({ offers: [saleOffer({ price: usd(amount) })] });
+        const before = await findListing(inner, id);
+        await putListing(inner, version, { id, draft, before, now: Date.UTC(2026, 8, 1) + day * dayMs });
+      });
+    }
+    expect((await findListing(db, id))?.offers[0]?.cut?.from).toBe(from);
   });
 
   test('is of one offer, and is read for a page of listings in one query', async () => {

@@ -35,7 +35,7 @@ export async function runBulkCommand(db: Db, form: FormData, reader: ListReader)
     (await db.kysely.selectFrom('change_batches').select('id').where('id', '=', key).execute()).length > 0;
   if (digest !== field('digest') && !isBegun) return { outcome: 'changed', query, bulk };
   const changes = rows.flatMap(({ change }) => change ?? []);
-  const result = await applyBulk(db, orderOf(reader, key), changes);
+  const result = await applyBulk(db, { ...orderOf(reader, key), tellsCuts: bulk.inputs.tellsCuts }, changes);
   return { outcome: 'done', query, batchId: key, left: countLeft(result) };
 }
 

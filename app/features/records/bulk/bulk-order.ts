@@ -44,6 +44,8 @@ export type BulkInputs = {
   amount: number | null;
   currency: Currency;
   rounding: (typeof roundings)[number];
+  /** Whether visitors are shown which prices were cut. */
+  tellsCuts: boolean;
   /** The id of a member of staff, or `nobody`. */
   agent: string | null;
   status: StandardStatus | null;
@@ -75,6 +77,7 @@ export function readBulk(params: URLSearchParams): Omit<BulkQuery, 'kind'> & { k
       amount: readAmount(params.get('amount') ?? '', by, readLanguage(params.get('lang'))),
       currency: word(currencies, 'currency') ?? 'USD',
       rounding: roundings.find((step) => step === readNumber(params.get('round') ?? '')) ?? 1_000,
+      tellsCuts: params.get('cuts') !== 'hidden',
       agent: readStaffId(params.get('to_agent') ?? ''),
       status: word(standardStatuses, 'to_state'),
       reason: (params.get('reason') ?? '').trim().slice(0, maxReason),
@@ -117,7 +120,13 @@ export function bulkParams({ kind, choice, inputs }: Omit<BulkQuery, 'kind'> & {
 function inputParams(kind: BulkKind, inputs: BulkInputs): Record<string, string | number | null> {
   switch (kind) {
     case 'price':
-      return { by: inputs.by, amount: inputs.amount, currency: inputs.currency, round: inputs.rounding };
+      return {
+        by: inputs.by,
+        amount: inputs.amount,
+        currency: inputs.currency,
+        round: inputs.rounding,
+        ...(!inputs.tellsCuts && { cuts: 'hidden' }),
+      };
     case 'agent':
       return { to_agent: inputs.agent };
     case 'state':

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { Price } from '#app/features/listings/price.ts';
+import { findPriorPrices } from '#app/features/listings/price-cuts/price-changes.server.ts';
 import { nextStatuses } from '#app/features/listings/standard-status.ts';
 import type { ListReader } from '#app/features/records/list/list-conditions.server.ts';
 import { shownOffer } from '#app/features/records/list/list-item.server.ts';
 import { findListRows, findRecordIds, type ListRow } from '#app/features/records/list/list-page.server.ts';
 import type { RecordQuery } from '#app/features/records/list/list-query.ts';
 import { findAgents } from '#app/features/records/listing-agents.server.ts';
+import { parseFieldName } from '#app/features/records/sheet/field-names.ts';
 import { isSameValue, type Json, type Sheet } from '#app/features/records/sheet/sheet.ts';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Db } from '#db/tables.ts';
@@ -23,8 +26,17 @@ export type Unchanged =
   | 'no_agent'
   | 'kept';
 
-/** What becomes of one listing; `change` is null where nothing does. `joins`: it is not shown before the others are. */
-export type PlannedRow = { row: ListRow; change: BulkChange | null; why: Unchanged | null; joins: boolean };
+/**
+ * What becomes of one listing; `change` is null where nothing does. `joins`: it is not shown before the others are.
+ * `mayTell`: visitors may be told that its price was cut from what it is.
+ */
+export type PlannedRow = {
+  row: ListRow;
+  change: BulkChange | null;
+  why: Unchanged | null;
+  joins: boolean;
+  mayTell: boolean;
+};
 
 export type BulkPlan = {
   rows: PlannedRow[];
@@ -60,7 +72,8 @@ export async function planBulk(
   const ids = await findChosen(db, query, choice, reader);
   const [rows, unpublished] = [await findListRows(db, ids, reader), await findUnpublished(db, ids)];
   const agents = kind === 'agent' ? await findAgents(db) : new Map<string, string>();
-  const around = { kind, inputs, agents, offerKind: query.kind, reader };
+  const isPrior = await findPriorPrices(db, kind === 'price' ? ids : [], reader.now);
+  const around = { kind, inputs, agents, offerKind: query.kind, reader, isPrior };
   const planned = rows
     .filter(({ removedAt }) => removedAt === null)
     .map((row) => planRow(row, around, unpublished.get(row.id) ?? {}));
@@ -86,17 +99,20 @@ type Around = {
   agents: ReadonlyMap<string, string>;
   offerKind: string | null;
   reader: ListReader;
+  isPrior: Awaited<ReturnType<typeof findPriorPrices>>;
 };
 
 function planRow(row: ListRow, around: Around, unpublished: Sheet): PlannedRow {
-  const { kind, reader } = around;
-  const stays = (why: Unchanged): PlannedRow => ({ row, change: null, why, joins: false });
+  const { kind, inputs, reader, isPrior } = around;
+  const stays = (why: Unchanged): PlannedRow => ({ row, change: null, why, joins: false, mayTell: false });
   if (!mayDo(rightFor(kind, row.isPublished), reader.staff, row.agentId, reader.rules)) return stays('forbidden');
   const found = changeOf(row, around);
   if (typeof found === 'string') return stays(found);
   if (isSameValue(found.before, plainValue(found.after))) return stays('same');
   const joins = row.isPublished && Object.hasOwn(unpublished, found.field);
-  return { row, change: { listingId: row.id, ...found }, why: null, joins };
+  const from = kind === 'price' ? (found.before as Price | null) : null;
+  const mayTell = from !== null && inputs.tellsCuts && isPrior(row.id, parseFieldName(found.field).key, from);
+  return { row, change: { listingId: row.id, ...found }, why: null, joins, mayTell };
 }
 
 /** A status is written with its reason. */

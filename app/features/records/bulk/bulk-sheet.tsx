@@ -188,6 +188,17 @@ function PriceFields({ inputs }: { inputs: BulkView['inputs'] }) {
       {inputs.by !== 'to' && (
         <Select name="round" label={words('record_bulk.rounding')} value={String(inputs.rounding)} options={steps} />
       )}
+      {(inputs.by === 'to' || (inputs.amount ?? 0) <= 0) && (
+        <Select
+          name="cuts"
+          label={words('record_publish.cut')}
+          value={inputs.tellsCuts ? 'shown' : 'hidden'}
+          options={(['shown', 'hidden'] as const).map((value) => ({
+            value,
+            label: words(`record_bulk.cuts_${value}`),
+          }))}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Price } from '#app/features/listings/price.ts';
-import { visibilityOf } from '#app/features/listings/standard-status.ts';
+import { type StandardStatus, visibilityOf } from '#app/features/listings/standard-status.ts';
 import { fieldValue } from '#app/features/records/field-values.server.ts';
 import { shownOffer } from '#app/features/records/list/list-item.server.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
@@ -89,8 +89,9 @@ function differenceOf({ change }: PlannedRow, language: Language): string | null
 }
 
 /** What visitors read of it. */
-function noteOf({ row, change, joins }: PlannedRow, { language, now, offerKind }: Around): string | null {
+function noteOf({ row, change, joins, mayTell }: PlannedRow, { language, now, offerKind }: Around): string | null {
   const words = recordWordsOf(language);
+  if (change?.field.endsWith('.status')) return moveNote(withoutReason(change.after) as StandardStatus, words);
   if (!change?.field.endsWith('.price')) return null;
   if (!row.isPublished) return words('record_bulk.note_draft');
   if (joins) return words('record_bulk.note_joins', { count: row.unpublishedCount });
@@ -98,8 +99,13 @@ function noteOf({ row, change, joins }: PlannedRow, { language, now, offerKind }
   if (offer === null || visibilityOf[offer.status] !== 'searchable') return words('record_bulk.note_hidden');
   if (offer.isOnRequest) return words('record_bulk.note_on_request');
   const [before, after] = [change.before as Price | null, change.after as Price];
-  const isCut = before !== null && before.currency === after.currency && after.amount < before.amount;
+  const isCut = mayTell && before !== null && before.currency === after.currency && after.amount < before.amount;
   if (!isCut) return words('record_bulk.note_new');
   const price = leftToRight(formatPrice(before, null, language), language);
   return words('record_bulk.note_cut', { price, day: formatDay(isoDay(baliDayOf(now)), language) });
+}
+
+function moveNote(status: StandardStatus, words: ReturnType<typeof recordWordsOf>): string {
+  const shown = words(`record_move.shown_${visibilityOf[status]}`);
+  return status === 'Closed' ? `${shown}. ${words('record_bulk.note_closed')}` : shown;
 }

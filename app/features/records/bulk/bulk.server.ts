@@ -3,11 +3,10 @@ import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
 import { beginBatch, fieldsOfBatch, findBatchChanges, logChanges } from '#app/features/records/change-log.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
-import { insertMove } from '#app/features/records/move/offer-moves.server.ts';
 import { withAreaPoint } from '#app/features/records/place/area-point.server.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
 import { lockRecord } from '#app/features/records/record-rows.server.ts';
-import { applyValues, type Command, writePublished, writeStatuses } from '#app/features/records/records.server.ts';
+import { applyValues, type Command, writeMove, writePublished } from '#app/features/records/records.server.ts';
 import { parseFieldName } from '#app/features/records/sheet/field-names.ts';
 import { offerKeys, readSheet } from '#app/features/records/sheet/listing-sheet.ts';
 import { isInternal } from '#app/features/records/sheet/record-fields.ts';
@@ -24,6 +23,8 @@ export type BulkResult = { changed: number[]; left: number[] };
 type Order = Omit<Command, 'listingId'> & {
   /** Whether it may be done with this listing. */
   may(record: ListingRecord, field: string): boolean;
+  /** Whether visitors are shown which prices were cut. */
+  tellsCuts: boolean;
 };
 
 /** Listings of one transaction: others write between two of them. */
@@ -38,12 +39,12 @@ export function applyBulk(db: Db, order: Order, changes: readonly BulkChange[]):
 }
 
 /** Puts back what still has the value of the batch. Null when there is no such batch, or it is undone already. */
-export async function undoBulk(db: Db, order: Order, batchId: string): Promise<BulkResult | null> {
+export async function undoBulk(db: Db, order: Omit<Order, 'tellsCuts'>, batchId: string): Promise<BulkResult | null> {
   const { kysely } = db;
   const batch = await kysely.selectFrom('change_batches').selectAll().where('id', '=', batchId).executeTakeFirst();
   if (batch?.kind !== 'bulk' || (batch.undone_by !== null && batch.undone_by !== order.key)) return null;
   const changes = await findBatchChanges(db, batchId);
-  return inParts(db, order, changes.map(reversed), async (inner) => {
+  return inParts(db, { ...order, tellsCuts: false }, changes.map(reversed), async (inner) => {
     await beginBatch(inner, { ...order, id: order.key, kind: 'undo' });
     await inner.kysely.updateTable('change_batches').set({ undone_by: order.key }).where('id', '=', batchId).execute();
   });
@@ -79,21 +80,19 @@ async function inParts(
 
 async function changeOne(db: Db, version: number, order: Order, change: BulkChange): Promise<boolean> {
   const { listingId, field, before, after } = change;
-  const { key, now, may } = order;
+  const { key, now, may, tellsCuts } = order;
   if ((await fieldsOfBatch(db, key, listingId)).includes(field)) return true;
   const record = await lockRecord(db, listingId);
   if (record === null || record.removedAt !== null || !may(record, field)) return false;
   if (!isSameValue(currentValue(record, field), before)) return false;
   if (isStatus(field)) {
-    await logChanges(db, key, record, [{ field, before, after }]);
     const [from, to] = [statusIn(before), statusIn(after)] as [StandardStatus, StandardStatus];
-    const { key: offer } = parseFieldName(field);
     const why = { on: isoDay(baliDayOf(now)), reason: reasonIn(after), closedFor: null };
-    await insertMove(db, { batchId: key, listingId }, { offer, from, to, ...why });
-    await writeStatuses(db, version, { ...record, changedAt: now }, { [offer]: to });
+    const move = { offer: parseFieldName(field).key, from, to, ...why };
+    await writeMove(db, version, { batchId: key, now }, record, move);
     return true;
   }
-  if (isLive(record, field)) return changeLive(db, version, { key, now }, record, change);
+  if (isLive(record, field)) return changeLive(db, version, { key, now, tellsCuts }, record, change);
   await applyValues(db, { batchId: key, now }, record, { [field]: after });
   return true;
 }
@@ -108,7 +107,7 @@ function isLive(record: ListingRecord, field: string): boolean {
 async function changeLive(
   db: Db,
   version: number,
-  { key, now }: { key: string; now: number },
+  { key, now, tellsCuts }: Pick<Order, 'key' | 'now' | 'tellsCuts'>,
   record: ListingRecord,
   { field, before, after }: BulkChange,
 ): Promise<boolean> {
@@ -119,7 +118,7 @@ async function changeLive(
   const sheet = await withAreaPoint(db, withValues(publishedSheet, { [field]: after }));
   const { listing: draft } = readSheet(sheet, beside);
   if (draft === null) return false;
-  await putListing(db, version, { id: record.id, draft, before: published, now });
+  await putListing(db, version, { id: record.id, draft, before: published, now, tellsCuts });
   await logChanges(db, key, record, [{ field, before, after }]);
   await writePublished(db, { ...record, changedAt: now });
   return true;

@@ -88,6 +88,29 @@ describeOnBothEngines('changing several listings at once', (engine) => {
     expect(await undoBulk(db, order(), 'no batch')).toBeNull();
   });
 
+  test('tells visitors of a cut as a single change does, and of none that is undone or no cut to them', async () => {
+    const { db, order: orderNow, planned } = await open(engine);
+    let minutes = 0;
+    const order = () => ({ ...orderNow(), now: now + ++minutes * 60_000 });
+    const told = async (address: string) => (await planned(address)).map(({ mayTell }) => mayTell);
+    const change = (before: number, after: number) => ({
+      ...{ listingId: 1, field: price, before: usd(before), after: usd(after) },
+    });
+    const cut = async () => (await findListing(db, 1))?.offers[0]?.cut?.from;
+    expect(await told('id=1&do=price&by=percent&amount=-10')).toEqual([true]);
+    expect(await told('id=1&do=price&by=percent&amount=-10&cuts=hidden')).toEqual([false]);
+    await applyBulk(db, { ...order(), tellsCuts: false }, [change(450_000, 440_000)]);
+    expect(await cut()).toBeUndefined();
+    await applyBulk(db, order(), [change(440_000, 430_000)]);
+    expect(await cut()).toBe(440_000);
+    const key = randomUUID();
+    await applyBulk(db, { ...order(), key }, [change(430_000, 500_000)]);
+    expect(await told('id=1&do=price&by=percent&amount=-10')).toEqual([false]);
+    await undoBulk(db, order(), key);
+    expect(await findListing(db, 1)).toMatchObject({ offers: [{ price: usd(430_000) }] });
+    expect(await cut()).toBeUndefined();
+  });
+
   test('assigns, orders and moves, and only what may be', async () => {
     const { db, agent, order } = await open(engine);
     const moved = { field: 'offer.0.status', before: 'Active', after: { status: 'Hold', reason: 'the owner travels' } };
@@ -226,7 +249,14 @@ async function open(engine: TestEngine, count = 4) {
   await fillRecords(db);
   const staff = await saveStaff(db, { email: 'ketut@bale.example', name: 'Ketut Sampel', role: 'agent' }, now);
   const agent = staff?.id ?? '';
-  const order = () => ({ staffId: agent, key: randomUUID(), now, may });
+  const order = () => ({ staffId: agent, key: randomUUID(), now, may, tellsCuts: true });
+  async function planned(address: string, { role, id }: { role: Role; id: string } = { role: 'owner', id: 'owner' }) {
+    const params = new URLSearchParams(address);
+    const { kind, ...rest } = readBulk(params);
+    if (kind === null) throw new Error('Nothing is to be done.');
+    const reader = { staff: { id, role }, rules: { keep: 'own', publish: true } as const, now };
+    return (await planBulk(db, readRecordQuery(params), { kind, ...rest }, reader)).rows;
+  }
   return {
     ...{ db, agent, order },
     async sheet(id: number) {
@@ -241,13 +271,8 @@ async function open(engine: TestEngine, count = 4) {
     publish: (listingId: number) =>
       publishRecord(db, { ...order(), listingId }, { revision: 1_000_000, status: 'Active' }),
     log: (id: number) => changesSince(db, id, 0),
-    async plan(address: string, { role, id }: { role: Role; id: string } = { role: 'owner', id: 'owner' }) {
-      const params = new URLSearchParams(address);
-      const { kind, ...rest } = readBulk(params);
-      if (kind === null) throw new Error('Nothing is to be done.');
-      const reader = { staff: { id, role }, rules: { keep: 'own', publish: true } as const, now };
-      const { rows } = await planBulk(db, readRecordQuery(params), { kind, ...rest }, reader);
-      return rows.map(({ row, change, why, joins }) => [row.id, change?.after ?? null, why, joins]);
-    },
+    planned,
+    plan: async (...about: Parameters<typeof planned>) =>
+      (await planned(...about)).map(({ row, change, why, joins }) => [row.id, change?.after ?? null, why, joins]),
   };
 }

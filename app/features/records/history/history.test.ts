@@ -85,7 +85,7 @@ describeOnBothEngines('the history of a listing', (engine) => {
     await save({ 'text.en.description': 'Three bedrooms around an 18 metre pool.', bedrooms: 4 });
     await publish();
     const cut = { listingId: 1, field: 'offer.0.price', before: usd(450_000), after: usd(400_000) };
-    await applyBulk(db, { ...order(), may: () => true }, [cut]);
+    await applyBulk(db, { ...order(), may: () => true, tellsCuts: true }, [cut]);
     await save({ bedrooms: 5 }, 30);
     const { days, versions, prices } = await view();
     const events = days.flatMap((day) => day.events);
@@ -113,7 +113,7 @@ describeOnBothEngines('the history of a listing', (engine) => {
   test('makes versions of what visitors saw only', async () => {
     const { db, save, publish, run, sheet, order, view } = await open(engine);
     const bulk = (field: string, before: Json, after: Json) =>
-      applyBulk(db, { ...order(), may: () => true }, [{ listingId: 1, field, before, after }]);
+      applyBulk(db, { ...order(), may: () => true, tellsCuts: true }, [{ listingId: 1, field, before, after }]);
     await save({ 'offer.0.price': usd(405_000) });
     await bulk('offer.0.price', usd(405_000), usd(364_500));
     await bulk('agent', null, order().staffId);
