@@ -258,6 +258,14 @@ export const desk = {
     within: 'listings',
     menu: null,
   },
+  /** Of listings they may change: `features/staff/desk/desk-access.ts`. */
+  listingPresence: {
+    path: '/account/listings/:id/presence',
+    module: 'account/listing-presence.ts',
+    access: ['owner', 'editor', 'agent'],
+    within: null,
+    menu: null,
+  },
   listingPublish: {
     path: '/account/listings/:id/publish',
     module: 'account/listing-publish.tsx',

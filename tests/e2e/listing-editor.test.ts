@@ -192,6 +192,18 @@ test('what is typed into a listing that is reassigned or removed meanwhile stays
   expect((await sheetOf(id))['bathrooms']).not.toBe(6);
 });
 
+test('whoever edits a listing sees who else does, and where', async () => {
+  const id = await listed();
+  const made = await openEditor(id, 'owner');
+  await made.open(`/account/listings/${id}/pictures`);
+  const present = (page: Page) => page.locator('.editor-bar .editor-present');
+  expect(await present(made.page).textContent()).toBe('');
+  const putu = await openEditor(id, 'editor');
+  await present(putu.page).getByText('Made Contoh is in Pictures').waitFor();
+  await made.open(`/account/listings/${id}`);
+  await present(made.page).getByText('Putu Umpama is here').waitFor();
+});
+
 test('without a line the device keeps what was typed and sends it when the line is back', async () => {
   const id = await listed();
   const { page, forgive } = await openEditor(id, 'owner', 390);

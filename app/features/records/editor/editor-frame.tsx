@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import type { Present } from '#app/features/records/presence/presence.ts';
+import { PresentLine } from '#app/features/records/presence/present-line.tsx';
+import { usePresence } from '#app/features/records/presence/use-presence.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { RecordHead } from '#app/features/records/record-head.tsx';
 import { useRecordWords } from '#app/features/records/record-words.ts';
@@ -39,6 +42,8 @@ export function EditorFrame({ editor, answer, section, done, page, action, child
   const { view } = editor;
   const outcome = outcomes.find((one) => one === done);
   useFieldFocus();
+  const mayEdit = view.may.includes('edit') && !view.isRemoved;
+  const present = usePresence({ id: view.id, mayEdit, section });
   return (
     <EditorContext value={{ view, editor, ...(action !== undefined && { action }) }}>
       <div
@@ -47,7 +52,7 @@ export function EditorFrame({ editor, answer, section, done, page, action, child
         data-page={page}
         data-draft={view.isPublished ? undefined : ''}
       >
-        <PhoneBar section={section} />
+        <PhoneBar section={section} present={present} />
         <EditorHead />
         {outcome && answer === undefined && (
           <p className="form-outcome editor-done" role="status">
@@ -59,7 +64,7 @@ export function EditorFrame({ editor, answer, section, done, page, action, child
             {words(`record_editor.${answer.outcome}`)}
           </p>
         )}
-        <WorkingCopyBar />
+        <WorkingCopyBar present={present} />
         <div className="editor-columns">
           <SectionList current={section} />
           {children}
@@ -71,7 +76,7 @@ export function EditorFrame({ editor, answer, section, done, page, action, child
 }
 
 /** On a phone: back to the sections, or to the list. */
-function PhoneBar({ section }: { section: Section | null }) {
+function PhoneBar({ section, present }: { section: Section | null; present: readonly Present[] }) {
   const words = useRecordWords();
   const { view } = useEditorContext();
   const back = section === null ? href('/account/listings') : href('/account/listings/:id', { id: String(view.id) });
@@ -83,6 +88,7 @@ function PhoneBar({ section }: { section: Section | null }) {
       <div>
         <b dir="auto">{view.title}</b>
         <SaveLine />
+        <PresentLine present={present} />
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 import { href } from 'react-router';
 import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
+import type { Present } from '#app/features/records/presence/presence.ts';
+import { PresentLine } from '#app/features/records/presence/present-line.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { languageOfField } from '#app/features/records/sheet/field-names.ts';
@@ -10,7 +12,7 @@ import { Link } from '#app/ui/link.tsx';
 import { useEditorContext } from './editor-context.tsx';
 
 /** Where the listing's changes stand: saved or not, published or not, and how to publish them. */
-export function WorkingCopyBar() {
+export function WorkingCopyBar({ present }: { present: readonly Present[] }) {
   const words = useRecordWords();
   const { view, editor } = useEditorContext();
   const count = view.unpublished.length;
@@ -27,6 +29,7 @@ export function WorkingCopyBar() {
             : words('record_editor.all_published')}
       </span>
       <SaveLine />
+      <PresentLine present={present} />
       <Planned />
       <Requested />
       <span className="editor-bar-ends">
