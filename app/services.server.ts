@@ -10,6 +10,7 @@ import { sweepOrphans } from '#app/features/media/orphans.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { openOutbox } from '#app/features/outbox/outbox.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { planFirstPictureDeletion } from '#app/features/records/planned/plans.server.ts';
 import { recordTasks } from '#app/features/records/planned/record-tasks.server.ts';
 import { fillRecords } from '#app/features/records/records.server.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
@@ -95,11 +96,16 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       await agency.follow();
       return agentRules(agency.record);
     };
+    const findKept = async () => {
+      await agency.follow();
+      return Object.values(agency.pictures).map(({ mediaId }) => mediaId);
+    };
+    await planFirstPictureDeletion(db, clock.now());
     const tasks = openTasks({
       db,
       log,
       clock,
-      handlers: recordTasks({ db, clock, findRules }),
+      handlers: recordTasks({ db, files, log, clock, findRules, findKept }),
       isClockTrusted: clockWatch.mayDelete,
     });
     opened.push(() => tasks.close());

@@ -107,10 +107,14 @@ export const nothingKnown = Object.fromEntries(
 /** What listings refer to: two places and one picture. */
 export async function saveSurroundings(db: Db): Promise<void> {
   await savePlaces(db, [aPlace, anotherPlace]);
-  const picture = { id: pictureId, format: 'jpeg', width: 2400, height: 1600, color: '#8a7f66' };
-  await db.kysely
+  await savePictureRows(db, [pictureId]);
+}
+
+/** The rows of pictures without files. */
+export async function savePictureRows({ kysely }: Db, ids: readonly string[]): Promise<void> {
+  await kysely
     .insertInto('media')
-    .values(picture)
+    .values(ids.map((id) => ({ id, format: 'jpeg', width: 2400, height: 1600, color: '#8a7f66' })))
     .onConflict((known) => known.doNothing())
     .execute();
 }

@@ -1,8 +1,9 @@
 import type { Files } from '#app/platform/files/files.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
+import { originalExtension } from './media-folder.server.ts';
 import { createPictureChecks } from './picture-checks.server.ts';
-import { rotations, turnedId } from './turned-picture.ts';
+import { readTurnedId, rotations, turnedId } from './turned-picture.ts';
 
 type Tools = { db: Db; files: Files; log: Pick<Logger, 'warn' | 'info'>; clock: { now(): number } };
 
@@ -24,6 +25,7 @@ export async function sweepOrphans(tools: Tools): Promise<void> {
   ] as const) {
     await sweepFolder(tools, folder, table);
   }
+  await sweepRenditions(tools);
 }
 
 async function sweepFolder(tools: Tools, folder: string, table: 'media' | 'listing_documents'): Promise<void> {
@@ -48,11 +50,33 @@ async function sweepFolder(tools: Tools, folder: string, table: 'media' | 'listi
   if (removed > 0) log.info({ folder, removed }, 'Files that nothing names were removed');
 }
 
+/** Of pictures without a row: of one that was removed, what was being made meanwhile, or had still to be removed. */
+async function sweepRenditions(tools: Tools): Promise<void> {
+  const { files, log, clock } = tools;
+  const folders = await files.list('renditions');
+  const orphans = await findUnnamed(tools.db, 'media', folders);
+  if (orphans.length > maxLeft && orphans.length > folders.length / 2) return;
+  let removed = 0;
+  for (const folder of orphans) {
+    for (const name of await files.list(`renditions/${folder}`)) {
+      const found = await files.find(`renditions/${folder}/${name}`);
+      if (found === null || clock.now() - found.modifiedAt < minAgeMs) continue;
+      await removeRendition(tools, `renditions/${folder}/${name}`);
+      removed += 1;
+    }
+  }
+  if (removed > 0) log.info({ removed }, 'Renditions of pictures that are not there were removed');
+}
+
+async function removeRendition({ files, log }: Tools, key: string): Promise<void> {
+  await Promise.all([files.remove(key), createPictureChecks(files, log).removeSum(key)]);
+}
+
 const anotherDatabase =
   'Most files of this data folder are not known to the database, which may be another one: none was removed. Point DATA_DIR and ' +
   'DATABASE_URL to one site.';
 
-/** Those whose id, the name up to its first point, is in no row. */
+/** Those whose id, the name up to its first point and its rotation, is in no row. */
 async function findUnnamed(db: Db, table: 'media' | 'listing_documents', names: readonly string[]): Promise<string[]> {
   const unnamed: string[] = [];
   for (let at = 0; at < names.length; at += batchSize) {
@@ -64,17 +88,41 @@ async function findUnnamed(db: Db, table: 'media' | 'listing_documents', names: 
   return unnamed;
 }
 
-async function removeMade({ files, log }: Tools, id: string): Promise<void> {
+/**
+ * Removes a picture with all that was made of it, after `deleteRow` has deleted its row. False when that answers so, and for one that
+ * came less than an hour ago: somebody is about to use it.
+ */
+export async function removePicture(tools: Tools, id: string, deleteRow: () => Promise<boolean>): Promise<boolean> {
+  const originals = Object.values(originalExtension).map((extension) => `originals/${id}.${extension}`);
+  const isOld = async (key: string) => {
+    const found = await tools.files.find(key);
+    return found !== null && tools.clock.now() - found.modifiedAt >= minAgeMs;
+  };
+  const there: string[] = [];
+  for (const key of originals) if ((await tools.files.find(key)) !== null) there.push(key);
+  if (there.length === 0 || !(await everyOne(there, isOld)) || !(await deleteRow())) return false;
+  // Looked at once more: the same file may have come again, and then its row is there again as well.
+  if (!(await everyOne(there, isOld))) return true;
+  await removeMade(tools, id);
+  for (const key of [`masters/${id}.jpg`, ...there]) await tools.files.remove(key);
+  return true;
+}
+
+async function everyOne(keys: readonly string[], holds: (key: string) => Promise<boolean>): Promise<boolean> {
+  for (const key of keys) if (!(await holds(key))) return false;
+  return true;
+}
+
+async function removeMade(tools: Tools, id: string): Promise<void> {
+  const { files, log } = tools;
   const { removeSum } = createPictureChecks(files, log);
   await removeSum(`masters/${id}.jpg`);
   for (const rotation of rotations) {
     const folder = `renditions/${turnedId(id, rotation)}`;
-    for (const name of await files.list(folder)) {
-      await Promise.all([files.remove(`${folder}/${name}`), removeSum(`${folder}/${name}`)]);
-    }
+    for (const name of await files.list(folder)) await removeRendition(tools, `${folder}/${name}`);
   }
 }
 
 function idOf(name: string): string {
-  return name.split('.', 1)[0] ?? name;
+  return readTurnedId(name.split('.', 1)[0] ?? name).fileId;
 }

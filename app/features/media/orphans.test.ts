@@ -46,6 +46,16 @@ describeOnBothEngines('files that no row names', (engine) => {
     expect(await list()).toEqual(filesOf(known).filter((key) => !key.startsWith('documents')));
   });
 
+  test('include what was made of a picture while it was removed', async () => {
+    const { list, ...tools } = await openTools(engine);
+    const made = [known, orphan].flatMap((id) => filesOf(id).filter((key) => key.includes('renditions/')));
+    for (const key of made) await tools.files.put(key, Buffer.from('x'));
+    await sweepOrphans({ ...tools, clock: { now: () => Date.now() } });
+    expect(await list()).toEqual(made.toSorted());
+    await sweepOrphans({ ...tools, clock: inAnHour });
+    expect(await list()).toEqual(made.filter((key) => key.includes(known)).toSorted());
+  });
+
   test('stay when nearly all files are such: the database is another one', async () => {
     const { list, ...tools } = await openTools(engine);
     await tools.files.put(`originals/${known}.jpg`, Buffer.from('x'));

@@ -18,6 +18,7 @@ import {
 } from './change-log.server.ts';
 import { offerLines } from './list/listing-summary.ts';
 import { insertMove, type OfferMove } from './move/offer-moves.server.ts';
+import { lockPictures } from './pictures/unused-pictures.server.ts';
 import { withAreaPoint } from './place/area-point.server.ts';
 import {
   cancelPublication,
@@ -194,7 +195,7 @@ export async function applyValues(
   values: Sheet,
 ): Promise<ListingRecord> {
   const sheet = recordSheet(record);
-  const changed = Object.entries(values)
+  const changed = Object.entries(await withPicturesThere(db, sheet, values))
     .map(([field, after]): FieldChange => ({ field, before: valueIn(sheet, field), after }))
     .filter(({ before, after }) => !isSameValue(before, after));
   if (changed.length === 0) {
@@ -211,6 +212,17 @@ export async function applyValues(
   await logChanges(db, batchId, record, changed);
   if (!isSameValue(record.changes, written.changes)) await endPublication(db, record.id, now);
   return written;
+}
+
+/** Without pictures that were deleted since the form was rendered, or since the version that is restored. */
+async function withPicturesThere(db: Db, sheet: Sheet, values: Sheet): Promise<Sheet> {
+  if (!Object.hasOwn(values, 'pictures')) return values;
+  const [before, after] = [pictureIds(sheet), pictureIds(values)];
+  const there = await lockPictures(
+    db,
+    after.filter((id) => !before.includes(id)),
+  );
+  return { ...values, pictures: after.filter((id) => before.includes(id) || there.has(id)) };
 }
 
 function withChanges(record: ListingRecord, changed: readonly FieldChange[], origin: Origin): ListingRecord {

@@ -5,7 +5,7 @@ import { findPin } from '#app/features/listings/listing-pin.server.ts';
 import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Db } from '#db/tables.ts';
-import { anotherPlace, aPlace, listingDraft, pictureId, saveSurroundings } from '#tests/factories.ts';
+import { anotherPlace, aPlace, listingDraft, pictureId, savePictureRows, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { changesSince } from './change-log.server.ts';
 import { findMoves, type OfferMove, standingMoves } from './move/offer-moves.server.ts';
@@ -221,7 +221,7 @@ describeOnBothEngines('a record', (engine) => {
   });
 
   test('merges pictures that two people add, remove and order', async () => {
-    const { save, listed, read } = await open(engine);
+    const { db, save, listed, read } = await open(engine);
     const id = await listed();
     const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(16)) as [
       string,
@@ -230,6 +230,7 @@ describeOnBothEngines('a record', (engine) => {
       string,
       string,
     ];
+    await savePictureRows(db, [a, b, c, d, e]);
     await save(id, { pictures: [a, b, c] });
     const { revision } = await read(id);
     await save(id, { pictures: [c, a, b] }, { revision });

@@ -12,7 +12,7 @@ import { saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
-import { saveSurroundings } from '#tests/factories.ts';
+import { savePictureRows, saveSurroundings } from '#tests/factories.ts';
 import { sampleJpeg, temporaryFolder } from '#tests/sample-pictures.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { findSheetPictures } from './find-sheet-pictures.server.ts';
@@ -111,6 +111,7 @@ describeOnBothEngines('a picture that is added', (engine) => {
     expect(await uploadPicture(tools, id + 1, picture)).toEqual({ failure: 'gone' });
     expect(await idsOf()).toEqual([]);
     const all = Array.from({ length: maxPictures }, (_, at) => String(at).padStart(16, '0'));
+    await savePictureRows(db, all);
     await saveFields(db, command(), { revision: 9, fields: { pictures: all } });
     expect(await uploadPicture(tools, id, picture)).toEqual({ failure: 'full' });
   });

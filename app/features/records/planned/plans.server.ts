@@ -85,6 +85,18 @@ export async function planRemoval(db: Db, listingId: number, removedAt: number):
   await putTask(db, { kind: 'remove', key: removalKey(listingId), dueAt, payload: { listingId, removedAt } });
 }
 
+const pictureDeletionKey = 'delete unused pictures';
+
+/** Has unused pictures deleted at a time, and each day from then on. */
+export function planPictureDeletion(db: Db, dueAt: number): Promise<void> {
+  return putTask(db, { kind: 'delete-pictures', key: pictureDeletionKey, dueAt, payload: null });
+}
+
+/** The same at the first start. */
+export async function planFirstPictureDeletion(db: Db, now: number): Promise<void> {
+  if ((await findTasks(db, [pictureDeletionKey])).length === 0) await planPictureDeletion(db, now);
+}
+
 export function cancelRemoval(db: Db, listingId: number, now: number): Promise<boolean> {
   return cancelTask(db, removalKey(listingId), now);
 }

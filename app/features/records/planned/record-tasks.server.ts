@@ -1,6 +1,7 @@
 import { changeCatalogue, logListings } from '#app/features/listings/store/listing-versions.server.ts';
 import { deleteLog, findBatch } from '#app/features/records/change-log.server.ts';
 import { checksOf } from '#app/features/records/editor/find-editor.server.ts';
+import { deleteUnusedPictures } from '#app/features/records/pictures/unused-pictures.server.ts';
 import { findRecord, lockRecord } from '#app/features/records/record-rows.server.ts';
 import { publishRecord } from '#app/features/records/records.server.ts';
 import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
@@ -8,7 +9,12 @@ import { findActiveStaff } from '#app/features/staff/staff.server.ts';
 import type { Task, TaskHandler } from '#app/features/tasks/task.ts';
 import { defaultLanguage } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
-import { cancelPublication, type PublicationPlan, type PublicationProblem } from './plans.server.ts';
+import {
+  cancelPublication,
+  type PublicationPlan,
+  type PublicationProblem,
+  planPictureDeletion,
+} from './plans.server.ts';
 
 type Tools = {
   db: Db;
@@ -17,9 +23,23 @@ type Tools = {
   findRules(): Promise<AgentRules>;
 };
 
+type PictureTools = Parameters<typeof deleteUnusedPictures>[0];
+
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** What is done with listings at a time, by kind of task. */
-export function recordTasks(tools: Tools): Readonly<Record<'publish' | 'remove', TaskHandler>> {
-  return { publish: (task) => publishPlanned(tools, task), remove: (task) => deleteRemoved(tools, task) };
+export function recordTasks(
+  tools: Tools & PictureTools,
+): Readonly<Record<'publish' | 'remove' | 'delete-pictures', TaskHandler>> {
+  return {
+    publish: (task) => publishPlanned(tools, task),
+    remove: (task) => deleteRemoved(tools, task),
+    'delete-pictures': async () => {
+      await deleteUnusedPictures(tools);
+      await planPictureDeletion(tools.db, tools.clock.now() + dayMs);
+      return null;
+    },
+  };
 }
 
 /** Publishes what was planned, unless something required is missing or whoever planned it may not publish it now. */

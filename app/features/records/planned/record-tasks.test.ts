@@ -193,11 +193,13 @@ async function open(engine: TestEngine) {
   const colleague = (await saveStaff(db, { email: 'ayu@bale.example', name: 'Ayu', role: 'owner' }, now))!.id;
   const rules = { keep: 'own' as const, publish: true };
   const findRules = async () => rules;
+  const files = await openLocalFiles(dataDir);
+  const around = { clock, files, findRules, findKept: async () => [], log: createLog('silent') };
   const save = async (id: number, fields: Parameters<typeof saveFields>[2]['fields'], by = staffId) =>
     saveFields(db, { ...command(id), staffId: by }, { revision: (await findRecord(db, id))!.revision, fields });
   return {
-    ...{ db, clock, staffId, colleague, rules, command, save, files: await openLocalFiles(dataDir) },
-    handlers: recordTasks({ db, clock, findRules }),
+    ...{ db, clock, staffId, colleague, rules, command, save, files },
+    handlers: recordTasks({ db, ...around }),
     /** A published listing with a change that may be published. */
     async ready() {
       const media = [{ mediaId: pictureId, category: 'pool' as const, alt: { en: 'The pool' } }];
@@ -213,7 +215,7 @@ async function open(engine: TestEngine) {
     runNodes() {
       for (const node of [db, other]) {
         const tasks = openTasks({
-          ...{ db: node, log: createLog('silent'), clock, handlers: recordTasks({ db: node, clock, findRules }) },
+          ...{ db: node, log: createLog('silent'), clock, handlers: recordTasks({ db: node, ...around }) },
           ...{ isClockTrusted: async () => true, lookEveryMs: 30, pausesMs: [30] },
         });
         onTestFinished(() => tasks.close());
