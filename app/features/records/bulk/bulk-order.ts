@@ -33,6 +33,9 @@ export function bulkKindOf(field: string): BulkKind {
   return field.endsWith('.status') ? 'state' : 'price';
 }
 
+/** Where several offers can be moved at once: when and for how much one was closed is noted for each. */
+export const bulkStatuses = standardStatuses.filter((status) => status !== 'Incomplete' && status !== 'Closed');
+
 export const priceWays = ['percent', 'amount', 'to'] as const;
 
 /** Prices are rounded down to a multiple of so many dollars, euros or Australian dollars. */
@@ -50,6 +53,8 @@ export type BulkInputs = {
   agent: string | null;
   status: StandardStatus | null;
   reason: string;
+  /** Since when, `YYYY-MM-DD`; null for today. */
+  on: string | null;
   rank: number | null;
 };
 
@@ -79,7 +84,8 @@ export function readBulk(params: URLSearchParams): Omit<BulkQuery, 'kind'> & { k
       rounding: roundings.find((step) => step === readNumber(params.get('round') ?? '')) ?? 1_000,
       tellsCuts: params.get('cuts') !== 'hidden',
       agent: readStaffId(params.get('to_agent') ?? ''),
-      status: word(standardStatuses, 'to_state'),
+      status: word(bulkStatuses, 'to_state'),
+      on: readDay(params.get('on') ?? ''),
       reason: (params.get('reason') ?? '').trim().slice(0, maxReason),
       rank: /^\d{1,6}$/.test(rank) ? Number(rank) : null,
     },
@@ -96,6 +102,10 @@ function readAmount(raw: string, by: BulkInputs['by'], language: Language): numb
   const [, sign = '', digits = ''] = /^([-+]?)\s*(.*)$/.exec(typed) ?? [];
   const price = readPrice(digits, language);
   return price === null ? null : Number(`${sign}${price}`);
+}
+
+function readDay(raw: string): string | null {
+  return /^20\d\d-\d\d-\d\d$/.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : null;
 }
 
 function readIdList(raw: readonly string[]): number[] {
@@ -130,7 +140,7 @@ function inputParams(kind: BulkKind, inputs: BulkInputs): Record<string, string 
     case 'agent':
       return { to_agent: inputs.agent };
     case 'state':
-      return { to_state: inputs.status, reason: inputs.reason };
+      return { to_state: inputs.status, reason: inputs.reason, on: inputs.on };
     case 'order':
       return { rank: inputs.rank };
   }

@@ -10,6 +10,7 @@ import { findAgents } from '#app/features/records/listing-agents.server.ts';
 import { parseFieldName } from '#app/features/records/sheet/field-names.ts';
 import { isSameValue, type Json, type Sheet } from '#app/features/records/sheet/sheet.ts';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import type { Db } from '#db/tables.ts';
 import type { BulkChange } from './bulk.server.ts';
 import { type BulkChoice, type BulkInputs, type BulkKind, changedPrice, rightFor } from './bulk-order.ts';
@@ -24,6 +25,7 @@ export type Unchanged =
   | 'unpublished'
   | 'no_move'
   | 'no_agent'
+  | 'no_reason'
   | 'kept';
 
 /**
@@ -122,7 +124,7 @@ function plainValue(after: Json): Json {
 
 type Found = Omit<BulkChange, 'listingId'> | Unchanged;
 
-function changeOf(row: ListRow, { kind, inputs, agents, offerKind }: Around): Found {
+function changeOf(row: ListRow, { kind, inputs, agents, offerKind, reader }: Around): Found {
   switch (kind) {
     case 'agent':
       if (inputs.agent === null) return 'kept';
@@ -131,20 +133,26 @@ function changeOf(row: ListRow, { kind, inputs, agents, offerKind }: Around): Fo
     case 'order':
       return { field: 'featuredRank', before: row.featuredRank, after: inputs.rank };
     case 'state':
-      return moveOf(row, inputs, offerKind);
+      return moveOf(row, inputs, { offerKind, today: isoDay(baliDayOf(reader.now)) });
     case 'price':
       return priceOf(row, inputs, offerKind);
   }
 }
 
-function moveOf(row: ListRow, { status, reason }: BulkInputs, offerKind: string | null): Found {
+function moveOf(
+  row: ListRow,
+  { status, reason, on }: BulkInputs,
+  { offerKind, today }: { offerKind: string | null; today: string },
+): Found {
   if (status === null) return 'kept';
   if (!row.isPublished) return 'unpublished';
   const offer = shownOffer(row.card.offers, offerKind);
   if (offer === null || offer.kind === null) return 'no_move';
   if (offer.status === status) return 'same';
   if (!nextStatuses(offer.status, offer.kind).includes(status)) return 'no_move';
-  return { field: `offer.${offer.key}.status`, before: offer.status, after: { status, reason } };
+  if (reason === '') return 'no_reason';
+  const day = on === null || on > today ? today : on;
+  return { field: `offer.${offer.key}.status`, before: offer.status, after: { status, reason, on: day } };
 }
 
 function priceOf(row: ListRow, inputs: BulkInputs, offerKind: string | null): Found {

@@ -1,6 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { href, useNavigate, useNavigation } from 'react-router';
-import { standardStatuses } from '#app/features/listings/standard-status.ts';
 import { type RecordQuery, recordQueryParams } from '#app/features/records/list/list-query.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { formatNumber, formatPrice } from '#app/i18n/format.ts';
@@ -9,7 +8,7 @@ import { withLanguage } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { bulkAddress, bulkSearch, withoutOne } from './bulk-address.ts';
-import { bulkParams, priceWays, readBulk, roundings } from './bulk-order.ts';
+import { bulkParams, bulkStatuses, priceWays, readBulk, roundings } from './bulk-order.ts';
 import type { BulkView } from './bulk-view.server.ts';
 
 type Choice = { value: string; label: string };
@@ -88,7 +87,7 @@ function Fields({ query, view, staff }: Pick<Props, 'query' | 'view' | 'staff'>)
   const words = useRecordWords();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { kind, choice, inputs } = view;
+  const { kind, choice, inputs, today } = view;
   function preview(form: HTMLFormElement) {
     const typed = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
     const { inputs: filledIn } = readBulk(new URLSearchParams(typed));
@@ -134,11 +133,21 @@ function Fields({ query, view, staff }: Pick<Props, 'query' | 'view' | 'staff'>)
             name="to_state"
             label={words('record_list.state')}
             value={inputs.status}
-            options={standardStatuses
-              .filter((status) => status !== 'Incomplete')
-              .map((status) => ({ value: status, label: words(`record_status.${status}`) }))}
+            options={bulkStatuses.map((status) => ({ value: status, label: words(`record_status.${status}`) }))}
           />
-          <Field name="reason" label={words('record_bulk.reason')} value={inputs.reason} />
+          <span className="bulk-field">
+            <input
+              type="date"
+              name="on"
+              aria-label={words('record_move.on')}
+              min="2000-01-01"
+              max={today}
+              required
+              defaultValue={inputs.on ?? today}
+              className="input"
+            />
+          </span>
+          <Field name="reason" label={words('record_bulk.reason')} value={inputs.reason} isRequired />
         </>
       )}
       {kind === 'order' && <Field name="rank" label={words('record_bulk.rank')} value={inputs.rank ?? ''} isNumber />}
@@ -203,9 +212,16 @@ function PriceFields({ inputs }: { inputs: BulkView['inputs'] }) {
   );
 }
 
-type FieldProps = { name: string; label: string; value: string | number; unit?: string; isNumber?: boolean };
+type FieldProps = {
+  name: string;
+  label: string;
+  value: string | number;
+  unit?: string;
+  isNumber?: boolean;
+  isRequired?: boolean;
+};
 
-function Field({ name, label, value, unit = '', isNumber = false }: FieldProps) {
+function Field({ name, label, value, unit = '', isNumber = false, isRequired = false }: FieldProps) {
   return (
     <span className="bulk-field" data-unit={unit === '' ? undefined : unit} dir={isNumber ? 'ltr' : undefined}>
       <input
@@ -214,6 +230,7 @@ function Field({ name, label, value, unit = '', isNumber = false }: FieldProps) 
         placeholder={label}
         defaultValue={value}
         maxLength={240}
+        required={isRequired}
         className="input"
         autoComplete="off"
         {...(isNumber && { inputMode: 'decimal' })}

@@ -24,6 +24,7 @@ export function bulkView(plan: BulkPlan, bulk: BulkQuery, around: Around & { sho
   const shown = around.showsAll || plan.rows.length <= maxRows ? plan.rows : firstAndExtremes(plan.rows);
   return {
     ...bulk,
+    today: isoDay(baliDayOf(around.now)),
     digest: plan.digest,
     count: changing.length,
     total: plan.rows.length,

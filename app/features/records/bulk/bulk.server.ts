@@ -87,7 +87,7 @@ async function changeOne(db: Db, version: number, order: Order, change: BulkChan
   if (!isSameValue(currentValue(record, field), before)) return false;
   if (isStatus(field)) {
     const [from, to] = [statusIn(before), statusIn(after)] as [StandardStatus, StandardStatus];
-    const why = { on: isoDay(baliDayOf(now)), reason: reasonIn(after), closedFor: null };
+    const why = { on: partOf(after, 'on') || isoDay(baliDayOf(now)), reason: partOf(after, 'reason'), closedFor: null };
     const move = { offer: parseFieldName(field).key, from, to, ...why };
     await writeMove(db, version, { batchId: key, now }, record, move);
     return true;
@@ -141,6 +141,9 @@ function statusIn(value: Json): Json {
   return value !== null && typeof value === 'object' && 'status' in value ? (value['status'] ?? null) : value;
 }
 
-function reasonIn(value: Json): string {
-  return value !== null && typeof value === 'object' && 'reason' in value ? String(value['reason']) : '';
+/** What a move says besides where to; nothing where it does not. */
+function partOf(value: Json, name: 'reason' | 'on'): string {
+  return value !== null && typeof value === 'object' && name in value
+    ? String((value as Record<string, Json>)[name])
+    : '';
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { findListing, saveListings } from '#app/features/listings/listings.server.ts';
 import { changesSince } from '#app/features/records/change-log.server.ts';
 import { readRecordQuery } from '#app/features/records/list/list-query.ts';
+import { findMoves } from '#app/features/records/move/offer-moves.server.ts';
 import { recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import {
@@ -113,7 +114,11 @@ describeOnBothEngines('changing several listings at once', (engine) => {
 
   test('assigns, orders and moves, and only what may be', async () => {
     const { db, agent, order } = await open(engine);
-    const moved = { field: 'offer.0.status', before: 'Active', after: { status: 'Hold', reason: 'the owner travels' } };
+    const moved = {
+      field: 'offer.0.status',
+      before: 'Active',
+      after: { status: 'Hold', reason: 'the owner travels', on: '2026-11-20' },
+    };
     const batches = [
       { field: 'agent', before: null, after: agent },
       { field: 'featuredRank', before: null, after: 3 },
@@ -125,6 +130,7 @@ describeOnBothEngines('changing several listings at once', (engine) => {
     }
     expect(await findRecord(db, 1)).toMatchObject({ agentId: agent });
     expect(await findListing(db, 1)).toMatchObject({ featuredRank: 3, offers: [{ standardStatus: 'Hold' }] });
+    expect(await findMoves(db, 1)).toMatchObject([{ to: 'Hold', on: '2026-11-20', reason: 'the owner travels' }]);
     for (const { key } of batches) await undoBulk(db, order(), key);
     expect(await findRecord(db, 1)).toMatchObject({ agentId: null });
     expect(await findListing(db, 1)).toMatchObject({ featuredRank: null, offers: [{ standardStatus: 'Active' }] });
@@ -152,9 +158,15 @@ describeOnBothEngines('changing several listings at once', (engine) => {
     expect(await reasons('id=1&do=price&by=percent&amount=−100')).toEqual([[1, 'too_little']]);
     expect(await reasons('id=1&do=price')).toEqual([[1, 'kept']]);
     expect(await plan(`id=1&id=${draft}&do=state&to_state=Hold&reason=x`)).toEqual([
-      [1, { status: 'Hold', reason: 'x' }, null, false],
+      [1, { status: 'Hold', reason: 'x', on: '2026-11-23' }, null, false],
       [draft, null, 'unpublished', false],
     ]);
+    const day = async (on: string) => (await plan(`id=1&do=state&to_state=Hold&reason=x&on=${on}`))[0]?.[1];
+    expect(await day('2026-11-20')).toMatchObject({ on: '2026-11-20' });
+    expect(await day('2026-12-01')).toMatchObject({ on: '2026-11-23' });
+    expect(await reasons('id=1&do=state&to_state=Hold')).toEqual([[1, 'no_reason']]);
+    // For how much it was closed is asked for one at a time.
+    expect(await reasons('id=1&do=state&to_state=Closed&reason=x')).toEqual([[1, 'kept']]);
     expect(await reasons('id=1&do=state&to_state=Active')).toEqual([[1, 'same']]);
     expect(await reasons('id=1&do=state&to_state=ComingSoon')).toEqual([[1, 'no_move']]);
     expect(await plan('rows=all&do=order&rank=2&out=1')).toHaveLength(4);
