@@ -10,10 +10,16 @@ const makers = globSync(['app/platform/images/*.ts', 'app/features/media/renditi
 /** Renditions of all test sites, also of those that run at the same time: each is made once, and never changes. */
 const sharedRenditions = join(tmpdir(), `bale-pictures-${hashOf(makers)}`);
 
-/** Fills a new data folder with what is in `from`. Originals are linked, as no site writes into one. */
+/** Fills a new data folder with what is in `from`. */
 export async function copyDemonstration(from: string, dataDir: string): Promise<void> {
   const originals = join(from, 'media', 'originals');
   await cp(from, dataDir, { recursive: true, filter: (path) => path !== originals });
+  await copyOriginals(from, dataDir);
+}
+
+/** Originals are linked, as no site writes into one. */
+export async function copyOriginals(from: string, dataDir: string): Promise<void> {
+  const originals = join(from, 'media', 'originals');
   await mkdir(join(dataDir, 'media', 'originals'), { recursive: true });
   const names = await readdir(originals);
   await Promise.all(names.map((name) => link(join(originals, name), join(dataDir, 'media', 'originals', name))));

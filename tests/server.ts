@@ -62,6 +62,9 @@ export async function failToStart(settings: Record<string, string>): Promise<{ c
 /** The developer's own settings, `.env` included, stay out of it. */
 const noSettings = Object.fromEntries(Object.keys(settingTable).map((name) => [name, '']));
 
+/** Where Node keeps what it compiled of the site for the next start, of which a run of tests has a hundred. */
+const compiled = join(tmpdir(), 'bale-compiled');
+
 const readyLine = 'Bale is ready at ';
 
 /** A start whose outcome is open: `ready` rejects when the process ends before. */
@@ -70,7 +73,7 @@ export function runStart(
   { nodeOptions = [], script = 'start', project, logFile }: Command = {},
 ) {
   const child = spawn(process.execPath, [...nodeOptions, `scripts/${script}.ts`], {
-    env: { ...process.env, ...noSettings, ...settings },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...noSettings, ...settings },
     stdio: ['ignore', logFile === undefined ? 'pipe' : openSync(logFile, 'w'), 'pipe', 'ipc'],
     ...(project && { cwd: project }),
   });

@@ -8,6 +8,7 @@ import { demoAgency } from '#db/demo/demo-agency.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
+import { bringAgencyPictures } from './empty-site.ts';
 
 const { colors } = demoAgency;
 const another = {
@@ -24,7 +25,8 @@ const another = {
 
 describeOnBothEngines('another agency', (engine) => {
   test('is shown by running sites everywhere, without a build', async () => {
-    const address = await engine.createAddress();
+    const address = await engine.createMigrated();
+    await bringAgencyPictures(address.dataDir);
     const db = await openTestDb(engine, address);
     await saveSurroundings(db);
     await saveListings(db, [listingDraft()]);

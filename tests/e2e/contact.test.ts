@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readLeadDetails } from '#app/features/leads/lead-details.ts';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { isHydrated } from '#tests/browser.ts';
-import { startSite } from '#tests/server.ts';
+import { startEmptySite } from './empty-site.ts';
 import { readRows } from './site-rows.ts';
 import { openSite, type Visitor } from './visitor.ts';
 
@@ -274,7 +274,7 @@ test('forms of other sites are rejected, forms through a proxy are not', async (
   };
   expect(await post(site.url(), 'https://elsewhere.example')).toBe(403);
   expect(await post(site.url(), site.url())).toBe(422);
-  const behindProxy = await startSite({ PUBLIC_URL: 'https://bale.example' });
+  const behindProxy = await startEmptySite({ PUBLIC_URL: 'https://bale.example' });
   try {
     expect(await post(behindProxy.url, 'https://bale.example')).toBe(422);
   } finally {

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openBrokenLine } from '#tests/broken-line.ts';
 import { isHydrated, openBrowser } from '#tests/browser.ts';
+import { listingDraft } from '#tests/factories.ts';
 import { findPostgres, startPostgres } from '#tests/postgres.ts';
-import { startSite } from '#tests/server.ts';
+import { startListedSite } from './empty-site.ts';
 import { openSite } from './visitor.ts';
 
 const site = openSite();
@@ -281,7 +282,13 @@ test.skipIf(findPostgres() === null)(
     if (postgres === null) throw new Error('PostgreSQL was there a moment ago');
     onTestFinished(() => postgres.stop());
     const line = await openBrokenLine(postgres.url);
-    const [running, browser] = await Promise.all([startSite({ DATABASE_URL: line.url, DEMO: 'on' }), openBrowser()]);
+    const [running, browser] = await Promise.all([
+      startListedSite(
+        { database: postgres.url, url: line.url },
+        [1, 2, 3].map((featuredRank) => listingDraft({ featuredRank })),
+      ),
+      openBrowser(),
+    ]);
     onTestFinished(async () => void (await Promise.all([browser.close(), running.stop()])));
     await line.cut();
 

@@ -3,13 +3,15 @@ import { saveListing, saveListings } from '#app/features/listings/listings.serve
 import { listingDraft, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
+import { bringAgencyPictures } from './empty-site.ts';
 
 const costing = (amount: number) => listingDraft({ offers: [saleOffer({ price: { amount, currency: 'USD' } })] });
 const far = { ...costing(99_000), type: 'House' as const, place: 'ubud' };
 
 describeOnBothEngines('pages that are cached', (engine) => {
   test('show a new price on every node, and stay where nothing of theirs changed', async () => {
-    const address = await engine.createAddress();
+    const address = await engine.createMigrated();
+    await bringAgencyPictures(address.dataDir);
     const db = await openTestDb(engine, address);
     await saveSurroundings(db);
     const [id] = await saveListings(db, [costing(450_000), far]);
@@ -38,7 +40,8 @@ describeOnBothEngines('pages that are cached', (engine) => {
   });
 
   test('count each visitor but those who never came, and tell nobody of another', async () => {
-    const address = await engine.createAddress();
+    const address = await engine.createMigrated();
+    await bringAgencyPictures(address.dataDir);
     const db = await openTestDb(engine, address);
     await saveSurroundings(db);
     const [id] = await saveListings(db, [costing(450_000)]);

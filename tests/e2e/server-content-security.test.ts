@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isHydrated, openBrowser } from '#tests/browser.ts';
-import { type RunningSite, startSite } from '#tests/server.ts';
+import type { RunningSite } from '#tests/server.ts';
+import { startEmptySite } from './empty-site.ts';
 
 let site: RunningSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([startEmptySite(), openBrowser()]);
 });
 
 afterAll(() => Promise.all([browser?.close(), site?.stop()]));

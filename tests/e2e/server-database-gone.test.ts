@@ -1,8 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { endpoints } from '#app/pages.ts';
+import { listingDraft } from '#tests/factories.ts';
 import { findPostgres, startPostgres } from '#tests/postgres.ts';
-import { type RunningSite, startSite } from '#tests/server.ts';
+import type { RunningSite } from '#tests/server.ts';
 import { hasAction, sitePages } from '#tests/site-pages.ts';
+import { startListedSite } from './empty-site.ts';
 
 const leaks = /ECONN|\bterminat|socket|postgres|select (?:"|&quot;|&#x22;)/i;
 
@@ -15,7 +17,13 @@ async function openSite() {
     running = false;
   };
   onTestFinished(stopDatabase);
-  const site = await startSite({ DATABASE_URL: postgres.url, DEMO: 'on' });
+  const drafts = Array.from({ length: 10 }, (_, at) =>
+    listingDraft({
+      texts: { en: { title: `House ${at} in Ubud`, description: 'A garden.' } },
+      featuredRank: at < 3 ? at + 1 : null,
+    }),
+  );
+  const site = await startListedSite({ database: postgres.url }, drafts);
   return { site, stopDatabase };
 }
 

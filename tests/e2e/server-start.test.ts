@@ -13,6 +13,7 @@ import type { Tables } from '#db/tables.ts';
 import { failToStart, findFreePort, type RunningSite, startSite } from '#tests/server.ts';
 import { openSmallDisk, whyNoSmallDisk } from '#tests/small-disk.ts';
 import { describeOnBothEngines } from '#tests/test-db.ts';
+import { copyEmptySite, startEmptySite } from './empty-site.ts';
 
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bale-site-'));
@@ -189,6 +190,7 @@ it.each([
   ['copied without its log', (path: string) => copyFile(emptyDatabase(), path), 'empty'],
 ])('a database %s ends the start in a sentence', async (_, damage, word) => {
   const dataDir = await createFolder();
+  await copyEmptySite(dataDir);
   const site = await startSite({ DATA_DIR: dataDir });
   await writeLetter(site);
   await site.stop();
@@ -209,19 +211,19 @@ it('shows no demonstration at a public address unless it is wanted', async () =>
 });
 
 it('warns of mails that will say localhost', async () => {
-  const site = await startSite({ HOST: '0.0.0.0' });
+  const site = await startEmptySite({ HOST: '0.0.0.0' });
   expect(site.output()).toContain('PUBLIC_URL is not set');
   await site.stop();
 });
 
 it('prints its address on a line of its own', async () => {
-  const site = await startSite();
+  const site = await startEmptySite();
   expect(site.output().split('\n')).toContain(`Bale is ready at http://localhost:${site.port}`);
   expect(await site.stop()).toBe(0);
 });
 
 it('says which settings are not used yet', async () => {
-  const site = await startSite({
+  const site = await startEmptySite({
     S3_ENDPOINT: 'https://s3.bale.example',
     S3_BUCKET: 'bale-uploads',
     S3_ACCESS_KEY_ID: 'BALEUPLOADS',
@@ -235,7 +237,7 @@ it('says which settings are not used yet', async () => {
 });
 
 it('runs twice at once on different ports', async () => {
-  const sites = await Promise.all([startSite(), startSite()]);
+  const sites = await Promise.all([startEmptySite(), startEmptySite()]);
   for (const site of sites) expect((await fetch(site.url)).status).toBe(200);
   expect(await Promise.all(sites.map((site) => site.stop()))).toEqual([0, 0]);
 });

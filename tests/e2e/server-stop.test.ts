@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startSite } from '#tests/server.ts';
+import { startEmptySite } from './empty-site.ts';
 
 type Result = 'answered' | 'refused' | Error;
 
@@ -22,7 +23,7 @@ function ask(port: number, path: string, agent: Agent): Promise<Result> {
 }
 
 it('fails no request when it is stopped under load', async () => {
-  const site = await startSite({ LOG_LEVEL: 'debug' });
+  const site = await startEmptySite({ LOG_LEVEL: 'debug' });
   const agent = new Agent({ keepAlive: true, maxSockets: 300 });
   const results: Result[] = [];
   const visitors = Array.from({ length: 300 }, async (_, index) => {
@@ -45,7 +46,7 @@ it('fails no request when it is stopped under load', async () => {
 });
 
 it('ends within ten seconds, cleanly, also when clients hang', async () => {
-  const site = await startSite();
+  const site = await startEmptySite();
   const hanging = Array.from({ length: 5 }, () => connect(site.port).on('error', () => {}));
   for (const socket of hanging) socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
   const agent = new Agent({ keepAlive: true });
@@ -56,7 +57,7 @@ it('ends within ten seconds, cleanly, also when clients hang', async () => {
 });
 
 it('ends at once at a second signal, and has logged every request', async () => {
-  const site = await startSite();
+  const site = await startEmptySite();
   const agent = new Agent({ keepAlive: false });
   for (let times = 0; times < 20; times += 1) await ask(site.port, '/', agent);
   const hanging = connect(site.port).on('error', () => {});
@@ -69,7 +70,7 @@ it('ends at once at a second signal, and has logged every request', async () => 
 });
 
 it('says that it is not ready while it stops', async () => {
-  const site = await startSite();
+  const site = await startEmptySite();
   const agent = new Agent({ keepAlive: true });
   expect(await ask(site.port, '/readyz', agent)).toBe('answered');
   const ended = site.stop();
@@ -79,7 +80,7 @@ it('says that it is not ready while it stops', async () => {
 });
 
 it('starts again after it was killed', async () => {
-  const first = await startSite();
+  const first = await startEmptySite();
   const { dataDir } = first;
   first.process.kill('SIGKILL');
   await new Promise((resolve) => first.process.once('close', resolve));

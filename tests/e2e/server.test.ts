@@ -4,12 +4,13 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningSite, startSite } from '#tests/server.ts';
+import type { RunningSite } from '#tests/server.ts';
+import { startEmptySite } from './empty-site.ts';
 
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'info' });
+  site = await startEmptySite({ LOG_LEVEL: 'info' });
 });
 
 afterAll(() => site.stop());

@@ -34,8 +34,10 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }, buil
   let browser: Browser;
   beforeAll(async () => {
     shared ??= openBrowser();
-    const demonstration = settings['DEMO'] === 'on' && !settings['DATABASE_URL'] ? inject('demonstration') : undefined;
-    const start = async () => startPicturedSite(settings, demonstration, await build?.());
+    const from = settings['DATABASE_URL']
+      ? undefined
+      : inject(settings['DEMO'] === 'on' ? 'demonstration' : 'emptySite');
+    const start = async () => startPicturedSite(settings, from, await build?.());
     [site, browser] = await Promise.all([start(), shared]);
   });
   afterAll(() => site?.stop());
