@@ -55,10 +55,13 @@ test('a price is changed at the desk, and visitors see it once it is published',
   await visitor.page.reload();
   expect(await visitor.page.locator('main').textContent()).toContain('$450,000');
 
+  await page.getByRole('link', { name: 'Check and publish' }).click();
+  await page.getByRole('group', { name: 'Tell visitors about the cut' }).getByRole('radio').nth(1).check();
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await page.getByText('Published. Visitors see it now.').waitFor();
   await visitor.page.reload();
   expect(await visitor.page.locator('main').textContent()).toContain('$435,000');
+  expect(await visitor.page.locator('.listing-head .price-cut').count()).toBe(0);
 });
 
 test('a draft is begun with three facts and published when nothing required is missing', async () => {

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router';
-import { findPriorPrices } from '#app/features/listings/price-cuts/price-changes.server.ts';
 import { PublishPage } from '#app/features/records/checks/publish-page.tsx';
-import { unpublishedCuts } from '#app/features/records/record.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
+import { findUnpublishedCuts } from '#app/features/records/unpublished-cuts.server.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
@@ -14,8 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   const record = await requireListed(args);
   const language = readLanguage(searchParams.get('lang'));
   const { db, clock } = args.context.get(servicesContext);
-  const isPrior = await findPriorPrices(db, [record.id], clock.now());
-  const cuts = unpublishedCuts(record, (key, price) => isPrior(record.id, key, price));
+  const cuts = await findUnpublishedCuts(db, record, clock.now());
   return {
     view: await viewEditor(record, args),
     cutFrom: cuts.map((price) => formatPrice(price, null, language)),

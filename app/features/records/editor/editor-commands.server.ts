@@ -27,6 +27,7 @@ import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
 import type { Json, Sheet } from '#app/features/records/sheet/sheet.ts';
 import { readSeed } from '#app/features/records/texts/text-address.ts';
 import { chooseSource, confirmText, takeFirstText } from '#app/features/records/texts/text-commands.server.ts';
+import { findUnpublishedCuts } from '#app/features/records/unpublished-cuts.server.ts';
 import { type AgentRules, mayDo, type RecordOrder } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
@@ -263,6 +264,8 @@ async function publish({ db, record, command, form, language, staff }: Submissio
   const checks = await checksOf(db, record, { language, now: command.now });
   if (checks.some(({ isRequired }) => isRequired)) return { outcome: 'incomplete' };
   const status = form.get('status') === 'ComingSoon' ? 'ComingSoon' : 'Active';
+  if (form.get('cuts') === null && (await findUnpublishedCuts(db, record, command.now)).length > 0)
+    return { outcome: 'incomplete' };
   const tellsCuts = form.get('cuts') !== 'hidden';
   if (form.get('when') === 'later') {
     const dueAt = readBaliMinute(String(form.get('at')));

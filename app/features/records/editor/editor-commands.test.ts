@@ -89,6 +89,15 @@ describeOnBothEngines('a form of the editor', (engine) => {
     expect(await sheet(id)).toMatchObject({ featuredRank: 3, bedrooms: 3 });
   });
 
+  test('publishes a cut price once it is chosen whether visitors learn of the cut', async () => {
+    const { send } = await open(engine);
+    const price = { fields: 'offer.0.price internal.noPictures', 'offer.0.price.amount': '400000' };
+    const values = { 'offer.0.price.currency': 'USD', 'internal.noPictures': 'They are made next week' };
+    await send('owner', { ...price, ...values, revision: '9' });
+    expect(await send('owner', { do: 'publish', revision: '9' })).toEqual({ outcome: 'incomplete' });
+    expect(await send('owner', { do: 'publish', revision: '9', cuts: 'hidden' })).toMatchObject({ done: 'published' });
+  });
+
   test('makes a copy that is its agent’s, without pictures and what only the office knows', async () => {
     const { assign, send, sheet, members } = await open(engine);
     await assign(members.agent);

@@ -67,6 +67,8 @@ export type EditorView = {
   /** On the page of the texts. */
   sideBySide?: TextsView;
   unpublished: UnpublishedChange[];
+  /** Whether a price among them is lower than the one that visitors see. */
+  hasCut: boolean;
   checks: Check[];
   may: RecordOrder[];
   /** Whom it is shown to. */

@@ -26,6 +26,7 @@ import { fieldNamed, isInternal, offerFieldNames, plainFieldNames } from '#app/f
 import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import { textMarks } from '#app/features/records/texts/find-texts.server.ts';
 import { textsBehind } from '#app/features/records/texts/text-notes.ts';
+import { findUnpublishedCuts } from '#app/features/records/unpublished-cuts.server.ts';
 import { type AgentRules, allowedOrders } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
@@ -61,6 +62,7 @@ export async function editorView(
     path: record.published !== null && isOpen(record) ? listingPath(record.id) : null,
     summaries: summariesOf(sheet, context),
     texts: textMarks(record),
+    hasCut: (await findUnpublishedCuts(db, record, now)).length > 0,
     unpublished: await unpublishedChanges(db, record, context),
     checks: (await checksOf(db, record, { language, now })).filter(
       ({ field }) => !isInternal(field) || may.includes('readInternal'),

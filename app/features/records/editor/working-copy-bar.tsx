@@ -18,6 +18,8 @@ export function WorkingCopyBar({ present }: { present: readonly Present[] }) {
   const count = view.unpublished.length;
   const isDraft = !view.isPublished;
   const hasRequired = view.checks.some(({ isRequired }) => isRequired);
+  // Whether visitors are told of a cut is chosen there.
+  const isCheckedFirst = hasRequired || view.hasCut;
   const checkPath = href('/account/listings/:id/publish', { id: String(view.id) });
   return (
     <div className="editor-bar">
@@ -49,7 +51,7 @@ export function WorkingCopyBar({ present }: { present: readonly Present[] }) {
             {words('record_publish.at_a_time')}
           </Link>
         )}
-        {view.may.includes('publish') && !isDraft && count > 0 && !hasRequired ? (
+        {view.may.includes('publish') && !isDraft && count > 0 && !isCheckedFirst ? (
           <EditorForm id="publish-form" does="publish">
             <button type="submit" className="btn btn-primary btn-small">
               {words('record_editor.publish')}
