@@ -214,6 +214,39 @@ const states: readonly Screen[] = [
     as: 'owner',
   },
   {
+    name: 'account-listing-picture',
+    path: `/account/listings/${idOf(isSearchable)}/pictures`,
+    status: 200,
+    as: 'owner',
+    async act(page) {
+      await page.locator('.pictures-cell a').nth(1).click();
+      await page.waitForURL(/picture=/);
+    },
+  },
+  {
+    name: 'account-listing-pictures-chosen',
+    path: `/account/listings/${idOf(isSearchable)}/pictures`,
+    status: 200,
+    as: 'owner',
+    async act(page) {
+      await page
+        .locator('.pictures-cell a')
+        .nth(1)
+        .click({ modifiers: ['Shift'] });
+      await page.locator('.pictures-chosen').waitFor();
+    },
+  },
+  {
+    name: 'account-listing-pictures-similar',
+    path: `/account/listings/${idOf(isSearchable)}/pictures`,
+    status: 200,
+    as: 'owner',
+    async act(page) {
+      await page.locator('button.pictures-similar').first().click();
+      await page.locator('dialog[open] img').first().waitFor();
+    },
+  },
+  {
     name: 'account-listings-price',
     path: `/account/listings?id=${savedIds.join('&id=')}&do=price&by=percent&amount=-5`,
     status: 200,
@@ -280,6 +313,11 @@ export async function postAsItIs(page: Page): Promise<void> {
 export async function prepareScreens(dataDir: string): Promise<void> {
   const db = await openDatabase<Tables>({ url: null, dataDir, log: createLog('silent') });
   await fillDesk(db, savedIds);
+  // Two pictures that look nearly the same.
+  const shown = db.kysely.selectFrom('listing_media').where('listing_id', '=', idOf(isSearchable));
+  const two = await shown.select('media_id').orderBy('position').limit(2).execute();
+  const ids = two.map((row) => row.media_id);
+  await db.kysely.updateTable('media').set({ dhash: 'abcdef0123456789' }).where('id', 'in', ids).execute();
   // Later than any day there is.
   await db.kysely.updateTable('listings').set({ on_market_at: 9e15 }).where('id', '=', brokenListing).execute();
   await db.close();

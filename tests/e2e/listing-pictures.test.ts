@@ -164,6 +164,76 @@ test('a picture is turned, aimed and removed', { timeout: 60_000 }, async () => 
   await expect.poll(() => order(), { timeout: 15_000 }).toHaveLength(1);
 });
 
+test('on a phone Back closes an open picture, and a finger that rests on one begins to choose', {
+  timeout: 60_000,
+}, async () => {
+  const { page, order, where } = await openPictures('owner', { width: 390, isMobile: true, hasTouch: true });
+  const files = await photos(3);
+  const [first = '', second = '', third = ''] = files.map(({ buffer }) => idOf(buffer));
+  await input(page).setInputFiles(files);
+  await expect.poll(order, { timeout: 30_000 }).toEqual([first, second, third]);
+  await expect.poll(() => shownIds(page)).toEqual([first, second, third]);
+  const grid = page.locator('.pictures-grid');
+  await cells(page).nth(1).tap();
+  await page.getByRole('heading', { name: 'Picture 2 of 3' }).waitFor();
+  expect([await grid.isVisible(), where()]).toEqual([false, expect.stringContaining(`?picture=${second}`)]);
+  await page.goBack();
+  await grid.waitFor();
+  expect(where()).toMatch(/pictures$/);
+  await cells(page).nth(2).tap();
+  await page.getByRole('button', { name: 'All pictures' }).tap();
+  await grid.waitFor();
+  await page.goForward();
+  await page.getByRole('heading', { name: 'Picture 3 of 3' }).waitFor();
+  await page.goBack();
+  await grid.waitFor();
+
+  const finger = await page.context().newCDPSession(page);
+  await cells(page).nth(2).scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0 } = (await cells(page).nth(2).boundingBox()) ?? {};
+  const touchPoints = [{ x: x + width / 2, y: y + 40 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await page.getByText('1 picture selected').waitFor();
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await cells(page).nth(1).tap();
+  await page.getByText('2 pictures selected').waitFor();
+  await page.locator('.pictures-chosen').getByRole('button', { name: 'Move earlier' }).tap();
+  await expect.poll(order).toEqual([second, third, first]);
+  for (const at of [0, 1]) await cells(page).nth(at).tap();
+  expect(await page.locator('.pictures-chosen').count()).toBe(0);
+  await cells(page).first().tap();
+  await page.getByRole('heading', { name: 'Picture 1 of 3' }).waitFor();
+});
+
+test('two similar pictures are seen side by side, and one of them is removed', { timeout: 60_000 }, async () => {
+  const { page, order } = await openPictures('owner');
+  const same = await Promise.all(
+    [1200, 900].map(async (width) => ({
+      ...{ name: `IMG_${width}.jpg`, mimeType: 'image/jpeg' },
+      buffer: await sampleJpeg(width, (width * 2) / 3),
+    })),
+  );
+  const [larger = '', smaller = ''] = same.map(({ buffer }) => idOf(buffer));
+  await input(page).setInputFiles(same);
+  // As their files are named.
+  await expect.poll(order, { timeout: 30_000 }).toEqual([smaller, larger]);
+  await expect.poll(() => shownIds(page)).toEqual([smaller, larger]);
+  await page.locator('.pictures-similar').click();
+  const dialog = page.getByRole('dialog', { name: 'Two similar pictures' });
+  await dialog.waitFor();
+  expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Picture 1 900 × 600/),
+    expect.stringMatching(/^Picture 2 1,200 × 800/),
+  ]);
+  await dialog.getByRole('button', { name: 'Keep both' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await order()).toHaveLength(2);
+  await page.locator('.pictures-rail').getByRole('button', { name: 'See both' }).click();
+  await dialog.getByRole('listitem').filter({ hasText: '900 × 600' }).getByRole('button').click();
+  await expect.poll(order).toEqual([larger]);
+  expect(await page.locator('.pictures-similar').count()).toBe(0);
+});
+
 test('without a script files are sent, put in order and described by one form', { timeout: 60_000 }, async () => {
   const { page, id, order, forgive } = await openPictures('owner', { scripts: false });
   forgive(/status of 422/);

@@ -7,10 +7,8 @@ import type { Route } from './+types/listing-pictures.ts';
 import { editorTools, requireId, requireRecord, runForm, viewEditor } from './listing-editor.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { searchParams } = args.url;
   const view = await viewEditor(await requireRecord(args), args);
-  const open = view.pictures.find((picture) => picture.id === searchParams.get('picture'))?.id ?? null;
-  return { view, proposed: proposedTexts(view.sheet), open, done: searchParams.get('done') };
+  return { view, proposed: proposedTexts(view.sheet), done: args.url.searchParams.get('done') };
 }
 
 /**

@@ -5,6 +5,7 @@ import { useRecordWords } from '#app/features/records/record-words.ts';
 import { fieldsInput } from '#app/features/records/sheet/form-inputs.ts';
 import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useLongPress } from './use-long-press.ts';
 import type { ShownPicture } from './use-pictures.ts';
 
 type Props = {
@@ -21,6 +22,10 @@ type Props = {
   onKey(event: KeyboardEvent, on: 'picture' | 'handle'): void;
   onMove(by: number): void;
   onLift(): void;
+  /** A finger rests on the picture. */
+  onHold(): void;
+  /** With the one that it looks like. */
+  onCompare(): void;
   onDrag(event: DragEvent, what: 'begin' | 'over' | 'drop' | 'end'): void;
 };
 
@@ -28,10 +33,11 @@ type Props = {
 export function PictureCell({ picture: shown, number, all, isOpen, isChosen, isLifted, ...on }: Props) {
   const words = useRecordWords();
   const { view, editor } = useEditorContext();
-  const { id, picture, category, similarTo } = shown;
+  const { id, picture, category, similarTo, isLater } = shown;
   const field = `picture.${id}.category`;
   const options = view.options['picture.category'] ?? [];
   const mayEdit = view.may.includes('edit') && !view.isRemoved;
+  const touch = useLongPress(mayEdit ? on.onHold : undefined);
   const name = options.find(({ value }) => value === category)?.label ?? words('record_pictures.no_category');
   return (
     <li
@@ -42,6 +48,7 @@ export function PictureCell({ picture: shown, number, all, isOpen, isChosen, isL
       onDrop={(event) => on.onDrag(event, 'drop')}
     >
       <a
+        {...touch}
         href={`?picture=${id}`}
         className="pictures-frame"
         aria-current={isOpen ? 'true' : undefined}
@@ -55,10 +62,13 @@ export function PictureCell({ picture: shown, number, all, isOpen, isChosen, isL
       >
         <MediaPicture picture={picture} alt="" sizes="(min-width: 64rem) 15rem, 45vw" />
         {number === 1 && <span className="badge pictures-cover">{words('record_pictures.cover')}</span>}
-        {similarTo !== null && (
-          <span className="pictures-similar">{words('record_pictures.similar', { number: similarTo })}</span>
-        )}
       </a>
+      {similarTo !== null && isLater && (
+        <button type="button" className="pictures-similar" onClick={on.onCompare}>
+          <DeskIcon name="copy" size={16} />
+          {words('record_pictures.similar', { number: similarTo })}
+        </button>
+      )}
       <div className="pictures-caption">
         {mayEdit && (
           <button

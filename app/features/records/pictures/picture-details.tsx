@@ -22,6 +22,8 @@ type Props = {
   onCover(): void;
   /** By how many places. */
   onMove(by: number): void;
+  /** With the one that it looks like. */
+  onCompare(): void;
   onClose(): void;
 };
 
@@ -52,7 +54,10 @@ export function PictureDetails({ picture: shown, number, all, proposed, ...on }:
       </div>
       {similarTo !== null && (
         <p className="pictures-note">
-          <b>{words('record_pictures.similar', { number: similarTo })}</b> {words('record_pictures.similar_hint')}
+          <b>{words('record_pictures.similar', { number: similarTo })}</b> {words('record_pictures.similar_hint')}{' '}
+          <button type="button" className="editor-text-button" onClick={on.onCompare}>
+            {words('record_pictures.compare')}
+          </button>
         </p>
       )}
       <input type="hidden" name={fieldsInput} value={`picture.${id}.rotation`} />

@@ -18,16 +18,16 @@ import { PictureDetails } from './picture-details.tsx';
 import { inOrder, movedBy, movedTo } from './picture-order.ts';
 import type { UploadFailure } from './picture-upload.ts';
 import type { ProposedTexts } from './proposed-texts.ts';
+import { SimilarDialog } from './similar-dialog.tsx';
 import { UploadCell } from './upload-cell.tsx';
 import { useArranging } from './use-arranging.ts';
+import { useOpenPicture } from './use-open-picture.ts';
 import { type ShownPicture, usePictures } from './use-pictures.ts';
 import { type Uploads, useUploads } from './use-uploads.ts';
 
 type Props = {
   view: EditorView;
   proposed: ProposedTexts;
-  /** The picture whose details the address names. */
-  open: string | null;
   done: string | null;
   /** Without a script: files that were not taken. */
   failures: readonly { name: string; failure: UploadFailure }[];
@@ -48,7 +48,7 @@ export function PicturesPage({ view: loaded, done, ...props }: Props) {
   );
 }
 
-function Bench({ proposed, open, failures }: Omit<Props, 'view' | 'done'>) {
+function Bench({ proposed, failures }: Omit<Props, 'view' | 'done'>) {
   const words = useRecordWords();
   const { language } = useI18n();
   const { view, editor } = useEditorContext();
@@ -57,9 +57,12 @@ function Bench({ proposed, open, failures }: Omit<Props, 'view' | 'done'>) {
   const address = href('/account/listings/:id/pictures/upload', { id: String(view.id) });
   const uploads = useUploads(withLanguage(address, language), editor.look);
   const mayEdit = view.may.includes('edit') && !view.isRemoved;
+  const opened = useOpenPicture();
+  const openId = opened.id !== null && pictures.ids.includes(opened.id) ? opened.id : null;
+  const [comparison, setComparison] = useState<{ of: string; isOpen: boolean } | null>(null);
   const arranging = useArranging({
     ids: pictures.ids,
-    first: open,
+    opened: { ...opened, id: openId },
     onArrange(ids) {
       uploads.forgetOrder();
       pictures.arrange(ids);
@@ -74,7 +77,7 @@ function Bench({ proposed, open, failures }: Omit<Props, 'view' | 'done'>) {
   const all = shown.length;
   const at = Math.max(
     0,
-    shown.findIndex(({ id }) => id === arranging.openId),
+    shown.findIndex(({ id }) => id === openId),
   );
   const details = shown[at];
 
@@ -90,7 +93,7 @@ function Bench({ proposed, open, failures }: Omit<Props, 'view' | 'done'>) {
         id="section-pictures"
         className="editor-section pictures"
         data-section="pictures"
-        data-open={arranging.openId === null ? undefined : ''}
+        data-open={openId === null ? undefined : ''}
         aria-labelledby="head-pictures"
         onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
         onDrop={drop}
@@ -113,7 +116,7 @@ function Bench({ proposed, open, failures }: Omit<Props, 'view' | 'done'>) {
         <p className="sr-only" role="status">
           {said}
         </p>
-        {arranging.chosen.length > 1 && (
+        {arranging.chosen.length > 0 && (
           <p className="pictures-chosen">
             <b>{words('record_pictures.chosen', { count: arranging.chosen.length })}</b>
             <button type="button" className="editor-text-button" onClick={() => moveChosen(-1)}>
@@ -141,6 +144,8 @@ function Bench({ proposed, open, failures }: Omit<Props, 'view' | 'done'>) {
               onKey={(event, on) => arranging.press(event, picture.id, on)}
               onMove={(by) => arranging.move(picture.id, by)}
               onLift={() => arranging.lift(picture.id)}
+              onHold={() => arranging.hold(picture.id)}
+              onCompare={() => compare(picture.id)}
               onDrag={(event, what) => arranging.drag(event, picture.id, what)}
             />
           ))}
@@ -161,7 +166,7 @@ function Bench({ proposed, open, failures }: Omit<Props, 'view' | 'done'>) {
           </button>
         </noscript>
       </section>
-      <aside className="editor-rail pictures-rail" data-open={arranging.openId === null ? undefined : ''}>
+      <aside className="editor-rail pictures-rail" data-open={openId === null ? undefined : ''}>
         {details && (
           <PictureDetails
             picture={details}
@@ -174,16 +179,50 @@ function Bench({ proposed, open, failures }: Omit<Props, 'view' | 'done'>) {
             onMove={(by) => arrange(movedBy(pictures.ids, [details.id], by))}
             onRemove={() => {
               const next = shown[at + 1] ?? shown[at - 1];
-              arranging.open(arranging.openId === null ? null : (next?.id ?? null));
-              pictures.arrange(pictures.ids.filter((id) => id !== details.id));
-              setSaid(words('record_pictures.removed', { number: at + 1 }));
+              if (openId !== null && next) opened.open(next.id);
+              else if (openId !== null) opened.close();
+              remove(details.id);
             }}
-            onClose={() => arranging.open(null)}
+            onCompare={() => compare(details.id)}
+            onClose={opened.close}
           />
         )}
       </aside>
+      {comparison !== null && (
+        <SimilarDialog
+          pair={comparison.isOpen ? pairOf(comparison.of) : null}
+          mayEdit={mayEdit}
+          onRemove={(id) => {
+            closeComparison();
+            if (openId === id) opened.close();
+            remove(id);
+          }}
+          onClose={closeComparison}
+        />
+      )}
     </SectionForm>
   );
+
+  function compare(of: string): void {
+    setComparison({ of, isOpen: true });
+  }
+
+  function closeComparison(): void {
+    setComparison((now) => now && { ...now, isOpen: false });
+  }
+
+  /** A picture and the one that looks like it, in their order. */
+  function pairOf(id: string) {
+    const other = shown.find((picture) => picture.id === id)?.similarTo;
+    return shown.flatMap((picture, index) =>
+      picture.id === id || index + 1 === other ? [{ picture, number: index + 1 }] : [],
+    );
+  }
+
+  function remove(id: string): void {
+    pictures.arrange(pictures.ids.filter((each) => each !== id));
+    setSaid(words('record_pictures.removed', { number: shown.findIndex((picture) => picture.id === id) + 1 }));
+  }
 
   function arrange(ids: readonly string[]): void {
     uploads.forgetOrder();

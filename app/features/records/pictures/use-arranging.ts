@@ -1,21 +1,23 @@
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isPlainClick } from '#app/ui/link.tsx';
 import { movedBy, movedTo } from './picture-order.ts';
+import type { useOpenPicture } from './use-open-picture.ts';
 
 type Options = {
   ids: readonly string[];
-  /** Of the details. */
-  first: string | null;
+  /** The picture whose details are shown. */
+  opened: Pick<ReturnType<typeof useOpenPicture>, 'id' | 'open'>;
   onArrange(ids: readonly string[]): void;
   /** What happened, for those who do not see it. */
   onSay(what: 'lifted' | 'moved' | 'dropped' | 'put_back', id: string, order: readonly string[]): void;
 };
 
 /** Choosing pictures and putting them in order: by pointer, keys and buttons, one or several. */
-export function useArranging({ ids: saved, first, onArrange, onSay }: Options) {
+export function useArranging({ ids: saved, opened, onArrange, onSay }: Options) {
   const grid = useRef<HTMLUListElement>(null);
-  const [openId, setOpenId] = useState(first);
+  const openId = opened.id;
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isTapped, setIsTapped] = useState(false);
   const [lifted, setLifted] = useState<{ id: string; order: readonly string[] } | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const dragged = useRef<readonly string[]>([]);
@@ -30,9 +32,8 @@ export function useArranging({ ids: saved, first, onArrange, onSay }: Options) {
 
   const moving = (id: string) => (chosen.includes(id) ? chosen : [id]);
 
-  function open(id: string, others: readonly string[] = []): void {
-    setOpenId(id);
-    setChosen(others);
+  function toggle(id: string): void {
+    setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
   }
 
   /** All from the open one to this one. */
@@ -76,18 +77,28 @@ export function useArranging({ ids: saved, first, onArrange, onSay }: Options) {
   return {
     grid,
     ids,
-    openId,
     chosen,
     liftedId: lifted?.id ?? null,
-    open: (id: string | null) => (id === null ? setOpenId(null) : open(id)),
-    clear: () => setChosen([]),
+    clear(): void {
+      setChosen([]);
+      setIsTapped(false);
+    },
+    /** By a finger that rests on it: from then on a tap chooses one more, until none is chosen. */
+    hold(id: string): void {
+      setIsTapped(true);
+      toggle(id);
+    },
     move,
     lift,
     choose(event: MouseEvent, id: string): void {
       if (!event.shiftKey && !isPlainClick(event)) return;
       event.preventDefault();
-      if (event.shiftKey) open(openId ?? id, rangeTo(id));
-      else open(id);
+      if (event.shiftKey) setChosen(rangeTo(id));
+      else if (isTapped && chosen.length > 0) toggle(id);
+      else {
+        setChosen([]);
+        opened.open(id);
+      }
     },
     press(event: KeyboardEvent, id: string, on: 'picture' | 'handle'): void {
       if (event.key === 'Escape' && lifted) putBack(id);

@@ -12,8 +12,10 @@ export type ShownPicture = {
   focus: Focus;
   /** Empty where nobody has chosen one yet. */
   category: string;
-  /** Of the first one that looks nearly the same; null where none does. */
+  /** The place of the first one that looks nearly the same; null where none does. */
   similarTo: number | null;
+  /** It looks like one that stands before it. */
+  isLater: boolean;
 };
 
 export const middle: Focus = { x: 0.5, y: 0.5 };
@@ -32,12 +34,14 @@ export function usePictures() {
     const focusField = `picture.${id}.focus`;
     const focus = readInputs(focusField, editor.inputs(focusField), 'en') as Focus | null;
     const category = editor.inputs(`picture.${id}.category`)[''];
-    const similar = picture.similarTo === null ? -1 : shownIds.indexOf(picture.similarTo);
+    // The server names one of the two.
+    const similar = shownIds.findIndex((other) => other === picture.similarTo || known.get(other)?.similarTo === id);
     return [
       {
         ...{ id, rotation, focus: focus ?? middle, category: typeof category === 'string' ? category : '' },
         picture: turned(picture, rotation, focus),
         similarTo: similar < 0 ? null : similar + 1,
+        isLater: similar >= 0 && similar < shownIds.indexOf(id),
       },
     ];
   });
