@@ -51,6 +51,10 @@ test('a price is changed at the desk, and visitors see it once it is published',
   await page.getByLabel('Price', { exact: true }).fill('435.000');
   await page.getByLabel('Bathrooms').fill('4');
   await page.getByText('2 unpublished changes').first().waitFor();
+  await page
+    .locator('[id="field-bathrooms"]')
+    .getByText(/^Published: 3 /)
+    .waitFor();
   await saved(page).waitFor();
   await visitor.page.reload();
   expect(await visitor.page.locator('main').textContent()).toContain('$450,000');
