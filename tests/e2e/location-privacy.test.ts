@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import { officeOf } from '#app/features/agency/answering.ts';
+import { offeredDays } from '#app/features/leads/viewing-times.ts';
 import { findListing, saveListing, saveListings } from '#app/features/listings/listings.server.ts';
+import { findOpenDays } from '#app/i18n/office-hours.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import type { Tables } from '#db/tables.ts';
 import { listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
+import { readRows } from './site-rows.ts';
 import { openSite } from './visitor.ts';
 
 const site = openSite();
@@ -157,6 +162,67 @@ test('nothing that the office alone knows, or has not published, leaves the hous
   const sharp = [...new Set(traces)].filter((text) => text.length > 10 && !publicTexts.includes(text));
   expect(sharp.length).toBeGreaterThan(100);
   for (const trace of sharp) expect(leaksOf(seen, trace), trace).toEqual([]);
+});
+
+test('shared pictures, mails and calendar files know no more of a place than visitors do', async () => {
+  const ids = await saveHidden();
+  const pageOf = async (id: number) => (await fetch(`${site.url()}/property/${id}`)).text();
+  await expect.poll(() => pageOf(ids.area)).toContain('property="og:image"');
+  const shareOf = async (id: number) => {
+    const [, address = ''] = /property="og:image" content="[^"]*(\/media\/share\/[^"]+)"/.exec(await pageOf(id)) ?? [];
+    return address;
+  };
+  const seen = new Map<string, string>();
+  const [day = ''] = findOpenDays(offeredDays(Date.now(), officeOf(demoAgency)), 20, officeOf(demoAgency).hours);
+  for (const [privacy, id] of Object.entries(ids)) {
+    const share = await fetch(site.url() + (await shareOf(id)));
+    expect([share.status, share.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+    seen.set(`share ${privacy}`, Buffer.from(await share.arrayBuffer()).toString('latin1'));
+
+    const email = `${privacy}@bale.example`;
+    const fields = { name: 'Made Contoh', email, message: 'Is it quiet?', day_1: day, part: 'morning', mode: 'house' };
+    const sent = await fetch(`${site.url()}/property/${id}?form=viewing`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...fields, terms: 'on', form_key: `a-form-key-of-${privacy}` }),
+      redirect: 'manual',
+    });
+    expect(sent.status).toBe(303);
+    const thanks = await (await fetch(new URL(sent.headers.get('Location') ?? '', site.url()))).text();
+    seen.set(`thanks ${privacy}`, thanks);
+    const [, calendar = ''] = /href="([^"]+viewing\.ics[^"]*)"/.exec(thanks) ?? [];
+    const file = await fetch(site.url() + calendar.replaceAll('&amp;', '&'));
+    expect(file.headers.get('Content-Type')).toContain('text/calendar');
+    // RFC 5545, 3.1: long lines are folded.
+    seen.set(`calendar ${privacy}`, (await file.text()).replace(/\r\n[ \t]/g, ''));
+    const mails = await readRows(site.dataDir(), (kysely) => kysely.selectFrom('mails').selectAll().execute());
+    const about = mails.filter((mail) => JSON.stringify(mail).includes(email));
+    expect(about.length).toBeGreaterThan(0);
+    seen.set(`mails ${privacy}`, JSON.stringify(about));
+  }
+  for (const privacy of ['around', 'area'] as const) {
+    for (const trace of tracesOf(privacy)) expect(leaksOf(seen, trace), trace).toEqual([]);
+  }
+  expect(leaksOf(seen, streetOf('exact'))).toContain('calendar exact');
+
+  // What is drawn on a shared picture depends on nothing that is kept back: elsewhere in its place it is the same.
+  for (const privacy of ['around', 'area'] as const) {
+    const before = await shareOf(ids[privacy]);
+    const db = await openDatabase<Tables>({ url: null, dataDir: site.dataDir(), log: createLog('silent') });
+    const known = (await findListing(db, ids[privacy])) ?? expect.fail('It is gone.');
+    const { latitude, longitude } = pins[privacy];
+    const texts = { ...known.texts, en: { ...known.texts.en, description: 'It stands elsewhere now.' } };
+    const draft = {
+      ...known,
+      texts,
+      pin: { latitude: latitude + 0.004, longitude },
+      street: 'Gang Lain',
+      isDemo: true,
+    };
+    await saveListing(db, listingDraft({ ...draft, locationPrivacy: privacy }), ids[privacy]);
+    await db.close();
+    await expect.poll(() => pageOf(ids[privacy])).toContain('It stands elsewhere now.');
+    expect(await shareOf(ids[privacy])).toBe(before);
+  }
 });
 
 test('no box, comparison or words of a search find a home by what is kept back', async () => {
