@@ -130,6 +130,29 @@ test('a file that is no picture is named with what is wrong, and the others arri
   expect(await order()).toEqual(arrived);
 });
 
+test('a picture that is cancelled while it is made smaller is not sent; what has arrived stands in order at once', {
+  timeout: 60_000,
+}, async () => {
+  const { page, order } = await openPictures('owner');
+  const [first, second, third] = await photos(3);
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('upload')) posts += 1;
+  });
+  await page.evaluate(() => {
+    const own = window.createImageBitmap.bind(window);
+    const held = new Promise((done) => Object.assign(window, { goOn: done }));
+    Object.assign(window, { createImageBitmap: (...all: [ImageBitmap]) => held.then(() => own(...all)) });
+  });
+  await input(page).setInputFiles([third!, second!, first!]);
+  await page.getByRole('button', { name: /IMG_2/ }).click();
+  await page.evaluate(() => (window as unknown as { goOn(): void }).goOn());
+  const arrived = [first, third].map((photo) => idOf(photo!.buffer));
+  await expect.poll(() => order(), { timeout: 30_000 }).toEqual(arrived);
+  await expect.poll(() => page.locator('[data-upload]').count()).toBe(0);
+  expect(posts).toBe(2);
+});
+
 test('the line is lost right after a picture arrived: the page and what waits in it stay', {
   timeout: 60_000,
 }, async () => {

@@ -73,6 +73,18 @@ export async function changesSince(db: Db, listingId: number, revision: number):
   return rows.map(readChange);
 }
 
+/** What these batches changed of a listing, the earliest first. */
+export async function changesOfBatches(
+  db: Db,
+  listingId: number,
+  batchIds: readonly string[],
+): Promise<LoggedChange[]> {
+  const rows = await selectChanges(db, listingId)
+    .where('batch_id', 'in', [...batchIds])
+    .execute();
+  return rows.map(readChange);
+}
+
 /** The fields of a listing that this batch changed; none when it is not known. */
 export async function fieldsOfBatch({ kysely }: Db, batchId: string, listingId: number): Promise<string[]> {
   const rows = await kysely

@@ -9,6 +9,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import {
   beginBatch,
+  changesOfBatches,
   changesSince,
   type FieldChange,
   fieldsOfBatch,
@@ -18,6 +19,7 @@ import {
 } from './change-log.server.ts';
 import { offerLines } from './list/listing-summary.ts';
 import { insertMove, type OfferMove } from './move/offer-moves.server.ts';
+import { batchesOfGroup, batchOfFile, type ChosenFile, placed } from './pictures/chosen-files.ts';
 import { lockPictures } from './pictures/unused-pictures.server.ts';
 import { withAreaPoint } from './place/area-point.server.ts';
 import {
@@ -112,6 +114,9 @@ async function listingOfBatch({ kysely }: Db, batchId: string): Promise<number> 
   return Number(row.subject.replace('listing ', ''));
 }
 
+/** `isWhole`: nothing is written where any of the fields collides. */
+type Save = { revision: number; fields: Sheet; isWhole?: boolean } & Pick<Origin, 'writtenIn'>;
+
 /**
  * Saves fields that were typed over the sheet of `revision`. What others changed since is kept: where it collides nothing is
  * written and the conflict is answered. Null when there is no such record, or it was removed.
@@ -119,7 +124,7 @@ async function listingOfBatch({ kysely }: Db, batchId: string): Promise<number> 
 export async function saveFields(
   db: Db,
   { listingId, staffId, key, now }: Command,
-  { revision, fields, writtenIn = null }: { revision: number; fields: Sheet } & Pick<Origin, 'writtenIn'>,
+  { revision, fields, writtenIn = null, isWhole = false }: Save,
 ): Promise<SaveResult | null> {
   return db.transaction(async (inner) => {
     const record = await lockRecord(inner, listingId);
@@ -132,8 +137,9 @@ export async function saveFields(
     const base = sheetBefore(current, later);
     const pending = Object.fromEntries(Object.entries(sent).filter(([field]) => !known.includes(field)));
     const { values, conflicts } = mergeFields({ base, current, sent: pending });
-    const written = await applyValues(inner, { batchId: key, now, writtenIn }, record, values);
-    const colliding = new Set(conflicts.map(({ field }) => field));
+    const isKept = isWhole && conflicts.length > 0;
+    const written = await applyValues(inner, { batchId: key, now, writtenIn }, record, isKept ? {} : values);
+    const colliding = new Set(isKept ? Object.keys(pending) : conflicts.map(({ field }) => field));
     return {
       revision: written.revision,
       saved: Object.keys(sent).filter((field) => !colliding.has(field)),
@@ -145,13 +151,15 @@ export async function saveFields(
 }
 
 /**
- * Puts a picture that was received behind those a listing has, whatever others do with them meanwhile. `known`: it has it already; `full`: it has
- * as many as it may; `gone`: there is no such record, or it was removed.
+ * Puts a picture that was received behind those a listing has, whatever others do with them meanwhile; one of several files that
+ * were chosen together to its place among them. `known`: it has it already; `full`: it has as many as it may; `gone`: there is
+ * no such record, or it was removed.
  */
 export function appendPicture(
   db: Db,
   { listingId, staffId, key, now }: Command,
   picture: PictureRow,
+  file: ChosenFile | null = null,
 ): Promise<'added' | 'known' | 'full' | 'gone'> {
   return orNothing(() =>
     db.transaction(async (inner): Promise<'added' | 'known' | 'full' | 'gone'> => {
@@ -161,8 +169,11 @@ export function appendPicture(
       if (pictures.includes(picture.id)) throw new NotDone('known');
       if (pictures.length >= maxPictures) throw new NotDone('full');
       await savePicture(inner, picture);
-      await beginBatch(inner, { id: key, kind: 'pictures', staffId, now });
-      await applyValues(inner, { batchId: key, now }, record, { pictures: [...pictures, picture.id] });
+      const batchId = file === null ? key : batchOfFile(file);
+      const changes = file === null ? [] : await changesOfBatches(inner, listingId, batchesOfGroup(file));
+      const all = file === null ? [...pictures, picture.id] : placed(pictures, picture.id, { file, changes });
+      await beginBatch(inner, { id: batchId, kind: 'pictures', staffId, now });
+      await applyValues(inner, { batchId, now }, record, { pictures: all });
       return 'added';
     }),
   );

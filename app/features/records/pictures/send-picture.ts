@@ -6,6 +6,7 @@ type Options = { signal: AbortSignal; onProgress(share: number): void };
 /** Sends a picture and answers what became of it. `fetch` does not tell how much has been sent. */
 export function sendPicture(address: string, body: Blob, { signal, onProgress }: Options): Promise<UploadAnswer> {
   if (body.size > maxOriginalBytes) return Promise.resolve({ failure: 'too-many-bytes' });
+  if (signal.aborted) return Promise.resolve({ failure: 'offline' });
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);

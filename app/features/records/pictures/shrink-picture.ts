@@ -9,19 +9,25 @@ export type Shrunk = {
   preview: ImageBitmap | null;
 };
 
-/** A picture as it is sent: no larger than needed. */
+/** A picture as it is sent: no larger than needed, and no HEIC where this browser can read that. */
 export async function shrinkPicture(file: File): Promise<Shrunk> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return { body: file, preview: null };
   try {
     const side = Math.max(bitmap.width, bitmap.height);
     const preview = await createImageBitmap(bitmap, sizeWithin(bitmap, previewSide));
-    return { body: side > maxSide ? ((await smallerFile(bitmap)) ?? file) : file, preview };
+    const isSmaller = side > maxSide || isHeic(file);
+    return { body: isSmaller ? ((await smallerFile(bitmap)) ?? file) : file, preview };
   } catch {
     return { body: file, preview: null };
   } finally {
     bitmap.close();
   }
+}
+
+/** What phones of one maker take: whatever browser can read it sends what every server can. */
+function isHeic({ name, type }: File): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }
 
 function sizeWithin({ width, height }: ImageBitmap, side: number) {

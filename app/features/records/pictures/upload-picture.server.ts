@@ -10,6 +10,7 @@ import type { FileContent } from '#app/platform/files/files.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { readWholeBody } from '#app/platform/request-body.ts';
 import type { Db } from '#db/tables.ts';
+import { type ChosenFile, readChosenFile } from './chosen-files.ts';
 import type { UploadAnswer, UploadFailure } from './picture-upload.ts';
 
 type Tools = {
@@ -21,8 +22,13 @@ type Tools = {
   clock: { now(): number };
 };
 
-/** Receives a picture and puts it behind those of a listing. */
-export async function uploadPicture(tools: Tools, listingId: number, content: FileContent): Promise<UploadAnswer> {
+/** Receives a picture and puts it behind those of a listing, or where `file` says. */
+export async function uploadPicture(
+  tools: Tools,
+  listingId: number,
+  content: FileContent,
+  file: ChosenFile | null = null,
+): Promise<UploadAnswer> {
   const { db, pictures, rules, staff, clock, log } = tools;
   const record = await findRecord(db, listingId);
   if (record === null || record.removedAt !== null) return { failure: 'gone' };
@@ -30,7 +36,7 @@ export async function uploadPicture(tools: Tools, listingId: number, content: Fi
   try {
     const picture = await pictures.receive(content);
     const command = { listingId, staffId: staff.id, key: randomUUID(), now: clock.now() };
-    const outcome = await appendPicture(db, command, picture);
+    const outcome = await appendPicture(db, command, picture, file);
     if (outcome === 'gone' || outcome === 'full') return { failure: outcome };
     return { picture: picture.id, isNew: outcome === 'added' };
   } catch (error) {
@@ -42,8 +48,13 @@ export async function uploadPicture(tools: Tools, listingId: number, content: Fi
 }
 
 /** The same with the picture that is the whole body of a request. */
-export function uploadBody(tools: Tools, listingId: number, request: Pick<Request, 'body'>): Promise<UploadAnswer> {
-  return readWholeBody(request, (content) => uploadPicture(tools, listingId, content));
+export function uploadBody(
+  tools: Tools,
+  listingId: number,
+  request: Pick<Request, 'body' | 'url'>,
+): Promise<UploadAnswer> {
+  const file = readChosenFile(new URL(request.url).searchParams);
+  return readWholeBody(request, (content) => uploadPicture(tools, listingId, content, file));
 }
 
 function failureOf(error: unknown): UploadFailure {

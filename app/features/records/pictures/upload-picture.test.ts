@@ -15,6 +15,7 @@ import { createLog } from '#app/platform/log.ts';
 import { savePictureRows, saveSurroundings } from '#tests/factories.ts';
 import { sampleJpeg, temporaryFolder } from '#tests/sample-pictures.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import type { ChosenFile } from './chosen-files.ts';
 import { findSheetPictures } from './find-sheet-pictures.server.ts';
 import { uploadForm } from './pictures-form.server.ts';
 import { uploadPicture } from './upload-picture.server.ts';
@@ -83,6 +84,23 @@ describeOnBothEngines('a picture that is added', (engine) => {
     expect(await idsOf()).toHaveLength(5);
     expect(await discardChanges(db, command(), { revision: 99 })).toBe('discarded');
     expect((await idsOf()).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('stands among those it was chosen with by its name, whichever arrives first', { timeout: 30_000 }, async () => {
+    const { tools, id, idsOf } = await open(engine);
+    const send = async (seed: number, file: ChosenFile | null) => {
+      const answer = await uploadPicture(tools, id, await sampleJpeg(900, 600, seed), file);
+      return 'picture' in answer ? answer.picture : '';
+    };
+    const [group, later] = [randomUUID(), randomUUID()];
+    const before = await send(1, null);
+    const third = await send(2, { group, at: 2 });
+    const first = await send(3, { group, at: 0 });
+    const after = await send(4, { group: later, at: 1 });
+    const second = await send(5, { group, at: 1 });
+    const fourth = await send(6, { group, at: 3 });
+    const earliest = await send(7, { group: later, at: 0 });
+    expect(await idsOf()).toEqual([before, first, second, third, fourth, earliest, after]);
   });
 
   test('looks like another one', { timeout: 30_000 }, async () => {

@@ -8,6 +8,9 @@ import { shrinkPicture } from './shrink-picture.ts';
 export type Upload = {
   key: string;
   file: File;
+  /** Those that were chosen together, and its place among them by name. */
+  group: string;
+  at: number;
   state: 'waiting' | 'sending' | 'failed';
   share: number;
   preview: ImageBitmap | null;
@@ -34,16 +37,22 @@ export function useUploads(address: string, onArrived: () => void) {
   }, []);
   const forget = useCallback((key: string) => setUploads((now) => now.filter((upload) => upload.key !== key)), []);
 
-  const run = useEffectEvent(async ({ key, file }: Upload) => {
+  const run = useEffectEvent(async ({ key, file, group, at }: Upload) => {
     const controller = new AbortController();
     running.current.set(key, controller);
     update(key, { state: 'sending', share: 0, failure: null });
-    const shrunk = shrinking.current.then(() => shrinkPicture(file));
+    const shrunk = shrinking.current.then(() =>
+      controller.signal.aborted ? { body: file, preview: null } : shrinkPicture(file),
+    );
     shrinking.current = shrunk;
     const { body, preview } = await shrunk;
-    update(key, { preview });
     const { signal } = controller;
-    const answer = await sendPicture(address, body, { signal, onProgress: (share) => update(key, { share }) });
+    if (signal.aborted) return preview?.close();
+    update(key, { preview });
+    const to = new URL(address, location.href);
+    to.searchParams.set('group', group);
+    to.searchParams.set('at', String(at));
+    const answer = await sendPicture(to.href, body, { signal, onProgress: (share) => update(key, { share }) });
     running.current.delete(key);
     if ('failure' in answer) return update(key, { state: 'failed', failure: answer.failure });
     chosen.current.pictures.set(key, answer.picture);
@@ -75,9 +84,10 @@ export function useUploads(address: string, onArrived: () => void) {
     uploads,
     arrivedCount,
     add(files: readonly File[]) {
-      const added = byName(files).map((file): Upload => {
+      const group = crypto.randomUUID();
+      const added = byName(files).map((file, at): Upload => {
         const key = crypto.randomUUID();
-        return { key, file, state: 'waiting', share: 0, preview: null, failure: null };
+        return { key, file, group, at, state: 'waiting', share: 0, preview: null, failure: null };
       });
       chosen.current.keys.push(...added.map(({ key }) => key));
       setUploads((now) => [...now, ...added]);
