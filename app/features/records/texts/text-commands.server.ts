@@ -37,7 +37,7 @@ export async function takeFirstText(
   if (texts === null) return 'gone';
   const { title, description } = texts[version];
   const fields = { [`text.${language}.title`]: title, [`text.${language}.description`]: description };
-  const result = await saveFields(tools.db, command, { revision, fields, writtenIn: language });
+  const result = await saveFields(tools.db, command, { revision, fields, writtenIn: language, isWhole: true });
   if (result === null) return 'gone';
   return result.conflicts.length > 0 ? 'changed' : 'done';
 }

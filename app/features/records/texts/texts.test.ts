@@ -68,7 +68,10 @@ describeOnBothEngines('the texts of a listing', (engine) => {
     await save(id, { 'text.id.title': 'Vila Wayan' });
     const choice = { language: 'id', seed: 0, version: 0, revision: record.revision } as const;
     expect(await takeFirstText(tools, record, command(id), choice)).toBe('changed');
-    expect(recordSheet(await read(id))['text.id.title']).toBe('Vila Wayan');
+    const sheet = recordSheet(await read(id));
+    expect(sheet['text.id.title']).toBe('Vila Wayan');
+    // Nor does half of the first text join it.
+    expect(sheet['text.id.description']).toBeUndefined();
   });
 
   test('have another source when one is chosen', async () => {
