@@ -5,14 +5,15 @@ import { type Figure, wordsOf } from '#tests/faults/figure.ts';
 import { succeeds } from './run.ts';
 import { findTools } from './test-tools.ts';
 
-// npm run test:faults   breaks everything that can break around leads and the desk, on both engines, and ends with a table
+// npm run test:faults   breaks everything that can break around leads, listings and the desk, on both engines, and ends with a table
 // of what was counted
 
 /** What must be in the table: a figure that nobody counted did not hold. */
 const expected = [
   ...['kill -9 under load', 'mail server refusing-everybody', 'mail server hanging', 'mail server cut-after-data'],
   ...['mail server away', 'one key', 'disk full', 'hostile bodies', 'foreign origins', 'script strings'],
-  ...['password guesses', 'access matrix'],
+  ...['password guesses', 'access matrix', 'hostile uploads', 'hostile documents'],
+  ...['killed while editing', 'killed while uploading', 'killed while sweeping'],
 ];
 
 findTools();
@@ -25,7 +26,7 @@ const file = join(folder, 'figures');
 writeFileSync(file, '');
 process.env['FIGURES'] = file;
 
-const suites = ['leads', 'disk', 'database', 'hostile', 'desk'].map((name) => `tests/faults/${name}/`);
+const suites = ['leads', 'disk', 'database', 'hostile', 'desk', 'records'].map((name) => `tests/faults/${name}/`);
 const passed = succeeds('Faults', 'vitest', ['run', '--project', 'long', ...suites]);
 const figures = readFileSync(file, 'utf8')
   .split('\n')
