@@ -32,8 +32,8 @@ const slow = ['node_modules/**', 'build/**', '**/*.long.test.ts'];
 /** `unit` runs in Node, `browser` drives the built site in Chromium, `long` holds what takes minutes. */
 export default defineConfig({
   test: {
-    // Tests wait for processes and browsers more than they work: two at a time, also on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests wait for processes and browsers a third of their time: three at a time, also on two cores.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     // What a test waits for comes late on a busy machine; a second would call that a failure.
     expect: { poll: { timeout: 15_000 } },
