@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { languageOfField } from '#app/features/records/sheet/field-names.ts';
 import { fieldsInput, type Inputs, inputName, inputsOf } from '#app/features/records/sheet/form-inputs.ts';
+import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, type Language } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -107,29 +108,43 @@ export function FieldFrame({ field, span = 4, hint, beside, id, label, missing, 
   );
 }
 
+/** Both values side by side, with whose they are and since when. */
 function ConflictChoice({ field }: { field: string }) {
   const words = useRecordWords();
   const { language } = useI18n();
   const { view, editor } = useEditorContext();
-  const theirs = editor.state.conflicts[field];
+  const { conflicts, typedAt } = editor.state;
+  const [now] = useState(Date.now);
+  const theirs = conflicts[field];
   if (theirs === undefined) return null;
   const options = view.options[field.replace(/^(offer|picture)\.[^.]+\./, '$1.')] ?? [];
-  const shown = Object.values(inputsOf(field, theirs.value, language))
-    .flat()
-    .map((value) => options.find((option) => option.value === value)?.label ?? value)
-    .join(' ');
+  const shown = (inputs: Inputs) =>
+    Object.values(inputs)
+      .flat()
+      .map((value) => options.find((option) => option.value === value)?.label ?? value)
+      .join(' ');
+  const by = theirs.by ?? words('record_editor.somebody');
+  const versions = [
+    { whose: 'theirs', by, at: theirs.at, text: shown(inputsOf(field, theirs.value, language)) },
+    { whose: 'mine', by: view.reader.name, at: typedAt[field] ?? null, text: shown(editor.inputs(field)) },
+  ] as const;
   return (
     <fieldset className="editor-conflict">
-      <legend>
-        {words('record_editor.conflict', { name: theirs.by ?? words('record_editor.somebody') })}{' '}
-        <b dir="auto">{shown === '' ? words('record_editor.nothing') : shown}</b>
-      </legend>
-      <button type="button" className="btn btn-line btn-small" onClick={() => editor.decide(field, 'mine')}>
-        {words('record_editor.keep_mine')}
-      </button>
-      <button type="button" className="btn btn-line btn-small" onClick={() => editor.decide(field, 'theirs')}>
-        {words('record_editor.use_theirs')}
-      </button>
+      <legend>{words('record_editor.conflict', { name: by })}</legend>
+      {versions.map(({ whose, by: name, at, text }) => (
+        <div key={whose}>
+          <small>
+            <bdi>{name}</bdi>
+            {at !== null && `, ${formatPastMoment(at, now, language)}`}
+          </small>
+          <b dir="auto" lang={languageOfField(field)}>
+            {text === '' ? words('record_editor.nothing') : text}
+          </b>
+          <button type="button" className="btn btn-line btn-small" onClick={() => editor.decide(field, whose)}>
+            {words(whose === 'mine' ? 'record_editor.keep_mine' : 'record_editor.use_theirs')}
+          </button>
+        </div>
+      ))}
     </fieldset>
   );
 }

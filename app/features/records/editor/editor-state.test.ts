@@ -100,9 +100,16 @@ describe('an editor', () => {
   test('takes up what the device kept, and shows what was changed meanwhile', () => {
     const state = type(openEditor({ sheet: { bedrooms: 3, bathrooms: 2 }, revision: 0 }), 'bedrooms', typing('4'));
     const kept = unsavedOf(type(state, 'bathrooms', typing('5')));
-    const opened = takeUp(openEditor({ sheet: { bedrooms: 3, bathrooms: 9 }, revision: 4 }), kept, 'en');
-    expect(opened).toMatchObject({ typed: { bedrooms: typing('4') }, conflicts: { bathrooms: { value: 9 } } });
+    const [now, byPutu] = [
+      { sheet: { bedrooms: 3, bathrooms: 9 }, revision: 4 },
+      { by: 'Putu', at: 99 },
+    ];
+    const opened = takeUp(openEditor(now), kept, 'en', { bathrooms: byPutu });
+    const conflicts = { bathrooms: { value: 9, ...byPutu } };
+    expect(opened).toMatchObject({ typed: { bedrooms: typing('4') }, conflicts });
     expect(pending(opened)).toEqual({ bedrooms: typing('4') });
+    const typed = type(state, 'bathrooms', typing('5'));
+    expect(see(typed, { ...now, lastChanges: { bathrooms: byPutu } }, 'en')).toMatchObject({ conflicts });
   });
 
   test('knows its own keystrokes again that were saved before their answer arrived', () => {

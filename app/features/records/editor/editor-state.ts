@@ -2,9 +2,18 @@ import { type Inputs, inputsOf, readInputs } from '#app/features/records/sheet/f
 import { mergeFields } from '#app/features/records/sheet/merge.ts';
 import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import type { LastChanges } from './editor-view.ts';
 
 /** What somebody else made of a field meanwhile. */
 export type Theirs = { value: Json; by: string | null; at: number | null };
+
+/** A listing as somebody else left it. */
+type Seen = Pick<EditorState, 'sheet' | 'revision'> & { lastChanges?: LastChanges };
+
+function changedTo(value: Json, field: string, lastChanges: LastChanges = {}): Theirs {
+  const { by = null, at = null } = lastChanges[field] ?? {};
+  return { value, by, at };
+}
 
 /** What an editor knows of a listing, and what was typed since. */
 export type EditorState = {
@@ -14,6 +23,8 @@ export type EditorState = {
   revision: number;
   /** What is not saved yet, by field. */
   typed: Readonly<Record<string, Inputs>>;
+  /** When it was typed, where that is known. */
+  typedAt: Readonly<Record<string, number>>;
   /** Fields in which somebody else's value is to be chosen or not, before they are saved again. */
   conflicts: Readonly<Record<string, Theirs>>;
   /** Fields that could not hold what was typed. */
@@ -21,11 +32,12 @@ export type EditorState = {
 };
 
 export function openEditor({ sheet, revision }: Pick<EditorState, 'sheet' | 'revision'>): EditorState {
-  return { sheet, revision, typed: {}, conflicts: {}, refused: {} };
+  return { sheet, revision, typed: {}, typedAt: {}, conflicts: {}, refused: {} };
 }
 
-export function type(state: EditorState, field: string, inputs: Inputs): EditorState {
-  return { ...state, typed: { ...state.typed, [field]: inputs } };
+export function type(state: EditorState, field: string, inputs: Inputs, at?: number): EditorState {
+  const typedAt = at === undefined ? state.typedAt : { ...state.typedAt, [field]: at };
+  return { ...state, typed: { ...state.typed, [field]: inputs }, typedAt };
 }
 
 /** What is to be saved now: what is typed, without what waits for a decision or was refused as it is. */
@@ -42,7 +54,7 @@ export function pending({ typed, conflicts, refused }: EditorState): Record<stri
  */
 export function see(
   state: EditorState,
-  { sheet, revision }: Pick<EditorState, 'sheet' | 'revision'>,
+  { sheet, revision, lastChanges }: Seen,
   language: Language,
   ours: Readonly<Record<string, unknown>> = {},
 ): EditorState {
@@ -58,7 +70,7 @@ export function see(
     const isNew = !Object.hasOwn(ours, field) && merged.conflicts.length > 0;
     const both = Object.hasOwn(ours, field) ? undefined : merged.values[field];
     typed[field] = both === undefined || isSameValue(both, mine) ? inputs : inputsOf(field, both, language);
-    if (isNew) conflicts[field] = { value, by: null, at: null };
+    if (isNew) conflicts[field] = changedTo(value, field, lastChanges);
     else if (known) conflicts[field] = known;
   }
   return { ...state, sheet, revision, typed, conflicts };
@@ -109,28 +121,39 @@ export function arrived(
 }
 
 /** What a device keeps until it is saved: what was typed over which value. `sent`: what is under way of the same field. */
-export type Unsaved = Readonly<Record<string, { inputs: Inputs; over: Json; sent?: Inputs }>>;
+export type Unsaved = Readonly<Record<string, { inputs: Inputs; over: Json; sent?: Inputs; at?: number | undefined }>>;
 
-export function unsavedOf({ typed, sheet }: EditorState, underWay: Readonly<Record<string, Inputs>> = {}): Unsaved {
+export function unsavedOf(
+  { typed, typedAt, sheet }: EditorState,
+  underWay: Readonly<Record<string, Inputs>> = {},
+): Unsaved {
   const entries = Object.entries(typed).map(([field, inputs]) => {
     const sent = underWay[field];
-    return [field, { inputs, over: valueIn(sheet, field), ...(sent !== undefined && { sent }) }];
+    const kept = { inputs, over: valueIn(sheet, field), at: typedAt[field] };
+    return [field, { ...kept, ...(sent !== undefined && { sent }) }];
   });
   return Object.fromEntries(entries);
 }
 
 /** Takes up what a device kept. Where somebody changed the field since, that is a conflict. */
-export function takeUp(state: EditorState, unsaved: Unsaved, language: Language): EditorState {
+export function takeUp(
+  state: EditorState,
+  unsaved: Unsaved,
+  language: Language,
+  lastChanges?: LastChanges,
+): EditorState {
+  const typedAt: Record<string, number> = { ...state.typedAt };
   const typed: Record<string, Inputs> = { ...state.typed };
   const conflicts: Record<string, Theirs> = { ...state.conflicts };
-  for (const [field, { inputs, over, sent }] of Object.entries(unsaved)) {
+  for (const [field, { inputs, over, sent, at }] of Object.entries(unsaved)) {
     const value = valueIn(state.sheet, field);
     if (Object.hasOwn(typed, field) || isSameValue(readInputs(field, inputs, language), value)) continue;
     typed[field] = inputs;
+    if (at !== undefined) typedAt[field] = at;
     const isOurs = sent !== undefined && isSameValue(readInputs(field, sent, language), value);
-    if (!isOurs && !isSameValue(over, value)) conflicts[field] = { value, by: null, at: null };
+    if (!isOurs && !isSameValue(over, value)) conflicts[field] = changedTo(value, field, lastChanges);
   }
-  return { ...state, typed, conflicts };
+  return { ...state, typed, typedAt, conflicts };
 }
 
 function isSameInputs(one: Inputs | undefined, other: Inputs | undefined): boolean {

@@ -22,6 +22,9 @@ export type UnpublishedChange = {
   at: number;
 };
 
+/** By field; `by` is null once whoever did it is no longer among the staff. */
+export type LastChanges = Readonly<Record<string, { by: string | null; at: number }>>;
+
 /** Something to be done before, or after, the listing is published. */
 export type Check = {
   name: string;
@@ -67,6 +70,8 @@ export type EditorView = {
   /** On the page of the texts. */
   sideBySide?: TextsView;
   unpublished: UnpublishedChange[];
+  /** Who changed each field last, and when, where that is not long ago. */
+  lastChanges: LastChanges;
   /** Whether a price among them is lower than the one that visitors see. */
   hasCut: boolean;
   checks: Check[];

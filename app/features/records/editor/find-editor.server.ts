@@ -51,6 +51,7 @@ export async function editorView(
   const sheet = may.includes('readInternal') ? whole : recordSheet({ ...record, internal: agentOf(record) });
   const people = await findPeople(db);
   const context: ValueContext = { language, sheet, places, staff: people };
+  const log = await changesSince(db, record.id, 0);
   return {
     ...recordName(record, context),
     revision: record.revision,
@@ -63,7 +64,12 @@ export async function editorView(
     summaries: summariesOf(sheet, context),
     texts: textMarks(record),
     hasCut: (await findUnpublishedCuts(db, record, now)).length > 0,
-    unpublished: await unpublishedChanges(db, record, context),
+    unpublished: unpublishedChanges(record, context, log),
+    lastChanges: lastChanges(
+      log.filter(({ field }) => !isInternal(field) || may.includes('readInternal')),
+      people,
+      now,
+    ),
     checks: (await checksOf(db, record, { language, now })).filter(
       ({ field }) => !isInternal(field) || may.includes('readInternal'),
     ),
@@ -119,12 +125,13 @@ export async function findPeople({ kysely }: Db): Promise<ReadonlyMap<string, st
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-async function unpublishedChanges(db: Db, record: ListingRecord, context: ValueContext): Promise<UnpublishedChange[]> {
+function unpublishedChanges(
+  record: ListingRecord,
+  context: ValueContext,
+  log: readonly LoggedChange[],
+): UnpublishedChange[] {
   if (record.published === null) return [];
-  const fields = unpublishedFields(record);
-  if (fields.length === 0) return [];
-  const log = await changesSince(db, record.id, 0);
-  return fields
+  return unpublishedFields(record)
     .map((field): UnpublishedChange => {
       const last: LoggedChange | undefined = log.findLast((change) => change.field === field);
       const before = { ...context, sheet: record.publishedSheet };
@@ -139,6 +146,20 @@ async function unpublishedChanges(db: Db, record: ListingRecord, context: ValueC
       };
     })
     .toSorted((one, other) => other.at - one.at);
+}
+
+/** A device keeps for so long what it could not save. */
+const rememberedMs = 30 * 24 * 60 * 60 * 1000;
+
+function lastChanges(
+  log: readonly LoggedChange[],
+  people: ReadonlyMap<string, string>,
+  now: number,
+): EditorView['lastChanges'] {
+  const recent = log.filter(({ happenedAt }) => happenedAt > now - rememberedMs);
+  return Object.fromEntries(
+    recent.map(({ field, staffId, happenedAt: at }) => [field, { by: (staffId && people.get(staffId)) || null, at }]),
+  );
 }
 
 /** What each section holds, in a line: `Villa, 5, 510 m²`. */

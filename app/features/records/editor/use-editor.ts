@@ -80,13 +80,16 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     keepUnsaved({ id, staffId }, unsaved, kept.current);
     kept.current = unsaved;
   }, [id, staffId, state]);
+  const takeUpKept = useEffectEvent((unsaved: Unsaved) =>
+    setState((now) => takeUp(now, unsaved, language, view.lastChanges)),
+  );
   // What the device kept of an earlier visit is taken up once.
   useEffect(() => {
     if (!mayEdit) return;
     const unsaved = readUnsaved({ id, staffId });
     kept.current = { ...kept.current, ...unsaved };
-    setState((now) => takeUp(now, unsaved, language));
-  }, [id, staffId, mayEdit, language]);
+    takeUpKept(unsaved);
+  }, [id, staffId, mayEdit]);
 
   const send = useEffectEvent(() => {
     if (fetcher.state !== 'idle' || isRefused(saveState)) return;
@@ -171,7 +174,8 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   }, [waiting, saveState]);
 
   const change = useCallback((field: string, inputs: Inputs) => {
-    setState((now) => type(now, field, inputs));
+    const at = Date.now();
+    setState((now) => type(now, field, inputs, at));
     setSaveState((now) => (isUnsent(now) || isRefused(now) ? now : 'typed'));
   }, []);
 
