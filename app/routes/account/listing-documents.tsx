@@ -30,7 +30,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     record: recordName(record, { language, sheet: recordSheet(record), places: catalogue.places, staff: new Map() }),
     documents,
-    mayEdit: record.removedAt === null && mayDo('edit', staff, record.agentId, rules),
+    mayEdit: record.removedAt === null && mayDo('keepDocuments', staff, record.agentId, rules),
     mayChoose: staff.role !== 'agent',
     answer: documentDone.find((one) => one === done) ?? null,
   } as const;

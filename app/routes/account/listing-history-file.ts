@@ -17,7 +17,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   const record = id === null ? null : await findRecord(db, id);
   if (record === null) throw data(null, { status: 404 });
   const rules = agentRules(agency.record);
-  if (!mayDo('readInternal', staff, record.agentId, rules)) throw data(null, { status: 403 });
+  if (!mayDo('exportHistory', staff, record.agentId, rules)) throw data(null, { status: 403 });
   const language = readLanguage(url.searchParams.get('lang'));
   const reader = { staff, rules, language, now: clock.now(), places: catalogue.places };
   return new Response(await historyFile(db, record, reader), {

@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     isBack: url.searchParams.get('done') === 'bring_back',
     formKey: crypto.randomUUID(),
-    mayCreate: staff.role !== 'viewer',
+    mayCreate: mayDo('create', staff, staff.id, reader.rules),
   };
 }
 
@@ -82,7 +82,7 @@ async function bringBack(
 ) {
   const [id, key] = [Number(form.get('id')), String(form.get('key') ?? '')];
   if (!Number.isSafeInteger(id) || !/^[\w-]{1,80}$/.test(key)) throw data(null, { status: 400 });
-  if (!mayDo('remove', staff, null, rules)) throw data(null, { status: 403 });
+  if (!mayDo('bringBack', staff, null, rules)) throw data(null, { status: 403 });
   const isBack = await bringBackRecord(db, { listingId: id, staffId: staff.id, key, now });
   if (!isBack) throw data(null, { status: 404 });
   throw redirect(withLanguage(`${href('/account/listings')}?done=bring_back`, language), 303);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { data, href, redirect } from 'react-router';
+import { agentRules } from '#app/features/agency/agency.ts';
 import { placeName } from '#app/features/places/place.ts';
 import { createFromForm } from '#app/features/records/new/new-record.server.ts';
 import { NewRecordForm } from '#app/features/records/new/new-record-form.tsx';
 import { useRecordWords } from '#app/features/records/record-words.ts';
+import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
@@ -22,10 +24,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** 303 to the editor of the draft; 422 with everything typed. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, catalogue, clock } = context.get(servicesContext);
+  const { db, catalogue, agency, clock } = context.get(servicesContext);
+  const { staff } = getSignedIn(context);
+  if (!mayDo('create', staff, staff.id, agentRules(agency.record))) throw data(null, { status: 403 });
   const form = await request.formData().catch(() => new FormData());
   const language = readLanguage(url.searchParams.get('lang'));
-  const { staff } = getSignedIn(context);
   const result = await createFromForm({ db, places: catalogue.places, staff, now: clock.now(), language }, form);
   if (result.outcome === 'refused') return data(result, { status: 422 });
   const path = href('/account/listings/:id', { id: String(result.id) });

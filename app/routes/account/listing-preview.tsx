@@ -1,4 +1,5 @@
 import { data, href } from 'react-router';
+import { agentRules } from '#app/features/agency/agency.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { readListingId } from '#app/features/listings/listing-path.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
@@ -11,6 +12,8 @@ import previewStyles from '#app/features/records/preview/preview.css?url';
 import { previewListing } from '#app/features/records/preview/preview.server.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
+import { mayDo } from '#app/features/staff/desk/desk-access.ts';
+import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -25,6 +28,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const id = readListingId(params.id);
   const record = id === null ? null : await findRecord(services.db, id);
   if (record === null || record.removedAt !== null) throw data(null, { status: 404 });
+  const { staff } = getSignedIn(context);
+  const rules = agentRules(services.agency.record);
+  if (!mayDo('preview', staff, record.agentId, rules)) throw data(null, { status: 403 });
   const language = readLanguage(url.searchParams.get('lang'));
   const words = recordWordsOf(language);
   const title = words('record.draft');

@@ -76,7 +76,7 @@ export async function runDocumentCommand(
 ): Promise<DocumentAnswer> {
   const { staff, rules } = tools;
   if (record.removedAt !== null) return 'gone';
-  if (!mayDo('edit', staff, record.agentId, rules)) return 'forbidden';
+  if (!mayDo('keepDocuments', staff, record.agentId, rules)) return 'forbidden';
   let received: Received | null = null;
   const form = await receiveForm(request, async ({ field, name, content }) => {
     if (field === 'file') received ??= await receiveFile(tools, name, content);

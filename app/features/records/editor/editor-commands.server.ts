@@ -75,7 +75,7 @@ const needs: Readonly<Record<string, RecordOrder>> = {
   'remove-offer': 'edit',
   undo: 'edit',
   discard: 'edit',
-  duplicate: 'edit',
+  duplicate: 'duplicate',
   'first-text': 'edit',
   'confirm-text': 'edit',
   'text-source': 'edit',
@@ -85,7 +85,7 @@ const needs: Readonly<Record<string, RecordOrder>> = {
   'withdraw-request': 'requestPublication',
   'send-back': 'sendBack',
   remove: 'remove',
-  'bring-back': 'remove',
+  'bring-back': 'bringBack',
 };
 
 /** Runs the command that a form of a listing's page names in `do`, which is to save it where it names none. */

@@ -25,10 +25,10 @@ export async function runHistoryCommand(
   if (!/^[\w-]{8,80}$/.test(key) || !Number.isSafeInteger(revision)) return null;
   const command: Command = { listingId: record.id, staffId: staff.id, key, now };
   if (text('do') === 'bring_back') {
-    if (!mayDo('remove', staff, record.agentId, rules)) return 'forbidden';
+    if (!mayDo('bringBack', staff, record.agentId, rules)) return 'forbidden';
     return (await bringBackRecord(db, command)) ? 'back' : 'gone';
   }
-  if (!mayDo('edit', staff, record.agentId, rules)) return 'forbidden';
+  if (!mayDo('restore', staff, record.agentId, rules)) return 'forbidden';
   const wanted = await findWanted(db, record, form);
   if (wanted === null) return null;
   const fields = Object.fromEntries(Object.entries(wanted).filter(([field]) => mayWrite(field, record, reader)));

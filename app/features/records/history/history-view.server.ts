@@ -91,7 +91,7 @@ export async function historyView(
   const shown = all.filter((event) => isShown(event, query)).toReversed();
   const page = shown.slice((query.page - 1) * pageSize, query.page * pageSize);
   const sheets = sheetsAt(sheet, all);
-  const mayRestore = record.removedAt === null && mayDo('edit', staff, record.agentId, rules);
+  const mayRestore = record.removedAt === null && mayDo('restore', staff, record.agentId, rules);
   const isFree = (field: string) =>
     mayRestore && fieldNamed(field) !== null && mayDo(rightForField(field), staff, record.agentId, rules);
   return {
@@ -99,8 +99,8 @@ export async function historyView(
     ...{ revision: record.revision, query },
     path: record.published === null ? null : listingPath(record.id),
     isRemoved: record.removedAt !== null,
-    mayBringBack: isBackable(record.removedAt, now) && mayDo('remove', staff, record.agentId, rules),
-    mayExport: mayInternal,
+    mayBringBack: isBackable(record.removedAt, now) && mayDo('bringBack', staff, record.agentId, rules),
+    mayExport: mayDo('exportHistory', staff, record.agentId, rules),
     days: inDays(
       page.map((event) => eventView(event, { record, context, sheets, isFree })),
       page,

@@ -22,14 +22,27 @@ export function admission({ pattern, sends, role }: PageRequest): 'open' | 'sign
 /** What the agency decides of its agents' work. `keep`: which listings they change. */
 export type AgentRules = { keep: 'own' | 'all'; publish: boolean };
 
-type Order = { roles: readonly Role[]; agents?: 'publish' };
+/** `agents`: with what else than a listing of theirs; `any`: with every listing. */
+type Order = { roles: readonly Role[]; agents?: 'publish' | 'any' };
 
 /** What can be done with a listing, and who may, besides opening its pages: agents where the listing is theirs, or all are. */
 const orders = {
+  /** A draft of their own. */
+  create: { roles: ['owner', 'editor', 'agent'] },
+  /** As visitors would see it. */
+  preview: { roles: ['owner', 'editor', 'agent', 'viewer'], agents: 'any' },
   edit: { roles: ['owner', 'editor', 'agent'] },
+  /** Into a new draft. */
+  duplicate: { roles: ['owner', 'editor', 'agent'] },
+  /** A field or a version, out of the history. */
+  restore: { roles: ['owner', 'editor', 'agent'] },
+  /** Its history as a file. */
+  exportHistory: { roles: ['owner', 'editor', 'agent'] },
   /** The owner of the property, the mandate, the notes. */
   readInternal: { roles: ['owner', 'editor', 'agent'] },
   readDocuments: { roles: ['owner', 'editor', 'agent'] },
+  /** Adds, names and removes them. */
+  keepDocuments: { roles: ['owner', 'editor', 'agent'] },
   publish: { roles: ['owner', 'editor', 'agent'], agents: 'publish' },
   /** Has an editor look at it and publish it. */
   requestPublication: { roles: ['agent'] },
@@ -39,6 +52,7 @@ const orders = {
   assign: { roles: ['owner', 'editor'] },
   feature: { roles: ['owner', 'editor'] },
   remove: { roles: ['owner', 'editor'] },
+  bringBack: { roles: ['owner', 'editor'] },
 } as const satisfies Record<string, Order>;
 
 export type RecordOrder = keyof typeof orders;
@@ -52,7 +66,7 @@ export function mayDo(
 ): boolean {
   const { roles, agents }: Order = orders[order];
   if (!roles.includes(role)) return false;
-  if (role !== 'agent') return true;
+  if (role !== 'agent' || agents === 'any') return true;
   return (rules.keep === 'all' || agentId === id) && (agents !== 'publish' || rules.publish);
 }
 

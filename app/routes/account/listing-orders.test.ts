@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { LoaderFunctionArgs } from 'react-router';
+import { expect, test } from 'vitest';
+import { saveListing } from '#app/features/listings/listings.server.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
+import { fillRecords, removeRecord, saveFields } from '#app/features/records/records.server.ts';
+import type { AgentRules } from '#app/features/staff/desk/desk-access.ts';
+import { startSession } from '#app/features/staff/session/sessions.server.ts';
+import { saveStaff } from '#app/features/staff/staff.server.ts';
+import type { Role } from '#app/features/staff/staff.ts';
+import { listingDraft } from '#tests/factories.ts';
+import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
+import { openTestPages, testNow } from '#tests/test-pages.ts';
+import { middleware } from './desk.tsx';
+import * as listing from './listing.tsx';
+import * as documents from './listing-documents.tsx';
+import * as history from './listing-history.tsx';
+import * as historyFile from './listing-history-file.ts';
+import * as list from './listing-list.tsx';
+import * as made from './listing-new.tsx';
+import * as preview from './listing-preview.tsx';
+import * as publish from './listing-publish.tsx';
+import * as state from './listing-state.tsx';
+
+type Page = { loader?: unknown; action?: unknown };
+type Form = Record<string, string>;
+type Order = { page: Page; path: string; form?: Form; isRemoved?: boolean };
+
+const at = '/account/listings/:id';
+
+/** What somebody really sends, of a listing whose bedrooms were changed from 3 to 4. */
+const orders: Record<string, Order> = {
+  create: {
+    page: made,
+    path: '/account/listings/new',
+    form: { type: 'Villa', place: 'canggu', kind: 'sale', amount: '1' },
+  },
+  save: { page: listing, path: at, form: { fields: 'bathrooms', bathrooms: '5', revision: '99' } },
+  undo: { page: listing, path: at, form: { do: 'undo', field: 'bedrooms', revision: '99' } },
+  discard: { page: listing, path: at, form: { do: 'discard', revision: '99' } },
+  offer: { page: listing, path: at, form: { do: 'add-offer', kind: 'rent' } },
+  duplicate: { page: listing, path: at, form: { do: 'duplicate' } },
+  remove: { page: listing, path: at, form: { do: 'remove' } },
+  back: { page: listing, path: at, form: { do: 'bring-back' }, isRemoved: true },
+  backInList: { page: list, path: '/account/listings', form: { do: 'bring_back', id: ':id' }, isRemoved: true },
+  backInHistory: { page: history, path: `${at}/history`, form: { do: 'bring_back', revision: '99' }, isRemoved: true },
+  restore: {
+    page: history,
+    path: `${at}/history`,
+    form: { do: 'restore', at: ':at', field: 'bedrooms', revision: '99' },
+  },
+  publish: { page: publish, path: `${at}/publish`, form: { revision: '99' } },
+  move: {
+    ...{ page: state, path: `${at}/state` },
+    form: { offer: '0', from: 'Active', to: 'Hold', on: '2026-10-20', reason: 'The owner travels' },
+  },
+  document: { page: documents, path: `${at}/documents`, form: { do: 'remove', document: 'x' } },
+  historyFile: { page: historyFile, path: `${at}/history.csv` },
+  preview: { page: preview, path: `${at}/preview` },
+};
+
+const people = ['owner', 'editor', 'agent', 'colleague', 'viewer'] as const;
+type Person = (typeof people)[number];
+
+const agents: Person[] = ['agent', 'colleague'];
+const office: Person[] = ['owner', 'editor'];
+const writers: Person[] = [...office, 'agent'];
+
+/** Who may, where agents keep and publish their own listings; the colleague is another agent. */
+const usual: Record<keyof typeof orders, readonly Person[]> = {
+  ...{ create: [...writers, 'colleague'], preview: people },
+  ...{ save: writers, undo: writers, discard: writers, offer: writers, duplicate: writers, restore: writers },
+  ...{ publish: writers, move: writers, document: writers, historyFile: writers },
+  ...{ remove: office, back: office, backInList: office, backInHistory: office },
+};
+
+const usualRules: AgentRules = { keep: 'own', publish: true };
+
+const agencies: [string, AgentRules, (order: string) => readonly Person[]][] = [
+  ['agents keep and publish their own', usualRules, (order) => usual[order] ?? []],
+  [
+    'agents keep all',
+    { keep: 'all', publish: true },
+    (order) => (usual[order]?.includes('agent') ? [...(usual[order] ?? []), 'colleague'] : (usual[order] ?? [])),
+  ],
+  [
+    'agents publish nothing',
+    { keep: 'own', publish: false },
+    (order) => (['publish', 'move'].includes(order) ? office : (usual[order] ?? [])),
+  ],
+];
+
+describeOnBothEngines('every order of a listing', (engine) => {
+  test.for(agencies)('is for whom it is declared where %s', { timeout: 60_000 }, async ([, rules, allowed]) => {
+    const { send } = await open(engine, rules);
+    for (const order of Object.keys(orders)) {
+      // What the agency decides is about its agents.
+      for (const person of rules === usualRules ? people : agents) {
+        const isAllowed = allowed(order).includes(person);
+        const answer = await send(order, person);
+        const { status, isChanged } = answer;
+        expect({ order, person, isForbidden: status === 403 }).toEqual({ order, person, isForbidden: !isAllowed });
+        if (!isAllowed) expect({ order, person, isChanged }).toEqual({ order, person, isChanged: false });
+      }
+    }
+  });
+});
+
+async function open(engine: TestEngine, rules: AgentRules) {
+  const site = await openTestPages(engine, []);
+  const { services } = site;
+  const { db } = services;
+  Object.assign(services.agency, { record: { ...services.agency.record, agents: rules } });
+  const members = new Map<Person, { id: string; token: string }>();
+  for (const person of people) {
+    const role: Role = person === 'colleague' ? 'agent' : person;
+    const { id } = (await saveStaff(db, { email: `${person}@bale.example`, name: person, role }, testNow))!;
+    members.set(person, { id, token: await startSession(db, { staffId: id, userAgent: '', now: testNow }) });
+  }
+  const command = (listingId: number) => ({ listingId, staffId: null, key: randomUUID(), now: testNow });
+
+  async function write(isRemoved: boolean): Promise<number> {
+    const id = await saveListing(db, listingDraft());
+    await fillRecords(db);
+    const fields = { agent: members.get('agent')!.id, bedrooms: 4 };
+    await saveFields(db, command(id), { revision: 99, fields });
+    if (isRemoved) await removeRecord(db, command(id));
+    return id;
+  }
+
+  return {
+    /** Runs the guard and then the page, as the router does. */
+    async send(name: string, person: Person) {
+      const { page, path, form, isRemoved = false } = orders[name]!;
+      const id = await write(isRemoved);
+      const before = await findRecord(db, id);
+      const filledIn = Object.entries({ key: randomUUID(), ...form }).map(([field, value]) => [
+        field,
+        value.replace(':id', String(id)).replace(':at', String(before?.revision)),
+      ]);
+      const params = { id: String(id) };
+      const args = site.ask<LoaderFunctionArgs>(
+        path.replace(':id', String(id)),
+        params,
+        form && Object.fromEntries(filledIn),
+      );
+      Object.assign(args, { pattern: path.slice(1) });
+      args.request.headers.set('Cookie', `__Host-session=${members.get(person)!.token}`);
+      const handler = (form ? page.action : page.loader) as (args: LoaderFunctionArgs) => Promise<unknown>;
+      const status = await run(args, handler);
+      const after = await findRecord(db, id);
+      return { status, isChanged: after?.revision !== before?.revision };
+    },
+  };
+}
+
+async function run(args: LoaderFunctionArgs, handler: (args: LoaderFunctionArgs) => Promise<unknown>) {
+  try {
+    for (const step of middleware) await step(args as never, (async () => {}) as never);
+    return statusOf(await handler(args));
+  } catch (thrown) {
+    if (thrown instanceof Error) throw thrown;
+    return statusOf(thrown);
+  }
+}
+
+function statusOf(answer: unknown): number {
+  if (answer instanceof Response) return answer.status;
+  return (answer as { init?: { status?: number } } | null)?.init?.status ?? 200;
+}
