@@ -7,6 +7,7 @@ import { saveListing } from '#app/features/listings/listings.server.ts';
 import { findDocuments } from '#app/features/media/documents/documents.server.ts';
 import { sweepOrphans } from '#app/features/media/orphans.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
+import { applyBulk, type BulkChange, undoBulk } from '#app/features/records/bulk/bulk.server.ts';
 import { runDocumentCommand } from '#app/features/records/documents/document-commands.server.ts';
 import { uploadPicture } from '#app/features/records/pictures/upload-picture.server.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
@@ -22,6 +23,16 @@ import type { TestAddress } from '#tests/test-db.ts';
 
 /** Of the member of the staff who edits. */
 export const editorId = 'b0000000-0000-4000-8000-000000000001';
+
+/** What every listing costs before anything is changed, in dollars. */
+export const basePrice = 450_000;
+
+/** Of each listing so much more than the base price. */
+export function raisedPrices(rows: readonly { id: number }[], amount: number): BulkChange[] {
+  const usd = (price: number) => ({ amount: price, currency: 'USD' });
+  const [before, after] = [usd(basePrice), usd(basePrice + amount)];
+  return rows.map(({ id }) => ({ listingId: id, field: 'offer.0.price', before, after }));
+}
 
 const log = createLog('silent');
 
@@ -54,6 +65,23 @@ const tasks = {
       console.log(JSON.stringify({ saved: number }));
       await publishRecord(db, command(), { revision: saved?.revision ?? 0, status: 'Active' });
       console.log(JSON.stringify({ published: number }));
+    }
+  },
+  /**
+   * Raises the prices of all listings in one go and puts them back, without end. Prints the keys of each before it is begun,
+   * and its number once it was acknowledged.
+   */
+  async changePricesForEver(db) {
+    const rows = await db.kysely.selectFrom('listings').select('id').orderBy('id').execute();
+    const order = (key: string) => ({ staffId: editorId, key, now: Date.now(), may: () => true, tellsCuts: true });
+    for (let number = 1; ; number += 1) {
+      const [key, undoKey] = [randomUUID(), randomUUID()];
+      const amount = number * 1_000;
+      console.log(JSON.stringify({ key, undoKey, amount }));
+      await applyBulk(db, order(key), raisedPrices(rows, amount));
+      console.log(JSON.stringify({ applied: number }));
+      await undoBulk(db, order(undoKey), key);
+      console.log(JSON.stringify({ undone: number }));
     }
   },
   /** Begins a listing and adds pictures and documents to it without end. Prints each, and each removed, once it was acknowledged. */

@@ -38,14 +38,18 @@ export function applyBulk(db: Db, order: Order, changes: readonly BulkChange[]):
   return inParts(db, order, changes, (inner) => beginBatch(inner, { ...order, id: order.key, kind: 'bulk' }));
 }
 
-/** Puts back what still has the value of the batch. Null when there is no such batch, or it is undone already. */
+/**
+ * Puts back what still has the value of the batch. Null when there is no such batch, or it is undone already: not before the
+ * last of it is, so that one that was cut off can be begun again.
+ */
 export async function undoBulk(db: Db, order: Omit<Order, 'tellsCuts'>, batchId: string): Promise<BulkResult | null> {
   const { kysely } = db;
   const batch = await kysely.selectFrom('change_batches').selectAll().where('id', '=', batchId).executeTakeFirst();
   if (batch?.kind !== 'bulk' || (batch.undone_by !== null && batch.undone_by !== order.key)) return null;
   const changes = await findBatchChanges(db, batchId);
-  return inParts(db, { ...order, tellsCuts: false }, changes.map(reversed), async (inner) => {
+  return inParts(db, { ...order, tellsCuts: false }, changes.map(reversed), async (inner, isLast) => {
     await beginBatch(inner, { ...order, id: order.key, kind: 'undo' });
+    if (!isLast) return;
     await inner.kysely.updateTable('change_batches').set({ undone_by: order.key }).where('id', '=', batchId).execute();
   });
 }
@@ -60,13 +64,13 @@ async function inParts(
   db: Db,
   order: Order,
   changes: readonly BulkChange[],
-  begin: (db: Db) => Promise<unknown>,
+  begin: (db: Db, isLast: boolean) => Promise<unknown>,
 ): Promise<BulkResult> {
   const result: BulkResult = { changed: [], left: [] };
   for (let at = 0; at < changes.length; at += atOnce) {
     const some = changes.slice(at, at + atOnce);
     const done = await changeCatalogue(db, async (inner, version) => {
-      await begin(inner);
+      await begin(inner, at + atOnce >= changes.length);
       const outcomes: { id: number; isChanged: boolean }[] = [];
       for (const change of some) {
         outcomes.push({ id: change.listingId, isChanged: await changeOne(inner, version, order, change) });
@@ -84,7 +88,8 @@ async function changeOne(db: Db, version: number, order: Order, change: BulkChan
   if ((await fieldsOfBatch(db, key, listingId)).includes(field)) return true;
   const record = await lockRecord(db, listingId);
   if (record === null || record.removedAt !== null || !may(record, field)) return false;
-  if (!isSameValue(currentValue(record, field), before)) return false;
+  const current = currentValue(record, field);
+  if (!isSameValue(current, before)) return isSameValue(current, isStatus(field) ? statusIn(after) : after);
   if (isStatus(field)) {
     const [from, to] = [statusIn(before), statusIn(after)] as [StandardStatus, StandardStatus];
     const why = { on: partOf(after, 'on') || isoDay(baliDayOf(now)), reason: partOf(after, 'reason'), closedFor: null };
