@@ -175,6 +175,14 @@ export const desk = {
     index: 'account/listing-list.tsx',
     menu: { words: 'desk.listings', icon: 'building' },
   },
+  /** With the office's own side of the listings whose it may be read of: `features/staff/desk/desk-access.ts`. */
+  listingsFile: {
+    path: '/account/listings.csv',
+    module: 'account/listings-file.ts',
+    access: roles,
+    within: null,
+    menu: null,
+  },
   newListing: {
     path: '/account/listings/new',
     module: 'account/listing-new.tsx',

@@ -25,3 +25,8 @@ export function weekdayOf(day: BaliDay): number {
   // The first day of all was a Thursday.
   return (day + 3) % 7;
 }
+
+/** `2026-11-21 09:05` in Bali's time zone, a format every spreadsheet recognizes. */
+export function baliMoment(epochMs: number): string {
+  return new Date(epochMs + 8 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ');
+}

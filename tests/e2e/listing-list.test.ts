@@ -118,6 +118,12 @@ test('all of a search are assigned on a phone', { timeout: 60_000 }, async () =>
   const { page, open } = await site.visit({ width: 390, hasTouch: true });
   const { name } = await signIn(site, page, 'owner');
   await open('/account/listings');
+  expect(await page.locator('.record-choose input').first().isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.locator('.record-choose input').first().check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => page.locator('.bulk-bar').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.locator('.record-choose input').first().check();
   await page.getByRole('button', { name: `Select all ${count}` }).click();
   await page.getByText(`${count} of ${count} selected`).waitFor();

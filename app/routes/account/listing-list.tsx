@@ -1,5 +1,7 @@
-import { data, href, redirect, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { data, href, isRouteErrorResponse, redirect, useNavigate } from 'react-router';
 import { agentRules } from '#app/features/agency/agency.ts';
+import { Fault } from '#app/features/agency/error-pages.tsx';
 import { findColleagues } from '#app/features/inbox/lead/lead-records.server.ts';
 import { placeName } from '#app/features/places/place.ts';
 import { bulkAddress } from '#app/features/records/bulk/bulk-address.ts';
@@ -12,7 +14,7 @@ import type { ListReader } from '#app/features/records/list/list-conditions.serv
 import { listItem } from '#app/features/records/list/list-item.server.ts';
 import { findListPage } from '#app/features/records/list/list-page.server.ts';
 import { listAddress, readRecordQuery, writeRecordQuery } from '#app/features/records/list/list-query.ts';
-import { ListTools, ListViews } from '#app/features/records/list/list-tools.tsx';
+import { ExportLink, ListTools, ListViews } from '#app/features/records/list/list-tools.tsx';
 import { ListingTable } from '#app/features/records/list/listing-table.tsx';
 import { NewListing, NoListings } from '#app/features/records/list/no-listings.tsx';
 import { useSelection } from '#app/features/records/list/use-selection.ts';
@@ -106,10 +108,24 @@ export default function ListingList({ loaderData }: Route.ComponentProps) {
       void navigate(withLanguage(to, language), { preventScrollReset: true, replace: true });
     },
   });
+  const [isChoosingOn, setChoosing] = useState(false);
+  const isChoosing = isChoosingOn || selection.isAll || selection.ids.size > 0;
+  function choose(isOn: boolean) {
+    setChoosing(isOn);
+    if (!isOn) selection.clear();
+  }
   const isFirst = counts.all + counts.removed === 0;
   const chooses = bulk.kinds.length > 0 && query.view !== 'removed' && items.length > 0;
   return (
-    <DeskPage title={words('record_list.title')} aside={mayCreate && <NewListing />}>
+    <DeskPage
+      title={words('record_list.title')}
+      aside={
+        <div className="record-head-tools">
+          <ExportLink query={query} />
+          {mayCreate && <NewListing />}
+        </div>
+      }
+    >
       {isBack && (
         <p className="form-outcome" role="status">
           {words('record_list.done_bring_back')}
@@ -117,7 +133,7 @@ export default function ListingList({ loaderData }: Route.ComponentProps) {
       )}
       {bulk.done && <BulkDone batch={bulk.done} query={query} formKey={formKey} />}
       <ListViews query={query} counts={counts} />
-      <ListTools query={query} choices={choices} />
+      <ListTools query={query} choices={choices} choosing={chooses ? { isOn: isChoosing, onChange: choose } : null} />
       {chooses && (
         <BulkBar
           {...{ query, selection, rows, total }}
@@ -130,7 +146,12 @@ export default function ListingList({ loaderData }: Route.ComponentProps) {
         <BulkSheet query={query} view={bulk.view} staff={choices.staff} formKey={formKey} isChanged={bulk.isChanged} />
       )}
       {items.length > 0 ? (
-        <ListingTable items={items} selection={chooses ? selection : null} bringBackKey={formKey} />
+        <ListingTable
+          items={items}
+          selection={chooses ? selection : null}
+          isChoosing={isChoosing}
+          bringBackKey={formKey}
+        />
       ) : (
         <NoListings query={query} total={total} isFirst={isFirst} mayCreate={mayCreate} />
       )}
@@ -142,4 +163,11 @@ export default function ListingList({ loaderData }: Route.ComponentProps) {
       />
     </DeskPage>
   );
+}
+
+/** The desk stays around a list that could not be loaded. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const words = useRecordWords();
+  if (isRouteErrorResponse(error) && error.status < 500) throw error;
+  return <Fault head={<DeskPage title={words('record_list.title')} />} />;
 }

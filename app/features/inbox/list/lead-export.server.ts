@@ -6,7 +6,7 @@ import type { LeadDetails } from '#app/features/leads/lead-details.ts';
 import { readLeadDetails } from '#app/features/leads/lead-details.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import { type DeskKey, deskWordsOf } from '#app/features/staff/desk/desk-words.ts';
-import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { baliDayOf, baliMoment, isoDay } from '#app/i18n/bali-day.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { type Localized, localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
@@ -119,11 +119,6 @@ function columnsOf({ language, now, week, referencePrefix }: About): Column[] {
   };
   const names = Object.keys(columns) as (keyof typeof columns)[];
   return names.map((name) => ({ name: words(`leads_file.${name}`), cellOf: columns[name] }));
-}
-
-/** `2026-11-21 09:05` in Bali's time zone, a format every spreadsheet recognizes. */
-function baliMoment(epochMs: number): string {
-  return new Date(epochMs + 8 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 /** The stored values, not translated. */

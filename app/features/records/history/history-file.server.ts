@@ -4,6 +4,7 @@ import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue } from '#app/features/records/field-values.server.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
+import { baliMoment } from '#app/i18n/bali-day.ts';
 import { byteOrderMark, csvRecord } from '#app/platform/csv.ts';
 import type { Db } from '#db/tables.ts';
 import { findHistory, type HistoryReader } from './history-view.server.ts';
@@ -37,9 +38,4 @@ export async function historyFile(
     }
   }
   return byteOrderMark + lines.join('');
-}
-
-/** `2026-11-21 09:05` in Bali's time zone, a format every spreadsheet recognizes. */
-function baliMoment(epochMs: number): string {
-  return new Date(epochMs + 8 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -10,6 +10,7 @@ import { anotherPlace, listingDraft, rentOffer, saleOffer, saveSurroundings } fr
 import { addLead } from '#tests/saved-leads.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { dayAfter, type ListReader } from './list-conditions.server.ts';
+import { listFile } from './list-file.server.ts';
 import { findListPage } from './list-page.server.ts';
 import { readRecordQuery } from './list-query.ts';
 
@@ -78,6 +79,27 @@ describeOnBothEngines('the list', (engine) => {
   });
 });
 
+describeOnBothEngines('the file of a view', (engine) => {
+  test('has a line for each offer, and the owner for who may know them', async () => {
+    const { file, change, agent } = await open(engine);
+    await change(1, { agent, 'internal.ownerName': '=HYPERLINK("x")', 'internal.commission': 5 });
+    await change(2, { 'internal.ownerName': 'Nyoman Misal', 'offer.0.priceOnRequest': true });
+    const [names, ...lines] = await file('type=Villa&sort=title');
+    expect(lines.map(([, title]) => title)).toEqual(['Rented', 'Villa Éva']);
+    expect(names?.slice(0, 7)).toEqual(['Reference', 'Title', 'Type', 'Area', 'Offer', 'Price', 'Currency']);
+    expect(lines[1]?.slice(4, 9)).toEqual(['Sale, freehold', '450000', 'USD', '', 'Active']);
+    expect(lines[1]).toEqual(expect.arrayContaining([`'=HYPERLINK(""x"")`, '5', 'Ketut Sampel']));
+
+    const owners = async (as: As) => (await file('sort=title', as)).flat().join(' ');
+    expect(await owners({ role: 'agent', id: agent })).toContain('HYPERLINK');
+    expect(await owners({ role: 'agent', id: agent })).not.toContain('Misal');
+    expect(await owners({ role: 'editor' })).toContain('Nyoman Misal');
+    expect(await owners({ role: 'viewer' })).not.toMatch(/HYPERLINK|Owner's name/);
+    const [house] = (await file('type=House')).slice(1);
+    expect(house?.slice(5, 9)).toEqual(['200000', 'USD', 'Yes', 'Active']);
+  });
+});
+
 type As = { role?: Role; id?: string; later?: number };
 
 async function open(engine: TestEngine) {
@@ -101,16 +123,23 @@ async function open(engine: TestEngine) {
   const agent = staff?.id ?? '';
   const command = (listingId: number) => ({ listingId, staffId: agent, key: randomUUID(), now });
   const revisions = new Map<number, number>();
-  const page = (query: string, { role = 'owner', id = 'somebody', later = 0 }: As = {}) => {
-    const reader: ListReader = {
+  const readerOf = ({ role = 'owner', id = 'somebody', later = 0 }: As = {}): ListReader => {
+    return {
       staff: { id, role },
       rules: { keep: 'own', publish: true },
       now: now + later * 24 * 60 * 60 * 1000,
     };
-    return findListPage(db, readRecordQuery(new URLSearchParams(query)), reader);
   };
+  const queryOf = (address: string) => readRecordQuery(new URLSearchParams(address));
+  const page = (query: string, as?: As) => findListPage(db, queryOf(query), readerOf(as));
   return {
     ...{ db, agent, page },
+    /** Its cells, with quotes as they are doubled. */
+    async file(query: string, as?: As) {
+      const about = { ...readerOf(as), language: 'en', places: new Map() } as const;
+      const lines = (await new Response(listFile(db, queryOf(query), about)).text()).trimEnd().split('\r\n');
+      return lines.map((line) => line.slice(line.indexOf('"') + 1, -1).split('","'));
+    },
     titles: async (query: string, as?: As) => (await page(query, as)).rows.map(({ title }) => title),
     async change(id: number, fields: Sheet) {
       const saved = await saveFields(db, command(id), { revision: revisions.get(id) ?? 0, fields });

@@ -5,9 +5,11 @@ import { offerKinds, propertyTypes } from '#app/features/listings/listing-vocabu
 import { standardStatuses } from '#app/features/listings/standard-status.ts';
 import { typeKey } from '#app/features/listings/view/listing-words.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
+import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
 import { DeskTabs } from '#app/features/staff/desk/list/desk-tabs.tsx';
 import { ListForm } from '#app/features/staff/desk/list/list-form.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import {
   countFilters,
@@ -46,8 +48,28 @@ export function ListViews({ query, counts }: { query: RecordQuery; counts: Recor
   );
 }
 
+/** Downloads the listings of all pages. */
+export function ExportLink({ query }: { query: RecordQuery }) {
+  const { language } = useI18n();
+  const words = useRecordWords();
+  const address = href('/account/listings.csv') + writeRecordQuery({ ...query, page: 1 });
+  return (
+    <a href={withLanguage(address, language)} className="btn btn-line btn-small record-export">
+      <DeskIcon name="download" size={16} />
+      <span>{words('record_list.export')}</span>
+    </a>
+  );
+}
+
+type ToolsProps = {
+  query: RecordQuery;
+  choices: ListChoices;
+  /** On a phone the boxes come with *Select*; null where none can be chosen. */
+  choosing: { isOn: boolean; onChange(isOn: boolean): void } | null;
+};
+
 /** Search, filters and order. */
-export function ListTools({ query, choices }: { query: RecordQuery; choices: ListChoices }) {
+export function ListTools({ query, choices, choosing }: ToolsProps) {
   const { t } = useI18n();
   const words = useRecordWords();
   const [isOpen, setOpen] = useState(false);
@@ -80,6 +102,16 @@ export function ListTools({ query, choices }: { query: RecordQuery; choices: Lis
         {set > 0 ? words('record_list.filters_set', { count: set }) : words('record_list.filters')}
       </button>
       {/* A new query remounts the form, so its fields take the new values. */}
+      {choosing && (
+        <button
+          type="button"
+          className="btn-text text-xs record-choosing"
+          aria-pressed={choosing.isOn}
+          onClick={() => choosing.onChange(!choosing.isOn)}
+        >
+          {words(choosing.isOn ? 'record_list.choosing_done' : 'record_list.choosing')}
+        </button>
+      )}
       <QueryForm
         key={writeRecordQuery(query)}
         base={{ ...readRecordQuery(new URLSearchParams()), view: query.view, text: query.text }}

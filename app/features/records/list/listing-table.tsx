@@ -12,10 +12,17 @@ import { Link } from '#app/ui/link.tsx';
 import type { ListItem } from './list-item.server.ts';
 import type { Selection } from './use-selection.ts';
 
-type Props = { items: readonly ListItem[]; selection: Selection | null; bringBackKey: string };
+type Props = {
+  items: readonly ListItem[];
+  /** Null for who may change none. */
+  selection: Selection | null;
+  /** On a phone there are boxes only then. */
+  isChoosing: boolean;
+  bringBackKey: string;
+};
 
-/** The listings of a page: rows of a table, on a phone cards. `selection` is null for who may change none. */
-export function ListingTable({ items, selection, bringBackKey }: Props) {
+/** The listings of a page: rows of a table, on a phone cards. */
+export function ListingTable({ items, selection, isChoosing, bringBackKey }: Props) {
   const words = useRecordWords();
   const { state, location } = useNavigation();
   const isBusy = state === 'loading' && location.pathname === href('/account/listings');
@@ -24,7 +31,12 @@ export function ListingTable({ items, selection, bringBackKey }: Props) {
       <p role="status" className="sr-only">
         {isBusy && words('record_list.loading')}
       </p>
-      <table className="record-table" data-selects={selection ? '' : undefined} aria-busy={isBusy}>
+      <table
+        className="record-table"
+        data-selects={selection ? '' : undefined}
+        data-choosing={isChoosing ? '' : undefined}
+        aria-busy={isBusy}
+      >
         <thead>
           <tr>
             {selection && (

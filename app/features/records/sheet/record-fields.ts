@@ -55,6 +55,9 @@ const internalFields = {
 
 export type InternalField = keyof typeof internalFields;
 
+/** What only the office knows of a listing besides its agent, in the order of the editor. */
+export const internalFieldNames = Object.keys(internalFields).filter((name) => name.startsWith('internal.'));
+
 const basics = (schema: RecordField['schema']): RecordField => ({ section: 'basics', schema });
 
 const plainFields: Readonly<Record<string, RecordField>> = {
