@@ -68,7 +68,7 @@ test('a press on the map sets the pin, and a drag carries it', async () => {
 
 test('a pasted link sets the pin, a shortened one is explained, and the area follows with one press', async () => {
   const id = await listed({ pin: { latitude: -8.65, longitude: 115.14 }, place: 'canggu' });
-  const { page } = await openPlace(id);
+  const { page, open } = await openPlace(id);
   const link = page.getByLabel('Link from a maps app, or coordinates');
   await link.fill('https://maps.app.goo.gl/8hQxAbc');
   await link.press('Enter');
@@ -80,6 +80,12 @@ test('a pasted link sets the pin, a shortened one is explained, and the area fol
   await page.getByRole('button', { name: 'Set the pin' }).click();
   await page.getByText('Pin set', { exact: true }).waitFor();
   await page.getByText(/The pin is in Pecatu, /).waitFor();
+  await open(`/account/listings/${id}`);
+  await page
+    .locator('.place-peek')
+    .getByText(/^Proposed from the pin: /)
+    .waitFor();
+  await open(`/account/listings/${id}/place`);
   await page.getByRole('button', { name: /^Use / }).and(page.locator('[name=place]')).click();
   await page.getByText('As proposed from the pin.').waitFor();
   await expect.poll(async () => (await sheetOf(id))['place']).not.toBe('canggu');

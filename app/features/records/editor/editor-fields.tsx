@@ -233,7 +233,8 @@ export function ChoiceInput({ empty = 'not_given', ...props }: ChoiceProps) {
   );
 }
 
-function Options({ options }: { options: readonly Option[] }) {
+/** Of a select. */
+export function Options({ options }: { options: readonly Option[] }) {
   return options.map(({ value, label }) => (
     <option key={value} value={value}>
       {label}

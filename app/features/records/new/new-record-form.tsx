@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import { typeKey } from '#app/features/listings/view/listing-words.ts';
+import { Options } from '#app/features/records/editor/editor-fields.tsx';
 import type { Option } from '#app/features/records/editor/editor-view.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -112,12 +113,4 @@ function Labelled({ name, label, wrong, children }: LabelledProps) {
       </div>
     </div>
   );
-}
-
-function Options({ options }: { options: readonly Option[] }) {
-  return options.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }

@@ -21,6 +21,7 @@ import { PinMap } from './pin-map.tsx';
 import { PinInput, PrivacyInput } from './place-fields.tsx';
 import { pinInputs, pinOf, roundedPin, shownToVisitors } from './place-spot.ts';
 import type { PointAnswer } from './point-answer.ts';
+import { ProposedArea } from './proposed-area.tsx';
 import { useShownWords } from './shown-words.ts';
 
 type Props = { view: EditorView; answer: EditorResult | PointAnswer | undefined; done: string | null };
@@ -97,7 +98,7 @@ function Proposal({ place, isLocked }: { place: string; isLocked: boolean }) {
       {proposed !== null && proposed.value === place && words('record_place.fits')}
       {proposed !== null && proposed.value !== place && !isLocked && (
         <span className="place-proposed">
-          {words('record_place.proposed')} <b>{proposed.label}</b>{' '}
+          <ProposedArea proposed={proposed} place={place} />{' '}
           <button
             type="submit"
             form="area-form"

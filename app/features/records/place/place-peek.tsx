@@ -6,6 +6,7 @@ import { valueIn } from '#app/features/records/sheet/sheet.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { shownToVisitors } from './place-spot.ts';
+import { ProposedArea } from './proposed-area.tsx';
 import { useShownWords } from './shown-words.ts';
 import { SpotPlan } from './spot-plan.tsx';
 
@@ -14,7 +15,7 @@ export function PlacePeek() {
   const words = useRecordWords();
   const { view } = useEditorContext();
   const { spot } = view;
-  const { pin, area } = spot;
+  const { pin, area, proposed } = spot;
   const privacy = String(valueIn(view.sheet, 'locationPrivacy') ?? 'around');
   const shown = shownToVisitors({ pin, privacy, place: area?.slug ?? '' }, spot, aroundM);
   const shownWords = useShownWords({ privacy, areaName: area?.name ?? '' });
@@ -28,6 +29,7 @@ export function PlacePeek() {
         <span className="editor-hint">
           {words('record_place.sees')} {shownWords(shown)}
         </span>
+        <ProposedArea proposed={proposed} place={area?.slug ?? ''} />
       </p>
       <Link to={recordAddress(view.id, 'place')} className="place-open">
         {words('record_place.open')}

@@ -14,11 +14,17 @@ export function RequestPanel({ view }: { view: EditorView }) {
     <section className="publish-request">
       <h2>{words(sentBack ? 'record_request.sent_back' : 'record_list.tab_requested')}</h2>
       <p>{words('record_request.requested', { name: name(request.by), time: request.time })}</p>
-      {request.note !== '' && <blockquote dir="auto">{request.note}</blockquote>}
+      {request.note !== '' && (
+        <blockquote dir="auto" lang="">
+          {request.note}
+        </blockquote>
+      )}
       {sentBack && (
         <>
           <p>{words('record_request.sent_back_by', { name: name(sentBack.by), time: sentBack.time })}</p>
-          <blockquote dir="auto">{sentBack.text}</blockquote>
+          <blockquote dir="auto" lang="">
+            {sentBack.text}
+          </blockquote>
         </>
       )}
       {may.includes('requestPublication') && !sentBack && (
