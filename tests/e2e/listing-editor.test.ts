@@ -106,44 +106,6 @@ test('a draft is begun with three facts and published when nothing required is m
   expect(await seen.content()).not.toContain('next week');
 });
 
-test('the office finds a twin before it is published', async () => {
-  const first = await listed({ lotSqm: 777 });
-  const second = await listed({ lotSqm: 778 });
-  const { page, open } = await openEditor(second, 'editor');
-  await page.locator('[name=lotSqm]').fill('777');
-  await page.locator('[name=lotSqm]').blur();
-  await expect.poll(() => sheetOf(second)).toMatchObject({ lotSqm: 777 });
-  await open(`/account/listings/${second}/publish`);
-  const reference = `BE-${String(first).padStart(4, '0')}`;
-  await page.getByRole('link', { name: new RegExp(`^Look at the other.*${reference}`) }).click();
-  await page.waitForURL(`**/account/listings/${first}`);
-});
-
-test('two colleagues edit at once: what differs is merged, what collides is shown to the second', async () => {
-  const id = await listed();
-  const made = await openEditor(id, 'owner');
-  const putu = await openEditor(id, 'editor');
-  await made.page.getByLabel('Bathrooms').fill('5');
-  await made.page.getByLabel('Year built').fill('2019');
-  await made.page.getByLabel('Year built').blur();
-  await saved(made.page).waitFor();
-  await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 5, yearBuilt: 2019 });
-
-  await putu.page.getByLabel('Bathrooms').fill('6');
-  await putu.page.getByLabel('Bedrooms').fill('4');
-  await putu.page.getByLabel('Bedrooms').blur();
-  const conflict = putu.page.locator('.editor-conflict');
-  await conflict.getByText('Made Contoh changed this meanwhile').waitFor();
-  const versions = await conflict.locator('div').allInnerTexts();
-  expect(versions[0]).toMatch(/^Made Contoh, Today \d\d:\d\d\s+5\s+Use theirs$/);
-  expect(versions[1]).toMatch(/^Putu Umpama, Today \d\d:\d\d\s+6\s+Keep mine$/);
-  expect(await putu.page.getByLabel('Year built').inputValue()).toBe('2019');
-  await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 5, bedrooms: 4, yearBuilt: 2019 });
-
-  await conflict.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 6 });
-});
-
 test('changes are discarded once their list was seen, and never what a colleague added to them', async () => {
   const id = await listed();
   const { page, forgive } = await openEditor(id);

@@ -19,47 +19,6 @@ async function listed(title: string): Promise<number> {
 
 const movesOf = (id: number) => withSiteDb(site, (db) => findMoves(db, id));
 
-test('a sold home leaves the site', async () => {
-  const id = await listed('Quxley House');
-  const visitor = await site.visit();
-  const isFound = async () => {
-    await visitor.open('/properties?keyword=Quxley');
-    return (await visitor.page.locator(`main a[href^="/property/${id}"]`).count()) > 0;
-  };
-  await expect.poll(isFound).toBe(true);
-
-  const { page, open } = await site.visit({ width: 1440 });
-  await signIn(site, page, 'owner');
-  await open(`/account/listings/${id}`);
-  await page.getByRole('link', { name: 'Change state' }).first().click();
-  await page.getByText('Where each offer stands').waitFor();
-  expect(await page.getByLabel('Sold or let for').isVisible()).toBe(false);
-  await page.getByLabel('Closed').check();
-  await page.getByLabel('Reason').fill('Signed at the notary');
-  await page.getByLabel('Date').fill('2026-11-20');
-  await page.getByLabel('Sold or let for').fill('432.500');
-  await page.getByRole('button', { name: 'Change state' }).click();
-  await page.getByText('The state was changed. Visitors see it now.').waitFor();
-  const changedAt = Date.now();
-
-  await expect.poll(isFound).toBe(false);
-  expect(Date.now() - changedAt).toBeLessThan(1_000);
-  expect(await visitor.open(`/property/${id}`)).toBe(200);
-  const text = await visitor.page.content();
-  expect(text).toContain('Sold');
-  expect(text).not.toMatch(/432[.,]?500|notary/);
-  const [move] = await movesOf(id);
-  expect(move).toMatchObject({ to: 'Closed', on: '2026-11-20', closedFor: { amount: 432_500, currency: 'USD' } });
-
-  // It was another house.
-  await page.getByText('Entered by mistake?').click();
-  await page.getByLabel('Why it is undone').fill('It was the house beside it');
-  await page.getByRole('button', { name: 'Back to “Active”' }).click();
-  await page.getByText('It was the house beside it').waitFor();
-  await expect.poll(isFound).toBe(true);
-  expect(await movesOf(id)).toMatchObject([{ to: 'Active', isUndo: true }, { to: 'Closed' }]);
-});
-
 test('a state is changed without a script; what is missing is said, with what was typed', async () => {
   const id = await listed('Quiet House');
   const { page, open } = await site.visit({ scripts: false, width: 390 });
