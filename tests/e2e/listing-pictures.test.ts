@@ -228,6 +228,24 @@ test('on a phone Back closes an open picture, and a finger that rests on one beg
   await page.getByRole('heading', { name: 'Picture 1 of 3' }).waitFor();
 });
 
+test('texts that were proposed for all are marked until somebody has read them', { timeout: 60_000 }, async () => {
+  const { page, open, id } = await openPictures('editor');
+  await input(page).setInputFiles(await photos(1));
+  await expect.poll(() => cells(page).count(), { timeout: 30_000 }).toBe(1);
+  await page.getByLabel('Picture category', { exact: true }).last().selectOption('pool');
+  await page.getByRole('button', { name: 'Use 3 proposed texts' }).click();
+  await page.getByText('3 proposed texts to read').waitFor();
+  const marks = page.getByText('Proposed from category and title.');
+  await expect.poll(() => marks.count()).toBe(3);
+  await page.getByRole('button', { name: 'Keep it as it is' }).first().click();
+  await page.getByText('2 proposed texts to read').waitFor();
+  await page.getByLabel('Alternative text (Bahasa)').fill('Kolam dan bukit');
+  await page.getByText('1 proposed text to read').waitFor();
+  await open(`/account/listings/${id}/pictures`);
+  await page.getByText('1 proposed text to read').waitFor();
+  await expect.poll(() => marks.count()).toBe(1);
+});
+
 test('two similar pictures are seen side by side, and one of them is removed', { timeout: 60_000 }, async () => {
   const { page, order } = await openPictures('owner');
   const same = await Promise.all(

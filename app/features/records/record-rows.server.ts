@@ -58,7 +58,7 @@ async function readRecord(db: Db, row: ListingRecordTable): Promise<ListingRecor
       ...(row.agent_id === null ? {} : { agent: row.agent_id }),
     },
     agentId: row.agent_id,
-    texts: JSON.parse(row.text_times_json) as ListingRecord['texts'],
+    texts: { ...noTexts, ...(JSON.parse(row.text_times_json) as Partial<ListingRecord['texts']>) },
     changedAt: row.changed_at,
     removedAt: row.removed_at,
   };

@@ -5,7 +5,6 @@ import { nextStatuses, type StandardStatus } from '#app/features/listings/standa
 import { changeCatalogue, logListings, nextListingId } from '#app/features/listings/store/listing-versions.server.ts';
 import { savePicture } from '#app/features/media/picture-rows.server.ts';
 import type { PictureRow } from '#app/features/media/pictures.ts';
-import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import {
   beginBatch,
@@ -44,7 +43,7 @@ import { type BesideSheet, keyOf, pictureIds, readSheet } from './sheet/listing-
 import { type Conflict, mergeFields } from './sheet/merge.ts';
 import { isInternal, readValue } from './sheet/record-fields.ts';
 import { isSameValue, type Json, type Sheet, valueIn, withValues } from './sheet/sheet.ts';
-import { afterChanges, noTexts } from './texts/text-notes.ts';
+import { afterChanges, noTexts, type TextOrigin } from './texts/text-notes.ts';
 
 /** Who changes a listing, null for the site itself, by which request: the same one sent twice is done once. */
 export type Command = { listingId: number; staffId: string | null; key: string; now: number };
@@ -115,7 +114,7 @@ async function listingOfBatch({ kysely }: Db, batchId: string): Promise<number> 
 }
 
 /** `isWhole`: nothing is written where any of the fields collides. */
-type Save = { revision: number; fields: Sheet; isWhole?: boolean } & Pick<Origin, 'writtenIn'>;
+type Save = { revision: number; fields: Sheet; isWhole?: boolean } & TextOrigin;
 
 /**
  * Saves fields that were typed over the sheet of `revision`. What others changed since is kept: where it collides nothing is
@@ -124,7 +123,7 @@ type Save = { revision: number; fields: Sheet; isWhole?: boolean } & Pick<Origin
 export async function saveFields(
   db: Db,
   { listingId, staffId, key, now }: Command,
-  { revision, fields, writtenIn = null, isWhole = false }: Save,
+  { revision, fields, isWhole = false, ...origin }: Save,
 ): Promise<SaveResult | null> {
   return db.transaction(async (inner) => {
     const record = await lockRecord(inner, listingId);
@@ -138,7 +137,7 @@ export async function saveFields(
     const pending = Object.fromEntries(Object.entries(sent).filter(([field]) => !known.includes(field)));
     const { values, conflicts } = mergeFields({ base, current, sent: pending });
     const isKept = isWhole && conflicts.length > 0;
-    const written = await applyValues(inner, { batchId: key, now, writtenIn }, record, isKept ? {} : values);
+    const written = await applyValues(inner, { batchId: key, now, ...origin }, record, isKept ? {} : values);
     const colliding = new Set(isKept ? Object.keys(pending) : conflicts.map(({ field }) => field));
     return {
       revision: written.revision,
@@ -195,13 +194,12 @@ function lastChange(changes: readonly LoggedChange[], field: string): Pick<Logge
   return { staffId: last?.staffId ?? null, happenedAt: last?.happenedAt ?? 0 };
 }
 
-/** `writtenIn`: the language whose text was written from the facts, by nobody. */
-type Origin = { now: number; writtenIn?: Language | null };
+type Origin = { now: number } & TextOrigin;
 
 /** Writes and logs values of a locked record. Answers the record as it is then. */
 export async function applyValues(
   db: Db,
-  { batchId, now, writtenIn = null }: { batchId: string } & Origin,
+  { batchId, ...origin }: { batchId: string } & Origin,
   record: ListingRecord,
   values: Sheet,
 ): Promise<ListingRecord> {
@@ -210,6 +208,11 @@ export async function applyValues(
     .map(([field, after]): FieldChange => ({ field, before: valueIn(sheet, field), after }))
     .filter(({ before, after }) => !isSameValue(before, after));
   if (changed.length === 0) {
+    const texts = afterChanges(record.texts, [], origin);
+    if (texts !== record.texts) {
+      await writeRecord(db, { ...record, texts });
+      return { ...record, texts };
+    }
     // Only the revision is new.
     await db.kysely
       .updateTable('listing_records')
@@ -218,10 +221,10 @@ export async function applyValues(
       .execute();
     return record;
   }
-  const written = withChanges(record, changed, { now, writtenIn });
+  const written = withChanges(record, changed, origin);
   await writeRecord(db, written);
   await logChanges(db, batchId, record, changed);
-  if (!isSameValue(record.changes, written.changes)) await endPublication(db, record.id, now);
+  if (!isSameValue(record.changes, written.changes)) await endPublication(db, record.id, origin.now);
   return written;
 }
 

@@ -181,7 +181,12 @@ async function save(submission: Submission, fields: Sheet): Promise<EditorAnswer
   const own = Object.entries(fields).filter(([field]) => mayDo(rightForField(field), staff, record.agentId, rules));
   // A command that says what is to become of a list means the list as it is.
   const revision = form.get('do') === null || form.get('do') === 'save' ? readRevision(form) : record.revision;
-  const result = await saveFields(db, command, { revision, fields: await withKnown(submission, own) });
+  const [proposed, seen] = ['proposed', 'seen'].map((name) => form.getAll(name).map(String));
+  const result = await saveFields(db, command, {
+    ...{ revision, fields: await withKnown(submission, own) },
+    ...(proposed && { proposed }),
+    ...(seen && { seen }),
+  });
   if (result === null) return { outcome: 'gone' };
   return saved(result, mayInternal, await namesOf(db, result));
 }

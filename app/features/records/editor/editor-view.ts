@@ -84,6 +84,8 @@ export type EditorView = {
   features: readonly { name: string; features: readonly Option[] }[];
   /** In their order. */
   pictures: EditorPicture[];
+  /** Fields of alternative texts that were proposed and that nobody has read since. */
+  unread: readonly string[];
   spot: PlaceSpot;
   changedAt: number;
   /** When it is published by itself, in words, or was to be; null when nothing is planned. */

@@ -63,6 +63,7 @@ export async function editorView(
     path: record.published !== null && isOpen(record) ? listingPath(record.id) : null,
     summaries: summariesOf(sheet, context),
     texts: textMarks(record),
+    unread: record.texts.proposed,
     hasCut: (await findUnpublishedCuts(db, record, now)).length > 0,
     unpublished: unpublishedChanges(record, context, log),
     lastChanges: lastChanges(

@@ -58,6 +58,8 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   );
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const underWay = useRef<UnderWay | null>(null);
+  // Texts nobody has read, by their fields.
+  const proposals = useRef(new Set<string>());
   const wanted = useRef<(() => void) | null>(null);
   const kept = useRef<Unsaved>({});
   const { id } = view;
@@ -104,7 +106,10 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     form.set('by', 'script');
     form.set('language', language);
     form.set('revision', String(revision));
-    for (const [field, inputs] of Object.entries(sent)) writeForm(form, field, inputs);
+    for (const [field, inputs] of Object.entries(sent)) {
+      writeForm(form, field, inputs);
+      if (proposals.current.has(field)) form.append('proposed', field);
+    }
     setSaveState('saving');
     void fetcher.submit(form, { method: 'post', ...(action !== undefined && { action }) });
   });
@@ -174,6 +179,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   }, [waiting, saveState]);
 
   const change = useCallback((field: string, inputs: Inputs) => {
+    proposals.current.delete(field);
     const at = Date.now();
     setState((now) => type(now, field, inputs, at));
     setSaveState((now) => (isUnsent(now) || isRefused(now) ? now : 'typed'));
@@ -188,13 +194,19 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     savedAt,
     change,
     saveNow: send,
-    /** Reads what the server has by now. Revalidating would cost the page, and what waits in it, when the line is lost. */
-    look() {
+    /** As `change`, with a text that nobody has read yet. */
+    propose(field: string, text: string) {
+      change(field, { '': text });
+      proposals.current.add(field);
+    },
+    /** Reads what the server has by now. `seen`: a proposed text that somebody has read and left as it is. Revalidating would cost the page, and what waits in it, when the line is lost. */
+    look(seen?: string) {
       const form = new FormData();
       form.set('key', crypto.randomUUID());
       form.set('by', 'script');
       form.set('language', language);
       form.set('revision', String(view.revision));
+      if (seen !== undefined) form.set('seen', seen);
       void looking.submit(form, { method: 'post', ...(action !== undefined && { action }) });
     },
     decide: (field: string, whose: 'mine' | 'theirs') => setState((now) => decide(now, field, whose)),

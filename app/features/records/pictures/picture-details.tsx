@@ -6,7 +6,7 @@ import { ChoiceInput, LinesInput } from '#app/features/records/editor/editor-fie
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { fieldsInput } from '#app/features/records/sheet/form-inputs.ts';
 import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
-import { languages } from '#app/i18n/languages.ts';
+import { type Language, languages } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ProposedTexts } from './proposed-texts.ts';
 import { middle, type ShownPicture } from './use-pictures.ts';
@@ -65,7 +65,7 @@ export function PictureDetails({ picture: shown, number, all, proposed, ...on }:
       <ChoiceInput field={`picture.${id}.category`} span={12} />
       {languages.map(({ tag }) => (
         <div key={tag}>
-          <LinesInput field={`picture.${id}.alt.${tag}`} rows={2} language={tag} />
+          <AlternativeText field={`picture.${id}.alt.${tag}`} tag={tag} mayEdit={mayEdit} />
           {mayEdit && <Proposal shown={shown} tag={tag} proposed={proposed} />}
         </div>
       ))}
@@ -103,6 +103,24 @@ export function PictureDetails({ picture: shown, number, all, proposed, ...on }:
       <p className="editor-hint">{words('record_pictures.private')}</p>
     </section>
   );
+}
+
+/** Marked while it was proposed and nobody has read it. */
+function AlternativeText({ field, tag, mayEdit }: { field: string; tag: Language; mayEdit: boolean }) {
+  const words = useRecordWords();
+  const { view, editor } = useEditorContext();
+  const isUnread = view.unread.includes(field) && editor.state.typed[field] === undefined;
+  const hint = isUnread && (
+    <>
+      <b className="pictures-unread">{words('record_pictures.unread_text')}</b>{' '}
+      {mayEdit && (
+        <button type="button" className="editor-text-button" onClick={() => editor.look(field)}>
+          {words('record_pictures.keep_text')}
+        </button>
+      )}
+    </>
+  );
+  return <LinesInput field={field} rows={2} language={tag} hint={hint} />;
 }
 
 type ProposalProps = { shown: ShownPicture; tag: (typeof languages)[number]['tag']; proposed: ProposedTexts };

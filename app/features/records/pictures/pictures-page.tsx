@@ -55,7 +55,7 @@ function Bench({ proposed, failures }: Omit<Props, 'view' | 'done'>) {
   const pictures = usePictures();
   const [said, setSaid] = useState('');
   const address = href('/account/listings/:id/pictures/upload', { id: String(view.id) });
-  const uploads = useUploads(withLanguage(address, language), editor.look);
+  const uploads = useUploads(withLanguage(address, language), () => editor.look());
   const mayEdit = view.may.includes('edit') && !view.isRemoved;
   const opened = useOpenPicture();
   const openId = opened.id !== null && pictures.ids.includes(opened.id) ? opened.id : null;
@@ -331,16 +331,18 @@ function Missing({ shown, proposed }: { shown: readonly ShownPicture[]; proposed
       return text !== undefined && editor.inputs(field)[''] === '' ? [{ field, text }] : [];
     }),
   );
-  if (without === 0 && (empty.length === 0 || !view.may.includes('edit'))) return null;
+  const unread = view.unread.filter((field) => shown.some(({ id }) => field.startsWith(`picture.${id}.`))).length;
+  if (without === 0 && unread === 0 && (empty.length === 0 || !view.may.includes('edit'))) return null;
   return (
     <p className="pictures-missing">
       {without > 0 && <span>{words('record_pictures.without_category', { count: without })}</span>}
+      {unread > 0 && <span>{words('record_pictures.unread', { count: unread })}</span>}
       {empty.length > 0 && view.may.includes('edit') && (
         <button
           type="button"
           className="editor-text-button"
           onClick={() => {
-            for (const { field, text } of empty) editor.change(field, { '': text });
+            for (const { field, text } of empty) editor.propose(field, text);
           }}
         >
           {words('record_pictures.use_proposals', { count: empty.length })}

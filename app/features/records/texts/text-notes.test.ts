@@ -61,3 +61,16 @@ test('a text written from the facts is marked until a person edits it', () => {
   expect(written(notes, 2, english).unedited).toEqual(['ar']);
   expect(written(notes, 2, { 'text.ar.title': 'بيت' }).unedited).toEqual([]);
 });
+
+test('an alternative text that was proposed stays marked until somebody has read or changed it', () => {
+  const alt = (tag: string) => `picture.0123456789abcdef.alt.${tag}`;
+  const changes = ['en', 'id', 'ar'].map((tag) => ({ field: alt(tag), after: 'A pool' }));
+  const notes = afterChanges(noTexts, changes, { now: 1, proposed: [alt('en'), alt('id'), alt('ar'), 'bedrooms'] });
+  expect(notes.proposed).toEqual([alt('en'), alt('id'), alt('ar')]);
+  expect(notes.times).toEqual({});
+  const read = afterChanges(notes, [], { now: 2, seen: [alt('en')] });
+  expect(read.proposed).toEqual([alt('id'), alt('ar')]);
+  const changed = afterChanges(read, [{ field: alt('id'), after: 'Kolam' }], { now: 3 });
+  expect(changed.proposed).toEqual([alt('ar')]);
+  expect(afterChanges(changed, [], { now: 4, seen: [alt('en')] })).toBe(changed);
+});

@@ -16,9 +16,11 @@ export type TextNotes = {
   source: Language | null;
   /** Languages whose text was written from the facts, and that no person has edited since. */
   unedited: readonly Language[];
+  /** Alternative texts, by their fields, that were proposed and that no person has read since. */
+  proposed: readonly string[];
 };
 
-export const noTexts: TextNotes = { times: {}, source: null, unedited: [] };
+export const noTexts: TextNotes = { times: {}, source: null, unedited: [], proposed: [] };
 
 /** The language that the others are translated from: English until another is written or chosen. */
 export function sourceOf({ times, source }: TextNotes): Language {
@@ -44,11 +46,17 @@ export function textsBehind(notes: TextNotes): Language[] {
   return languages.flatMap(({ tag }) => (states[tag] === 'older' || states[tag] === 'missing' ? [tag] : []));
 }
 
-/** After these fields were changed. `writtenIn`: the language whose text was written from the facts by that. */
+/**
+ * Where changes come from. `writtenIn`: the language whose text was written from the facts. `proposed`: fields whose texts
+ * nobody has read; `seen`: those that somebody has now, and left as they are.
+ */
+export type TextOrigin = { writtenIn?: Language | null; proposed?: readonly string[]; seen?: readonly string[] };
+
+/** After these fields were changed. */
 export function afterChanges(
   notes: TextNotes,
   changes: readonly { field: string; after: Json }[],
-  { now, writtenIn = null }: { now: number; writtenIn?: Language | null },
+  { now, writtenIn = null, proposed = [], seen = [] }: { now: number } & TextOrigin,
 ): TextNotes {
   const times: { [Tag in Language]?: TextTimes } = { ...notes.times };
   const touched = new Set<string>();
@@ -59,11 +67,18 @@ export function afterChanges(
     touched.add(tag);
     times[tag] = { ...(times[tag] ?? noTimes), [part]: isSameValue(after, null) ? null : now };
   }
-  if (touched.size === 0) return notes;
+  const read = new Set([...seen, ...changes.map(({ field }) => field)]);
+  const unread = changes.filter(
+    ({ field, after }) => proposed.includes(field) && parseFieldName(field).of === 'alt' && !isSameValue(after, null),
+  );
+  const left = notes.proposed.filter((field) => !read.has(field));
+  const isSame = unread.length === 0 && left.length === notes.proposed.length;
+  if (touched.size === 0 && isSame) return notes;
   const unedited = notes.unedited.filter((tag) => !touched.has(tag));
   return {
     times,
     source: notes.source ?? findSource(firstTimes(notes.times), null) ?? findSource(firstTimes(times), null),
+    proposed: [...left, ...unread.map(({ field }) => field)],
     unedited: writtenIn !== null && touched.has(writtenIn) ? [...unedited, writtenIn] : unedited,
   };
 }
