@@ -54,7 +54,7 @@ export const demoDrafts: readonly DemoDraft[] = [
         'offer.a.period': 'year',
         'offer.a.price': { amount: 165_000_000, currency: 'IDR' },
       },
-      'text.en.title': 'House in a quiet lane of Sanur',
+      'text.en.title': 'House Kenanga',
       'text.en.description': 'Two bedrooms and a small garden, ten minutes on foot from the beach path.',
       ...{ 'internal.mandate': 'exclusive', 'internal.commission': 10 },
       ...owner(14),
