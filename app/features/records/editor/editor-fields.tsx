@@ -195,7 +195,7 @@ export function LinesInput({ rows = 3, language, ...props }: FieldProps & { rows
         id={frame.id}
         name={props.field}
         rows={rows}
-        lang={language}
+        lang={language ?? ''}
         dir={language ? directionOf(language) : 'auto'}
         value={read('')}
         onChange={(event) => write('', event.target.value)}
