@@ -92,7 +92,9 @@ function differenceOf({ change }: PlannedRow, language: Language): string | null
 /** What visitors read of it. */
 function noteOf({ row, change, joins, mayTell }: PlannedRow, { language, now, offerKind }: Around): string | null {
   const words = recordWordsOf(language);
-  if (change?.field.endsWith('.status')) return moveNote(withoutReason(change.after) as StandardStatus, words);
+  if (change?.field.endsWith('.status')) {
+    return words(`record_move.shown_${visibilityOf[withoutReason(change.after) as StandardStatus]}`);
+  }
   if (!change?.field.endsWith('.price')) return null;
   if (!row.isPublished) return words('record_bulk.note_draft');
   if (joins) return words('record_bulk.note_joins', { count: row.unpublishedCount });
@@ -104,9 +106,4 @@ function noteOf({ row, change, joins, mayTell }: PlannedRow, { language, now, of
   if (!isCut) return words('record_bulk.note_new');
   const price = leftToRight(formatPrice(before, null, language), language);
   return words('record_bulk.note_cut', { price, day: formatDay(isoDay(baliDayOf(now)), language) });
-}
-
-function moveNote(status: StandardStatus, words: ReturnType<typeof recordWordsOf>): string {
-  const shown = words(`record_move.shown_${visibilityOf[status]}`);
-  return status === 'Closed' ? `${shown}. ${words('record_bulk.note_closed')}` : shown;
 }
