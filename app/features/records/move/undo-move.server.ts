@@ -1,11 +1,11 @@
 import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
-import { beginBatch, logChanges } from '#app/features/records/change-log.server.ts';
+import { beginBatch } from '#app/features/records/change-log.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
 import { lockRecord } from '#app/features/records/record-rows.server.ts';
-import { type Command, NotDone, orNothing, writeStatuses } from '#app/features/records/records.server.ts';
+import { type Command, NotDone, orNothing, writeMove } from '#app/features/records/records.server.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import type { Db } from '#db/tables.ts';
-import { findMoves, insertMove, standingMoves, undoableMove } from './offer-moves.server.ts';
+import { findMoves, standingMoves, undoableMove } from './offer-moves.server.ts';
 
 type Undo = {
   offer: string;
@@ -37,17 +37,13 @@ export function undoMove(
       const [, before] = standingMoves(moves);
       const again = before?.to === 'Closed' && to === 'Closed' ? before : null;
       const facts = { on: again?.on ?? isoDay(baliDayOf(now)), closedFor: again?.closedFor ?? null };
-      await logChanges(inner, key, record, [
-        { field: `offer.${offer}.status`, before: from, after: { status: to, reason } },
-      ]);
-      await insertMove(inner, { batchId: key, listingId }, { offer, from, to, reason, ...facts });
+      await writeMove(inner, version, { batchId: key, now }, record, { offer, from, to, reason, ...facts });
       await inner.kysely
         .updateTable('change_batches')
         .set({ undone_by: key })
         .where('id', '=', batchId)
         .where('kind', '=', 'status')
         .execute();
-      await writeStatuses(inner, version, { ...record, changedAt: now }, { [offer]: to });
       return 'moved';
     }),
   );
