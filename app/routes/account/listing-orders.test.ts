@@ -18,6 +18,7 @@ import * as history from './listing-history.tsx';
 import * as historyFile from './listing-history-file.ts';
 import * as list from './listing-list.tsx';
 import * as made from './listing-new.tsx';
+import * as presence from './listing-presence.ts';
 import * as preview from './listing-preview.tsx';
 import * as publish from './listing-publish.tsx';
 import * as state from './listing-state.tsx';
@@ -50,6 +51,10 @@ const orders: Record<string, Order> = {
     form: { do: 'restore', at: ':at', field: 'bedrooms', revision: '99' },
   },
   publish: { page: publish, path: `${at}/publish`, form: { revision: '99' } },
+  request: { page: publish, path: `${at}/publish`, form: { do: 'request-publication', note: 'Friday' } },
+  withdrawal: { page: publish, path: `${at}/publish`, form: { do: 'withdraw-request' } },
+  answer: { page: publish, path: `${at}/publish`, form: { do: 'send-back', note: 'The year built is missing' } },
+  presence: { page: presence, path: `${at}/presence`, form: { section: 'texts' } },
   move: {
     ...{ page: state, path: `${at}/state` },
     form: { offer: '0', from: 'Active', to: 'Hold', on: '2026-10-20', reason: 'The owner travels' },
@@ -71,6 +76,7 @@ const usual: Record<keyof typeof orders, readonly Person[]> = {
   ...{ create: [...writers, 'colleague'], preview: people },
   ...{ save: writers, undo: writers, discard: writers, offer: writers, duplicate: writers, restore: writers },
   ...{ publish: writers, move: writers, document: writers, historyFile: writers },
+  ...{ request: ['agent'], withdrawal: ['agent'], answer: office, presence: writers },
   ...{ remove: office, back: office, backInList: office, backInHistory: office },
 };
 
