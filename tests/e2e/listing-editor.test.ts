@@ -309,7 +309,7 @@ test('works without a script: saves, refuses with what was typed, and shows a co
 
   await page.getByLabel('Bedrooms').fill('many');
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
-  await page.getByText('This value cannot be saved here.').waitFor();
+  await page.getByText('Only a whole number can stand here.').waitFor();
   expect(await page.getByLabel('Bedrooms').inputValue()).toBe('many');
   expect(await sheetOf(id)).toMatchObject({ bedrooms: 5 });
 });

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Places } from '#app/features/places/place.ts';
+import { refusalText } from '#app/features/records/field-refusals.server.ts';
 import { rightForField } from '#app/features/records/field-rights.ts';
 import { findAgents } from '#app/features/records/listing-agents.server.ts';
 import { planPublication, unplanPublication } from '#app/features/records/planned/plan-publication.server.ts';
@@ -54,6 +55,8 @@ export type EditorAnswer =
       saved: string[];
       conflicts: Record<string, Theirs>;
       refused: string[];
+      /** Why, by field. */
+      reasons: Record<string, string>;
       record: ListingRecord;
     }
   /** Done: on to `path`, below the listing's own. */
@@ -181,14 +184,17 @@ async function save(submission: Submission, fields: Sheet): Promise<EditorAnswer
   const own = Object.entries(fields).filter(([field]) => mayDo(rightForField(field), staff, record.agentId, rules));
   // A command that says what is to become of a list means the list as it is.
   const revision = form.get('do') === null || form.get('do') === 'save' ? readRevision(form) : record.revision;
+  const known = await withKnown(submission, own);
   const [proposed, seen] = ['proposed', 'seen'].map((name) => form.getAll(name).map(String));
   const result = await saveFields(db, command, {
-    ...{ revision, fields: await withKnown(submission, own) },
+    ...{ revision, fields: known },
     ...(proposed && { proposed }),
     ...(seen && { seen }),
   });
   if (result === null) return { outcome: 'gone' };
-  return saved(result, mayInternal, await namesOf(db, result));
+  const why = (field: string) => refusalText(field, known[field] ?? null, submission.language);
+  const reasons = Object.fromEntries(result.refused.map((field) => [field, why(field)]));
+  return { ...saved(result, mayInternal, await namesOf(db, result)), reasons };
 }
 
 /** What no field holds: it is refused, as anything unsuitable. */
@@ -213,13 +219,13 @@ function saved(
   { record, revision, conflicts, saved: fields, refused }: SaveResult,
   mayInternal: boolean,
   names: ReadonlyMap<string, string>,
-): EditorAnswer {
+) {
   const theirs = conflicts.map(({ field, current, staffId, happenedAt }) => [
     field,
     { value: current, by: (staffId && names.get(staffId)) || null, at: happenedAt },
   ]);
   return {
-    ...{ outcome: 'saved', revision, saved: fields, refused, conflicts: Object.fromEntries(theirs), record },
+    ...{ outcome: 'saved' as const, revision, saved: fields, refused, conflicts: Object.fromEntries(theirs), record },
     sheet: recordSheet(mayInternal ? record : { ...record, internal: {} }),
   };
 }

@@ -86,7 +86,7 @@ export function FieldFrame({ field, span = 4, hint, beside, id, label, missing, 
         {editor.state.refused[field] !== undefined && (
           <p className="field-problem">
             <Icon name="circle-alert" size={16} />
-            {words('record_editor.refused')}
+            {editor.state.reasons[field] ?? words('record_editor.refused')}
           </p>
         )}
         {change && (

@@ -209,7 +209,7 @@ export function TextsSection() {
     <EditorSection name="texts">
       {!view.isPublished && (
         <div className="editor-grid">
-          <TextInput field="text.en.title" span={12} language="en" />
+          <TextInput field="text.en.title" span={12} language="en" maxLength={160} />
           <LinesInput field="text.en.description" rows={7} language="en" />
         </div>
       )}

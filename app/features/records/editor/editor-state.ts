@@ -29,10 +29,12 @@ export type EditorState = {
   conflicts: Readonly<Record<string, Theirs>>;
   /** Fields that could not hold what was typed. */
   refused: Readonly<Record<string, Inputs>>;
+  /** Why, by field, in sentences. */
+  reasons: Readonly<Record<string, string>>;
 };
 
 export function openEditor({ sheet, revision }: Pick<EditorState, 'sheet' | 'revision'>): EditorState {
-  return { sheet, revision, typed: {}, typedAt: {}, conflicts: {}, refused: {} };
+  return { sheet, revision, typed: {}, typedAt: {}, conflicts: {}, refused: {}, reasons: {} };
 }
 
 export function type(state: EditorState, field: string, inputs: Inputs, at?: number): EditorState {
@@ -81,13 +83,15 @@ export type Saved = Pick<EditorState, 'sheet' | 'revision'> & {
   saved: readonly string[];
   conflicts: Readonly<Record<string, Theirs>>;
   refused: readonly string[];
+  /** Why, by field. */
+  reasons?: Readonly<Record<string, string>>;
 };
 
 /** After `sent` was answered. What was typed since then stays typed. */
 export function receive(
   state: EditorState,
   sent: Readonly<Record<string, Inputs>>,
-  { saved, conflicts, refused, ...now }: Saved,
+  { saved, conflicts, refused, reasons = {}, ...now }: Saved,
   language: Language,
 ): EditorState {
   const seen = see(state, now, language, sent);
@@ -97,7 +101,7 @@ export function receive(
   const kept = Object.fromEntries(typed);
   const met = Object.entries({ ...seen.conflicts, ...conflicts }).filter(([field]) => Object.hasOwn(kept, field));
   const refusals = refused.flatMap((field) => (sent[field] ? [[field, sent[field]]] : []));
-  return { ...seen, typed: kept, conflicts: Object.fromEntries(met), refused: Object.fromEntries(refusals) };
+  return { ...seen, typed: kept, conflicts: Object.fromEntries(met), refused: Object.fromEntries(refusals), reasons };
 }
 
 /** Chooses one of the two values of a conflict. */

@@ -263,5 +263,6 @@ function afterAnswer(state: EditorState, answer: EditorResult | undefined): Edit
     typed: Object.fromEntries(typed),
     conflicts: answer.conflicts,
     refused: Object.fromEntries(refused),
+    reasons: answer.reasons ?? {},
   };
 }

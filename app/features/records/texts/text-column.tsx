@@ -39,6 +39,7 @@ export function TextColumn({ column, texts, isCurrent, onFocus }: Props) {
       </header>
       <TextInput
         field={`text.${tag}.title`}
+        maxLength={160}
         span={12}
         language={tag}
         beside={
