@@ -5,8 +5,10 @@ import { runHistoryCommand } from '#app/features/records/history/history-command
 import { HistoryPage } from '#app/features/records/history/history-page.tsx';
 import { historyView, readHistoryQuery } from '#app/features/records/history/history-view.server.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
+import { isUnsaved, orUnsaved, unsavedStatus } from '#app/features/records/unsaved.server.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/listing-history.ts';
 
@@ -20,12 +22,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** 303 to the page, which says whether it is restored or somebody was faster. */
+/** 303 to the page, which says whether it is restored or somebody was faster; 503 and 507 when it could not be saved. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const record = await getRecord(context, params.id);
   const form = await request.formData().catch(() => new FormData());
   const reader = readerOf(context, url);
-  const answer = await runHistoryCommand(context.get(servicesContext).db, record, form, reader);
+  const { db } = context.get(servicesContext);
+  const { log } = context.get(requestContext);
+  const answer = await orUnsaved({ db, log }, () => runHistoryCommand(db, record, form, reader));
+  if (isUnsaved(answer)) return data(answer, { status: unsavedStatus(answer.unsaved) });
   if (answer === null) throw data(null, { status: 400 });
   if (answer === 'gone') throw data(null, { status: 404 });
   if (answer === 'forbidden') throw data(null, { status: 403 });
@@ -45,6 +50,6 @@ async function getRecord(context: Route.LoaderArgs['context'], param: string) {
   return record;
 }
 
-export default function ListingHistory({ loaderData: { view, done } }: Route.ComponentProps) {
-  return <HistoryPage view={view} done={done} />;
+export default function ListingHistory({ loaderData: { view, done }, actionData }: Route.ComponentProps) {
+  return <HistoryPage view={view} done={done} unsaved={actionData?.unsaved} />;
 }

@@ -20,12 +20,15 @@ import { NewListing, NoListings } from '#app/features/records/list/no-listings.t
 import { useSelection } from '#app/features/records/list/use-selection.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { bringBackRecord } from '#app/features/records/records.server.ts';
+import { isUnsaved, orUnsaved, unsavedStatus } from '#app/features/records/unsaved.server.ts';
+import { UnsavedNotice } from '#app/features/records/unsaved-notice.tsx';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { ListFoot } from '#app/features/staff/desk/list/list-foot.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Language, readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { requestContext } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import type { Route } from './+types/listing-list.ts';
 
@@ -56,15 +59,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** 303 to the list: after listings were changed, or changed back, or one was brought back, or with what would be done by now. */
+/** 303 to the list: after listings were changed, or changed back, or one was brought back, or with what would be done by now; 503 and 507 when it could not be saved. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, agency, clock } = context.get(servicesContext);
   const { staff } = getSignedIn(context);
   const reader = { staff, rules: agentRules(agency.record), now: clock.now() };
   const form = await request.formData().catch(() => new FormData());
   const language = readLanguage(url.searchParams.get('lang'));
-  if (form.get('do') === 'bring_back') return bringBack({ db }, form, reader, language);
-  const answer = await runBulkCommand(db, form, reader);
+  const tools = { db, log: context.get(requestContext).log };
+  if (form.get('do') === 'bring_back') return bringBack(tools, form, reader, language);
+  const answer = await orUnsaved(tools, () => runBulkCommand(db, form, reader));
+  // Under the same key it goes on where it was cut off.
+  if (isUnsaved(answer))
+    return data({ ...answer, key: String(form.get('key') ?? '') }, { status: unsavedStatus(answer.unsaved) });
   if (answer === null) throw data(null, { status: 400 });
   const { query } = answer;
   const shown = new URLSearchParams(writeRecordQuery(query));
@@ -77,7 +84,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 async function bringBack(
-  { db }: Pick<Services, 'db'>,
+  { db, log }: Pick<Services, 'db' | 'log'>,
   form: FormData,
   { staff, rules, now }: ListReader,
   language: Language,
@@ -85,13 +92,15 @@ async function bringBack(
   const [id, key] = [Number(form.get('id')), String(form.get('key') ?? '')];
   if (!Number.isSafeInteger(id) || !/^[\w-]{1,80}$/.test(key)) throw data(null, { status: 400 });
   if (!mayDo('bringBack', staff, null, rules)) throw data(null, { status: 403 });
-  const isBack = await bringBackRecord(db, { listingId: id, staffId: staff.id, key, now });
+  const command = { listingId: id, staffId: staff.id, key, now };
+  const isBack = await orUnsaved({ db, log }, () => bringBackRecord(db, command));
+  if (isUnsaved(isBack)) return data({ ...isBack, key: null }, { status: unsavedStatus(isBack.unsaved) });
   if (!isBack) throw data(null, { status: 404 });
   throw redirect(withLanguage(`${href('/account/listings')}?done=bring_back`, language), 303);
 }
 
 /** Everything the agency keeps. */
-export default function ListingList({ loaderData }: Route.ComponentProps) {
+export default function ListingList({ loaderData, actionData }: Route.ComponentProps) {
   const { language } = useI18n();
   const words = useRecordWords();
   const navigate = useNavigate();
@@ -126,6 +135,7 @@ export default function ListingList({ loaderData }: Route.ComponentProps) {
         </div>
       }
     >
+      <UnsavedNotice unsaved={actionData?.unsaved} />
       {isBack && (
         <p className="form-outcome" role="status">
           {words('record_list.done_bring_back')}
@@ -143,7 +153,11 @@ export default function ListingList({ loaderData }: Route.ComponentProps) {
         />
       )}
       {bulk.view && (
-        <BulkSheet query={query} view={bulk.view} staff={choices.staff} formKey={formKey} isChanged={bulk.isChanged} />
+        <BulkSheet
+          {...{ query, view: bulk.view, isChanged: bulk.isChanged }}
+          staff={choices.staff}
+          formKey={actionData?.key ?? formKey}
+        />
       )}
       {items.length > 0 ? (
         <ListingTable

@@ -5,6 +5,7 @@ import { stateView } from '#app/features/records/move/find-state.server.ts';
 import { runMove } from '#app/features/records/move/move-command.server.ts';
 import { StatePage } from '#app/features/records/move/state-page.tsx';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
+import { unsavedStatus } from '#app/features/records/unsaved.server.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
@@ -31,7 +32,7 @@ async function findThere(text: string, context: Route.LoaderArgs['context']) {
   return record;
 }
 
-/** 303 back to the page; 422 for fields that are wrong, 409 when the offer was moved meanwhile, 503 when nothing was saved. */
+/** 303 back to the page; 422 for fields that are wrong, 409 when the offer was moved meanwhile, 503 and 507 when nothing was saved. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { db, agency, clock } = context.get(servicesContext);
   const record = await findThere(params.id, context);
@@ -53,7 +54,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     case 'changed':
       return data(answer, { status: 409 });
     case 'lost':
-      return data(answer, { status: 503 });
+    case 'disk_full':
+      return data(answer, { status: unsavedStatus(answer.outcome) });
   }
 }
 

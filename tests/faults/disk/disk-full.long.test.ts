@@ -51,6 +51,7 @@ describe.skipIf(noDisk !== null).for(['sqlite', 'postgres'] as const)('a site wh
     await forms.sendAndExpectError();
     await desk.readAndFailToNote();
     await desk.failToEdit();
+    await desk.failElsewhere();
     await readPages(site.url, picture);
     // Views are written in batches, mails tried again after some seconds: both have met the full disk then.
     if (engine === 'sqlite') {

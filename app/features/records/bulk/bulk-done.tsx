@@ -16,7 +16,7 @@ export function BulkDone({ batch: { id, kind, isUndo, isUndone, count, left }, q
   return (
     <form
       method="post"
-      action={withLanguage(`${href('/account/listings')}?index`, language)}
+      action={withLanguage(`${href('/account/listings')}?index&done=${id}`, language)}
       className="form-outcome bulk-done"
     >
       <p role="status">

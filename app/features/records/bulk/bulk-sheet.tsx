@@ -53,7 +53,11 @@ export function BulkSheet({ query, view, staff, formKey, isChanged }: Props) {
         </p>
       )}
       <Preview query={query} view={view} />
-      <form method="post" action={withLanguage(`${href('/account/listings')}?index`, language)} className="bulk-foot">
+      <form
+        method="post"
+        action={withLanguage(`${href('/account/listings')}?index&${bulkSearch(query, view)}`, language)}
+        className="bulk-foot"
+      >
         <input type="hidden" name="do" value="apply" />
         <input type="hidden" name="order" value={bulkSearch(query, view)} />
         <input type="hidden" name="digest" value={view.digest} />

@@ -3,6 +3,7 @@ import { recordAddress } from '#app/features/records/record-address.ts';
 import { RecordHead } from '#app/features/records/record-head.tsx';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { sections } from '#app/features/records/sheet/field-names.ts';
+import { type Unsaved, UnsavedNotice } from '#app/features/records/unsaved-notice.tsx';
 import { ListForm } from '#app/features/staff/desk/list/list-form.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
@@ -11,10 +12,10 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import type { HistoryView } from './history-view.server.ts';
 
-type Props = { view: HistoryView; done: string | null };
+type Props = { view: HistoryView; done: string | null; unsaved: Unsaved | undefined };
 
 /** Everything that was done with a listing, by day, and what can be put back. */
-export function HistoryPage({ view, done }: Props) {
+export function HistoryPage({ view, done, unsaved }: Props) {
   const words = useRecordWords();
   const { days, id, pages, query } = view;
   const outcome = (['restored', 'changed', 'back'] as const).find((one) => one === done);
@@ -22,7 +23,8 @@ export function HistoryPage({ view, done }: Props) {
     <div className="history">
       <PageHead title={`${words('record_list.history')} · ${view.title}`} address={null} />
       <Head view={view} />
-      {outcome && (
+      <UnsavedNotice unsaved={unsaved} />
+      {outcome && !unsaved && (
         <p className={`form-outcome${outcome === 'changed' ? ' form-trouble' : ''}`} role="status">
           {words(`record_history.done_${outcome}`)}
         </p>

@@ -61,7 +61,7 @@ export async function runMove(
     return outcome === 'refused' ? { outcome: 'changed', offer, values } : { outcome };
   } catch (error) {
     log.error({ err: error }, 'An offer could not be moved');
-    return { outcome: 'lost', offer, values };
+    return { outcome: db.isDiskFull() ? 'disk_full' : 'lost', offer, values };
   }
 }
 
@@ -89,6 +89,6 @@ async function runUndo(
     return outcome === 'refused' ? { outcome: 'changed', offer, values } : { outcome };
   } catch (error) {
     log.error({ err: error }, 'A move of an offer could not be undone');
-    return { outcome: 'lost', offer, values };
+    return { outcome: db.isDiskFull() ? 'disk_full' : 'lost', offer, values };
   }
 }

@@ -49,7 +49,7 @@ export type StateView = RecordName & {
 /** What was typed into the form of an offer, and which of its fields are wrong. */
 export type RefusedMove = { offer: string; values: Readonly<Record<string, string>>; wrong: string[] };
 
-/** `changed`: the offer stands elsewhere since the page was rendered. `lost`: it could not be saved. */
+/** `changed`: the offer stands elsewhere since the page was rendered. `lost`, `disk_full`: it could not be saved. */
 export type StateProblem =
   | ({ outcome: 'refused' } & RefusedMove)
-  | ({ outcome: 'changed' | 'lost' } & Omit<RefusedMove, 'wrong'>);
+  | ({ outcome: 'changed' | 'lost' | 'disk_full' } & Omit<RefusedMove, 'wrong'>);

@@ -19,10 +19,19 @@ const NewListing = v.object({ type: v.picklist(propertyTypes), kind: v.picklist(
 
 type Tools = { db: Db; places: Places; staff: Pick<Staff, 'id' | 'role'>; now: number; language: Language };
 
+function typedIn(form: FormData, name: string): string {
+  return String(form.get(name) ?? '').trim();
+}
+
+/** As the form shows them again. */
+export function typedValues(form: FormData): Record<string, string> {
+  return Object.fromEntries(['type', 'place', 'kind', 'amount', 'currency'].map((name) => [name, typedIn(form, name)]));
+}
+
 /** Makes a draft of a type, an area and a price. It stands somewhere in its area until somebody sets its pin. */
 export async function createFromForm({ db, places, staff, now, language }: Tools, form: FormData): Promise<NewRecord> {
-  const typed = (name: string) => String(form.get(name) ?? '').trim();
-  const values = Object.fromEntries(['type', 'place', 'kind', 'amount', 'currency'].map((name) => [name, typed(name)]));
+  const typed = (name: string) => typedIn(form, name);
+  const values = typedValues(form);
   const price = { amount: readPrice(typed('amount'), language), currency: typed('currency') };
   const read = v.safeParse(NewListing, { type: typed('type'), kind: typed('kind'), price });
   const place = places.get(typed('place'));
