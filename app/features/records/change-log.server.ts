@@ -146,6 +146,20 @@ export async function deleteLog({ kysely }: Db, listingId: number): Promise<void
   }
 }
 
+/** Days for which the log has what only the office may know: names of owners, how to reach them, documents. */
+const internalsForDays = 90;
+
+/** Deletes from the log what only the office may know, once it is old. */
+export async function deleteOldInternals({ kysely }: Db, now: number): Promise<void> {
+  const before = now - internalsForDays * 24 * 60 * 60 * 1000;
+  const old = kysely.selectFrom('change_batches').select('id').where('happened_at', '<', before);
+  await kysely
+    .deleteFrom('changes')
+    .where((row) => row.or([row('field', 'like', 'internal.%'), row('field', 'like', 'document.%')]))
+    .where('batch_id', 'in', old)
+    .execute();
+}
+
 function selectChanges({ kysely }: Db, listingId: number) {
   return kysely
     .selectFrom('changes')

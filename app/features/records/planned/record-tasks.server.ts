@@ -1,5 +1,5 @@
 import { changeCatalogue, logListings } from '#app/features/listings/store/listing-versions.server.ts';
-import { deleteLog, findBatch } from '#app/features/records/change-log.server.ts';
+import { deleteLog, deleteOldInternals, findBatch } from '#app/features/records/change-log.server.ts';
 import { checksOf } from '#app/features/records/editor/find-editor.server.ts';
 import { deleteUnusedPictures } from '#app/features/records/pictures/unused-pictures.server.ts';
 import { findRecord, lockRecord } from '#app/features/records/record-rows.server.ts';
@@ -36,6 +36,7 @@ export function recordTasks(
     remove: (task) => deleteRemoved(tools, task),
     'delete-pictures': async () => {
       await deleteUnusedPictures(tools);
+      await deleteOldInternals(tools.db, tools.clock.now());
       await planPictureDeletion(tools.db, tools.clock.now() + dayMs);
       return null;
     },

@@ -181,6 +181,24 @@ describeOnBothEngines('a listing that was removed', (engine) => {
   });
 });
 
+describeOnBothEngines('the history of a listing', (engine) => {
+  test('has what only the office knows for 90 days, and all else as long as the listing is there', async () => {
+    const { db, clock, ready, save, handlers } = await open(engine);
+    const id = await ready();
+    await save(id, { 'internal.ownerName': 'Ni Wayan Contoh', bedrooms: 6 });
+    await save(id, { 'internal.ownerName': null });
+    const [task] = [{ id: 'a task', kind: 'delete-pictures', key: 'k', dueAt: 0, payload: null, doneAt: null }];
+    const names = async () => JSON.stringify(await changesSince(db, id, 0));
+    clock.at = now + 89 * dayMs;
+    await handlers['delete-pictures']({ ...task!, problem: null });
+    expect(await names()).toContain('Ni Wayan Contoh');
+    clock.at = now + 91 * dayMs;
+    await handlers['delete-pictures']({ ...task!, problem: null });
+    expect(await names()).not.toContain('Ni Wayan Contoh');
+    expect((await changesSince(db, id, 0)).map(({ field }) => field)).toContain('bedrooms');
+  });
+});
+
 async function open(engine: TestEngine) {
   const address = await engine.createMigrated();
   const db = await openTestDb(engine, address);
