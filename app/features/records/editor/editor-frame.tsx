@@ -10,7 +10,7 @@ import type { Section } from '#app/features/records/sheet/field-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { EditorContext, useEditorContext } from './editor-context.tsx';
-import type { EditorResult } from './editor-result.ts';
+import type { EditorResult, Left } from './editor-result.ts';
 import { SectionList } from './section-list.tsx';
 import type { Editor } from './use-editor.ts';
 import { useFieldFocus } from './use-field-focus.ts';
@@ -64,6 +64,7 @@ export function EditorFrame({ editor, answer, section, done, page, action, child
             {words(`record_editor.${answer.outcome}`)}
           </p>
         )}
+        {answer !== undefined && 'left' in answer && <LeftOver left={answer.left ?? []} />}
         <WorkingCopyBar present={present} />
         <div className="editor-columns">
           <SectionList current={section} />
@@ -72,6 +73,25 @@ export function EditorFrame({ editor, answer, section, done, page, action, child
         <Commands />
       </div>
     </EditorContext>
+  );
+}
+
+/** What was typed and has no place on this page, to be copied. */
+function LeftOver({ left }: { left: readonly Left[] }) {
+  const words = useRecordWords();
+  if (left.length === 0) return null;
+  return (
+    <section className="form-outcome form-trouble editor-left" aria-labelledby="editor-left">
+      <p id="editor-left">{words('record_editor.left_over')}</p>
+      <dl>
+        {left.map(({ name, text }) => (
+          <div key={`${name} ${text}`}>
+            <dt dir="ltr">{name}</dt>
+            <dd dir="auto">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
 import type { ListingRecord } from '#app/features/records/record.ts';
-import { inputsOf, readForm } from '#app/features/records/sheet/form-inputs.ts';
+import { fieldsInput, inputsOf, readForm } from '#app/features/records/sheet/form-inputs.ts';
+import { fieldNamed } from '#app/features/records/sheet/record-fields.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import type { EditorAnswer } from './editor-commands.server.ts';
-import type { EditorResult } from './editor-result.ts';
+import type { EditorResult, Left } from './editor-result.ts';
 import type { EditorView } from './editor-view.ts';
 
 type Page = {
@@ -19,7 +20,8 @@ type Page = {
 /**
  * Answers a form of a page on which a listing is edited: 303 to where a command leads. What a script saves is answered with
  * the listing as it is now; without one the page comes back, with 409 and 422 for fields that somebody else changed and that
- * cannot hold what was typed, 404 and 403 when the listing was removed or is no longer theirs, and 503 when nothing was saved.
+ * cannot hold what was typed, 400 for what
+ * another version of the site sent, 404 and 403 when the listing was removed or is no longer theirs, and 503 when nothing was saved.
  */
 export async function answerEditorForm(answer: EditorAnswer, { url, form, editor, query = '', findView }: Page) {
   const language = readLanguage(url.searchParams.get('lang'));
@@ -30,7 +32,7 @@ export async function answerEditorForm(answer: EditorAnswer, { url, form, editor
     case 'forbidden':
       return data<EditorResult>({ outcome: answer.outcome, sent: sentInputs(form) }, { status: 403 });
     case 'unknown':
-      throw data(null, { status: 400 });
+      return data<EditorResult>({ outcome: 'old_form', left: typedTexts(form) }, { status: 400 });
     case 'done': {
       const { path, done } = answer;
       const to = path === '' ? shownAgain(done) : `${pathFrom(editor, path)}?done=${done}`;
@@ -50,7 +52,9 @@ export async function answerEditorForm(answer: EditorAnswer, { url, form, editor
       const hasConflicts = Object.keys(answer.conflicts).length > 0;
       if (!hasConflicts && answer.refused.length === 0)
         throw redirect(withLanguage(shownAgain('saved'), language), 303);
-      return data<EditorResult>({ ...result, sent: sentInputs(form) }, { status: hasConflicts ? 409 : 422 });
+      const strange = answer.refused.filter((field) => fieldNamed(field) === null);
+      const left = strange.flatMap((field) => typedTexts(form, field));
+      return data<EditorResult>({ ...result, sent: sentInputs(form), left }, { status: hasConflicts ? 409 : 422 });
     }
   }
 }
@@ -60,6 +64,17 @@ function sentInputs(form: FormData) {
   const language = readLanguage(String(form.get('language')));
   const values = Object.entries(readForm(form, language));
   return Object.fromEntries(values.map(([field, value]) => [field, inputsOf(field, value, language)]));
+}
+
+/** Inputs of every form, which nobody types into. */
+const ownInputs = new Set(['do', 'key', 'by', 'revision', 'language', 'seed', fieldsInput]);
+
+/** What the form says in words, of one field or of all. */
+function typedTexts(form: FormData, field?: string): Left[] {
+  return [...form].flatMap(([name, text]) => {
+    const isOf = field === undefined ? !ownInputs.has(name) : name === field || name.startsWith(`${field}.`);
+    return isOf && typeof text === 'string' && text.trim() !== '' ? [{ name, text }] : [];
+  });
 }
 
 function pathFrom(here: string, path: string): string {
