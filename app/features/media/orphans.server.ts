@@ -69,7 +69,9 @@ async function sweepRenditions(tools: Tools): Promise<void> {
 }
 
 async function removeRendition({ files, log }: Tools, key: string): Promise<void> {
-  await Promise.all([files.remove(key), createPictureChecks(files, log).removeSum(key)]);
+  // Its sum is found by its name, and so goes first.
+  await createPictureChecks(files, log).removeSum(key);
+  await files.remove(key);
 }
 
 const anotherDatabase =
