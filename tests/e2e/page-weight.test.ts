@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { bytesInAll, bytesOf, type LoadedPart, loadParts } from '#tests/page-load.ts';
+import { maxEditorBytes, maxScriptBytes } from '#tests/script-budgets.ts';
+import { signIn } from './desk.ts';
 import { openSite } from './visitor.ts';
 
 const site = openSite();
 
-/** Bytes of script, as sent, that a visitor's browser may load before the visitor does anything. */
 const budgets: [path: string, maxBytes: number][] = [
-  ['/', 115_000],
-  // 120 KB, and what choosing features may add.
-  ['/properties', 121_500],
-  ['/property/1', 122_000],
-  ['/about', 108_000],
+  ['/', maxScriptBytes.home],
+  ['/properties', maxScriptBytes.properties],
+  ['/property/1', maxScriptBytes.property],
+  ['/about', maxScriptBytes.about],
 ];
 
 /** What opens on a click comes on that click. */
@@ -22,6 +22,24 @@ test.for(budgets)('%s loads at most %i bytes of script before anything is done',
   const scripts = parts.filter(({ kind }) => kind === 'script');
   expect(scripts.map((script) => script.path).filter((name) => later.test(name))).toEqual([]);
   expect(bytesOf(parts, 'script')).toBeLessThanOrEqual(maxBytes);
+});
+
+test('what edits a listing is small, and loaded where one is edited only', async () => {
+  const scriptsOf = async (path: string) => {
+    const { page, open } = await site.visit({ width: 1440 });
+    await signIn(site, page, 'owner');
+    const parts = await loadParts(page, () => open(path));
+    return new Map(parts.flatMap(({ path: name, kind, bytes }) => (kind === 'script' ? [[name, bytes]] : [])));
+  };
+  const elsewhere = [...(await scriptsOf('/property/1')).keys(), ...(await scriptsOf('/account/leads')).keys()];
+  const own = new Map<string, number>();
+  for (const part of ['', '/texts', '/pictures', '/place', '/publish']) {
+    for (const [name, bytes] of await scriptsOf(`/account/listings/1${part}`)) {
+      if (!elsewhere.includes(name)) own.set(name, bytes);
+    }
+  }
+  expect(own.size).toBeGreaterThan(0);
+  expect([...own.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(maxEditorBytes);
 });
 
 /**

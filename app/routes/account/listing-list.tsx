@@ -12,7 +12,7 @@ import { findListBulk } from '#app/features/records/bulk/bulk-page.server.ts';
 import { BulkSheet } from '#app/features/records/bulk/bulk-sheet.tsx';
 import type { ListReader } from '#app/features/records/list/list-conditions.server.ts';
 import { listItem } from '#app/features/records/list/list-item.server.ts';
-import { findListPage } from '#app/features/records/list/list-page.server.ts';
+import { findAgents, findListPage } from '#app/features/records/list/list-page.server.ts';
 import { listAddress, readRecordQuery, writeRecordQuery } from '#app/features/records/list/list-query.ts';
 import { ExportLink, ListTools, ListViews } from '#app/features/records/list/list-tools.tsx';
 import { ListingTable } from '#app/features/records/list/listing-table.tsx';
@@ -38,7 +38,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const reader = { staff, rules: agentRules(agency.record), now: clock.now() };
   const language = readLanguage(url.searchParams.get('lang'));
   const query = readRecordQuery(url.searchParams);
-  const [{ rows, ...found }, colleagues] = await Promise.all([findListPage(db, query, reader), findColleagues(db)]);
+  const [{ rows, ...found }, colleagues, agents] = await Promise.all([
+    findListPage(db, query, reader),
+    findColleagues(db),
+    findAgents(db),
+  ]);
   const names = new Map(colleagues.map(({ id, name }) => [id, name]));
   const { places } = catalogue;
   return {
@@ -46,8 +50,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...found,
     ...(await findListBulk(db, url.searchParams, query, { reader, language, names })),
     items: rows.map((row) => listItem(row, { language, places, reader, kind: query.kind })),
+    colleagues: colleagues.map(({ id, name }) => ({ value: id, label: name })),
     choices: {
-      staff: colleagues.map(({ id, name }) => ({ value: id, label: name })),
+      agents: agents.map(({ id, name }) => ({ value: id, label: name })),
       places: [...places.values()].map((place) => ({
         value: place.slug,
         label: placeName(place, place.slug, language),
@@ -104,7 +109,8 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
   const { language } = useI18n();
   const words = useRecordWords();
   const navigate = useNavigate();
-  const { query, items, counts, total, pages, pageSize, choices, isBack, formKey, mayCreate, bulk } = loaderData;
+  const { query, items, counts, total, pages, pageSize, choices, colleagues, isBack, formKey, mayCreate, bulk } =
+    loaderData;
   const rows = items.map(({ id }) => id);
   const selection = useSelection({
     rows,
@@ -155,7 +161,7 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
       {bulk.view && (
         <BulkSheet
           {...{ query, view: bulk.view, isChanged: bulk.isChanged }}
-          staff={choices.staff}
+          staff={colleagues}
           formKey={actionData?.key ?? formKey}
         />
       )}

@@ -77,11 +77,8 @@ export function PublishPage({ view, cutFrom, done: doneName, outcome }: Props) {
                       <s dir="auto" lang={before === null ? undefined : languageOfField(field)}>
                         {before ?? words('record_editor.nothing')}
                       </s>{' '}
-                      <span
-                        className="publish-after"
-                        dir="auto"
-                        lang={after === null ? undefined : languageOfField(field)}
-                      >
+                      <Icon name="arrow-right" size={16} flip />{' '}
+                      <span dir="auto" lang={after === null ? undefined : languageOfField(field)}>
                         {after ?? words('record_editor.nothing')}
                       </span>
                     </p>

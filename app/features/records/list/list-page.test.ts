@@ -11,7 +11,7 @@ import { addLead } from '#tests/saved-leads.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { dayAfter, type ListReader } from './list-conditions.server.ts';
 import { listFile } from './list-file.server.ts';
-import { findListPage } from './list-page.server.ts';
+import { findAgents, findListPage } from './list-page.server.ts';
 import { readRecordQuery } from './list-query.ts';
 
 // Later than the listings, which are saved by the clock.
@@ -97,6 +97,17 @@ describeOnBothEngines('the file of a view', (engine) => {
     expect(await owners({ role: 'viewer' })).not.toMatch(/HYPERLINK|Owner's name/);
     const [house] = (await file('type=House')).slice(1);
     expect(house?.slice(5, 9)).toEqual(['200000', 'USD', 'Yes', 'Active']);
+  });
+
+  test('is narrowed by whoever has a listing, also when they may have none any more', async () => {
+    const { db, agent } = await open(engine);
+    const names = async () => (await findAgents(db)).map(({ name }) => name);
+    await saveStaff(db, { email: 'nyoman@bale.example', name: 'Nyoman Misal', role: 'viewer' }, now);
+    expect(await names()).toEqual(['Ketut Sampel']);
+    await db.kysely.updateTable('staff').set({ disabled_at: now }).where('id', '=', agent).execute();
+    expect(await names()).toEqual([]);
+    await db.kysely.updateTable('listing_records').set({ agent_id: agent }).where('listing_id', '=', 1).execute();
+    expect(await names()).toEqual(['Ketut Sampel']);
   });
 });
 

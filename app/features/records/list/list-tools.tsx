@@ -26,7 +26,7 @@ import {
 type Choice = { value: string; label: string };
 
 /** Names by id or slug, in the order shown. */
-export type ListChoices = { staff: readonly Choice[]; places: readonly Choice[] };
+export type ListChoices = { agents: readonly Choice[]; places: readonly Choice[] };
 
 /** The views with their numbers, the less common ones under *More*. */
 export function ListViews({ query, counts }: { query: RecordQuery; counts: Record<ListView, number> }) {
@@ -147,7 +147,7 @@ function FilterFields({ query, choices }: { query: RecordQuery; choices: ListCho
   const types = propertyTypes.map((type) => ({ value: type, label: t(typeKey(type)) }));
   const kinds = offerKinds.map((kind) => ({ value: kind, label: words(`record_offer.${kind}`) }));
   const states = standardStatuses.map((status) => ({ value: status, label: words(`record_status.${status}`) }));
-  const agents = [{ value: 'nobody', label: words('record_list.no_agent') }, ...choices.staff];
+  const agents = [{ value: 'nobody', label: words('record_list.no_agent') }, ...choices.agents];
   const sorts = listSorts.map((sort) => ({ value: sort, label: words(`record_list.sort_${sort}`) }));
   return (
     <>
