@@ -25,7 +25,7 @@ import { up as records } from './0025-records.ts';
 import { up as priceChanges } from './0026-price-changes.ts';
 import { up as offerMoves } from './0027-offer-moves.ts';
 import { up as tasks } from './0028-tasks.ts';
-import { up as requests } from './0031-requests.ts';
+import { up as requests } from './0029-requests.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -59,5 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-price-changes': { up: priceChanges },
   '0027-offer-moves': { up: offerMoves },
   '0028-tasks': { up: tasks },
-  '0031-requests': { up: requests },
+  '0029-requests': { up: requests },
 };
