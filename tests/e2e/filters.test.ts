@@ -343,6 +343,7 @@ describe('a visitor sees how many each choice would find', () => {
     await chooseArea(form(visitor), 'Ubud');
     await expect.poll(() => counted(visitor)).toBeLessThan(everywhere);
     const inUbud = await counted(visitor);
+    await visitor.page.waitForURL('**/properties?location=ubud');
     await visitor.open('/properties?location=ubud');
     expect(await counted(visitor)).toBe(inUbud);
   });
