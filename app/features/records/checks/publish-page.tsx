@@ -7,6 +7,7 @@ import { RecordHead } from '#app/features/records/record-head.tsx';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { NewRequest, RequestPanel } from '#app/features/records/requests/request-panel.tsx';
 import { languageOfField, sections } from '#app/features/records/sheet/field-names.ts';
+import { formatPrice } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -231,8 +232,13 @@ function Complete({ view }: { view: EditorView }) {
 
 /** The listing as a card will show it. */
 function Card({ view }: { view: EditorView }) {
+  const { t, language } = useI18n();
   const words = useRecordWords();
   const [cover] = view.pictures;
+  const prices = view.offers.flatMap(({ isOnRequest, price, period }) => {
+    if (isOnRequest) return t('common.price_on_request');
+    return price === null ? [] : formatPrice(price, period, language);
+  });
   return (
     <section className="publish-card" aria-labelledby="publish-card">
       <h2 id="publish-card">{words('record_publish.card')}</h2>
@@ -240,7 +246,7 @@ function Card({ view }: { view: EditorView }) {
         {cover ? <MediaPicture picture={cover} alt="" sizes="18rem" /> : <Icon name="image-off" size={24} />}
       </div>
       <p>
-        <b>{view.summaries.offers}</b>
+        <b>{[...new Set(prices)].join(' · ')}</b>
       </p>
       <p className="publish-card-title" dir="auto">
         {view.title}
