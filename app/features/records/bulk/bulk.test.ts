@@ -197,6 +197,7 @@ describeOnBothEngines('changing several listings at once', (engine) => {
       between: some,
       percent: fc.integer({ min: -40, max: 40 }),
     });
+    let typed = 1_000_000;
     await fc.assert(
       fc.asyncProperty(runs, async ({ chosen, cutAfter, waiting, between, percent }) => {
         for (const id of waiting.slice(0, 2)) await save(id, { [price]: usd(500_000 + id) });
@@ -223,7 +224,11 @@ describeOnBothEngines('changing several listings at once', (engine) => {
         expect((await applyBulk(db, { ...order(), key }, changes)).left).toEqual([]);
         for (const { listingId, after } of changes) expect((await sheet(listingId))[price]).toEqual(after);
         const edited = between.slice(0, 2);
-        for (const id of edited) await save(id, { [price]: usd(1_000_000 + id) });
+        // Never what stood there before, which would be undone already.
+        for (const id of edited) {
+          typed += 1;
+          await save(id, { [price]: usd(typed) });
+        }
         const undone = await undoBulk(db, order(), key);
         const keptIds = changes.map(({ listingId }) => listingId).filter((id) => edited.includes(id));
         expect(undone?.left.toSorted()).toEqual(changes.length === 0 ? undefined : keptIds.toSorted());
