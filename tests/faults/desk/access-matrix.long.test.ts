@@ -44,7 +44,7 @@ const ways: Way[] = [
 
 describeOnBothEngines('the desk', (engine) => {
   test('opens for the declared roles, and for nobody else, whatever cookie they send', async () => {
-    const { clients, leadId, listingId, ask, db } = await open(engine);
+    const { clients, leadId, listingId, documentId, ask, db } = await open(engine);
     expect(deskPages.map(({ pattern }) => pattern).sort()).toEqual(
       Object.values(desk)
         .map(({ path }) => path)
@@ -55,7 +55,10 @@ describeOnBothEngines('the desk', (engine) => {
     let read = 0;
     for (const page of deskPages) {
       const takesForms = { byIndex: await hasAction(page), itself: await hasAction(page, false) };
-      const path = page.pattern.replace('/listings/:id', `/listings/${listingId}`).replace(/:\w+/g, leadId);
+      const path = page.pattern
+        .replace('/listings/:id', `/listings/${listingId}`)
+        .replace(':document', documentId)
+        .replace(/:\w+/g, leadId);
       for (const client of clients) {
         for (const way of ways) {
           const answer = await ask(ofLead(way.path(path, page), leadId), client, way.init);
@@ -91,7 +94,7 @@ describeOnBothEngines('the desk', (engine) => {
       }
     }
     expect(await sessionsOfOwner()).toHaveLength(1);
-    for (const { pattern } of deskPages.filter((page) => /:(?!.*\/upload$)/.test(page.pattern))) {
+    for (const { pattern } of deskPages.filter((page) => /:(?!.*\/(upload|presence)$)/.test(page.pattern))) {
       for (const id of [randomUUID(), '0', '%27%3B--', 'x'.repeat(1_000), '%EF%BF%BF']) {
         for (const name of ['owner', 'viewer']) {
           const path = pattern.replace(/:\w+/g, id);
@@ -160,8 +163,9 @@ async function open(engine: TestEngine) {
     .set({ agent_id: agent?.staff.id ?? null })
     .execute();
   const { id: leadId } = await db.kysely.selectFrom('leads').select('id').executeTakeFirstOrThrow();
+  const documentId = await sendDocument(`${site.url}/account/listings/${listingId}/documents`, clients);
   return {
-    ...{ db, clients, leadId, listingId },
+    ...{ db, clients, leadId, listingId, documentId },
     async ask(path: string, { cookie }: DeskClient, init: RequestInit = {}): Promise<Answer> {
       const headers = { ...init.headers, ...(cookie && { Cookie: cookie }) };
       const sent = init.method === 'POST' ? { body: body() } : {};
@@ -169,4 +173,15 @@ async function open(engine: TestEngine) {
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
     },
   };
+}
+
+/** As the owner, for the agent of the listing too. Returns its id. */
+async function sendDocument(address: string, clients: readonly DeskClient[]): Promise<string> {
+  const form = new FormData();
+  form.set('access', 'agent');
+  form.set('file', new File(['%PDF-1.7 a certificate'], 'Certificate.pdf', { type: 'application/pdf' }));
+  const headers = { Cookie: clients.find(({ name }) => name === 'owner')?.cookie ?? '' };
+  await fetch(address, { method: 'POST', body: form, headers, redirect: 'manual' });
+  const shown = await (await fetch(address, { headers })).text();
+  return /\/documents\/([0-9a-z-]+)"/.exec(shown)?.[1] ?? expect.fail('The document is not there.');
 }
