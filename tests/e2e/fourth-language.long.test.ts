@@ -75,14 +75,18 @@ function findTexts(page: Page): Promise<string[]> {
   }, language);
 }
 
+/** And the owners, by whom the desk names a listing's internal side. */
 async function findTitles(dataDir: string): Promise<string[]> {
   const db = await openDatabase<Tables>({ url: null, dataDir, log: createLog('silent') });
   const rows = await db.kysely.selectFrom('listing_texts').select('title').execute();
+  const drafts = await db.kysely.selectFrom('listing_summaries').select('title').execute();
+  const internals = await db.kysely.selectFrom('listing_internals').select('internal_json').execute();
   await db.close();
   const addresses = rows
     .map((_, at) => `/property/${at + 1}?lang=id`)
     .concat(rows.map((_, at) => `/property/${at + 1}`));
-  const titles = rows.map(({ title }) => title).concat(addresses);
+  const owners = internals.map(({ internal_json: json }) => String(JSON.parse(json)['internal.ownerName']));
+  const titles = [...rows, ...drafts].map(({ title }) => title).concat(addresses, owners);
   return titles.sort((one, other) => other.length - one.length);
 }
 
