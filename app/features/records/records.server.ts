@@ -334,13 +334,13 @@ export async function writePublished(db: Db, record: ListingRecord): Promise<Lis
 export type DiscardResult = 'discarded' | 'changed' | 'gone';
 
 /**
- * Drops what visitors do not see yet, or of it only `fields`. `revision`: of the page on which it was decided; where a field
- * that would go was changed since then nothing goes.
+ * Drops what visitors do not see yet of these fields. `revision`: of the page on which it was decided; where a field that would
+ * go was changed since then nothing goes.
  */
 export function discardChanges(
   db: Db,
   { listingId, staffId, key, now }: Command,
-  { revision, fields }: { revision: number; fields?: readonly string[] },
+  { revision, fields }: { revision: number; fields: readonly string[] },
 ): Promise<DiscardResult> {
   return orNothing(() =>
     db.transaction(async (inner): Promise<DiscardResult> => {
@@ -348,14 +348,16 @@ export function discardChanges(
       const isThere = record !== null && record.removedAt === null && record.published !== null;
       if (!isThere) throw new NotDone<DiscardResult>('gone');
       if (!(await beginBatch(inner, { id: key, kind: 'discard', staffId, now }))) return 'discarded';
-      if (fields === undefined) await clearRequest(inner, listingId);
-      const dropped = unpublishedFields(record).filter((field) => fields?.includes(field) ?? true);
+      const dropped = unpublishedFields(record).filter((field) => fields.includes(field));
       const later = await changesSince(inner, listingId, revision);
       if (later.some(({ field }) => dropped.includes(field))) throw new NotDone<DiscardResult>('changed');
       const values = valuesOf(record.publishedSheet, dropped);
       const left = await applyValues(inner, { batchId: key, now }, record, values);
-      // What offers and pictures that were taken out left behind goes with the last change.
-      if (unpublishedFields(left).length === 0) await writeRecord(inner, { ...left, changes: {} });
+      if (unpublishedFields(left).length === 0) {
+        await clearRequest(inner, listingId);
+        // What offers and pictures that were taken out left behind goes with the last change.
+        await writeRecord(inner, { ...left, changes: {} });
+      }
       return 'discarded';
     }),
   );

@@ -380,7 +380,8 @@ async function open(engine: TestEngine) {
       id: number,
       { revision, key, fields }: { revision?: number; key?: string; fields?: readonly string[] } = {},
     ) {
-      const order = { revision: revision ?? (await read(id)).revision, ...(fields && { fields }) };
+      const record = await read(id);
+      const order = { revision: revision ?? record.revision, fields: fields ?? unpublishedFields(record) };
       return discardChanges(db, { ...command(id), ...(key && { key }) }, order);
     },
     async publish(id: number, status: 'Active' | 'ComingSoon' = 'Active') {

@@ -141,6 +141,22 @@ describeOnBothEngines('a form of the editor', (engine) => {
     expect(await request()).toBeUndefined();
   });
 
+  test('has nobody look any more once nothing is left to be published', async () => {
+    const { assign, send, request, members } = await open(engine);
+    await assign(members.agent);
+    const ask = { do: 'request-publication', note: '' };
+    await send('agent', { fields: 'bedrooms bathrooms', bedrooms: '5', bathrooms: '5', revision: '9' });
+    await send('agent', ask);
+    await send('agent', { do: 'undo', field: 'bedrooms', revision: '99' });
+    expect(await request()).toBeDefined();
+    await send('agent', { do: 'discard', revision: '99' });
+    expect(await request()).toBeUndefined();
+    await send('agent', { fields: 'bedrooms', bedrooms: '5', revision: '99' });
+    await send('agent', ask);
+    await send('agent', { do: 'undo', field: 'bedrooms', revision: '99' });
+    expect(await request()).toBeUndefined();
+  });
+
   test('sends a request back with what is still to be done', async () => {
     const { assign, send, request, mails, members, rules } = await open(engine);
     await assign(members.agent);
