@@ -1,18 +1,19 @@
+import { findColleagues } from '#app/features/staff/staff.server.ts';
 import type { Db } from '#db/tables.ts';
 
-/** Names by id of the staff who may keep listings: who may sign in and do more than read; also of `current`, whoever that is. */
-export async function findAgents({ kysely }: Db, current: string | null = null): Promise<ReadonlyMap<string, string>> {
-  const rows = await kysely
-    .selectFrom('staff')
-    .select(['id', 'name'])
-    .where((staff) =>
-      staff.or([
-        staff.and([staff('disabled_at', 'is', null), staff('role', '!=', 'viewer')]),
-        ...(current === null ? [] : [staff('id', '=', current)]),
-      ]),
-    )
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+/** Names by id of the staff who may keep listings; also of `current`, whoever that is. */
+export async function findAgents(db: Db, current: string | null = null): Promise<ReadonlyMap<string, string>> {
+  return byId(await findColleagues(db, (staff) => (current === null ? [] : [staff('id', '=', current)])));
+}
+
+/** The same with all who have a listing, and may have none any more. */
+export async function findAllAgents(db: Db): Promise<ReadonlyMap<string, string>> {
+  const holders = await findColleagues(db, (staff) => [
+    staff.exists(staff.selectFrom('listing_records').select('listing_id').whereRef('agent_id', '=', 'staff.id')),
+  ]);
+  return byId(holders);
+}
+
+function byId(staff: readonly { id: string; name: string }[]): ReadonlyMap<string, string> {
+  return new Map(staff.map(({ id, name }) => [id, name]));
 }

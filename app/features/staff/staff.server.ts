@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, StaffTable } from '#db/tables.ts';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Db, StaffTable, Tables } from '#db/tables.ts';
 import { readRole, type Staff, staffEmail } from './staff.ts';
 
 /** What a sign-in is checked against. `passwordHash` is null until a password is chosen. */
@@ -21,6 +22,22 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   const row = await db.kysely.selectFrom('staff').selectAll().where('email', '=', staffEmail(email)).executeTakeFirst();
   if (row === undefined) return null;
   return { staff: staffOf(row), passwordHash: row.password_hash, disabled: row.disabled_at !== null };
+}
+
+/** Whom work can be given to, by name: enabled staff except viewers. `besides`: whom else to find. */
+export async function findColleagues(
+  { kysely }: Db,
+  besides: (staff: ExpressionBuilder<Tables, 'staff'>) => Expression<SqlBool>[] = () => [],
+): Promise<{ id: string; name: string }[]> {
+  return kysely
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where((staff) =>
+      staff.or([staff.and([staff('disabled_at', 'is', null), staff('role', '!=', 'viewer')]), ...besides(staff)]),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }
 
 /** A member who may sign in; null when there is none, or they are disabled. */

@@ -1,7 +1,6 @@
 import { Outlet, useLocation, useParams, useSearchParams } from 'react-router';
 import { workingWeek } from '#app/features/agency/agency.ts';
 import { readLeadId } from '#app/features/inbox/lead/lead-record.ts';
-import { findColleagues } from '#app/features/inbox/lead/lead-records.server.ts';
 import { LeadFilters } from '#app/features/inbox/list/lead-filters.tsx';
 import { LeadElsewhere, LeadList, NoLeads } from '#app/features/inbox/list/lead-list.tsx';
 import { countFilters, readLeadQuery, writeLeadQuery } from '#app/features/inbox/list/lead-query.ts';
@@ -16,6 +15,7 @@ import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { ListFoot } from '#app/features/staff/desk/list/list-foot.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
+import { findColleagues } from '#app/features/staff/staff.server.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/leads.ts';

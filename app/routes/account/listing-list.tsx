@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { data, href, isRouteErrorResponse, redirect, useNavigate } from 'react-router';
 import { agentRules } from '#app/features/agency/agency.ts';
 import { Fault } from '#app/features/agency/error-pages.tsx';
-import { findColleagues } from '#app/features/inbox/lead/lead-records.server.ts';
 import { placeName } from '#app/features/places/place.ts';
 import { bulkAddress } from '#app/features/records/bulk/bulk-address.ts';
 import { BulkBar } from '#app/features/records/bulk/bulk-bar.tsx';
@@ -12,12 +11,13 @@ import { findListBulk } from '#app/features/records/bulk/bulk-page.server.ts';
 import { BulkSheet } from '#app/features/records/bulk/bulk-sheet.tsx';
 import type { ListReader } from '#app/features/records/list/list-conditions.server.ts';
 import { listItem } from '#app/features/records/list/list-item.server.ts';
-import { findAgents, findListPage } from '#app/features/records/list/list-page.server.ts';
+import { findListPage } from '#app/features/records/list/list-page.server.ts';
 import { listAddress, readRecordQuery, writeRecordQuery } from '#app/features/records/list/list-query.ts';
 import { ExportLink, ListTools, ListViews } from '#app/features/records/list/list-tools.tsx';
 import { ListingTable } from '#app/features/records/list/listing-table.tsx';
 import { NewListing, NoListings } from '#app/features/records/list/no-listings.tsx';
 import { useSelection } from '#app/features/records/list/use-selection.ts';
+import { findAgents, findAllAgents } from '#app/features/records/listing-agents.server.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { bringBackRecord } from '#app/features/records/records.server.ts';
 import { isUnsaved, orUnsaved, unsavedStatus } from '#app/features/records/unsaved.server.ts';
@@ -38,21 +38,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const reader = { staff, rules: agentRules(agency.record), now: clock.now() };
   const language = readLanguage(url.searchParams.get('lang'));
   const query = readRecordQuery(url.searchParams);
-  const [{ rows, ...found }, colleagues, agents] = await Promise.all([
+  const [{ rows, ...found }, agents, names] = await Promise.all([
     findListPage(db, query, reader),
-    findColleagues(db),
     findAgents(db),
+    findAllAgents(db),
   ]);
-  const names = new Map(colleagues.map(({ id, name }) => [id, name]));
   const { places } = catalogue;
   return {
     query,
     ...found,
     ...(await findListBulk(db, url.searchParams, query, { reader, language, names })),
     items: rows.map((row) => listItem(row, { language, places, reader, kind: query.kind })),
-    colleagues: colleagues.map(({ id, name }) => ({ value: id, label: name })),
+    agents: optionsOf(agents),
     choices: {
-      agents: agents.map(({ id, name }) => ({ value: id, label: name })),
+      agents: optionsOf(names),
       places: [...places.values()].map((place) => ({
         value: place.slug,
         label: placeName(place, place.slug, language),
@@ -64,7 +63,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** 303 to the list: after listings were changed, or changed back, or one was brought back, or with what would be done by now; 503 and 507 when it could not be saved. */
+function optionsOf(names: ReadonlyMap<string, string>): { value: string; label: string }[] {
+  return [...names].map(([value, label]) => ({ value, label }));
+}
+
+/**
+ * 303 to the list: after listings were changed, or changed back, or one was brought back, or with what would be done by now; 503
+ * and 507 when it could not be saved.
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, agency, clock } = context.get(servicesContext);
   const { staff } = getSignedIn(context);
@@ -109,7 +115,7 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
   const { language } = useI18n();
   const words = useRecordWords();
   const navigate = useNavigate();
-  const { query, items, counts, total, pages, pageSize, choices, colleagues, isBack, formKey, mayCreate, bulk } =
+  const { query, items, counts, total, pages, pageSize, choices, agents, isBack, formKey, mayCreate, bulk } =
     loaderData;
   const rows = items.map(({ id }) => id);
   const selection = useSelection({
@@ -161,7 +167,7 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
       {bulk.view && (
         <BulkSheet
           {...{ query, view: bulk.view, isChanged: bulk.isChanged }}
-          staff={colleagues}
+          staff={agents}
           formKey={actionData?.key ?? formKey}
         />
       )}

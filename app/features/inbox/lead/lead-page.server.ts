@@ -4,9 +4,10 @@ import { detailFacts } from '#app/features/leads/mail/detail-facts.server.ts';
 import { type MailAgency, mailListing } from '#app/features/leads/mail/mail-about.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
 import type { ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
+import { findColleagues } from '#app/features/staff/staff.server.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import type { Db } from '#db/tables.ts';
-import { findColleagues, type LeadRecord } from './lead-records.server.ts';
+import type { LeadRecord } from './lead-records.server.ts';
 import { leadView } from './lead-view.ts';
 
 type Tools = { db: Db; agency: MailAgency; view: ViewOptions; now: number };

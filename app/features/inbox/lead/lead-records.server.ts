@@ -112,15 +112,3 @@ async function findOthers(kysely: Kysely<Tables>, id: string, { email, phone }: 
     ...{ listingId, receivedAt, state: readLeadState(state) },
   }));
 }
-
-/** Whom leads can be assigned to, by name: enabled staff except viewers. */
-export async function findColleagues({ kysely }: Db): Promise<Colleague[]> {
-  return kysely
-    .selectFrom('staff')
-    .select(['id', 'name'])
-    .where('disabled_at', 'is', null)
-    .where('role', '!=', 'viewer')
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-}

@@ -44,22 +44,6 @@ export async function findListPage(db: Db, query: RecordQuery, reader: ListReade
 }
 
 /** The ids of the listings of a query, in its order. */
-/** By whom the list can be narrowed: those who may keep listings, and those who have some and may no longer. By name. */
-export async function findAgents({ kysely }: Db): Promise<{ id: string; name: string }[]> {
-  return kysely
-    .selectFrom('staff')
-    .select(['id', 'name'])
-    .where(({ and, or, eb, exists, selectFrom }) =>
-      or([
-        and([eb('disabled_at', 'is', null), eb('role', '!=', 'viewer')]),
-        exists(selectFrom('listing_records').select('listing_id').whereRef('agent_id', '=', 'staff.id')),
-      ]),
-    )
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-}
-
 export async function findRecordIds(
   { kysely }: Db,
   query: RecordQuery,

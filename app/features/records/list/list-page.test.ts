@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { saveListings } from '#app/features/listings/listings.server.ts';
+import { findAllAgents } from '#app/features/records/listing-agents.server.ts';
 import { fillRecords, publishRecord, removeRecord, saveFields } from '#app/features/records/records.server.ts';
 import { answerRequest, putRequest } from '#app/features/records/requests/publication-requests.server.ts';
 import type { Sheet } from '#app/features/records/sheet/sheet.ts';
@@ -11,7 +12,7 @@ import { addLead } from '#tests/saved-leads.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { dayAfter, type ListReader } from './list-conditions.server.ts';
 import { listFile } from './list-file.server.ts';
-import { findAgents, findListPage } from './list-page.server.ts';
+import { findListPage } from './list-page.server.ts';
 import { readRecordQuery } from './list-query.ts';
 
 // Later than the listings, which are saved by the clock.
@@ -101,7 +102,7 @@ describeOnBothEngines('the file of a view', (engine) => {
 
   test('is narrowed by whoever has a listing, also when they may have none any more', async () => {
     const { db, agent } = await open(engine);
-    const names = async () => (await findAgents(db)).map(({ name }) => name);
+    const names = async () => [...(await findAllAgents(db)).values()];
     await saveStaff(db, { email: 'nyoman@bale.example', name: 'Nyoman Misal', role: 'viewer' }, now);
     expect(await names()).toEqual(['Ketut Sampel']);
     await db.kysely.updateTable('staff').set({ disabled_at: now }).where('id', '=', agent).execute();

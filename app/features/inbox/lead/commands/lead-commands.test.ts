@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { LeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
-import { findColleagues, findLeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
+import { findLeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
 import type { Lead } from '#app/features/leads/lead.ts';
 import { leadStates } from '#app/features/leads/lead.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
 import { retryMail } from '#app/features/outbox/mail-rows.server.ts';
-import { saveStaff } from '#app/features/staff/staff.server.ts';
+import { findColleagues, saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
 import { aLead } from '#tests/lead-factories.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';

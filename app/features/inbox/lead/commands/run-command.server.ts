@@ -1,13 +1,14 @@
 import type { InferOutput } from 'valibot';
 import { answerMail } from '#app/features/inbox/lead/answer/answer-letter.server.ts';
 import { findPieces } from '#app/features/inbox/lead/answer/answer-pieces.server.ts';
-import { findColleagues, type LeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
+import type { LeadRecord } from '#app/features/inbox/lead/lead-records.server.ts';
 import { insertText } from '#app/features/inbox/saved-texts/saved-text.ts';
 import type { MailAgency } from '#app/features/leads/mail/mail-about.ts';
 import { findMailListing, type Leads } from '#app/features/leads/open-leads.server.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import { retryMail } from '#app/features/outbox/mail-rows.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { findColleagues } from '#app/features/staff/staff.server.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import { type FormSchema, parseForm } from '#app/platform/forms/parse-form.ts';
 import type { Logger } from '#app/platform/log.ts';
