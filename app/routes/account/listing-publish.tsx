@@ -1,24 +1,12 @@
 import { data, redirect } from 'react-router';
 import { PublishPage } from '#app/features/records/checks/publish-page.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
-import { findUnpublishedCuts } from '#app/features/records/unpublished-cuts.server.ts';
-import { formatPrice } from '#app/i18n/format.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
-import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/listing-publish.ts';
 import { requireId, requireListed, runForm, viewEditor } from './listing-editor.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { searchParams } = args.url;
-  const record = await requireListed(args);
-  const language = readLanguage(searchParams.get('lang'));
-  const { db, clock } = args.context.get(servicesContext);
-  const cuts = await findUnpublishedCuts(db, record, clock.now());
-  return {
-    view: await viewEditor(record, args),
-    cutFrom: cuts.map((price) => formatPrice(price, null, language)),
-    done: searchParams.get('done'),
-  };
+  return { view: await viewEditor(await requireListed(args), args), done: args.url.searchParams.get('done') };
 }
 
 /** These lead back to the page; everything else on it publishes. */

@@ -15,8 +15,6 @@ import { PageHead } from '#app/ui/page-head.tsx';
 
 type Props = {
   view: EditorView;
-  /** The prices before the cuts that visitors would learn of. */
-  cutFrom: readonly string[];
   /** What was done last, by its name in the address. */
   done: string | null;
   outcome: 'incomplete' | 'wrong_time' | 'changed' | 'lost' | 'disk_full' | null;
@@ -25,7 +23,7 @@ type Props = {
 const doneNames = ['requested', 'withdrawn', 'sent_back'] as const;
 
 /** What must hold and what should, before visitors see a listing or its changes. */
-export function PublishPage({ view, cutFrom, done: doneName, outcome }: Props) {
+export function PublishPage({ view, done: doneName, outcome }: Props) {
   const words = useRecordWords();
   const { language } = useI18n();
   const required = view.checks.filter(({ isRequired }) => isRequired);
@@ -139,14 +137,14 @@ export function PublishPage({ view, cutFrom, done: doneName, outcome }: Props) {
                   </p>
                 </div>
               </fieldset>
-              {cutFrom.length > 0 && (
+              {view.cutFrom.length > 0 && (
                 <fieldset>
                   <legend className="field-label">{words('record_publish.cut')}</legend>
                   <div className="publish-choices">
                     {(['shown', 'hidden'] as const).map((choice) => (
                       <label key={choice}>
                         <input type="radio" name="cuts" value={choice} defaultChecked={choice === 'shown'} />
-                        <span>{words(`record_publish.cut_${choice}`, { prices: cutFrom.join(' · ') })}</span>
+                        <span>{words(`record_publish.cut_${choice}`, { prices: view.cutFrom.join(' · ') })}</span>
                       </label>
                     ))}
                   </div>

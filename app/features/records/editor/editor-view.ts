@@ -72,8 +72,8 @@ export type EditorView = {
   unpublished: UnpublishedChange[];
   /** Who changed each field last, and when, where that is not long ago. */
   lastChanges: LastChanges;
-  /** Whether a price among them is lower than the one that visitors see. */
-  hasCut: boolean;
+  /** The prices before the cuts among them of which visitors would learn, in words. */
+  cutFrom: readonly string[];
   checks: Check[];
   may: RecordOrder[];
   /** Whom it is shown to. */

@@ -64,7 +64,7 @@ export async function editorView(
     summaries: summariesOf(sheet, context),
     texts: textMarks(record),
     unread: record.texts.proposed,
-    hasCut: (await findUnpublishedCuts(db, record, now)).length > 0,
+    cutFrom: (await findUnpublishedCuts(db, record, now)).map((price) => formatPrice(price, null, language)),
     unpublished: unpublishedChanges(record, context, log),
     lastChanges: lastChanges(
       log.filter(({ field }) => !isInternal(field) || may.includes('readInternal')),

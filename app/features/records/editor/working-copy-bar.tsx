@@ -19,7 +19,7 @@ export function WorkingCopyBar({ present }: { present: readonly Present[] }) {
   const isDraft = !view.isPublished;
   const hasRequired = view.checks.some(({ isRequired }) => isRequired);
   // Whether visitors are told of a cut is chosen there.
-  const isCheckedFirst = hasRequired || view.hasCut;
+  const isCheckedFirst = hasRequired || view.cutFrom.length > 0;
   const checkPath = href('/account/listings/:id/publish', { id: String(view.id) });
   return (
     <div className="editor-bar">
