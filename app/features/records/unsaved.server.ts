@@ -2,15 +2,16 @@ import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
 import type { Unsaved } from './unsaved-notice.tsx';
 
-/** What `work` answers, or why it could not be saved, which is logged; what the route throws is thrown. */
+/** What `work` answers, or why it could not be saved, which is logged with `about`; what the route throws is thrown. */
 export async function orUnsaved<Result>(
   { db, log }: { db: Pick<Db, 'isDiskFull'>; log: Pick<Logger, 'error'> },
   work: () => Promise<Result>,
+  about: Readonly<Record<string, string>> = {},
 ): Promise<Result | { unsaved: Unsaved }> {
   try {
     return await work();
   } catch (error) {
-    log.error({ err: error }, 'A change of listings could not be saved');
+    log.error({ err: error, ...about }, 'A change of listings could not be saved');
     return { unsaved: db.isDiskFull() ? 'disk_full' : 'lost' };
   }
 }

@@ -29,6 +29,7 @@ import type { Json, Sheet } from '#app/features/records/sheet/sheet.ts';
 import { readSeed } from '#app/features/records/texts/text-address.ts';
 import { chooseSource, confirmText, takeFirstText } from '#app/features/records/texts/text-commands.server.ts';
 import { findUnpublishedCuts } from '#app/features/records/unpublished-cuts.server.ts';
+import { isUnsaved, orUnsaved } from '#app/features/records/unsaved.server.ts';
 import { type AgentRules, mayDo, type RecordOrder } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
@@ -102,12 +103,8 @@ export async function runEditorCommand(tools: Tools, id: number, form: FormData)
   if (!mayDo(order, staff, record.agentId, rules)) return { outcome: 'forbidden' };
   const command: Command = { listingId: id, staffId: staff.id, key: readFormKey(form.get('key')), now: clock.now() };
   const submission = { ...tools, record, command, form, language: readLanguage(String(form.get('language'))) };
-  try {
-    return await run(name, submission);
-  } catch (error) {
-    log.error({ err: error, command: name }, 'A change of a listing could not be saved');
-    return { outcome: db.isDiskFull() ? 'disk_full' : 'lost' };
-  }
+  const answer = await orUnsaved({ db, log }, () => run(name, submission), { command: name });
+  return isUnsaved(answer) ? { outcome: answer.unsaved } : answer;
 }
 
 type Submission = Tools & { record: ListingRecord; command: Command; form: FormData; language: Language };

@@ -4,6 +4,8 @@ import { standardStatuses } from '#app/features/listings/standard-status.ts';
 import { readPrice } from '#app/features/listings/typed-price.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
 import { moveOffer } from '#app/features/records/records.server.ts';
+import { isUnsaved, orUnsaved } from '#app/features/records/unsaved.server.ts';
+import type { Unsaved } from '#app/features/records/unsaved-notice.tsx';
 import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
@@ -13,7 +15,7 @@ import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
-import type { StateProblem } from './state-view.ts';
+import type { RefusedMove, StateProblem } from './state-view.ts';
 import { undoMove } from './undo-move.server.ts';
 
 type Tools = { db: Db; log: Logger; rules: AgentRules; clock: { now(): number } };
@@ -55,14 +57,16 @@ export async function runMove(
   if (!parsed.ok || wrong.size > 0) return { outcome: 'refused', offer, values, wrong: [...wrong] };
   const { key, from, to, on, reason } = parsed.value;
   const command = { listingId: record.id, staffId: staff.id, key: readFormKey(key), now };
-  try {
-    const move = { offer, from, to, on, reason, closedFor: closedFor?.success ? closedFor.output : null };
-    const outcome = await moveOffer(db, command, move);
-    return outcome === 'refused' ? { outcome: 'changed', offer, values } : { outcome };
-  } catch (error) {
-    log.error({ err: error }, 'An offer could not be moved');
-    return { outcome: db.isDiskFull() ? 'disk_full' : 'lost', offer, values };
-  }
+  const move = { offer, from, to, on, reason, closedFor: closedFor?.success ? closedFor.output : null };
+  return answerOf(await orUnsaved({ db, log }, () => moveOffer(db, command, move)), { offer, values });
+}
+
+function answerOf(
+  outcome: 'moved' | 'refused' | 'gone' | { unsaved: Unsaved },
+  sent: Pick<RefusedMove, 'offer' | 'values'>,
+): { outcome: 'moved' | 'gone' } | StateProblem {
+  if (isUnsaved(outcome)) return { outcome: outcome.unsaved, ...sent };
+  return outcome === 'refused' ? { outcome: 'changed', ...sent } : { outcome };
 }
 
 const UndoForm = v.object({
@@ -84,11 +88,8 @@ async function runUndo(
   if (!parsed.ok) return { outcome: 'refused', offer, values, wrong: Object.keys(parsed.problems) };
   const { batch: batchId, undo_reason: reason, key } = parsed.value;
   const command = { listingId: record.id, staffId: staff.id, key: readFormKey(key), now };
-  try {
-    const outcome = await undoMove(db, command, { offer, batchId, reason });
-    return outcome === 'refused' ? { outcome: 'changed', offer, values } : { outcome };
-  } catch (error) {
-    log.error({ err: error }, 'A move of an offer could not be undone');
-    return { outcome: db.isDiskFull() ? 'disk_full' : 'lost', offer, values };
-  }
+  return answerOf(await orUnsaved({ db, log }, () => undoMove(db, command, { offer, batchId, reason })), {
+    offer,
+    values,
+  });
 }
