@@ -1,5 +1,6 @@
 import { inBatches } from '#app/features/listings/store/listing-versions.server.ts';
 import type { Db } from '#db/tables.ts';
+import { restorableMs } from './restorable.ts';
 import type { Json, Sheet } from './sheet/sheet.ts';
 
 /** What somebody does in one go. `id` is of the form or request: the same one sent twice is done once. */
@@ -146,12 +147,9 @@ export async function deleteLog({ kysely }: Db, listingId: number): Promise<void
   }
 }
 
-/** Days for which the log has what only the office may know: names of owners, how to reach them, documents. */
-const internalsForDays = 90;
-
-/** Deletes from the log what only the office may know, once it is old. */
+/** Deletes from the log what only the office may know once it is old: names of owners, how to reach them, documents. */
 export async function deleteOldInternals({ kysely }: Db, now: number): Promise<void> {
-  const before = now - internalsForDays * 24 * 60 * 60 * 1000;
+  const before = now - restorableMs;
   const old = kysely.selectFrom('change_batches').select('id').where('happened_at', '<', before);
   await kysely
     .deleteFrom('changes')

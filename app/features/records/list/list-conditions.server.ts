@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { searchPieces } from '#app/features/listings/search-pieces.ts';
-import { removedForDays } from '#app/features/records/planned/plans.server.ts';
+import { restorableMs } from '#app/features/records/restorable.ts';
 import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
@@ -12,8 +12,6 @@ export type ListReader = { staff: Pick<Staff, 'id' | 'role'>; rules: AgentRules;
 
 type Eb = ExpressionBuilder<Tables, 'listing_summaries'>;
 type Condition = Expression<SqlBool>;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A mandate that ends within so many days is in its view. */
 export const mandateDays = 30;
@@ -57,7 +55,7 @@ export function viewCondition(rows: Eb, view: ListView, reader: ListReader): Con
       return all(rows('is_searchable', '=', 1), rows('listing_summaries.listing_id', 'not in', leads));
     }
     case 'removed':
-      return rows('removed_at', '>', now - removedForDays * dayMs);
+      return rows('removed_at', '>', now - restorableMs);
   }
 }
 

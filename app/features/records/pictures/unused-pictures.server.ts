@@ -1,5 +1,6 @@
 import { removePicture } from '#app/features/media/orphans.server.ts';
 import { publishedField } from '#app/features/records/record.ts';
+import { restorableMs } from '#app/features/records/restorable.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
@@ -12,11 +13,6 @@ type Tools = {
   /** The ids of pictures that are not of listings. */
   findKept(): Promise<readonly string[]>;
 };
-
-/** Days for which a picture that was taken out of a listing can be put back. */
-export const restorableForDays = 90;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Few enough for one query of either engine, and not to hold the process. */
 const batchSize = 200;
@@ -81,7 +77,7 @@ async function findInLog({ db: { kysely }, clock }: Tools): Promise<string[]> {
   const batches = await kysely
     .selectFrom('change_batches')
     .select('id')
-    .where('happened_at', '>=', clock.now() - restorableForDays * dayMs)
+    .where('happened_at', '>=', clock.now() - restorableMs)
     .execute();
   const found = new Set<string>();
   for (let at = 0; at < batches.length; at += batchSize) {

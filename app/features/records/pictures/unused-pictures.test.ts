@@ -17,13 +17,14 @@ import {
   removeRecord,
   saveFields,
 } from '#app/features/records/records.server.ts';
+import { restorableForDays } from '#app/features/records/restorable.ts';
 import { openTasks } from '#app/features/tasks/tasks.server.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { samplePicture } from '#tests/sample-pictures.ts';
 import { createFolder, describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
-import { deleteUnusedPictures, restorableForDays } from './unused-pictures.server.ts';
+import { deleteUnusedPictures } from './unused-pictures.server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,5 @@
 import type { FirstStatus } from '#app/features/records/record.ts';
+import { restorableMs } from '#app/features/records/restorable.ts';
 import { findClockJump } from '#app/features/tasks/clock-watch.server.ts';
 import type { NewTask, Task } from '#app/features/tasks/task.ts';
 import { cancelTask, endTask, findTasks, putTask } from '#app/features/tasks/task-rows.server.ts';
@@ -20,11 +21,6 @@ export type PublicationProblem = (typeof publicationProblems)[number];
  * more.
  */
 export type Publication = { at: number; state: 'planned' | 'waiting' | PublicationProblem };
-
-/** Days for which a removed listing can be brought back. */
-export const removedForDays = 90;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const publicationKey = (listingId: number) => `publish listing ${listingId}`;
 const removalKey = (listingId: number) => `remove listing ${listingId}`;
@@ -76,12 +72,12 @@ function isLate({ dueAt, doneAt }: Task, now: number): boolean {
 
 /** Whether a listing that was removed then can still be brought back. */
 export function isBackable(removedAt: number | null, now: number): boolean {
-  return removedAt !== null && now < removedAt + removedForDays * dayMs;
+  return removedAt !== null && now < removedAt + restorableMs;
 }
 
 /** Has a removed listing deleted once it can no longer be brought back. Within the transaction that removes it. */
 export async function planRemoval(db: Db, listingId: number, removedAt: number): Promise<void> {
-  const dueAt = removedAt + removedForDays * dayMs;
+  const dueAt = removedAt + restorableMs;
   await putTask(db, { kind: 'remove', key: removalKey(listingId), dueAt, payload: { listingId, removedAt } });
 }
 

@@ -11,6 +11,7 @@ import {
   removeRecord,
   saveFields,
 } from '#app/features/records/records.server.ts';
+import { restorableMs } from '#app/features/records/restorable.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import { findTasks, settleTask, takeTask } from '#app/features/tasks/task-rows.server.ts';
 import { openTasks } from '#app/features/tasks/tasks.server.ts';
@@ -19,7 +20,7 @@ import { createLog } from '#app/platform/log.ts';
 import { listingDraft, pictureId, saveSurroundings } from '#tests/factories.ts';
 import { createFolder, describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { planPublication, unplanPublication } from './plan-publication.server.ts';
-import { findPublications, removedForDays } from './plans.server.ts';
+import { findPublications } from './plans.server.ts';
 import { recordTasks } from './record-tasks.server.ts';
 
 const now = Date.UTC(2026, 10, 23, 2);
@@ -161,11 +162,11 @@ describeOnBothEngines('a listing that was removed', (engine) => {
     const about = { listingId: gone, name: 'Deed.pdf', access: 'agent' as const, staffId, createdAt: now };
     await insertDocument(db, about, await storeDocumentFile({ files }, Buffer.from('%PDF-1.7\n%%EOF\n')));
     for (const id of [gone, back]) await removeRecord(db, command(id));
-    const tooLate = now + removedForDays * dayMs;
+    const tooLate = now + restorableMs;
     expect(await bringBackRecord(db, { ...command(back), now: tooLate })).toBe(false);
     expect(await bringBackRecord(db, { ...command(back), now: tooLate - 1 })).toBe(true);
     runNodes();
-    clock.at = now + removedForDays * dayMs - 1;
+    clock.at = now + restorableMs - 1;
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await findRecord(db, gone)).not.toBeNull();
     clock.at += 1;
