@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { extensionTerms } from '#app/features/listings/listing-vocabulary.ts';
 import { currencies, depositUnits, rentPeriods } from '#app/features/listings/offer-vocabulary.ts';
+import { maxTitleLength } from '#app/features/listings/title-length.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { PlacePeek } from '#app/features/records/place/place-peek.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
@@ -209,7 +210,7 @@ export function TextsSection() {
     <EditorSection name="texts">
       {!view.isPublished && (
         <div className="editor-grid">
-          <TextInput field="text.en.title" span={12} language="en" maxLength={160} />
+          <TextInput field="text.en.title" span={12} language="en" maxLength={maxTitleLength} />
           <LinesInput field="text.en.description" rows={7} language="en" />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { maxTitleLength } from '#app/features/listings/title-length.ts';
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
 import { LinesInput, TextInput } from '#app/features/records/editor/editor-fields.tsx';
 import { useRecordWords } from '#app/features/records/record-words.ts';
@@ -10,8 +11,6 @@ import { textFormId, textsAddress } from './text-address.ts';
 import { TextBadges } from './text-badge.tsx';
 import type { TextColumn as Column, SourceChange, TextsView } from './texts-view.ts';
 import { useTexts } from './use-texts.ts';
-
-export const maxTitleLength = 160;
 
 type Props = { column: Column; texts: TextsView; isCurrent: boolean; onFocus(): void };
 
@@ -39,7 +38,7 @@ export function TextColumn({ column, texts, isCurrent, onFocus }: Props) {
       </header>
       <TextInput
         field={`text.${tag}.title`}
-        maxLength={160}
+        maxLength={maxTitleLength}
         span={12}
         language={tag}
         beside={
