@@ -28,5 +28,5 @@ export function weekdayOf(day: BaliDay): number {
 
 /** `2026-11-21 09:05` in Bali's time zone, a format every spreadsheet recognizes. */
 export function baliMoment(epochMs: number): string {
-  return new Date(epochMs + 8 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ');
+  return new Date(epochMs + baliOffsetMs).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -1,8 +1,7 @@
-import { href } from 'react-router';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { parseFieldName, type Section, sections } from '#app/features/records/sheet/field-names.ts';
-import { textsAddress } from '#app/features/records/texts/text-address.ts';
+import { textsPage } from '#app/features/records/texts/text-address.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -56,7 +55,11 @@ export function SectionList({ current }: { current: Section | null }) {
 }
 
 export function sectionPath(id: number, section: Section): string {
-  return `${href('/account/listings/:id', { id: String(id) })}?section=${section}#section-${section}`;
+  return `${sectionPage(id, section)}#section-${section}`;
+}
+
+function sectionPage(id: number, section: Section): string {
+  return `${recordAddress(id)}?section=${section}`;
 }
 
 /** What is edited beside the map. */
@@ -72,8 +75,8 @@ export function checkPath(id: number, { field, section }: Pick<Check, 'field' | 
 function pagePath(id: number, field: string, section: Section): string {
   const name = parseFieldName(field);
   if (pinFields.includes(field)) return recordAddress(id, 'place');
-  if (name.of === 'text') return textsAddress(id, name.key as Language).replace(/#.*/, '');
+  if (name.of === 'text') return textsPage(id, name.key as Language);
   if (name.of === 'picture') return `${recordAddress(id, 'pictures')}?picture=${name.key}`;
   if (name.of === 'alt') return `${recordAddress(id, 'pictures')}?picture=${name.field}`;
-  return sectionPath(id, section).replace(/#.*/, '');
+  return sectionPage(id, section);
 }

@@ -199,7 +199,10 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
       change(field, { '': text });
       proposals.current.add(field);
     },
-    /** Reads what the server has by now. `seen`: a proposed text that somebody has read and left as it is. Revalidating would cost the page, and what waits in it, when the line is lost. */
+    /**
+     * Reads what the server has by now. `seen`: a proposed text that somebody has read and left as it is. Revalidating would cost
+     * the page, and what waits in it, when the line is lost.
+     */
     look(seen?: string) {
       const form = new FormData();
       form.set('key', crypto.randomUUID());

@@ -1,6 +1,7 @@
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
-import type { Role, Staff } from '#app/features/staff/staff.ts';
+import { rolesFor } from '#app/features/staff/desk/desk-access.ts';
+import type { Staff } from '#app/features/staff/staff.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { MailAddress } from '#app/platform/mail/mail.ts';
 import type { MailSite } from '#app/platform/mail/mail-body.ts';
@@ -18,15 +19,13 @@ export type RequestTools = {
 /** `title`: as mails name the listing. `text`: what was typed. `key`: of the form. */
 type Message = { record: ListingRecord; title: string; text: string; key: string; now: number };
 
-const publishers: readonly Role[] = ['owner', 'editor'];
-
 /** Wants whoever publishes to look at a listing: it is marked in their list, and they get a mail. */
 export async function requestPublication(tools: RequestTools, message: Message): Promise<void> {
   const { db, outbox, staff } = tools;
   const { record, text, now } = message;
   await db.transaction(async (inner) => {
     await putRequest(inner, { listingId: record.id, staffId: staff.id, now }, text);
-    const to = await selectAddresses(inner).where('role', 'in', publishers).orderBy('email').execute();
+    const to = await selectAddresses(inner).where('role', 'in', rolesFor('sendBack')).orderBy('email').execute();
     await outbox.put(inner, to.map(mailOf('requested', tools, message)));
   });
   outbox.wake();

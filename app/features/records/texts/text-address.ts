@@ -24,10 +24,14 @@ function languageOf(tag: string | null): Language | null {
 
 /** Where the texts of a listing are written side by side, at this language. `seed`: with first texts to choose from. */
 export function textsAddress(id: number, language?: Language, seed?: number): string {
-  const page = recordAddress(id, 'texts');
-  if (language === undefined) return page;
+  if (language === undefined) return recordAddress(id, 'texts');
   const first = seed === undefined ? '' : `&first=${language}${seed === 0 ? '' : `&seed=${seed}`}`;
-  return `${page}?text=${language}${first}#text-${language}`;
+  return `${textsPage(id, language)}${first}#text-${language}`;
+}
+
+/** The same page, for an address that goes on. */
+export function textsPage(id: number, language: Language): string {
+  return `${recordAddress(id, 'texts')}?text=${language}`;
 }
 
 /** The form of a command for the text of one language. */

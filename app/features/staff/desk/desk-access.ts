@@ -70,6 +70,11 @@ export function mayDo(
   return (rules.keep === 'all' || agentId === id) && (agents !== 'publish' || rules.publish);
 }
 
+/** Who may do this with some listings at least. */
+export function rolesFor(order: RecordOrder): readonly Role[] {
+  return orders[order].roles;
+}
+
 /** Everything this member may do with the listing. */
 export function allowedOrders(
   staff: Pick<Staff, 'id' | 'role'>,
