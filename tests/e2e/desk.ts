@@ -8,7 +8,7 @@ import { createLog } from '#app/platform/log.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import type { openSite } from './visitor.ts';
 
-type Site = Pick<ReturnType<typeof openSite>, 'dataDir' | 'url'>;
+export type Site = Pick<ReturnType<typeof openSite>, 'dataDir' | 'url'>;
 
 const names: Record<Role, string> = {
   owner: 'Made Contoh',

@@ -1,45 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { saveListing } from '#app/features/listings/listings.server.ts';
-import { recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
-import { fillRecords, removeRecord, saveFields } from '#app/features/records/records.server.ts';
+import { removeRecord, saveFields } from '#app/features/records/records.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
-import { listingDraft, pictureId, saleOffer } from '#tests/factories.ts';
+import { saleOffer } from '#tests/factories.ts';
 import { sampleJpeg } from '#tests/sample-pictures.ts';
 import { signIn, withSiteDb } from './desk.ts';
+import { findSheet, openEditor, savedLine, saveListed } from './desk-listing.ts';
 import { openSite } from './visitor.ts';
 
 const site = openSite();
 
-async function listed(change = {}): Promise<number> {
-  return withSiteDb(site, async (db) => {
-    await db.kysely
-      .insertInto('media')
-      .values({ id: pictureId, format: 'jpeg', width: 2400, height: 1600, color: '#8a7f66' })
-      .onConflict((known) => known.doNothing())
-      .execute();
-    const media = [{ mediaId: pictureId, category: 'pool' as const, alt: { en: 'The pool' } }];
-    const id = await saveListing(db, listingDraft({ media, ...change }));
-    await fillRecords(db);
-    return id;
-  });
-}
+const listed = (change = {}) => saveListed(site, change);
 
-const sheetOf = (id: number) => withSiteDb(site, async (db) => recordSheet((await findRecord(db, id))!));
-
-const saved = (page: Page) =>
-  page
-    .getByRole('status')
-    .getByText(/^Saved/)
-    .filter({ visible: true });
-
-async function openEditor(id: number, role: 'owner' | 'editor' | 'agent' = 'owner', width = 1440) {
-  const visitor = await site.visit({ width });
-  await signIn(site, visitor.page, role);
-  await visitor.open(`/account/listings/${id}`);
-  return visitor;
-}
+const sheetOf = (id: number) => findSheet(site, id);
 
 test('a price is changed at the desk, and visitors see it once it is published', async () => {
   const id = await listed();
@@ -47,7 +21,7 @@ test('a price is changed at the desk, and visitors see it once it is published',
   await visitor.open(`/property/${id}`);
   expect(await visitor.page.locator('main').textContent()).toContain('$450,000');
 
-  const { page } = await openEditor(id);
+  const { page } = await openEditor(site, id);
   await page.getByLabel('Price', { exact: true }).fill('435.000');
   await page.getByLabel('Bathrooms').fill('4');
   await page.getByText('2 unpublished changes').first().waitFor();
@@ -55,7 +29,7 @@ test('a price is changed at the desk, and visitors see it once it is published',
     .locator('[id="field-bathrooms"]')
     .getByText(/^Published: 3 /)
     .waitFor();
-  await saved(page).waitFor();
+  await savedLine(page).waitFor();
   await visitor.page.reload();
   expect(await visitor.page.locator('main').textContent()).toContain('$450,000');
 
@@ -69,7 +43,7 @@ test('a price is changed at the desk, and visitors see it once it is published',
 });
 
 test('a draft is begun with three facts and published when nothing required is missing', async () => {
-  const { page, open } = await openEditor(await listed(), 'editor');
+  const { page, open } = await openEditor(site, await listed(), 'editor');
   await open('/account/listings/new');
   await page.getByLabel('Type', { exact: true }).selectOption('Land');
   await page.getByLabel('Location').selectOption('ubud');
@@ -95,7 +69,7 @@ test('a draft is begun with three facts and published when nothing required is m
   await page.getByLabel('Why it has no pictures').fill('The owner sends them next week');
   await page.getByLabel('Owner agreed on').fill('2026-11-20');
   await page.getByLabel('Owner agreed on').blur();
-  await saved(page).waitFor();
+  await savedLine(page).waitFor();
   await page.getByRole('link', { name: 'Check and publish' }).click();
   await page.getByText('Nothing required is missing.').waitFor();
   await publish.click();
@@ -108,7 +82,7 @@ test('a draft is begun with three facts and published when nothing required is m
 
 test('changes are discarded once their list was seen, and never what a colleague added to them', async () => {
   const id = await listed();
-  const { page, forgive } = await openEditor(id);
+  const { page, forgive } = await openEditor(site, id);
   forgive(/409/);
   await page.getByLabel('Bathrooms').fill('5');
   await page.getByLabel('Bathrooms').blur();
@@ -166,11 +140,11 @@ test('what is typed into a listing that is reassigned or removed meanwhile stays
 
 test('whoever edits a listing sees who else does, and where', async () => {
   const id = await listed();
-  const made = await openEditor(id, 'owner');
+  const made = await openEditor(site, id, 'owner');
   await made.open(`/account/listings/${id}/pictures`);
   const present = (page: Page) => page.locator('.editor-bar .editor-present');
   expect(await present(made.page).textContent()).toBe('');
-  const putu = await openEditor(id, 'editor');
+  const putu = await openEditor(site, id, 'editor');
   await present(putu.page).getByText('Made Contoh is in Pictures').waitFor();
   await made.open(`/account/listings/${id}`);
   await present(made.page).getByText('Putu Umpama is here').waitFor();
@@ -178,7 +152,7 @@ test('whoever edits a listing sees who else does, and where', async () => {
 
 test('without a line the device keeps what was typed and sends it when the line is back', async () => {
   const id = await listed();
-  const { page, forgive } = await openEditor(id, 'owner', 390);
+  const { page, forgive } = await openEditor(site, id, 'owner', 390);
   forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.getByRole('link', { name: /^Basics/ }).click();
   await page.getByLabel('Bathrooms').waitFor();
@@ -193,7 +167,7 @@ test('without a line the device keeps what was typed and sends it when the line 
 
 test('a page that was closed without a line gives back what was typed', async () => {
   const id = await listed();
-  const { page, forgive, open } = await openEditor(id);
+  const { page, forgive, open } = await openEditor(site, id);
   forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.context().setOffline(true);
   await page.getByLabel('Bathrooms').fill('8');
@@ -216,7 +190,7 @@ test('what the device kept of two tabs belongs to whoever typed it, and what the
   const tabs = [page, await context.newPage()] as const;
   for (const tab of tabs) {
     await tab.goto(`${site.url()}/account/listings/${id}`);
-    await saved(tab).waitFor();
+    await savedLine(tab).waitFor();
   }
   await context.setOffline(true);
   const typed = [
@@ -235,7 +209,7 @@ test('what the device kept of two tabs belongs to whoever typed it, and what the
   for (const role of ['viewer', 'editor'] as const) {
     await as(role);
     await page.goto(`${site.url()}/account/listings/${id}`);
-    await saved(page).waitFor();
+    await savedLine(page).waitFor();
     expect(await page.getByLabel('Bathrooms').inputValue()).toBe('3');
   }
   expect(await kept()).toContain('Keys next door');
@@ -343,7 +317,7 @@ test('a form that was open before an upgrade is understood, or comes back with a
 
 test('an agent changes their own listings only, and a viewer none', async () => {
   const id = await listed({ offers: [saleOffer()] });
-  const { page } = await openEditor(id, 'agent');
+  const { page } = await openEditor(site, id, 'agent');
   await page.getByText('Only the owner, editors and the agent of this listing can change it.').waitFor();
   expect(await page.getByLabel('Bedrooms').isDisabled()).toBe(true);
   expect(await page.getByRole('heading', { name: 'Internal' }).count()).toBe(0);

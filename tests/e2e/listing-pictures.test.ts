@@ -2,13 +2,12 @@ import { hash, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { maxOriginalBytes } from '#app/features/media/pictures.ts';
-import { recordSheet } from '#app/features/records/record.ts';
-import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { createRecord } from '#app/features/records/records.server.ts';
 import { pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
 import type { Role } from '#app/features/staff/staff.ts';
 import { sampleJpeg } from '#tests/sample-pictures.ts';
 import { signIn, withSiteDb } from './desk.ts';
+import { findSheet } from './desk-listing.ts';
 import { openSite, type Visit } from './visitor.ts';
 
 const site = openSite();
@@ -27,7 +26,7 @@ async function openPictures(role: Role, visit: Visit = {}) {
     createRecord(db, { staffId, key: randomUUID(), now: Date.now() }, { ...begun, agent: staffId }),
   );
   await visitor.open(`/account/listings/${id}/pictures`);
-  const order = () => withSiteDb(site, async (db) => pictureIds(recordSheet((await findRecord(db, id))!)));
+  const order = async () => pictureIds(await findSheet(site, id));
   return { ...visitor, id, order };
 }
 
@@ -179,7 +178,7 @@ test('a picture is turned, aimed and removed', { timeout: 60_000 }, async () => 
   await page.getByRole('button', { name: 'Focal point: 49 % from the left, 40 % from the top' }).waitFor();
   await page.getByRole('button', { name: 'Rotate' }).click();
   await page.getByRole('button', { name: 'Focal point: 60 % from the left, 49 % from the top' }).waitFor();
-  const sheet = () => withSiteDb(site, async (db) => recordSheet((await findRecord(db, id))!));
+  const sheet = () => findSheet(site, id);
   await expect
     .poll(sheet, { timeout: 15_000 })
     .toMatchObject({ [`picture.${first}.rotation`]: 90, [`picture.${first}.focus`]: { x: 0.6, y: 0.49 } });
@@ -300,7 +299,7 @@ test('without a script files are sent, put in order and described by one form', 
   await save.click();
   await page.getByRole('status').getByText('Saved.').waitFor();
   await expect.poll(() => order()).toEqual([second, first]);
-  const sheet = await withSiteDb(site, async (db) => recordSheet((await findRecord(db, id))!));
+  const sheet = await findSheet(site, id);
   expect(sheet).toMatchObject({ [`picture.${second}.category`]: 'pool' });
 });
 

@@ -1,32 +1,16 @@
 import { expect, test } from 'vitest';
-import { saveListing } from '#app/features/listings/listings.server.ts';
-import { recordSheet } from '#app/features/records/record.ts';
-import { findRecord } from '#app/features/records/record-rows.server.ts';
-import { fillRecords } from '#app/features/records/records.server.ts';
-import { listingDraft, pictureId } from '#tests/factories.ts';
-import { signIn, withSiteDb } from './desk.ts';
+import { signIn } from './desk.ts';
+import { findSheet, saveListed } from './desk-listing.ts';
 import { openSite } from './visitor.ts';
 
 const site = openSite();
 
 const bingin = { latitude: -8.80512, longitude: 115.11327 };
 
-async function listed(change = {}): Promise<number> {
-  return withSiteDb(site, async (db) => {
-    await db.kysely
-      .insertInto('media')
-      .values({ id: pictureId, format: 'jpeg', width: 2400, height: 1600, color: '#8a7f66' })
-      .onConflict((known) => known.doNothing())
-      .execute();
-    const media = [{ mediaId: pictureId, category: 'pool' as const, alt: { en: 'The pool' } }];
-    const at = { media, pin: bingin, place: 'uluwatu', locationPrivacy: 'around' } as const;
-    const id = await saveListing(db, listingDraft({ ...at, ...change }));
-    await fillRecords(db);
-    return id;
-  });
-}
+const listed = (change = {}) =>
+  saveListed(site, { pin: bingin, place: 'uluwatu', locationPrivacy: 'around', ...change });
 
-const sheetOf = (id: number) => withSiteDb(site, async (db) => recordSheet((await findRecord(db, id))!));
+const sheetOf = (id: number) => findSheet(site, id);
 
 async function openPlace(id: number, options = {}) {
   const visitor = await site.visit({ width: 1440, ...options });

@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
-import { saveListing } from '#app/features/listings/listings.server.ts';
 import { findMoves } from '#app/features/records/move/offer-moves.server.ts';
-import { fillRecords } from '#app/features/records/records.server.ts';
-import { listingDraft } from '#tests/factories.ts';
 import { signIn, withSiteDb } from './desk.ts';
+import { saveListed } from './desk-listing.ts';
 import { openSite } from './visitor.ts';
 
 const site = openSite();
 
-async function listed(title: string): Promise<number> {
-  return withSiteDb(site, async (db) => {
-    const texts = { en: { title, description: 'By a quiet lane.' } };
-    const id = await saveListing(db, listingDraft({ texts, media: [] }));
-    await fillRecords(db);
-    return id;
-  });
-}
+const listed = (title: string) =>
+  saveListed(site, { texts: { en: { title, description: 'By a quiet lane.' } }, media: [] });
 
 const movesOf = (id: number) => withSiteDb(site, (db) => findMoves(db, id));
 

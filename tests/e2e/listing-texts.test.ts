@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { saveListing } from '#app/features/listings/listings.server.ts';
-import { recordSheet } from '#app/features/records/record.ts';
-import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { createRecord, fillRecords } from '#app/features/records/records.server.ts';
 import { listingDraft } from '#tests/factories.ts';
 import { signIn, withSiteDb } from './desk.ts';
+import { findSheet } from './desk-listing.ts';
 import { openSite } from './visitor.ts';
 
 const site = openSite();
@@ -38,7 +37,7 @@ async function begun(staffId: string): Promise<number> {
   );
 }
 
-const sheetOf = (id: number) => withSiteDb(site, async (db) => recordSheet((await findRecord(db, id))!));
+const sheetOf = (id: number) => findSheet(site, id);
 
 const column = (page: Page, tag: string) => page.locator(`#text-${tag}`);
 

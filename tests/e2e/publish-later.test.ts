@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest';
-import { saveListing } from '#app/features/listings/listings.server.ts';
-import { fillRecords } from '#app/features/records/records.server.ts';
 import { findTasks } from '#app/features/tasks/task-rows.server.ts';
-import { listingDraft, pictureId } from '#tests/factories.ts';
 import { signIn, withSiteDb } from './desk.ts';
+import { saveListed } from './desk-listing.ts';
 import { openSite } from './visitor.ts';
 
 const site = openSite();
 
-async function listed(): Promise<number> {
-  return withSiteDb(site, async (db) => {
-    await db.kysely
-      .insertInto('media')
-      .values({ id: pictureId, format: 'jpeg', width: 2400, height: 1600, color: '#8a7f66' })
-      .onConflict((known) => known.doNothing())
-      .execute();
-    const media = [{ mediaId: pictureId, category: 'pool' as const, alt: { en: 'The pool' } }];
-    const id = await saveListing(db, listingDraft({ media }));
-    await fillRecords(db);
-    return id;
-  });
-}
+const listed = () => saveListed(site);
 
 const dayMs = 24 * 60 * 60 * 1000;
 

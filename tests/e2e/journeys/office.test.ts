@@ -1,48 +1,18 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { saveListing } from '#app/features/listings/listings.server.ts';
 import { findMoves } from '#app/features/records/move/offer-moves.server.ts';
-import { recordSheet } from '#app/features/records/record.ts';
-import { findRecord } from '#app/features/records/record-rows.server.ts';
-import { fillRecords } from '#app/features/records/records.server.ts';
 import { signIn, withSiteDb } from '#tests/e2e/desk.ts';
+import { findSheet, openEditor, savedLine, saveListed } from '#tests/e2e/desk-listing.ts';
 import { openSite } from '#tests/e2e/visitor.ts';
-import { listingDraft, pictureId } from '#tests/factories.ts';
 
 const site = openSite();
 
 const reduced = /^Reduced from \$[\d,]+ on \d+ [A-Z][a-z]+$/;
 
-async function listed(change = {}): Promise<number> {
-  return withSiteDb(site, async (db) => {
-    await db.kysely
-      .insertInto('media')
-      .values({ id: pictureId, format: 'jpeg', width: 2400, height: 1600, color: '#8a7f66' })
-      .onConflict((known) => known.doNothing())
-      .execute();
-    const media = [{ mediaId: pictureId, category: 'pool' as const, alt: { en: 'The pool' } }];
-    const id = await saveListing(db, listingDraft({ media, ...change }));
-    await fillRecords(db);
-    return id;
-  });
-}
+const listed = (change = {}) => saveListed(site, change);
 
-const sheetOf = (id: number) => withSiteDb(site, async (db) => recordSheet((await findRecord(db, id))!));
+const sheetOf = (id: number) => findSheet(site, id);
 
 const movesOf = (id: number) => withSiteDb(site, (db) => findMoves(db, id));
-
-const saved = (page: Page) =>
-  page
-    .getByRole('status')
-    .getByText(/^Saved/)
-    .filter({ visible: true });
-
-async function openEditor(id: number, role: 'owner' | 'editor' | 'agent' = 'owner', width = 1440) {
-  const visitor = await site.visit({ width });
-  await signIn(site, visitor.page, role);
-  await visitor.open(`/account/listings/${id}`);
-  return visitor;
-}
 
 test('a price is cut and a visitor sees it, first among the biggest cuts', async () => {
   const visitor = await site.visit({ width: 390 });
@@ -54,10 +24,10 @@ test('a price is cut and a visitor sees it, first among the biggest cuts', async
 
   const title = 'The house with the price that was cut';
   const id = await listed({ texts: { en: { title, description: 'By a quiet lane.' } } });
-  const { page } = await openEditor(id, 'editor');
+  const { page } = await openEditor(site, id, 'editor');
   await page.getByLabel('Price', { exact: true }).fill('120.000');
   await page.getByLabel('Price', { exact: true }).blur();
-  await saved(page).waitFor();
+  await savedLine(page).waitFor();
   await page.getByRole('link', { name: 'Check and publish' }).click();
   await page.getByRole('group', { name: 'Tell visitors about the cut' }).waitFor();
   await page.getByRole('button', { name: 'Publish changes' }).click();
@@ -77,12 +47,12 @@ test('a price is cut and a visitor sees it, first among the biggest cuts', async
 
 test('two colleagues edit at once: what differs is merged, what collides is shown to the second', async () => {
   const id = await listed();
-  const made = await openEditor(id, 'owner');
-  const putu = await openEditor(id, 'editor');
+  const made = await openEditor(site, id, 'owner');
+  const putu = await openEditor(site, id, 'editor');
   await made.page.getByLabel('Bathrooms').fill('5');
   await made.page.getByLabel('Year built').fill('2019');
   await made.page.getByLabel('Year built').blur();
-  await saved(made.page).waitFor();
+  await savedLine(made.page).waitFor();
   await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 5, yearBuilt: 2019 });
 
   await putu.page.getByLabel('Bathrooms').fill('6');
@@ -144,7 +114,7 @@ test('a sold home leaves the site', async () => {
 test('the office finds a twin', async () => {
   const first = await listed({ lotSqm: 777 });
   const second = await listed({ lotSqm: 778 });
-  const { page, open } = await openEditor(second, 'editor');
+  const { page, open } = await openEditor(site, second, 'editor');
   await page.locator('[name=lotSqm]').fill('777');
   await page.locator('[name=lotSqm]').blur();
   await expect.poll(() => sheetOf(second)).toMatchObject({ lotSqm: 777 });
