@@ -7,8 +7,10 @@ export type Clause =
   | { not: Clause }
   | { lambda: 'any' | 'all'; collection: string; clause: Clause }
   | { isFilled: string }
+  | { textFunction: TextFunction; whole: Side; part: Side }
   | { left: Side; operator: Operator; right: Side };
 
+type TextFunction = (typeof textFunctions)[number];
 type Operator = (typeof operators)[number];
 type Json = string | number | boolean | null;
 type Side = { field: string } | { value: Json; written: string };
@@ -17,10 +19,11 @@ type Side = { field: string } | { value: Json; written: string };
 export type Comparable = { name: string; values: readonly Json[]; quoted: boolean; isCollection?: boolean };
 
 const variable = 'item';
+const textFunctions = ['contains', 'startswith', 'endswith'] as const;
 const operators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const;
 
 export function anyFilter(fields: readonly Comparable[]): fc.Arbitrary<Clause> {
-  const comparison = fc.oneof(...fields.map((field) => (field.isCollection ? lambdaOf(field) : comparisonOf(field))));
+  const comparison = fc.oneof(...fields.map((field) => (field.isCollection ? lambdaOf(field) : conditionOn(field))));
   return fc.letrec<{ clause: Clause }>((tie) => ({
     clause: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
@@ -30,6 +33,29 @@ export function anyFilter(fields: readonly Comparable[]): fc.Arbitrary<Clause> {
       tie('clause').map((not) => ({ not })),
     ),
   })).clause;
+}
+
+function conditionOn(field: Comparable): fc.Arbitrary<Clause> {
+  const texts = field.quoted ? field.values.filter((value) => typeof value === 'string') : [];
+  return texts.length === 0 ? comparisonOf(field) : fc.oneof(comparisonOf(field), textFunctionOn(field.name, texts));
+}
+
+function textFunctionOn(name: string, texts: readonly string[]): fc.Arbitrary<Clause> {
+  const part = fc
+    .tuple(fc.constantFrom(...texts), fc.nat(5), fc.option(fc.nat(5)))
+    .map(([text, start, length]) => [...text].slice(start, length === null ? undefined : start + length).join(''));
+  const sides = fc.oneof(
+    { weight: 5, arbitrary: fc.tuple(fc.constant<Side>({ field: name }), part.map(textSide)) },
+    { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...texts).map(textSide), fc.constant<Side>({ field: name })) },
+    { weight: 1, arbitrary: fc.constant<[Side, Side]>([{ field: name }, { value: null, written: 'null' }]) },
+  );
+  return fc
+    .tuple(sides, fc.constantFrom(...textFunctions))
+    .map(([[whole, part], textFunction]) => ({ textFunction, whole, part }));
+}
+
+function textSide(text: string): Side {
+  return { value: text, written: quote(text) };
 }
 
 function comparisonOf({ name, values, quoted }: Comparable): fc.Arbitrary<Clause> {
@@ -45,7 +71,7 @@ function comparisonOf({ name, values, quoted }: Comparable): fc.Arbitrary<Clause
 }
 
 function lambdaOf({ name, values }: Comparable): fc.Arbitrary<Clause> {
-  const comparison = comparisonOf({ name: variable, values, quoted: true });
+  const comparison = conditionOn({ name: variable, values, quoted: true });
   const pair = fc.tuple(comparison, comparison);
   const clause: fc.Arbitrary<Clause> = fc.oneof(
     comparison,
@@ -74,6 +100,7 @@ export function writeFilter(clause: Clause): string {
   if ('any' in clause) return clause.any.map(writeFilter).join(' or ');
   if ('isFilled' in clause) return `${clause.isFilled}/any()`;
   if ('lambda' in clause) return `${clause.collection}/${clause.lambda}(${variable}:${writeFilter(clause.clause)})`;
+  if ('textFunction' in clause) return `${clause.textFunction}(${writeSide(clause.whole)},${writeSide(clause.part)})`;
   return `${writeSide(clause.left)} ${clause.operator} ${writeSide(clause.right)}`;
 }
 
@@ -91,13 +118,20 @@ export function holds(clause: Clause, record: Record<string, unknown>): boolean 
     const results = (record[clause.collection] as string[]).map((value) => holds(clause.clause, { [variable]: value }));
     return clause.lambda === 'any' ? results.includes(true) : !results.includes(false);
   }
-  const [left, right] = [clause.left, clause.right].map((side) =>
-    'field' in side ? (record[side.field] as Json) : side.value,
-  ) as [Json, Json];
+  const valueIn = (side: Side) => ('field' in side ? (record[side.field] as Json) : side.value);
+  if ('textFunction' in clause) return holdsForTexts(clause.textFunction, valueIn(clause.whole), valueIn(clause.part));
+  const [left, right] = [valueIn(clause.left), valueIn(clause.right)];
   if (clause.operator === 'eq') return left === right;
   if (clause.operator === 'ne') return left !== right;
   if (left === null || right === null) return false;
   if (clause.operator === 'gt') return left > right;
   if (clause.operator === 'ge') return !(left < right);
   return clause.operator === 'lt' ? left < right : !(left > right);
+}
+
+function holdsForTexts(textFunction: TextFunction, whole: Json, part: Json): boolean {
+  if (typeof whole !== 'string' || typeof part !== 'string') return false;
+  if (textFunction === 'contains') return whole.split(part).length > 1 || part === '';
+  const end = textFunction === 'startswith' ? whole.slice(0, part.length) : whole.slice(whole.length - part.length);
+  return part.length <= whole.length && end === part;
 }

@@ -1,5 +1,6 @@
 import { escapeMarkup } from '#app/platform/markup.ts';
 import { type EntityType, type Field, isCollection } from './entity-type.ts';
+import { textFunctions } from './operators.ts';
 
 /** The model of a service. A type without a set is contained in the entities that link to it. */
 export type Model<Row> = {
@@ -17,7 +18,7 @@ export function csdl({ namespace, types, sets }: Model<never>): string {
 ${reference('Org.OData.Core.V1', 'Core')}${reference('Org.OData.Capabilities.V1', 'Capabilities')}<edmx:DataServices>
 <Schema xmlns="http://docs.oasis-open.org/odata/ns/edm" Namespace="${namespace}">
 ${types.map((type) => entityType(type, namespace, sets)).join('')}<EntityContainer Name="Container">
-${sets.map((set) => entitySet(set, types, namespace)).join('')}</EntityContainer>
+${sets.map((set) => entitySet(set, types, namespace)).join('')}${filterFunctions()}</EntityContainer>
 </Schema>
 </edmx:DataServices>
 </edmx:Edmx>
@@ -67,6 +68,11 @@ function entitySet(set: string, types: readonly EntityType<never>[], namespace: 
     '<Annotation Term="Capabilities.SearchRestrictions"><Record><PropertyValue Property="Searchable" Bool="false"/></Record></Annotation>\n',
   ];
   return `<EntitySet Name="${set}" EntityType="${namespace}.${set}">\n${notes.join('')}</EntitySet>\n`;
+}
+
+function filterFunctions(): string {
+  const names = Object.keys(textFunctions).map((name) => `<String>${name}</String>`);
+  return `<Annotation Term="Capabilities.FilterFunctions"><Collection>${names.join('')}</Collection></Annotation>\n`;
 }
 
 function record(term: string, name: string, fields: readonly Field<never>[]): string {

@@ -107,9 +107,51 @@ test.each([
 });
 
 test.each([
+  ["contains(City,'ub')", ['ubud']],
+  ["contains(City,'')", ['Ubud', 'Canggu', 'ubud']],
+  ["contains(City,'Bu')", []],
+  ["startswith(City,'Ub')", ['Ubud']],
+  ["endswith(City,'ud')", ['Ubud', 'ubud']],
+  ["not endswith(City,'ud')", ['Canggu', null]],
+  ["not (contains(City,'u') and contains(City,'n'))", ['Ubud', null, 'ubud']],
+  ["contains('Ubud and Canggu', City)", ['Ubud', 'Canggu']],
+  ['startswith(City,City)', ['Ubud', 'Canggu', 'ubud']],
+  ['contains(City,null)', []],
+  ["contains ( City , 'C' ) or City eq null", ['Canggu', null]],
+  ["View/any(v:startswith(v,'Sea'))", ['Ubud']],
+  ["View/any(v:not contains(v,'view') and endswith(v,City))", ['Canggu']],
+])('%s looks into texts', (filter, cities) => {
+  const rows: Row[] = [
+    { City: 'Ubud', View: ['Sea view'] },
+    { City: 'Canggu', View: ['Canggu', 'Mountain view'] },
+    { City: null },
+    { City: 'ubud' },
+  ];
+  expect(rows.filter(readFilter(filter, type)).map(({ City }) => City)).toEqual(cities);
+});
+
+test.each([
   '',
   ' ',
   'City',
+  'contains',
+  'contains(',
+  'contains()',
+  'contains(City)',
+  "contains(City,'a'",
+  "contains(City 'a')",
+  "contains(City,'a','b')",
+  "contains(City,'a'))",
+  "contains(Beds,'a')",
+  'contains(City,1)',
+  'contains(City,true)',
+  "contains(Day,'2026')",
+  "contains(View,'a')",
+  "contains(City,'a') City",
+  "Contains(City,'a')",
+  "contains eq 'a'",
+  "not not contains(City,'a')",
+  "View/any(v:contains(w,'a'))",
   'City eq',
   'eq City 1',
   "City EQ 'a'",
@@ -180,8 +222,16 @@ test.each([
 });
 
 test.each([
-  "contains(City,'a')",
   "startswith(City,'a') eq true",
+  "true eq startswith(City,'a')",
+  "contains(tolower(City),'a')",
+  "contains(City,concat('a','b'))",
+  "contains(City,contains(City,'a'))",
+  "contains(City add 1,'a')",
+  "contains(Remarks,'a')",
+  "contains(Rooms,'a')",
+  "substringof('a',City)",
+  "indexof(City,'a') eq 1",
   'year(At) eq 2026',
   'now() gt At',
   'At gt now()',
@@ -220,7 +270,7 @@ test.each([
   'true eq View/any()',
   'View/any(v:View/any(w:w eq v))',
   'View/any(v:Rooms/any(r:r/Size gt 5))',
-  "View/any(v:contains(v,'a'))",
+  "View/any(v:contains(Remarks,'a'))",
   "View/any(v:v in ('a','b'))",
   "View/any(v:Remarks eq 'a')",
 ])('%j is unsupported', (filter) => {
@@ -241,6 +291,7 @@ test('deep and long filters are rejected before they cost anything', () => {
   expect(statusOf(inView(Array(100).fill("v eq 'a'").join(' or ')))).toBe(200);
   expect(statusOf(inView(Array(101).fill("v eq 'a'").join(' or ')))).toBe(400);
   expect(statusOf(Array(101).fill('View/any()').join(' or '))).toBe(400);
+  expect(statusOf(Array(101).fill("contains(City,'a')").join(' or '))).toBe(400);
   expect(statusOf(Array(101).fill("View/any(v:v eq 'a')").join(' or '))).toBe(400);
   for (const part of [
     'View/any(v:',
@@ -267,7 +318,7 @@ test('deep and long filters are rejected before they cost anything', () => {
 test('any text is either read or rejected', () => {
   const bits =
     `City Beds Sold Day At eq ne and or not ( ) , / ' '' 'a' 1 -1 1e9 null true 2026-01-31 2026-01-31T00:00:00Z
-    contains( any( View View/any( View/all( v v: : $it @a . - : * [ ] { } Edm. INF 12:00`.split(/\s+/);
+    contains( contains(City, any( View View/any( View/all( v v: : $it @a . - : * [ ] { } Edm. INF 12:00`.split(/\s+/);
   const pieces = fc.array(fc.oneof(fc.constantFrom(...bits, ' '), fc.string({ unit: 'binary', maxLength: 3 })));
   fc.assert(
     fc.property(

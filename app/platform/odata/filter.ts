@@ -1,6 +1,6 @@
 import { type CollectionField, type EntityType, findField, isCollection, type Value } from './entity-type.ts';
 import { malformed, noSuch, unsupported } from './odata-error.ts';
-import { functions, operators, otherOperators } from './operators.ts';
+import { operators, otherFunctions, otherOperators, type TextFunction, textFunctions } from './operators.ts';
 import { examples, type Family, familyOf, readLiteral, type Token, TokenReader } from './tokens.ts';
 
 /** The longest URL the server accepts. */
@@ -24,7 +24,7 @@ export function readFilter<Row>(text: string, type: EntityType<Row>): Condition<
   return (row) => check(row, null);
 }
 
-/** Recursive descent, one method per level of precedence: `or`, `and`, `not` and parentheses, lambda or comparison. */
+/** Recursive descent, one method per level of precedence: `or`, `and`, `not` and parentheses, lambda, function or comparison. */
 class FilterParser<Row> {
   readonly #tokens: TokenReader;
   readonly #type: EntityType<Row>;
@@ -66,12 +66,14 @@ class FilterParser<Row> {
   #not(): Check<Row> {
     const tokens = this.#tokens;
     if (tokens.take('not')) {
-      if (tokens.peek().text !== '(' && this.#collection() === null)
+      if (tokens.peek().text !== '(' && this.#collection() === null && this.#findTextFunction() === null)
         throw malformed('What `not` turns round stands in parentheses: not (City eq null).');
       const inner = this.#not();
       return (row, item) => !inner(row, item);
     }
     if (tokens.take('(')) return this.#group();
+    const holds = this.#findTextFunction();
+    if (holds !== null) return this.#textFunction(holds);
     const collection = this.#collection();
     return collection === null ? this.#comparison() : this.#lambda(collection);
   }
@@ -123,6 +125,38 @@ class FilterParser<Row> {
       throw malformed(`A variable and a : are expected, such as any(item:item eq 'a text'), not ${named(token)}.`);
     this.#tokens.skip(2);
     return token.text;
+  }
+
+  /** The text function that begins here; null when something else does. */
+  #findTextFunction(): TextFunction | null {
+    const { text } = this.#tokens.peek();
+    if (this.#tokens.peek(1).text !== '(' || !Object.hasOwn(textFunctions, text)) return null;
+    return textFunctions[text] ?? null;
+  }
+
+  /** `contains(City,'Ubud')`; false where either is null. */
+  #textFunction(holds: TextFunction): Check<Row> {
+    this.#countComparison();
+    const tokens = this.#tokens;
+    const name = tokens.peek().text;
+    tokens.skip(2);
+    const whole = this.#textOperand(name);
+    if (!tokens.take(',')) throw malformed(`A , is missing before ${named(tokens.peek())}.`);
+    const part = this.#textOperand(name);
+    if (!tokens.take(')')) throw malformed(`A ) is missing before ${named(tokens.peek())}.`);
+    rejectOperator(tokens.peek());
+    return (row, item) => {
+      const [one, other] = [whole.read(row, item), part.read(row, item)];
+      return typeof one === 'string' && typeof other === 'string' && holds(one, other);
+    };
+  }
+
+  #textOperand(name: string): Operand<Row> {
+    const operand = this.#operand();
+    rejectOtherOperator(this.#tokens.peek());
+    const { family, text } = operand;
+    if (family === 'text' || family === null) return operand;
+    throw malformed(`${name} compares texts, such as ${examples.text}; ${text} is a ${family}.`);
   }
 
   #countComparison(): void {
@@ -205,8 +239,11 @@ function stepError(name: string, step: Token) {
 }
 
 function callError(name: string) {
-  if (name === 'not') return unsupported('Conditions are not compared with each other.');
-  return functions.has(name) ? unsupported(`Functions such as ${name} are not supported.`) : noSuch('function', name);
+  if (name === 'not' || Object.hasOwn(textFunctions, name))
+    return unsupported('Conditions are not compared with each other.');
+  return otherFunctions.has(name)
+    ? unsupported(`Functions such as ${name} are not supported.`)
+    : noSuch('function', name);
 }
 
 function operandError(token: Token) {

@@ -15,11 +15,18 @@ export const operators: Record<string, Compare> = {
 /** Unsupported operators of OData 4.01. */
 export const otherOperators = new Set(['add', 'sub', 'mul', 'div', 'divby', 'mod', 'has', 'in']);
 
-/** Functions of OData 4.01 and OData 2, all unsupported. */
-export const functions = new Set(
-  `contains endswith startswith length indexof substring tolower toupper trim concat matchesPattern year month day hour
-  minute second fractionalseconds totalseconds date time totaloffsetminutes mindatetime maxdatetime now round floor
-  ceiling cast isof any all geo.distance geo.length geo.intersects case hassubset hassubsequence substringof`.split(
-    /\s+/,
-  ),
+export type TextFunction = (text: string, part: string) => boolean;
+
+/** OData 4.01, part 2, section 5.1.1.5: conditions on two texts, letter by letter. */
+export const textFunctions: Record<string, TextFunction> = {
+  contains: (text, part) => text.includes(part),
+  startswith: (text, part) => text.startsWith(part),
+  endswith: (text, part) => text.endsWith(part),
+};
+
+/** The other functions of OData 4.01 and OData 2, all unsupported. */
+export const otherFunctions = new Set(
+  `length indexof substring tolower toupper trim concat matchesPattern year month day hour minute second
+  fractionalseconds totalseconds date time totaloffsetminutes mindatetime maxdatetime now round floor ceiling cast isof
+  any all geo.distance geo.length geo.intersects case hassubset hassubsequence substringof`.split(/\s+/),
 );
