@@ -10,7 +10,7 @@ import { baliDayOf, baliMoment, isoDay } from '#app/i18n/bali-day.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { type Localized, localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import { byteOrderMark, csvRecord } from '#app/platform/csv.ts';
+import { byteOrderMark, csvRecord } from '#app/platform/csv/csv-record.ts';
 import { textStream } from '#app/platform/text-stream.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import type { LeadQuery } from './lead-query.ts';
