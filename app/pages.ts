@@ -47,8 +47,6 @@ export type DeskPage = Route & {
   menu: { words: DeskKey; icon: DeskIconName | 'user' } | 'leads' | null;
   /** Of what its forms send, where that is more than words. */
   maxBodyBytes?: number;
-  /** Its words in the footer of the site. */
-  footer?: MessageKey;
   /** For a page with others in it: what stands there when none is open. */
   index?: Route['module'];
 };
@@ -166,7 +164,6 @@ export const desk = {
     module: 'account/home.tsx',
     senders: ['owner'],
     menu: { words: 'desk.overview', icon: 'chart' },
-    footer: 'footer.account',
   },
   listings: {
     ...framed,
@@ -333,6 +330,13 @@ export const desk = {
     access: ['owner'],
     menu: { words: 'desk.staff', icon: 'users' },
   },
+  agency: {
+    ...framed,
+    path: '/account/agency',
+    module: 'account/agency.tsx',
+    access: ['owner'],
+    menu: { words: 'desk.agency', icon: 'home' },
+  },
   sessions: {
     ...framed,
     path: '/account/sessions',
@@ -471,7 +475,6 @@ export const loggedParameters: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ]);
 
 const entries: readonly Page[] = Object.values(pages);
-const deskEntries: readonly DeskPage[] = Object.values(desk);
 
 /** The path, or for one with a parameter how it begins: up to and with the slash before that. */
 const fixedPart = (path: string) => path.replace(/:.*/, '');
@@ -485,9 +488,7 @@ export const menus = {
     const inner = entries.find(({ menus: { under } }) => under === path);
     return words ? [{ words, path, section: inner && fixedPart(inner.path) }] : [];
   }),
-  footer: [...entries.map(({ path, menus: { footer } }) => ({ path, footer })), ...deskEntries].flatMap(
-    ({ path, footer: words }) => (words ? [{ words, path }] : []),
-  ),
+  footer: entries.flatMap(({ path, menus: { footer: words } }) => (words ? [{ words, path }] : [])),
   legal: entries.flatMap(({ path, menus: { legal: words } }) => (words ? [{ words, path }] : [])),
   /** What is listed, by type. */
   types: propertyTypes.flatMap((type) => [

@@ -69,7 +69,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     await fillRecords(db);
     const agency = await openAgency({ db, pictures, log, fallback: demoAgency });
     if (!settings.demo && agency.record === demoAgency) log.warn(noAgency);
-    const catalogue = await openCatalogue({ db, log, beforeRebuild: () => agency.follow() });
+    const catalogue = await openCatalogue({ db, log, onRebuild: () => agency.follow() });
     opened.push(() => catalogue.close());
     // What changed while the catalogue was read.
     await agency.follow();

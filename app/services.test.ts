@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { saveAgency } from '#app/features/agency/open-agency.server.ts';
+import { saveAgency } from '#app/features/agency/agency-store.server.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { saveListing } from '#app/features/listings/listings.server.ts';
 import { createLog } from '#app/platform/log.ts';

@@ -28,6 +28,7 @@ const queries = {
   'last changed': '',
   'a late page': 'page=300',
   'by price': 'sort=price_desc',
+  'by price of a kind': 'offer=sale&sort=price_desc',
   'an area': 'place=ubud&sort=title',
   'no inquiries': 'tab=no_inquiries',
   'a reference': 'q=BE-04321',

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { UploadAnswer } from '#app/features/records/pictures/picture-upload.ts';
 
-/** Started by `upload.ts` as a process of its own: makes photos, then sends them to the address it is started with. */
-const [address = ''] = process.argv.slice(2);
+/** Started by `upload.ts` as a process of its own: makes photos, then sends them to the address it is started with, as the editor does. */
+const [address = '', cookie = ''] = process.argv.slice(2);
+const headers = { 'Content-Type': 'application/octet-stream', Cookie: cookie, Origin: new URL(address).origin };
 const count = 20;
 const atOnce = 3;
 
@@ -12,11 +15,14 @@ const folder = await mkdtemp(join(tmpdir(), 'bale-photos-'));
 const paths = await makePhotos();
 process.send?.('ready');
 process.once('message', async () => {
-  const waiting = [...paths];
+  const group = randomUUID();
+  const waiting = paths.map((path, at) => ({ path, at }));
   const send = async () => {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const response = await fetch(address, { method: 'POST', body: await readFile(path) });
-      if (!response.ok) throw new Error(`The server answers ${response.status}.`);
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const body = await readFile(next.path);
+      const response = await fetch(`${address}?group=${group}&at=${next.at}`, { method: 'POST', body, headers });
+      const answer = (await response.json()) as UploadAnswer;
+      if (!('picture' in answer)) throw new Error(`The server answers ${response.status}, ${answer.failure}.`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, send));

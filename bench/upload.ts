@@ -1,66 +1,59 @@
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { savePicture } from '#app/features/media/picture-rows.server.ts';
-import { openPictures } from '#app/features/media/pictures.server.ts';
-import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
-import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
-import { migrations } from '#db/migrations/migrations.ts';
 import type { Tables } from '#db/tables.ts';
+import { addEditor, post, signInOver } from '#tests/desk-client.ts';
+import { type RunningSite, startSite } from '#tests/server.ts';
 import type { Table } from './figures.ts';
-import { watchLoop } from './watch-loop.ts';
-
-const log = createLog('warn');
-const megabytes = (bytes: number) => Math.round(bytes / 1_048_576);
+import type { watchLoop } from './watch-loop.ts';
 
 /** The WebP of 480, 640, 800 and 1200 px. */
 const renditionsOfCard = 4;
 
-/** Twenty photos of a telephone sent three at a time: what that does to the server, and when cards can show them. */
+const megabytes = (kilobytes: number) => Math.round(kilobytes / 1024);
+
+/**
+ * Twenty photos of a telephone sent three at a time by a signed-in editor to the whole server, a process of its own: what that
+ * does to it, and when cards can show them.
+ */
 export async function run(): Promise<Table[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bale-bench-'));
-  const db = await openDatabase<Tables>({ url: null, dataDir, log });
-  await migrate(db, migrations);
-  const pictures = await openPictures({ files: await openLocalFiles(dataDir), log });
-  const server = createServer((request, response) => {
-    const received = pictures.receive(request).then((picture) => savePicture(db, picture));
-    received.then(
-      () => response.end(),
-      (error) => response.writeHead(500).end(String(error)),
-    );
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  const client = fork(new URL('upload-client.ts', import.meta.url), [`http://127.0.0.1:${port}/`]);
+  const nodeOptions = ['--import', new URL('watch-server.ts', import.meta.url).href];
+  const site = await startSite({ LOG_LEVEL: 'error' }, { nodeOptions });
+  try {
+    return [await measure(site)];
+  } finally {
+    await site.stop();
+  }
+}
+
+async function measure({ url, dataDir, process: server }: RunningSite): Promise<Table> {
+  const cookie = await signInEditor(url, dataDir);
+  const client = fork(new URL('upload-client.ts', import.meta.url), [await beginListing(url, cookie), cookie]);
   await once(client, 'message');
 
-  const before = process.memoryUsage().rss;
+  const pid = server.pid ?? 0;
+  const before = await kilobytesOf(pid, 'VmRSS');
   let peak = before;
-  const sampling = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss);
+  const sampling = setInterval(async () => {
+    peak = Math.max(peak, await kilobytesOf(pid, 'VmRSS'));
   }, 20);
-  const loop = watchLoop();
+  server.send('watch');
   const started = performance.now();
   client.send('start');
   await once(client, 'message');
   const sent = performance.now();
   const photos = await waitForCards(join(dataDir, 'media'));
   const shown = performance.now();
-  const { held, wall } = loop.stop();
+  server.send('stop');
+  const [{ held, wall }] = (await once(server, 'message')) as [ReturnType<ReturnType<typeof watchLoop>['stop']>];
   clearInterval(sampling);
-  const imagePeak = await peakOf(pictures.imageProcessId());
-  server.close();
-  await pictures.close();
-  await db.close();
+  const imagePeak = await kilobytesOf(await findImageProcess(pid), 'VmHWM');
   const bytes = await Promise.all(photos.map(async (path) => (await stat(path)).size));
-  await rm(dataDir, { recursive: true });
   const seconds = (ms: number, max?: number) => ({ value: ms / 1000, digits: 1, ...(max !== undefined && { max }) });
   const mean = bytes.reduce((sum, one) => sum + one, 0) / photos.length / 1e6;
   const rows = [
@@ -73,19 +66,19 @@ export async function run(): Promise<Table[]> {
     { figure: 'the same with waiting for a processor, maximum', value: { value: wall.at(-1) ?? 0, digits: 1 } },
     { figure: 'the same with waiting for a processor, 99 of 100', value: { value: percentile(wall), digits: 1 } },
     { figure: 'MB more memory of the server, maximum', value: { value: megabytes(peak - before), max: 150 } },
-    { figure: 'MB of memory of the image process, maximum', value: { value: imagePeak, max: 300 } },
+    { figure: 'MB of memory of the image process, maximum', value: { value: megabytes(imagePeak), max: 300 } },
   ];
-  return [{ title: 'Twenty photos sent three at a time', rows }];
+  return { title: 'Twenty photos sent three at a time', rows };
 }
 
-/** The paths of the originals, once all that cards show of them is there. */
+/** The paths of the originals that were sent, once all that cards show of them is there. The agency's own pictures have no master. */
 async function waitForCards(media: string): Promise<string[]> {
-  const originals = (await readdir(join(media, 'originals'))).map((name) => join(media, 'originals', name));
+  const sent = await readdir(join(media, 'masters'));
+  const madeOf = async (name: string) =>
+    (await readdir(join(media, 'renditions', name.slice(0, -4))).catch(() => [])).length;
   for (;;) {
-    const made = (await readdir(join(media, 'renditions'), { recursive: true })).filter((name) =>
-      name.endsWith('.webp'),
-    );
-    if (made.length >= originals.length * renditionsOfCard) return originals;
+    const made = await Promise.all(sent.map(madeOf));
+    if (made.every((count) => count >= renditionsOfCard)) return sent.map((name) => join(media, 'originals', name));
     await wait(50);
   }
 }
@@ -95,7 +88,29 @@ function percentile(values: readonly number[]): number {
   return values[Math.floor(values.length * 0.99)] ?? 0;
 }
 
-async function peakOf(pid = 0): Promise<number> {
+/** Of memory of a process: `VmRSS` now, `VmHWM` at its peak. */
+async function kilobytesOf(pid: number, of: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  return Number(new RegExp(`${of}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
+}
+
+/** The only process that a server starts. */
+async function findImageProcess(pid: number): Promise<number> {
+  return Number.parseInt(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'), 10);
+}
+
+async function signInEditor(url: string, dataDir: string): Promise<string> {
+  const db = await openDatabase<Tables>({ url: null, dataDir, log: createLog('warn') });
+  const editor = await addEditor(db, 'putu@bale.example');
+  await db.close();
+  return signInOver(url, editor);
+}
+
+/** Returns where its pictures are sent. */
+async function beginListing(url: string, cookie: string): Promise<string> {
+  const facts = { type: 'Villa', place: 'canggu', kind: 'sale', amount: '431500', currency: 'USD' };
+  const answer = await post(`${url}/account/listings/new`, cookie, { key: randomUUID(), ...facts });
+  const [, id] = /listings\/(\d+)/.exec(answer.headers.get('Location') ?? '') ?? [];
+  if (id === undefined) throw new Error(`A new listing is answered with ${answer.status}.`);
+  return `${url}/account/listings/${id}/pictures/upload`;
 }

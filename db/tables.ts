@@ -17,6 +17,7 @@ export type Tables = {
   price_changes: PriceChangeTable;
   media: MediaTable;
   listing_media: ListingMediaTable;
+  sent_pictures: SentPictureTable;
   listing_documents: ListingDocumentTable;
   exchange_rates: ExchangeRateTable;
   listing_versions: ListingVersionTable;
@@ -44,7 +45,7 @@ export type Tables = {
 };
 
 /** A single row (id 1) once an agency was set: its record, as the schema of `features/agency` writes it. */
-export type AgencyTable = { id: number; record_json: string };
+export type AgencyTable = { id: number; record_json: string; revision: Generated<number> };
 
 export type PlaceTable = {
   slug: string;
@@ -178,6 +179,14 @@ export type ListingMediaTable = {
   /** What crops keep, from 0 (left, top of the turned picture) to 1; null: its middle. */
   focus_x: number | null;
   focus_y: number | null;
+};
+
+/** Which picture a file is that was made smaller before it was sent. */
+export type SentPictureTable = {
+  listing_id: number;
+  /** What the picture's id would be if the file had been sent as it was chosen: as a browser states it, and good within this listing only. */
+  file_id: string;
+  media_id: string;
 };
 
 /** A private file of a listing, published or not: a draft has no row in `listings`. */

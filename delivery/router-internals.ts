@@ -1,4 +1,5 @@
 import type { EntryContext } from 'react-router';
+import { deskManifestPath } from '#delivery/scripts/lean-manifest.ts';
 
 /**
  * Everything that relies on what React Router 8 does not publish: names on `window`, addresses of page data, the markup of
@@ -80,6 +81,12 @@ export function readEntry({ serverHandoffStream, ...context }: EntryContext) {
     /** To be called when the page has been rendered. */
     didRenderScripts: () => context.renderMeta?.didRenderScripts === true,
   };
+}
+
+/** The context with the desk's table of pages in the place of the visitors'. In development there is one for all. */
+export function withDeskManifest(context: Omit<EntryContext, 'serverHandoffStream'>): typeof context {
+  const { manifest } = context;
+  return { ...context, manifest: { ...manifest, url: deskManifestPath(manifest.url) } };
 }
 
 /** Hands the loaders' data, as `handoff` of `readEntry` gives them, to the router in the browser. Takes them as a JSON string. */

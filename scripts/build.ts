@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { leanManifest } from '#delivery/scripts/lean-manifest.ts';
+import { deskManifestPath, leanManifests } from '#delivery/scripts/lean-manifest.ts';
 
 const bin = new URL('../node_modules/.bin/react-router', import.meta.url).pathname;
 // Always the production site, whatever NODE_ENV says.
@@ -13,7 +13,9 @@ const client = new URL('../build/client', import.meta.url).pathname;
 for (const name of readdirSync(join(client, 'assets'))) {
   if (!/^manifest-[^.]+\.js$/.test(name)) continue;
   const path = join(client, 'assets', name);
-  writeFileSync(path, leanManifest(readFileSync(path, 'utf8')));
+  const { desk, visitors } = leanManifests(readFileSync(path, 'utf8'));
+  writeFileSync(path, visitors);
+  writeFileSync(deskManifestPath(path), desk);
 }
 compressFolder(client);
 

@@ -34,6 +34,11 @@ export function pages({ build, services, parts }: Tools) {
     context.set(requestContext, request);
     context.set(renderOptionsContext, { parts, cached, isMissingCached, look: services.agency.look });
     const response = await render(asked, context);
+    if (c.req.method === 'HEAD' && response.headers.has('Content-Length')) {
+      // The length of a file is known without it, and nobody would read it to its end, where it is closed.
+      await response.body?.cancel();
+      return new Response(null, response);
+    }
     if (!isLastResort(response)) return response;
     return context.get(databaseAwayContext)
       ? unavailableResponse(c)

@@ -11,14 +11,15 @@ app/i18n                 →
 app/ui                   → app/i18n
 app/platform             →
 app/features             → app/ui app/i18n app/platform db/tables
-app/features/{places,media,favorites,handoffs,outbox,tasks} →
+app/features/{places,media,favorites,handoffs,outbox,tasks,changes} →
 app/features/listings    → app/features/{favorites,media,places}
 app/features/visits      → app/features/listings
 app/features/leads       → app/features/{listings,outbox,places,tasks}
 app/features/staff       → app/features/outbox app/pages.ts
-app/features/agency      → app/features/{favorites,handoffs,listings,media,places} app/pages.ts
+app/features/agency      → app/features/{changes,favorites,handoffs,listings,media,places} app/pages.ts
 app/features/inbox       → app/features/{leads,listings,media,outbox,places,staff,tasks}
-app/features/records     → app/features/{listings,media,outbox,places,staff,tasks}
+app/features/records     → app/features/{changes,listings,media,outbox,places,staff,tasks}
+app/features/settings    → app/features/{agency,changes,staff}
 app/routes               → app/features app/ui app/i18n app/pages.ts app/services.ts app/platform/{allowance,db/unavailable,forms,request} delivery/render
 app/pages                → app/features app/ui app/i18n
 app/root                 → app/features app/ui app/i18n app/pages.ts app/services.ts app/site-data.ts app/app.css app/platform/{markup,request} delivery/styles

@@ -14,6 +14,7 @@ import { createDevices } from '#app/features/staff/session/devices.server.ts';
 import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import { openClockWatch } from '#app/features/tasks/clock-watch.server.ts';
 import type { Visit } from '#app/features/visits/visits.server.ts';
+import type { Files } from '#app/platform/files/files.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { removeMailFiles } from '#app/platform/mail/mail-folder.server.ts';
@@ -30,15 +31,15 @@ export const testNow = Date.UTC(2026, 10, 21);
 /** Made to be made fast: how hard hashes are is a test of their own. */
 const lightHashes = { memory: 64, passes: 1, parallelism: 1 };
 
-/** Calls the loaders of pages with a request, on a database of the test's own. */
-export async function openTestPages(engine: TestEngine, drafts: readonly ListingDraft[]) {
+/** Calls the loaders of pages with a request, on a database of the test's own; its files are on disk, or `elsewhere`. */
+export async function openTestPages(engine: TestEngine, drafts: readonly ListingDraft[], elsewhere?: Files) {
   const log = createLog('silent');
   const { dataDir } = await createFolder();
   const db = await openTestDb(engine);
   await saveSurroundings(db);
   await saveListings(db, drafts);
   const catalogue = await openCatalogue({ db, log });
-  const files = await openLocalFiles(dataDir);
+  const files = elsewhere ?? (await openLocalFiles(dataDir));
   const pictures = await openPictures({ files, log });
   onTestFinished(async () => {
     await catalogue.close();

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { changesSince, type LoggedChange } from '#app/features/changes/change-log.server.ts';
+import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import { saveListing } from '#app/features/listings/listings.server.ts';
-import { changesSince, type LoggedChange } from '#app/features/records/change-log.server.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { fillRecords, saveFields } from '#app/features/records/records.server.ts';
-import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Db } from '#db/tables.ts';
+import { addEditor, sendFields, signInOver } from './desk-client.ts';
 import { listingDraft, saveSurroundings } from './factories.ts';
-import { openTestDb, type TestEngine } from './test-db.ts';
+import { startNodes } from './nodes.ts';
+import type { RunningSite } from './server.ts';
+import { openTestDb, type TestAddress, type TestEngine } from './test-db.ts';
 
 const now = Date.UTC(2026, 10, 23, 2);
 
@@ -57,41 +60,83 @@ function steps(count: number): fc.Arbitrary<Step[]> {
   return fc.array(step, { minLength: count, maxLength: count });
 }
 
+/** What came of saving: `conflicts` were not written, because somebody else had changed them. */
+type Saved = {
+  revision: number;
+  sheet: Sheet;
+  saved: readonly string[];
+  conflicts: readonly string[];
+  refused: readonly string[];
+};
+
+type Save = (form: { listingId: number; key: string; revision: number; fields: Sheet }) => Promise<Saved>;
+
+/** How each of the two saves. */
+export type OpenClients = (db: Db, address: TestAddress, engine: TestEngine) => Promise<readonly [Save, Save]>;
+
+/** Each in this process, over a connection of their own. */
+const overConnections: OpenClients = async (_, address, engine) => {
+  const open = async (name: string): Promise<Save> => {
+    const db = await openTestDb(engine, address);
+    const member = await saveStaff(db, { email: `${name}@bale.example`, name, role: 'editor' }, now);
+    return async ({ listingId, key, revision, fields }) => {
+      const command = { listingId, staffId: member?.id ?? null, key, now };
+      const result = await saveFields(db, command, { revision, fields });
+      if (result === null) throw new Error('The listing is gone.');
+      const conflicts = result.conflicts.map(({ field }) => field);
+      return { ...result, conflicts, sheet: recordSheet(result.record) };
+    };
+  };
+  return [await open('0'), await open('1')];
+};
+
+/** Each signed in to a server of their own; on SQLite both to the same one, whose file it is. */
+export const overServers: OpenClients = async (db, address) => {
+  const sites = await startNodes(address);
+  const open = async (site: RunningSite, name: string): Promise<Save> => {
+    const cookie = await signInOver(site.url, await addEditor(db, `${name}@bale.example`));
+    return async (form) => {
+      const result = await sendFields({ url: site.url, cookie }, form);
+      return { ...result, conflicts: Object.keys(result.conflicts) };
+    };
+  };
+  return [await open(sites[0], '0'), await open(sites[1], '1')];
+};
+
+type Order = { runs: number; count: number; clients?: OpenClients; seed?: number };
+
 /**
- * Two members save one listing over connections of their own, in `runs` random orders of `count` saves each. A seed is shown
- * where that overwrote something unseen, wrote something twice or lost something.
+ * Two members save one listing in `runs` random orders of `count` saves each. A seed is shown where that overwrote something
+ * unseen, wrote something twice or lost something. Returns what was counted.
  */
-export async function saveAtOnce(engine: TestEngine, { runs, count }: { runs: number; count: number }): Promise<void> {
-  const met = { changes: 0, conflicts: 0 };
+export async function saveAtOnce(engine: TestEngine, { runs, count, clients = overConnections, seed }: Order) {
+  const met = { saves: 0, changes: 0, conflicts: 0 };
   await fc.assert(
     fc.asyncProperty(steps(count), async (script) => {
-      const { changes, conflicts } = await play(engine, script);
+      const { changes, conflicts } = await play(engine, clients, script);
+      met.saves += script.length;
       met.changes += changes;
       met.conflicts += conflicts;
     }),
-    { numRuns: runs, endOnFailure: true },
+    { numRuns: runs, endOnFailure: true, ...(seed !== undefined && { seed }) },
   );
   expect(met.changes).toBeGreaterThan((runs * count) / 4);
   expect(met.conflicts).toBeGreaterThan(runs);
+  return met;
 }
 
-async function play(engine: TestEngine, script: readonly Step[]) {
+async function play(engine: TestEngine, openClients: OpenClients, script: readonly Step[]) {
   const address = await engine.createMigrated();
-  const nodes = [await openTestDb(engine, address), await openTestDb(engine, address)] as const;
-  const [db] = nodes;
+  const db = await openTestDb(engine, address);
   await saveSurroundings(db);
   const id = await saveListing(db, listingDraft());
   await fillRecords(db);
   const begun = { offers: ['0', 'a', 'b'], pictures: names.pictures.slice(1) };
   await saveFields(db, { listingId: id, staffId: null, key: randomUUID(), now }, { revision: 0, fields: begun });
   const first = await getRecord(db, id);
-  const clients = await Promise.all(
-    nodes.map(async (node, at) => {
-      const member = await saveStaff(db, { email: `${at}@bale.example`, name: `${at}`, role: 'editor' }, now);
-      return { db: node, staffId: member?.id ?? null, seen: first };
-    }),
-  );
-  const sent = new Map<string, { seen: Sheet; fields: Sheet }>();
+  const seenFirst = { revision: first.revision, sheet: recordSheet(first) };
+  const clients = (await openClients(db, address, engine)).map((save) => ({ save, seen: seenFirst }));
+  const sent = new Map<string, { seen: Sheet; fields: Sheet; acknowledged: Set<string> }>();
   const underWay: Promise<void>[] = [];
   let conflicts = 0;
   for (const { client, changes, isTwice, waits } of script) {
@@ -99,19 +144,17 @@ async function play(engine: TestEngine, script: readonly Step[]) {
     const who = clients[client];
     if (who === undefined) throw new Error('There are two clients.');
     const key = randomUUID();
-    const seen = recordSheet(who.seen);
+    const { revision, sheet: seen } = who.seen;
     const fields = Object.fromEntries(changes.map((one) => [one.field, sentValue(one, seen)]));
-    const { revision } = who.seen;
-    sent.set(key, { seen, fields });
+    const acknowledged = new Set<string>();
+    sent.set(key, { seen, fields, acknowledged });
     const send = async () => {
-      const command = { listingId: id, staffId: who.staffId, key, now };
-      const result = await saveFields(who.db, command, { revision, fields });
-      expect(result?.refused).toEqual([]);
-      if (result === null) throw new Error('The listing is gone.');
+      const result = await who.save({ listingId: id, key, revision, fields });
+      expect(result.refused).toEqual([]);
       conflicts += result.conflicts.length;
-      const names = [...result.saved, ...result.conflicts.map(({ field }) => field)];
-      expect(names.toSorted()).toEqual(Object.keys(fields).toSorted());
-      if (result.revision > who.seen.revision) who.seen = result.record;
+      expect([...result.saved, ...result.conflicts].toSorted()).toEqual(Object.keys(fields).toSorted());
+      for (const field of result.saved) acknowledged.add(field);
+      if (result.revision > who.seen.revision) who.seen = result;
     };
     underWay.push(send());
     if (isTwice) underWay.push(send());
@@ -131,13 +174,25 @@ async function play(engine: TestEngine, script: readonly Step[]) {
     written.add(`${batchId} ${field}`);
     last.set(field, logged);
     const [seen, wanted] = [valueIn(form.seen, field), valueIn(form.fields, field)];
-    if (field === 'offers' || field === 'pictures') checkList({ seen, wanted, before, after });
+    if (isList(field)) checkList({ seen, wanted, before, after });
     else expect([field, isSameValue(before, seen), isSameValue(after, wanted)]).toEqual([field, true, true]);
+  }
+  // What was acknowledged is in the history, under somebody's name who wrote the same.
+  const begunWith = recordSheet(first);
+  for (const { fields, acknowledged } of sent.values()) {
+    for (const field of acknowledged) {
+      if (isList(field)) continue;
+      const values = [valueIn(begunWith, field), ...log.filter((one) => one.field === field).map(({ after }) => after)];
+      const wanted = valueIn(fields, field);
+      expect([field, wanted, values.some((value) => isSameValue(value, wanted))]).toEqual([field, wanted, true]);
+    }
   }
   const sheet = recordSheet(await getRecord(db, id));
   for (const [field, { after }] of last) expect([field, isSameValue(sheet[field], after)]).toEqual([field, true]);
   return { changes: log.length, conflicts };
 }
+
+const isList = (field: string) => field === 'offers' || field === 'pictures';
 
 /** In a list only what its sender added, removed or moved changes. */
 function checkList(values: Record<'seen' | 'wanted' | 'before' | 'after', Json>): void {

@@ -26,6 +26,11 @@ test.for([
   expect(formatPastMoment(bali(moment), now, language)).toBe(words);
 });
 
+test('what happens within one minute is told apart by its seconds', () => {
+  expect(formatPastMoment(bali('2026-11-21T00:05:09'), now, 'en', 'second')).toBe('Today 00:05:09');
+  expect(formatPastMoment(bali('2026-11-20T23:59:00'), now, 'en', 'second')).toBe('20 Nov, 23:59:00');
+});
+
 test('a day has its year only when it is another', () => {
   expect(formatShortDay('2026-11-19', now, 'en')).toBe('19 Nov');
   expect(formatShortDay('2027-01-02', now, 'en')).toBe('2 Jan 2027');

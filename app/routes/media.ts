@@ -1,13 +1,14 @@
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { findSharePicture, readSharePath } from '#app/features/agency/share-card/share-card.server.ts';
 import { PictureNotMade } from '#app/features/media/picture-errors.ts';
+import type { PictureFile } from '#app/features/media/pictures.ts';
 import { mimeTypeByFormat, readRendition } from '#app/features/media/rendition.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
 import type { Services } from '#app/services.ts';
 
-type ShareTools = Pick<Services, 'db' | 'catalogue' | 'pictures' | 'agency' | 'log'>;
+type Tools = Pick<Services, 'files' | 'pictures' | 'log'>;
+type ShareTools = Tools & Pick<Services, 'db' | 'catalogue' | 'agency'>;
 
 /** `/media/share/…`: what networks and chat apps show beside a link. */
 export function sharePictureRoutes(tools: ShareTools): Hono {
@@ -15,35 +16,40 @@ export function sharePictureRoutes(tools: ShareTools): Hono {
     const address = readSharePath(c.req.path);
     return pictureResponse(
       c,
-      tools.log,
+      tools,
       address && { etag: `"${address.hash}"`, type: 'image/jpeg', find: () => findSharePicture(tools, address) },
     );
   });
 }
 
 /** `/media/…`: pictures by addresses whose content never changes, so that browsers and proxies may cache them forever. */
-export function mediaRoutes({ pictures, log }: Pick<Services, 'pictures' | 'log'>): Hono<RequestEnv> {
+export function mediaRoutes(tools: Tools): Hono<RequestEnv> {
   return new Hono<RequestEnv>().on(['GET', 'HEAD'], '/media/*', (c) => {
     const rendition = readRendition(c.req.path);
     return pictureResponse(
       c,
-      log,
+      tools,
       rendition && {
         etag: `"${rendition.mediaId}-${rendition.width}-${rendition.format}"`,
         type: mimeTypeByFormat[rendition.format],
-        find: () => pictures.findRendition(rendition, c.var.request.clientAddress),
+        find: () => tools.pictures.findRendition(rendition, c.var.request.clientAddress),
       },
     );
   });
 }
 
-type Picture = { etag: string; type: string; find(): Promise<{ path: string; bytes: number } | null> };
+type Picture = { etag: string; type: string; find(): Promise<PictureFile | null> };
 
 /** `picture` is null when the address names none. */
-async function pictureResponse(c: Context, log: Services['log'], picture: Picture | null): Promise<Response> {
+async function pictureResponse(
+  c: Context,
+  { files, log }: Pick<Tools, 'files' | 'log'>,
+  picture: Picture | null,
+): Promise<Response> {
   try {
     const file = await picture?.find();
-    return picture && file ? await send(c, picture, file) : errorResponse(c, 404, 'There is no such picture.');
+    const sent = picture && file && (await send(c, files, { ...picture, ...file }));
+    return sent ?? errorResponse(c, 404, 'There is no such picture.');
   } catch (error) {
     if (!(error instanceof PictureNotMade)) throw error;
     log.warn({ err: error, path: c.req.path }, 'picture not made');
@@ -52,16 +58,24 @@ async function pictureResponse(c: Context, log: Services['log'], picture: Pictur
   }
 }
 
-async function send(c: Context, { etag, type }: Picture, file: { path: string; bytes: number }) {
-  c.header('Cache-Control', 'public, max-age=31536000, immutable');
-  c.header('ETag', etag);
-  c.header('X-Content-Type-Options', 'nosniff');
-  if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
-  c.header('Content-Type', type);
-  c.header('Content-Length', String(file.bytes));
-  if (c.req.method === 'HEAD') return c.body(null);
-  const handle = await open(file.path);
-  return c.body(Readable.toWeb(handle.createReadStream()) as ReadableStream);
+/** Null when the file was removed since it was found. */
+async function send(
+  c: Context,
+  files: Services['files'],
+  { etag, type, key, bytes }: Picture & PictureFile,
+): Promise<Response | null> {
+  const headers = {
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+  };
+  if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, headers);
+  const described = { ...headers, 'Content-Type': type };
+  if (c.req.method === 'HEAD') return c.body(null, 200, { ...described, 'Content-Length': String(bytes) });
+  const opened = await files.open(key);
+  if (opened === null) return null;
+  const body = Readable.toWeb(opened.stream) as ReadableStream;
+  return c.body(body, 200, { ...described, 'Content-Length': String(opened.bytes) });
 }
 
 function errorResponse(c: Context, status: 404 | 503, message: string) {

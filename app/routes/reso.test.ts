@@ -44,6 +44,24 @@ describeOnBothEngines('RESO Web API', (engine) => {
     ]);
   });
 
+  test('says what is deposited, and no sum where the price is not shown', async () => {
+    const sum = { ...noTerms, deposit: { amount: 20_000, of: 'sum' } } as const;
+    const months = { ...noTerms, deposit: { amount: 1.5, of: 'months' } } as const;
+    const terms = [sum, { ...sum, priceOnRequest: true }, { ...months, priceOnRequest: true }, noTerms];
+    const { values } = await open(
+      engine,
+      terms.map((each) => listingDraft({ offers: [saleOffer({ terms: each })] })),
+    );
+    const rows = await values('Property?$select=DepositAmount,DepositUnit&$orderby=ListingKey');
+    expect(rows.map(({ DepositAmount, DepositUnit }) => [DepositAmount, DepositUnit])).toEqual([
+      [20_000, 'Sum'],
+      [null, null],
+      [1.5, 'Months'],
+      [null, null],
+    ]);
+    expect(await values("Property?$filter=DepositUnit eq 'Sum'")).toHaveLength(1);
+  });
+
   test('says when and for how much an offer was closed, where the agency shows that, and else to no filter either', async () => {
     const onRequest = saleOffer({ terms: { ...noTerms, priceOnRequest: true } });
     const drafts = [listingDraft({ offers: [saleOffer(), rentOffer()] }), listingDraft({ offers: [onRequest] })];
@@ -381,7 +399,9 @@ const refused: [address: string, status: 400 | 404 | 501][] = [
   ['$metadata/x', 404],
   ['$metadata?$select=a', 400],
   ['Property?$filter=City eq', 400],
-  ['Property?$filter=contains(City,%27a%27)', 501],
+  ['Property?$filter=contains(City)', 400],
+  ['Property?$filter=tolower(City) eq %27a%27', 501],
+  ['Property?$filter=contains(PublicRemarks,%27a%27)', 501],
   ['Property?$apply=aggregate($count as N)', 501],
   ['Property?$expand=Media($top=1)', 501],
   ['Property?$orderby=PublicRemarks', 501],

@@ -26,6 +26,8 @@ import { up as priceChanges } from './0026-price-changes.ts';
 import { up as offerMoves } from './0027-offer-moves.ts';
 import { up as tasks } from './0028-tasks.ts';
 import { up as requests } from './0029-requests.ts';
+import { up as sentPictures } from './0030-sent-pictures.ts';
+import { up as agencyRevision } from './0031-agency-revision.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -60,4 +62,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-offer-moves': { up: offerMoves },
   '0028-tasks': { up: tasks },
   '0029-requests': { up: requests },
+  '0030-sent-pictures': { up: sentPictures },
+  '0031-agency-revision': { up: agencyRevision },
 };

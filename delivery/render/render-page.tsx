@@ -9,7 +9,7 @@ import { jsonForScript } from '#app/platform/markup.ts';
 import { RequestInfoContext } from '#app/platform/request.ts';
 import { structuredDataElement, type Thing } from '#app/platform/structured-data.ts';
 import { fontPreloads } from '#delivery/fonts/font-preloads.ts';
-import { handoffScript, readEntry } from '#delivery/router-internals.ts';
+import { handoffScript, readEntry, withDeskManifest } from '#delivery/router-internals.ts';
 import { deferHydration } from '#delivery/scripts/deferred-hydration.ts';
 import { prefetchOff } from '#delivery/scripts/prefetch.ts';
 import { inlineStyleOf } from '#delivery/styles/inline-style.server.ts';
@@ -39,10 +39,11 @@ export async function renderPage(
     await handoff?.cancel();
     return { html: null, inlineStyle: null, fingerprint };
   }
+  const isDesk = routeId?.startsWith('routes/account/') ?? false;
   const data = handoff === undefined ? '' : await text(handoff);
   const rendered = renderToString(
     <RequestInfoContext value={{ id, nonce, site, anywhere }}>
-      <ServerRouter context={context} url={url} nonce={nonce} />
+      <ServerRouter context={isDesk ? withDeskManifest(context) : context} url={url} nonce={nonce} />
     </RequestInfoContext>,
   );
   const language = readLanguage(new URL(url).searchParams.get('lang'));

@@ -3,22 +3,23 @@ type Routes = Record<string, Record<string, unknown>>;
 const beginning = 'window.__reactRouterManifest=';
 
 /**
- * React Router's table of all pages, which every visitor loads, without the files that the desk's scripts import in their
- * turn: they are fetched by the scripts themselves, and are most of what the table says of the desk. The files that the desk
- * hands out are left out whole: no script opens them.
+ * React Router's table of all pages, once as documents of the desk load it and once for visitors, without the desk: a link
+ * from a visitor's page to the desk loads a document. What the desk hands out as files is left out of both: no script opens it.
  */
-export function leanManifest(script: string): string {
+export function leanManifests(script: string): { desk: string; visitors: string } {
   if (!script.startsWith(beginning)) throw new Error('The table of pages begins otherwise than it did.');
   const manifest = JSON.parse(script.slice(beginning.length).replace(/;\s*$/, '')) as { routes: Routes };
-  for (const [id, route] of Object.entries(manifest.routes)) {
-    if (!id.startsWith('routes/account/')) continue;
-    if (route['hasDefaultExport'] !== true && route['hasAction'] !== true) {
-      delete manifest.routes[id];
-      continue;
-    }
-    // What is not so need not be said.
-    const left = Object.entries(route).filter(([, value]) => value !== false);
-    manifest.routes[id] = { ...Object.fromEntries(left), imports: [] };
-  }
-  return `${beginning}${JSON.stringify(manifest)};`;
+  const write = (isThere: (id: string, route: Routes[string]) => boolean) => {
+    const routes = Object.entries(manifest.routes).filter(([id, route]) => isThere(id, route));
+    return `${beginning}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`;
+  };
+  return {
+    desk: write((_, route) => route['hasDefaultExport'] === true || route['hasAction'] === true),
+    visitors: write((id) => !id.startsWith('routes/account/')),
+  };
+}
+
+/** Where the desk's table lies, beside that of the visitors; in development, where it has no name of its own, the same. */
+export function deskManifestPath(path: string): string {
+  return path.replace(/(\/manifest-\w+)\.js$/, '$1-desk.js');
 }

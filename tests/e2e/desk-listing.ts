@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
+import type { Sheet } from '#app/features/changes/sheet.ts';
 import { saveListing } from '#app/features/listings/listings.server.ts';
 import { recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { fillRecords } from '#app/features/records/records.server.ts';
-import type { Sheet } from '#app/features/records/sheet/sheet.ts';
 import type { Role } from '#app/features/staff/staff.ts';
 import { listingDraft, pictureId } from '#tests/factories.ts';
 import { type Site, signIn, withSiteDb } from './desk.ts';

@@ -135,6 +135,8 @@ async function shiftOfLateFonts({ page }: Visitor, path: string): Promise<number
     const eager = [...document.images].filter(({ loading }) => loading !== 'lazy');
     return Promise.all(eager.map((image) => image.decode().catch(() => {})));
   });
+  // What the page itself brings once its scripts run is there: on favourites, that there are none.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))));
   const before = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
   isHeld = false;
   for (const release of held) release();

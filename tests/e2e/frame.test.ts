@@ -342,6 +342,19 @@ test('the staff’s page is there and nobody finds it by a search engine', async
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
 });
 
+test('a visitor’s scripts know no page of the desk, and the link to it leads there', async () => {
+  const { page, open, where } = await site.visit();
+  await open('/about');
+  const known = () => page.evaluate(() => JSON.stringify(Reflect.get(window, '__reactRouterManifest')));
+  await expect.poll(known).toContain('routes/about');
+  expect(await known()).not.toContain('account');
+  await page.locator('footer').getByRole('link', { name: 'Account' }).click();
+  await page.waitForURL(/sign-in/);
+  await page.locator('input[type=password]').waitFor();
+  await expect.poll(known).toContain('routes/account/leads');
+  expect(where()).toContain('/account/sign-in');
+});
+
 test('a page that is not there offers a search, and no number', async () => {
   const { page, open, where } = await site.visit({ scripts: false });
   expect(await open('/nowhere?lang=id')).toBe(404);

@@ -162,7 +162,7 @@ test('the list can be exported by those who may', { timeout: 60_000 }, async () 
   const agent = await site.visit();
   await signIn(site, agent.page, 'agent');
   await agent.open('/account/leads?tab=all&q=lead39');
-  const [file] = await Promise.all([agent.page.waitForEvent('download'), agent.page.locator('.lead-export').click()]);
+  const [file] = await Promise.all([agent.page.waitForEvent('download'), agent.page.locator('.list-export').click()]);
   expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
   const answer = await agent.page.request.get(`${site.url()}/account/leads.csv?tab=all&q=lead39`);
   expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/csv; charset=utf-8' });
@@ -170,7 +170,7 @@ test('the list can be exported by those who may', { timeout: 60_000 }, async () 
   const viewer = await site.visit();
   await signIn(site, viewer.page, 'viewer');
   await viewer.open('/account/leads');
-  expect(await viewer.page.locator('.lead-export').count()).toBe(0);
+  expect(await viewer.page.locator('.list-export').count()).toBe(0);
   expect((await viewer.page.request.get(`${site.url()}/account/leads.csv`)).status()).toBe(403);
 });
 

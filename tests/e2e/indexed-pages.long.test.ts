@@ -9,7 +9,7 @@ let pages: ReadonlyMap<string, FoundPage> = new Map();
 
 beforeAll(async () => {
   pages = await followLinks(url());
-}, 180_000);
+});
 
 async function locations(path: string): Promise<string[]> {
   const text = await (await fetch(url() + path)).text();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { removeRecord, saveFields } from '#app/features/records/records.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
-import { saleOffer } from '#tests/factories.ts';
+import { rentOffer, saleOffer } from '#tests/factories.ts';
 import { sampleJpeg } from '#tests/sample-pictures.ts';
 import { signIn, withSiteDb } from './desk.ts';
 import { findSheet, openEditor, savedLine, saveListed } from './desk-listing.ts';
@@ -40,6 +40,75 @@ test('a price is changed at the desk, and visitors see it once it is published',
   await visitor.page.reload();
   expect(await visitor.page.locator('main').textContent()).toContain('$435,000');
   expect(await visitor.page.locator('.listing-head .price-cut').count()).toBe(0);
+
+  await page.locator('#live:focus', { hasText: /^Live since \d\d:\d\d$/ }).waitFor();
+  await page.getByRole('button', { name: 'Undo these 2 changes' }).click();
+  await page.getByText('Undone. Visitors see what was there before').waitFor();
+  await page.getByText('2 unpublished changes').first().waitFor();
+  await visitor.page.reload();
+  expect(await visitor.page.locator('main').textContent()).toContain('$450,000');
+});
+
+test('a deposit is typed as a sum; what is unknown of the papers is empty, and named where visitors read it', async () => {
+  const id = await listed({ offers: [rentOffer()], electricityVa: 11_000 });
+  const { page } = await openEditor(site, id);
+  await page.getByLabel('Deposit', { exact: true }).fill('7,5 jt');
+  const unit = page.locator('select[name$=".deposit.of"]');
+  await unit.selectOption({ label: 'IDR' });
+  const electricity = page.getByLabel('Electricity', { exact: true });
+  await electricity.fill('');
+  expect(await electricity.getAttribute('placeholder')).toBe('Unknown');
+  await page.getByText('2 unpublished changes').first().waitFor();
+  await savedLine(page).waitFor();
+  const sheet = await sheetOf(id);
+  expect(sheet['offer.0.deposit']).toEqual({ amount: 7_500_000, of: 'sum' });
+  expect(sheet).not.toHaveProperty('electricityVa');
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await page.locator('#live').waitFor();
+  const visitor = await site.visit();
+  await visitor.open(`/property/${id}`);
+  const text = (await visitor.page.locator('main').textContent()) ?? '';
+  expect(text).toMatch(/Deposit\s*Rp\s7,500,000/);
+  expect(text).toMatch(/Unknown: .*Electricity/);
+});
+
+test('the list of sections follows the scroll', async () => {
+  const { page } = await openEditor(site, await listed());
+  const current = page.locator('.editor-sections [aria-current]');
+  await current.getByText('Basics').waitFor();
+  await page.getByRole('heading', { name: 'Location' }).evaluate((head) => head.scrollIntoView());
+  await current.getByText('Location').waitFor();
+  expect(await current.count()).toBe(1);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await current.getByText('Internal').waitFor();
+});
+
+test('the keyboard saves without leaving the page, finds what is missing, and publishes where it is checked', async () => {
+  const id = await listed();
+  const { page } = await openEditor(site, id);
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Skip to content' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.locator('#missing:focus').waitFor();
+
+  await page.keyboard.press('Control+s');
+  await page
+    .getByRole('status')
+    .getByText(/^Saved Today \d\d:\d\d:\d\d$/)
+    .filter({ visible: true })
+    .waitFor();
+  await page.getByLabel('Bathrooms').fill('5');
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 5 });
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('1 unpublished change').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/account/listings/${id}`);
+
+  await page.goto(`${site.url()}/account/listings/${id}/publish`);
+  await page.getByText('Nothing required is missing.').waitFor();
+  await expect.poll(() => page.keyboard.press('Control+Enter').then(() => page.url())).toContain('done=published');
+  await page.locator('#live:focus').waitFor();
 });
 
 test('a draft is begun with three facts and published when nothing required is missing', async () => {
@@ -78,6 +147,29 @@ test('a draft is begun with three facts and published when nothing required is m
   const { page: seen } = visitor;
   expect(await seen.locator('h1').textContent()).toContain('Twelve are above the Ayung');
   expect(await seen.content()).not.toContain('next week');
+});
+
+test('a plot of land is asked for nothing of a house; what was filled in stays until it is removed', async () => {
+  const id = await listed({ storeys: null, bathrooms: null, waterSource: 'unknown' });
+  const { page } = await openEditor(site, id);
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await page.getByLabel('Bathrooms').waitFor();
+  await page.getByLabel('Type', { exact: true }).selectOption('Land');
+  await page.getByLabel('Bathrooms').waitFor({ state: 'detached' });
+  expect(await page.locator('[name=waterSource]').count()).toBe(0);
+  expect(await box('Bathtub').count()).toBe(0);
+  expect(await box('Sea view').count()).toBe(1);
+  await box('Air conditioning').uncheck();
+  await page.getByLabel('Bedrooms').fill('');
+  await page.getByLabel('Bedrooms').blur();
+  await expect.poll(async () => (await sheetOf(id))['bedrooms'] ?? null, { timeout: 10_000 }).toBeNull();
+  // It is still there: what visitors see is not changed yet.
+  expect(await page.getByLabel('Bedrooms').count()).toBe(1);
+  await expect.poll(() => sheetOf(id)).not.toHaveProperty('feature.air-conditioning', true);
+
+  await page.getByLabel('Type', { exact: true }).selectOption('Villa');
+  await page.getByLabel('Bathrooms').waitFor();
+  await box('Bathtub').waitFor();
 });
 
 test('changes are discarded once their list was seen, and never what a colleague added to them', async () => {

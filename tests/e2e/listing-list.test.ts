@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findListing, saveListings } from '#app/features/listings/listings.server.ts';
+import { applyBulk } from '#app/features/records/bulk/bulk.server.ts';
 import { fillRecords } from '#app/features/records/records.server.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { listingDraft, saleOffer, saveSurroundings } from '#tests/factories.ts';
@@ -94,6 +95,78 @@ test('prices are cut by the keyboard, seen by visitors at once, and put back', {
   expect(await page.locator('.bulk-bar:visible').count()).toBe(0);
 });
 
+test('the keyboard closes the sheet, clears and opens', { timeout: 60_000 }, async () => {
+  await fillList();
+  const { page, open } = await site.visit();
+  await signIn(site, page, 'owner');
+  await open('/account/listings?sort=price_asc');
+  const boxes = page.locator('.record-choose input');
+  await boxes.nth(1).press('Space');
+  await page.getByRole('button', { name: 'State' }).click();
+  await page.getByRole('heading', { name: 'Change the state of 1 listing' }).waitFor();
+  const focused = (name: string) =>
+    expect.poll(() => page.evaluate((of) => document.activeElement?.getAttribute(of), name));
+  await focused('name').toBe('to_state');
+  await page.keyboard.press('Escape');
+  await focused('value').toBe('state');
+  expect(await page.locator('.bulk-sheet').count()).toBe(0);
+  await boxes.nth(1).press('Escape');
+  await expect.poll(() => page.locator('.bulk-bar').isVisible()).toBe(false);
+  await boxes.nth(1).press('Enter');
+  await page.waitForURL('**/account/listings/2');
+});
+
+test('listings take places in the featured order, as the list shows them', { timeout: 60_000 }, async () => {
+  await fillList();
+  const { page, open } = await site.visit();
+  await signIn(site, page, 'owner');
+  await open('/account/listings?sort=newest');
+  const boxes = page.locator('.record-choose input');
+  for (const row of [4, 0, 2]) await boxes.nth(row).check();
+  await page.getByRole('button', { name: 'Featured order' }).click();
+  await page.getByText('in the order of the list (Newest listings)').waitFor();
+  expect(await page.locator('.bulk-foot .btn-primary').isDisabled()).toBe(true);
+  await page.getByRole('textbox', { name: 'First number' }).fill('7');
+  await expect.poll(() => page.locator('td.bulk-new').allTextContents()).toEqual(['7', '8', '9']);
+  const inOrder = await page.locator('.bulk-rows tbody th bdi:first-child').allTextContents();
+  await page.getByRole('button', { name: 'Change 3 listings' }).click();
+  await page.getByText('3 listings changed.').waitFor();
+  await open('/account/listings?sort=featured');
+  expect((await shown(page)).slice(0, 3)).toEqual(inOrder);
+  expect(inOrder).toEqual([`House ${count}`, `House ${count - 2}`, `House ${count - 4}`]);
+});
+
+test('what was cut off goes on with the rest, each price cut once', { timeout: 60_000 }, async () => {
+  await fillList();
+  const { page, open } = await site.visit();
+  await signIn(site, page, 'owner');
+  await open('/account/listings?id=10&id=11&do=price&by=amount&amount=-1000&round=1');
+  await page.getByRole('button', { name: 'Change 2 prices' }).waitFor();
+  const form = page.locator('.bulk-foot');
+  const [key, address] = [await form.locator('[name=key]').inputValue(), await form.getAttribute('action')];
+  // The site is killed when one of them is done.
+  const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
+  const change = { listingId: 10, field: 'offer.0.price', before: usd(409_000), after: usd(408_000) };
+  await withSiteDb(site, async (db) => {
+    const owner = await db.kysely
+      .selectFrom('staff')
+      .select('id')
+      .where('role', '=', 'owner')
+      .executeTakeFirstOrThrow();
+    const order = { staffId: owner.id, key, now: Date.now(), may: () => true, tellsCuts: true };
+    await applyBulk(db, order, [change]);
+  });
+  await open(address ?? '');
+  await page.getByText('1 is changed so far. The rest is below').waitFor();
+  await page.getByText('1 price changed.').waitFor();
+  await page.getByRole('button', { name: 'Change 1 price' }).click();
+  await page.getByText('2 prices changed.').waitFor();
+  expect(await prices([10, 11])).toEqual([408_000, 409_000]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('2 listings are as they were before.').waitFor();
+  expect(await prices([10, 11])).toEqual([409_000, 410_000]);
+});
+
 test('nothing is done that was not shown: a price that changes meanwhile is seen first', {
   timeout: 60_000,
 }, async () => {
@@ -125,8 +198,10 @@ test('all of a search are assigned on a phone', { timeout: 60_000 }, async () =>
   await expect.poll(() => page.locator('.bulk-bar').isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.locator('.record-choose input').first().check();
+  await page.getByText('1 selected').filter({ visible: true }).waitFor();
+  await page.locator('.bulk-bar').getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: `Select all ${count}` }).click();
-  await page.getByText(`${count} of ${count} selected`).waitFor();
+  await page.getByText(`${count} selected`, { exact: true }).filter({ visible: true }).waitFor();
   await page.locator('.bulk-bar').getByRole('button', { name: 'Agent' }).click();
   await page.locator('.bulk-sheet').getByRole('combobox', { name: 'Agent' }).selectOption({ label: name });
   await page.locator('.bulk-more').waitFor();
@@ -145,7 +220,7 @@ test('without a script boxes are sent, and the sheet says what it would do', { t
   await page.locator('.bulk-bar button[value=price]').click();
   await page.locator('.bulk-fields [name=amount]').fill('10');
   await page.locator('.bulk-fields button').click();
-  expect(await page.locator('.bulk-rows .bulk-new').allTextContents()).toEqual(['$443.000']);
+  expect(await page.locator('td.bulk-new').allTextContents()).toEqual(['$443.000']);
   await page.locator('.bulk-foot button').click();
   expect(await page.locator('.bulk-done').textContent()).toContain('1 harga diubah.');
   expect(await prices([4])).toEqual([443_000]);

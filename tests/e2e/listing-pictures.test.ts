@@ -129,6 +129,52 @@ test('a file that is no picture is named with what is wrong, and the others arri
   expect(await order()).toEqual(arrived);
 });
 
+test('a file that is chosen twice at once stands there once, and none of the others is missing', {
+  timeout: 60_000,
+}, async () => {
+  const { page, order } = await openPictures('editor');
+  const files = await photos(6);
+  await input(page).setInputFiles([...files, { ...files[0]!, name: 'IMG_1 (1).jpg' }]);
+  const ids = files.map(({ buffer }) => idOf(buffer));
+  await expect.poll(async () => (await order()).toSorted(), { timeout: 30_000 }).toEqual(ids.toSorted());
+  await expect.poll(() => page.locator('[data-upload]').count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(async () => (await shownIds(page)).toSorted()).toEqual(ids.toSorted());
+  await expect.poll(() => order(), { timeout: 15_000 }).toEqual(ids);
+  expect(await shownIds(page)).toEqual(ids);
+  await page.reload();
+  expect(await shownIds(page)).toEqual(ids);
+});
+
+test('a photo that two devices make smaller in two ways is one picture', { timeout: 60_000 }, async () => {
+  const { page, id, order } = await openPictures('owner');
+  const photo = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await sampleJpeg(4200, 2800) };
+  await input(page).setInputFiles(photo);
+  await expect.poll(() => order(), { timeout: 30_000 }).toHaveLength(1);
+  const [picture = ''] = await order();
+  // Neither is the file as it was chosen.
+  expect(picture).not.toBe(idOf(photo.buffer));
+
+  const phone = await site.visit({ width: 390 });
+  await signIn(site, phone.page, 'editor');
+  await phone.open(`/account/listings/${id}/pictures`);
+  const bodies = await phone.page.evaluateHandle(() => {
+    const sizes: number[] = [];
+    const own = HTMLCanvasElement.prototype.toBlob;
+    HTMLCanvasElement.prototype.toBlob = function (done, type) {
+      const counted: BlobCallback = (blob) => {
+        sizes.push(blob?.size ?? 0);
+        done(blob);
+      };
+      own.call(this, counted, type, 0.4);
+    };
+    return sizes;
+  });
+  await input(phone.page).setInputFiles(photo);
+  await expect.poll(() => bodies.jsonValue(), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => phone.page.locator('[data-upload]').count(), { timeout: 30_000 }).toBe(0);
+  expect([await order(), await phone.page.locator('.pictures-failure').count()]).toEqual([[picture], 0]);
+});
+
 test('a picture that is cancelled while it is made smaller is not sent; what has arrived stands in order at once', {
   timeout: 60_000,
 }, async () => {
@@ -186,10 +232,71 @@ test('a picture is turned, aimed and removed', { timeout: 60_000 }, async () => 
   await expect.poll(() => order(), { timeout: 15_000 }).toHaveLength(1);
 });
 
+test.for([
+  ['en', ['ArrowRight', 'ArrowLeft']],
+  ['ar', ['ArrowLeft', 'ArrowRight']],
+] as const)(
+  'the keyboard alone chooses, carries and aims pictures (%s)',
+  { timeout: 60_000 },
+  async ([language, [on, back]]) => {
+    const { page, id, open, order } = await openPictures('owner');
+    await input(page).setInputFiles(await photos(4));
+    await expect.poll(order, { timeout: 30_000 }).toHaveLength(4);
+    const [a = '', b = '', c = '', d = ''] = await order();
+    await open(`/account/listings/${id}/pictures?lang=${language}`);
+    await expect.poll(() => shownIds(page)).toEqual([a, b, c, d]);
+    const chosen = () =>
+      page.locator('[data-chosen] a').evaluateAll((links) => links.map((link) => link.getAttribute('data-picture')));
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const focused = (key: 'picture' | 'handle') =>
+      page.evaluate((name) => document.activeElement?.getAttribute(`data-${name}`), key);
+
+    await cells(page).first().focus();
+    await press(on);
+    await expect.poll(() => focused('picture')).toBe(b);
+    await press('ArrowDown', 'ArrowUp');
+    await expect.poll(() => focused('picture')).toBe(b);
+    // Back towards where it began fewer are chosen.
+    for (const [key, all] of [
+      [on, [b, c]],
+      [on, [b, c, d]],
+      [back, [b, c]],
+    ] as const) {
+      await press(`Shift+${key}`);
+      await expect.poll(chosen).toEqual(all);
+    }
+    await press('Escape');
+    await expect.poll(chosen).toEqual([]);
+
+    const lifted = page.locator('[data-lifted]');
+    await page.locator(`[data-handle="${a}"]`).focus();
+    await press('Space', on);
+    await expect.poll(() => shownIds(page)).toEqual([b, a, c, d]);
+    await press('Escape');
+    await expect.poll(() => shownIds(page)).toEqual([a, b, c, d]);
+    await press('Space');
+    await lifted.waitFor();
+    await press(on);
+    await expect.poll(() => shownIds(page)).toEqual([b, a, c, d]);
+    // Whoever goes on with Tab has dropped it.
+    await press('Tab');
+    await expect.poll(() => lifted.count()).toBe(0);
+    await expect.poll(order, { timeout: 15_000 }).toEqual([b, a, c, d]);
+
+    // Left is left on a picture.
+    const focus = async () => (await findSheet(site, id))[`picture.${b}.focus`];
+    await page.locator('.pictures-focal button').focus();
+    await press('Shift+ArrowLeft', 'ArrowRight', 'ArrowUp', 'Enter', 'Shift+ArrowDown', 'ArrowLeft', 'Escape');
+    await expect.poll(focus, { timeout: 15_000 }).toEqual({ x: 0.41, y: 0.49 });
+  },
+);
+
 test('on a phone Back closes an open picture, and a finger that rests on one begins to choose', {
   timeout: 60_000,
 }, async () => {
-  const { page, order, where } = await openPictures('owner', { width: 390, isMobile: true, hasTouch: true });
+  const { page, id, order, where } = await openPictures('owner', { width: 390, isMobile: true, hasTouch: true });
   const files = await photos(3);
   const [first = '', second = '', third = ''] = files.map(({ buffer }) => idOf(buffer));
   await input(page).setInputFiles(files);
@@ -207,6 +314,19 @@ test('on a phone Back closes an open picture, and a finger that rests on one beg
   await grid.waitFor();
   await page.goForward();
   await page.getByRole('heading', { name: 'Picture 3 of 3' }).waitFor();
+  await page.getByRole('button', { name: 'Previous picture' }).tap();
+  await page.getByRole('heading', { name: 'Picture 2 of 3' }).waitFor();
+  // One language at a time, and in a dock what is done with the picture.
+  const texts = page.locator('.pictures-text textarea');
+  expect(await texts.filter({ visible: true }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Bahasa, empty' }).tap();
+  await page.getByRole('textbox', { name: 'Alternative text (Bahasa)' }).fill('Kolam');
+  await page.getByRole('button', { name: 'English, empty' }).waitFor();
+  expect(await page.locator('.editor-bar').filter({ visible: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Make cover' }).waitFor();
+  await expect
+    .poll(async () => (await findSheet(site, id))[`picture.${second}.alt.id`], { timeout: 15_000 })
+    .toBe('Kolam');
   await page.goBack();
   await grid.waitFor();
 
@@ -231,6 +351,8 @@ test('texts that were proposed for all are marked until somebody has read them',
   const { page, open, id } = await openPictures('editor');
   await input(page).setInputFiles(await photos(1));
   await expect.poll(() => cells(page).count(), { timeout: 30_000 }).toBe(1);
+  await page.getByRole('button', { name: '1 has no category' }).click();
+  await page.locator('select.pictures-category:focus').waitFor();
   await page.getByLabel('Picture category', { exact: true }).last().selectOption('pool');
   await page.getByRole('button', { name: 'Use 3 proposed texts' }).click();
   await page.getByText('3 proposed texts to read').waitFor();

@@ -91,12 +91,69 @@ test('a translation is older once its source changed, and current after somebody
   await page.getByLabel('Description (English)').blur();
   const older = column(page, 'id').getByText('Older than its source');
   await older.waitFor();
-  await expect.poll(() => column(page, 'id').locator('del').allTextContents()).toEqual(['Three ']);
-  expect(await column(page, 'id').locator('ins').allTextContents()).toEqual(['Four ']);
+  const changed = column(page, 'id').locator('.texts-changes p');
+  const words = '“Three bedrooms around” is now “Four bedrooms around”';
+  await expect.poll(() => changed.allTextContents()).toEqual([words]);
+  expect(await column(page, 'en').locator('mark').allTextContents()).toEqual(['Four']);
+  expect(await column(page, 'id').locator('mark').allTextContents()).toEqual([indonesian.description]);
+  // Words for readers, and marks that lie where the field has the same words.
+  expect(await page.getByLabel('Description (Bahasa)').getAttribute('aria-describedby')).toContain('text-changes-id');
+  await expect.poll(() => layersDiffer(page)).toBe(0);
   await column(page, 'id').getByRole('button', { name: 'It still holds' }).click();
   await page.getByText('Noted: it still holds.').waitFor();
   expect(await older.count()).toBe(0);
   expect(await page.getByLabel('Title (Bahasa)').inputValue()).toBe(indonesian.title);
+});
+
+/** How many fields are of another size than the marks below them, or would scroll over them. */
+function layersDiffer(page: Page): Promise<number> {
+  return page.locator('.editor-layers:visible').evaluateAll(
+    (layers) =>
+      layers.filter((layer) => {
+        const [marks, field] = [...layer.children];
+        if (!marks || !field) return true;
+        const [one, other] = [marks.getBoundingClientRect(), field.getBoundingClientRect()];
+        return one.width !== other.width || one.height !== other.height || field.scrollHeight > field.clientHeight;
+      }).length,
+  );
+}
+
+test('what changed stays in sight while a copy is worked on, and its marks go as it is edited', async () => {
+  const id = await listed();
+  const { page, open } = await site.visit({ width: 1440 });
+  await signIn(site, page, 'owner');
+  await open(`/account/listings/${id}/texts`);
+  await page.getByLabel('Description (English)').fill('Four bedrooms around a long pool.');
+  await page.getByLabel('Description (English)').blur();
+  const own = page.getByLabel('Description (Bahasa)');
+  const changed = column(page, 'id').locator('.texts-changes');
+  await changed.waitFor();
+  await own.fill('Empat kamar tidur.');
+  expect(await column(page, 'id').locator('mark').count()).toBe(0);
+  await expect.poll(() => sheetOf(id)).toMatchObject({ 'text.id.description': 'Empat kamar tidur.' });
+  await column(page, 'id').getByText('Older than its source').waitFor({ state: 'detached' });
+  expect(await changed.isVisible()).toBe(true);
+  await own.blur();
+  await changed.waitFor({ state: 'detached' });
+});
+
+test('a text longer or shorter than recommended is saved and said to be so', async () => {
+  const { page, open } = await site.visit({ width: 390, hasTouch: true });
+  const { id: staffId } = await signIn(site, page, 'owner');
+  const id = await begun(staffId);
+  await open(`/account/listings/${id}/texts`);
+  const title = 'A villa with a title that is a good deal longer than what cards show';
+  await page.getByLabel('Title (English)').fill(title);
+  const long = Array.from({ length: 221 }, (_, at) => `word${at}`).join(' ');
+  await page.getByLabel('Description (English)').fill(long);
+  await page.getByText(`${title.length} of 60`).waitFor();
+  await page.getByText('221 words, 40 to 220').waitFor();
+  expect(await column(page, 'en').getByText('Longer than recommended.').count()).toBe(2);
+  expect(await layersDiffer(page)).toBe(0);
+  await page.getByLabel('Description (English)').fill('A villa.');
+  await column(page, 'en').getByText('Shorter than recommended.').waitFor();
+  await page.getByLabel('Description (English)').blur();
+  await expect.poll(() => sheetOf(id)).toMatchObject({ 'text.en.title': title, 'text.en.description': 'A villa.' });
 });
 
 test('in a hand one language is in sight, and what is missing leads to its field', async () => {

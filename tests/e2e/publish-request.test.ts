@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { saveAgency } from '#app/features/agency/open-agency.server.ts';
+import { saveAgency } from '#app/features/agency/agency-store.server.ts';
 import { saveListing } from '#app/features/listings/listings.server.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { fillRecords, saveFields } from '#app/features/records/records.server.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { listingDraft } from '#tests/factories.ts';
@@ -18,7 +19,7 @@ async function changed(agent: string): Promise<number> {
     );
     await fillRecords(db);
     const command = { listingId: id, staffId: agent, key: crypto.randomUUID(), now: Date.now() };
-    const fields = { agent, bathrooms: 5, 'internal.noPictures': 'They are made next week' };
+    const fields = { agent, bathrooms: 5, bedrooms: null, 'internal.noPictures': 'They are made next week' };
     await saveFields(db, command, { revision: 0, fields });
     return id;
   });
@@ -32,13 +33,21 @@ const mailsOf = (kind: string) =>
 test('an agent has an editor look at a listing, who sends it back and then publishes it', async () => {
   await withSiteDb(site, (db) => saveAgency(db, { ...demoAgency, agents: { keep: 'own', publish: false } }));
   const ketut = await site.visit({ width: 390 });
-  const id = await changed((await signIn(site, ketut.page, 'agent')).id);
+  const { id: agent } = await signIn(site, ketut.page, 'agent');
+  const id = await changed(agent);
   const putu = await site.visit({ width: 1440 });
   await signIn(site, putu.page, 'editor');
 
   await ketut.open(`/account/listings/${id}/publish`);
   const publish = ketut.page.getByRole('button', { name: 'Publish changes' });
   await expect.poll(() => ketut.page.reload().then(() => publish.count())).toBe(0);
+  await ketut.page.locator('.publish-still').getByText('The number of bedrooms is missing.').waitFor();
+  await withSiteDb(site, async (db) => {
+    const { revision } = (await findRecord(db, id))!;
+    const command = { listingId: id, staffId: agent, key: crypto.randomUUID(), now: Date.now() };
+    await saveFields(db, command, { revision, fields: { bedrooms: 3 } });
+  });
+  await expect.poll(() => ketut.page.reload().then(() => ketut.page.locator('.publish-still').count())).toBe(0);
   await ketut.page.getByLabel('Note for the editor').fill('The owner flies in on Friday');
   await ketut.page.getByRole('button', { name: 'Ask an editor' }).click();
   await ketut.page.getByText('Requested. Editors and the owner get a mail.').waitFor();

@@ -22,7 +22,7 @@ test('an owner adds, promotes and suspends staff, and cannot suspend themselves'
   expect(await save.isVisible()).toBe(false);
   await row('Ketut Sampel').getByRole('combobox').selectOption('viewer');
   await save.click();
-  await page.getByRole('status').waitFor();
+  await page.getByText('The role was changed.').waitFor();
   expect(await row('Ketut Sampel').getByRole('combobox').inputValue()).toBe('viewer');
   await row('Ketut Sampel')
     .getByRole('button', { name: /^Suspend/ })

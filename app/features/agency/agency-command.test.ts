@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { findAgency } from '#app/features/agency/agency-store.server.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { runAgencyCommand } from './agency-command.server.ts';
-import { findAgency } from './open-agency.server.ts';
 
 describeOnBothEngines('npm run agency', (engine) => {
   test('shows what may be changed and set again', async () => {
@@ -14,7 +14,7 @@ describeOnBothEngines('npm run agency', (engine) => {
     expect([done, JSON.parse(text)]).toEqual([true, demoAgency]);
     const other = { ...demoAgency, name: 'Rumah Contoh' };
     expect(await run('set', await write(JSON.stringify(other)))).toMatchObject({ done: true });
-    expect(await findAgency(db)).toEqual(other);
+    expect((await findAgency(db))?.record).toEqual(other);
     expect(JSON.parse((await run('show')).text)).toEqual(other);
   });
 

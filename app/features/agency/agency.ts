@@ -4,6 +4,7 @@ import { languages } from '#app/i18n/languages.ts';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import type { OfficeHours } from '#app/i18n/office-hours.ts';
 import { Palette } from './palette.ts';
+import { socialBrands } from './social-brands.ts';
 
 const tags = languages.map(({ tag }) => tag);
 
@@ -85,8 +86,6 @@ const Logo = v.strictObject({
 });
 
 export type Logo = v.InferOutput<typeof Logo>;
-
-const socialBrands = ['facebook', 'whatsapp', 'instagram', 'tiktok', 'linkedin'] as const;
 
 /** Upright ones are the same, cut for phones. */
 const heroPictures = ['hero', 'heroUpright', 'heroRice', 'heroRiceUpright', 'heroBeach', 'heroBeachUpright'] as const;

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { faviconSvg, logoSvg, lookOf } from './look.ts';
-import { contrast, Palette } from './palette.ts';
+import { Palette } from './palette.ts';
+import { contrast } from './palette-contrast.ts';
 
 const { colors, logo } = demoAgency;
 

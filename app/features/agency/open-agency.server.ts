@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import * as v from 'valibot';
 import type { Picture } from '#app/features/listings/listing.ts';
-import { changeCatalogue, logRebuild } from '#app/features/listings/store/listing-versions.server.ts';
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
-import { Agency, type AgencyPictureName } from './agency.ts';
+import type { Agency, AgencyPictureName } from './agency.ts';
+import { findAgency } from './agency-store.server.ts';
 import { type Look, lookOf } from './look.ts';
 
 /** The agency as the database describes it now. Each change brings another `record`, which itself never changes. */
@@ -31,7 +30,7 @@ type Tools = {
 
 /** Reads the agency. It follows the database when the catalogue does. Throws `ValiError` when the record is not valid. */
 export async function openAgency({ fallback, ...tools }: Tools): Promise<CurrentAgency> {
-  const find = async () => (await findAgency(tools.db)) ?? fallback;
+  const find = async () => (await findAgency(tools.db))?.record ?? fallback;
   let record = await find();
   let look = lookOf(record);
   let pictures = await savePictures(tools, record);
@@ -53,30 +52,6 @@ export async function openAgency({ fallback, ...tools }: Tools): Promise<Current
       record = next;
     },
   };
-}
-
-/** The agency that was set last; null when none was. Throws `ValiError` when the record is not valid. */
-export async function findAgency(db: Db): Promise<Agency | null> {
-  const row = await db.kysely.selectFrom('agency').selectAll().where('id', '=', 1).executeTakeFirst();
-  return row ? v.parse(Agency, JSON.parse(row.record_json)) : null;
-}
-
-/** Every page and the whole search index depend on the agency, so everything that follows the catalogue is made anew. */
-export async function saveAgency(db: Db, agency: Agency): Promise<void> {
-  await changeCatalogue(db, async (inner, version) => {
-    const row = { record_json: JSON.stringify(agency) };
-    await inner.kysely
-      .insertInto('agency')
-      .values({ id: 1, ...row })
-      .onConflict((known) => known.column('id').doUpdateSet(row))
-      .execute();
-    await inner.kysely
-      .updateTable('catalogue')
-      .set({ reference_prefix: agency.referencePrefix })
-      .where('id', '=', 1)
-      .execute();
-    await logRebuild(inner, version);
-  });
 }
 
 /**

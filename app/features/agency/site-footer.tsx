@@ -36,7 +36,12 @@ export function SiteFooter({ years, showsDemo }: { years: string; showsDemo: boo
             <SocialLinks />
           </div>
           <FooterColumn title={t('footer.quick_links')}>
-            <FooterLinks links={footerLinks} />
+            <FooterLinks links={footerLinks}>
+              <li>
+                {/* The desk is another document, of which visitors' scripts know nothing. */}
+                <a href={withLanguage(href('/account'), language)}>{t('footer.account')}</a>
+              </li>
+            </FooterLinks>
           </FooterColumn>
           <FooterColumn title={t('footer.property_types')}>
             <FooterLinks links={menus.types} />
@@ -79,7 +84,7 @@ function FooterColumn({ title, wide = false, children }: { title: string; wide?:
   );
 }
 
-function FooterLinks({ links }: { links: readonly FooterLink[] }) {
+function FooterLinks({ links, children }: { links: readonly FooterLink[]; children?: ReactNode }) {
   const { t } = useI18n();
   return (
     <ul className="footer-links">
@@ -88,6 +93,7 @@ function FooterLinks({ links }: { links: readonly FooterLink[] }) {
           <Link to={path}>{t(words)}</Link>
         </li>
       ))}
+      {children}
     </ul>
   );
 }

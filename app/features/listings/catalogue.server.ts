@@ -11,8 +11,8 @@ import { oneAtATime } from './store/one-at-a-time.ts';
 type Tools = {
   db: Db;
   log: Logger;
-  /** What else of this process must be read again when everything may have changed. */
-  beforeRebuild?: (() => Promise<void>) | undefined;
+  /** Reads what else of this process must be read again when everything may have changed. */
+  onRebuild?: (() => Promise<void>) | undefined;
 };
 
 /** How often the version is checked even when no change was signalled. */
@@ -24,7 +24,7 @@ export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
  * The catalogue in this process's memory: the search index and the places, both following the store. Throws when it
  * cannot be read at first; trouble later on is logged, and tried again every second.
  */
-export async function openCatalogue({ db, log, beforeRebuild }: Tools) {
+export async function openCatalogue({ db, log, onRebuild }: Tools) {
   let contents = await readContents(db);
   let closed = false;
   let failing = false;
@@ -32,7 +32,7 @@ export async function openCatalogue({ db, log, beforeRebuild }: Tools) {
   const follow = oneAtATime(async () => {
     if (closed) return;
     try {
-      contents = await catchUp({ db, beforeRebuild }, contents);
+      contents = await catchUp({ db, onRebuild }, contents);
       if (failing) log.info({ version: contents.version }, 'The catalogue follows the database again.');
       failing = false;
     } catch (error) {
@@ -80,13 +80,15 @@ export async function openCatalogue({ db, log, beforeRebuild }: Tools) {
 
 /** The contents at the version committed last: the same ones patched, or new ones when everything may have changed. */
 async function catchUp(
-  { db, beforeRebuild }: Pick<Tools, 'db' | 'beforeRebuild'>,
+  { db, onRebuild }: Pick<Tools, 'db' | 'onRebuild'>,
   contents: CatalogueContents,
 ): Promise<CatalogueContents> {
   const { version, changed } = await findChanges(db, contents.version);
   if (changed === null) {
-    await beforeRebuild?.();
-    return readContents(db);
+    const rebuilt = await readContents(db);
+    // After the version was read: what changes from here on has a later one, and is read again for it.
+    await onRebuild?.();
+    return rebuilt;
   }
   const now = Date.now();
   const ended = [...contents.cutEnds].flatMap(([id, end]) => (end <= now ? id : []));

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Focus } from '#app/features/media/pictures.ts';
 import { readTurnedId, rotations } from '#app/features/media/turned-picture.ts';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
+import { typedText } from '#app/platform/typed-text.ts';
 import { features, inFeatureOrder } from './listing-features.ts';
 import { storedSchemas } from './listing-fields.ts';
 import { floorPlans, photographs } from './listing-pictures.ts';
@@ -19,7 +20,7 @@ import { Price, type PriceCut } from './price.ts';
 import { highestVisibility, standardStatuses, type Visibility, visibilityOf } from './standard-status.ts';
 import { maxTitleLength } from './title-length.ts';
 
-const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
+const text = (max: number) => v.pipe(v.string(), v.transform(typedText), v.minLength(1), v.maxLength(max));
 const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const isoDate = v.pipe(v.string(), v.isoDate());

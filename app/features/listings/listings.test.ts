@@ -29,6 +29,7 @@ import {
   saveListing,
   saveListings,
 } from './listings.server.ts';
+import { noTerms, type OfferTerms } from './offer-terms.ts';
 import { findChanges, findVersion } from './store/listing-versions.server.ts';
 
 async function openStore(engine: TestEngine): Promise<Db> {
@@ -67,7 +68,10 @@ const full: ListingDraft = {
       price: { amount: 98_765_432_109_876, currency: 'IDR' },
       hold: { tenure: 'leasehold', leaseEnd: '2051-06-30', extension: { years: 25, terms: 'market_price' } },
     }),
-    saleOffer({ hold: { tenure: 'leasehold', leaseEnd: '2040-01-01', extension: null } }),
+    saleOffer({
+      hold: { tenure: 'leasehold', leaseEnd: '2040-01-01', extension: null },
+      terms: { ...noTerms, deposit: { amount: 20_000, of: 'sum' } },
+    }),
     saleOffer({ standardStatus: 'Hold', price: { amount: 1, currency: 'EUR' } }),
     rentOffer({
       period: 'night',
@@ -115,6 +119,17 @@ describeOnBothEngines('listings', (engine) => {
     expect((await findListing(db, id))?.features).toEqual(['pool', 'sea-view']);
     const unknown = { ...listingDraft(), features: ['pool', 'moat'] } as unknown as ListingDraft;
     await expect(saveListing(db, unknown)).rejects.toThrow(ValiError);
+  });
+
+  test.each([
+    ['a sum in parts of a unit', { amount: 0.5, of: 'sum' }],
+    ['more than the whole price', { amount: 150, of: 'percent' }],
+    ['two kinds', { amount: 10, of: 'percent months' }],
+    ['no kind', { amount: 10 }],
+  ])('takes no deposit of %s', async (_, deposit) => {
+    const db = await openStore(engine);
+    const terms = { ...noTerms, deposit } as OfferTerms;
+    await expect(saveListing(db, listingDraft({ offers: [saleOffer({ terms })] }))).rejects.toThrow(ValiError);
   });
 
   test('turns and crops the pictures of one listing and not those of another', async () => {

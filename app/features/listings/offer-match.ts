@@ -37,6 +37,18 @@ export type PricePolicy = { showsSoldPrices?: boolean | undefined };
  * Whether a visitor may see what an offer asks, or asked: never where it is on request; of one that is sold or let, only where
  * the agency shows it.
  */
-export function isPriceShown({ terms, standardStatus }: Offer, { showsSoldPrices }: PricePolicy): boolean {
+export function isPriceShown(
+  { terms, standardStatus }: Pick<Offer, 'terms' | 'standardStatus'>,
+  { showsSoldPrices }: PricePolicy,
+): boolean {
   return !terms.priceOnRequest && (standardStatus !== 'Closed' || showsSoldPrices === true);
+}
+
+/** The deposit as visitors may see it: a sum only beside a price that is shown, because whoever knows one guesses the other. */
+export function shownDeposit(
+  offer: Pick<Offer, 'terms' | 'standardStatus'>,
+  policy: PricePolicy,
+): Offer['terms']['deposit'] {
+  const { deposit } = offer.terms;
+  return deposit?.of === 'sum' && !isPriceShown(offer, policy) ? null : deposit;
 }

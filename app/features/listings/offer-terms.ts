@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { depositUnits, inclusions, rentPeriods } from './offer-vocabulary.ts';
+import { inclusions, rentPeriods } from './offer-vocabulary.ts';
+import { Price } from './price.ts';
+
+const share = v.pipe(v.number(), v.minValue(0.5), v.maxValue(100));
+
+/** Percent of the price, months of the rent, or a sum in whole units of the price's currency: one of them. */
+const Deposit = v.variant('of', [
+  v.object({ amount: share, of: v.picklist(['percent', 'months']) }),
+  v.object({ amount: Price.entries.amount, of: v.literal('sum') }),
+]);
 
 /** Further terms of an offer; null, false or nothing for what is not stated. */
 export const OfferTerms = v.object({
@@ -8,10 +17,7 @@ export const OfferTerms = v.object({
   negotiable: v.boolean(),
   /** The first day one may move in, `YYYY-MM-DD`. */
   availableFrom: v.nullable(v.pipe(v.string(), v.isoDate())),
-  /** Percent of the price, or months of the rent. */
-  deposit: v.nullable(
-    v.object({ amount: v.pipe(v.number(), v.minValue(0.5), v.maxValue(100)), of: v.picklist(depositUnits) }),
-  ),
+  deposit: v.nullable(Deposit),
   minimumStay: v.nullable(
     v.object({
       count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),

@@ -13,8 +13,8 @@ export const inclusions = [
   'rubbish',
 ] as const;
 
-/** What a deposit is counted in. */
-export const depositUnits = ['percent', 'months'] as const;
+/** What a deposit is counted in: a share of the price, months of the rent, or the offer's currency. */
+export const depositUnits = ['percent', 'months', 'sum'] as const;
 
 export const currencies = ['USD', 'IDR', 'EUR', 'AUD'] as const;
 export const rentPeriods = ['year', 'month', 'night'] as const;

@@ -1,2 +1,5 @@
 /** Of a listing, in characters. Apart from the vocabulary, which visitors load. */
 export const maxTitleLength = 160;
+
+/** A longer one is cut off on cards and by search engines. */
+export const recommendedTitleLength = 60;

@@ -61,8 +61,11 @@ function wholeNumber(value: number | null, factor: number): number | null {
   return whole < 1e15 ? whole : null;
 }
 
-/** `sign` parts decimals wherever it stands once; when it is null, that follows from the digits. */
-function readDigits(text: string, sign: string | null): number | null {
+/**
+ * A number in European digits with its separators, or null; without a unit `1.250` is a thousand, as in prices. `sign` parts
+ * decimals wherever it stands once; when it is null, that follows from the digits.
+ */
+export function readDigits(text: string, sign: string | null): number | null {
   const number = text.replaceAll('٫', '.').replaceAll('٬', ',');
   const last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','));
   const mark = number[last];

@@ -34,15 +34,14 @@ export function createFindDrawn({ folder, images, line }: Tools): Pictures['find
 
   return async (name, order) => {
     const key = folder.drawnKey(name);
-    const path = await folder.files.localPath(key);
     const known = await folder.findWhole(key, 'jpeg');
-    if (known !== null) return { path, bytes: known };
+    if (known !== null) return { key, bytes: known };
     // Before anything is stored, so that invalid names leave no trace.
     const ordered = await order();
     if (ordered === null) return null;
     await makeOnce(key, () => draw(ordered, key));
     const drawn = await folder.files.find(key);
-    return drawn && { path, bytes: drawn.bytes };
+    return drawn && { key, bytes: drawn.bytes };
   };
 }
 

@@ -42,7 +42,9 @@ test('a server killed while it makes pictures leaves no process behind and serve
   await vi.waitFor(() => expect(pictures.offered(picture).avifWidths).toHaveLength(5), { timeout: 20_000 });
   for (const width of [480, 640, 800, 1200, 1600] as const) {
     const file = await pictures.findRendition({ mediaId, width, format: 'avif' }, visitor);
-    const { info } = await sharp(file?.path).raw().toBuffer({ resolveWithObject: true });
+    const { info } = await sharp(join(dataDir, 'media', file?.key ?? 'none'))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([width, width / 2]);
   }
 });

@@ -16,7 +16,10 @@ const maxLeft = 100;
 /** Few enough for one query of either engine. */
 const batchSize = 500;
 
-/** Removes pictures and documents that no row names and that are older than an hour: what a killed process left. */
+/**
+ * Removes pictures and documents that no row names and that are older than an hour, what a killed process left; and the drawn
+ * pictures of listings that are not there.
+ */
 export async function sweepOrphans(tools: Tools): Promise<void> {
   for (const [folder, table] of [
     ['originals', 'media'],
@@ -26,6 +29,7 @@ export async function sweepOrphans(tools: Tools): Promise<void> {
     await sweepFolder(tools, folder, table);
   }
   await sweepRenditions(tools);
+  await sweepDrawn(tools);
 }
 
 async function sweepFolder(tools: Tools, folder: string, table: 'media' | 'listing_documents'): Promise<void> {
@@ -52,20 +56,39 @@ async function sweepFolder(tools: Tools, folder: string, table: 'media' | 'listi
 
 /** Of pictures without a row: of one that was removed, what was being made meanwhile, or had still to be removed. */
 async function sweepRenditions(tools: Tools): Promise<void> {
-  const { files, log, clock } = tools;
+  const { files, log } = tools;
   const folders = await files.list('renditions');
   const orphans = await findUnnamed(tools.db, 'media', folders);
   if (orphans.length > maxLeft && orphans.length > folders.length / 2) return;
   let removed = 0;
-  for (const folder of orphans) {
-    for (const name of await files.list(`renditions/${folder}`)) {
-      const found = await files.find(`renditions/${folder}/${name}`);
-      if (found === null || clock.now() - found.modifiedAt < minAgeMs) continue;
-      await removeRendition(tools, `renditions/${folder}/${name}`);
-      removed += 1;
-    }
-  }
+  for (const folder of orphans) removed += await removeOld(tools, `renditions/${folder}`);
   if (removed > 0) log.info({ removed }, 'Renditions of pictures that are not there were removed');
+}
+
+/** Of a listing, whose number their folder is called by. Those of pages stay. */
+async function sweepDrawn(tools: Tools): Promise<void> {
+  const { db, files, log } = tools;
+  const ids = (await files.list('drawn')).filter((name) => /^[1-9]\d{0,8}$/.test(name)).map(Number);
+  let removed = 0;
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const batch = ids.slice(at, at + batchSize);
+    const rows = await db.kysely.selectFrom('listings').select('id').where('id', 'in', batch).execute();
+    const known = new Set(rows.map(({ id }) => id));
+    for (const id of batch) if (!known.has(id)) removed += await removeOld(tools, `drawn/${id}`);
+  }
+  if (removed > 0) log.info({ removed }, 'Drawn pictures of listings that are not there were removed');
+}
+
+/** What was made in a folder more than an hour ago. Answers how many. */
+async function removeOld(tools: Tools, folder: string): Promise<number> {
+  let removed = 0;
+  for (const name of await tools.files.list(folder)) {
+    const found = await tools.files.find(`${folder}/${name}`);
+    if (found === null || tools.clock.now() - found.modifiedAt < minAgeMs) continue;
+    await removeRendition(tools, `${folder}/${name}`);
+    removed += 1;
+  }
+  return removed;
 }
 
 async function removeRendition({ files, log }: Tools, key: string): Promise<void> {

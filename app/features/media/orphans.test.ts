@@ -1,10 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { saveListing } from '#app/features/listings/listings.server.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { temporaryFolder } from '#tests/sample-pictures.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { openMediaFolder } from './media-folder.server.ts';
 import { sweepOrphans } from './orphans.server.ts';
 
 const known = '0123456789abcdef';
@@ -54,6 +57,26 @@ describeOnBothEngines('files that no row names', (engine) => {
     expect(await list()).toEqual(made.toSorted());
     await sweepOrphans({ ...tools, clock: inAnHour });
     expect(await list()).toEqual(made.filter((key) => key.includes(known)).toSorted());
+  });
+
+  test('include the drawn pictures of a listing that was deleted', async () => {
+    const { list, db, ...tools } = await openTools(engine);
+    await saveSurroundings(db);
+    const id = await saveListing(db, listingDraft());
+    const folder = openMediaFolder(tools.files, tools.log);
+    const drawn = (of: string) => folder.drawnKey({ of, shape: 'en', hash: known });
+    for (const of of [String(id), String(id + 1), 'home']) {
+      await tools.files.put(drawn(of), Buffer.from('x'));
+      await tools.files.put(`checksums/${drawn(of)}.sha256`, Buffer.from('x'));
+    }
+    const all = await list();
+    await sweepOrphans({ ...tools, db, clock: { now: () => Date.now() } });
+    expect(await list()).toEqual(all);
+    await sweepOrphans({ ...tools, db, clock: inAnHour });
+    expect(await list()).toEqual(all.filter((key) => !key.includes(`/${id + 1}/`)));
+    await db.kysely.deleteFrom('listings').where('id', '=', id).execute();
+    await sweepOrphans({ ...tools, db, clock: inAnHour });
+    expect(await list()).toEqual(all.filter((key) => key.includes('/home/')));
   });
 
   test('stay when nearly all files are such: the database is another one', async () => {

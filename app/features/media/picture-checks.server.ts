@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import type { Files } from '#app/platform/files/files.ts';
+import { sumOf } from '#app/platform/files/local-files.server.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { PictureNotMade } from './picture-errors.ts';
 import type { PictureFormat } from './pictures.ts';
@@ -10,8 +10,6 @@ import { isWholePicture } from './whole-file.ts';
 
 /** Files whose content is remembered to be whole. */
 const maxChecked = 20_000;
-
-const sumChunkBytes = 128 * 1024;
 
 /** How long a damaged file that cannot be deleted, on a read-only disk, keeps its picture from being shown. */
 const restSeconds = 60;
@@ -27,17 +25,19 @@ export function createPictureChecks(files: Files, log: Pick<Logger, 'warn'>) {
   const saveSum = (key: string, sum: string) => files.put(sumKey(key), Buffer.from(sum));
 
   async function findSum(key: string): Promise<string | null> {
-    const text = await readFile(await files.localPath(sumKey(key)), 'utf8').catch(() => '');
-    return /^[0-9a-f]{64}$/.test(text) ? text : null;
+    const opened = await files.open(sumKey(key)).catch(() => null);
+    const sum = opened === null ? '' : await text(opened.stream).catch(() => '');
+    return /^[0-9a-f]{64}$/.test(sum) ? sum : null;
   }
 
   async function isWhole(key: string, format: PictureFormat): Promise<boolean> {
-    const path = await files.localPath(key);
-    const sum = await findSum(key);
-    if (sum !== null) return sum === (await sumOf(path));
-    if (!isWholePicture(await readFile(path), format)) return false;
+    const [known, sum] = [await findSum(key), await files.sum(key)];
+    if (sum === null) return false;
+    if (known !== null) return known === sum;
+    const opened = await files.open(key);
+    if (opened === null || !isWholePicture(await buffer(opened.stream), format)) return false;
     // On a full disk it is checked this way again.
-    await saveSum(key, await sumOf(path)).catch(() => {});
+    await saveSum(key, sum).catch(() => {});
     return true;
   }
 
@@ -64,35 +64,18 @@ export function createPictureChecks(files: Files, log: Pick<Logger, 'warn'>) {
       checked.set(key, found.state);
       return found.bytes;
     },
-    /** To be called before the file of this content, as yet elsewhere, gets its key. */
-    saveSumOf: async (key: string, elsewhere: string) => saveSum(key, await sumOf(elsewhere)),
+    /** To be called before the local file of this content gets its key. */
+    saveSumOf: async (key: string, localPath: string) => saveSum(key, await sumOf(localPath)),
     removeSum: (key: string) => files.remove(sumKey(key)),
     /** Throws when the content of an original is not what its name says. */
     async checkOriginal(key: string): Promise<void> {
       const state = (await files.find(key))?.state;
       if (state === undefined || checked.get(key) === state) return;
-      const path = await files.localPath(key);
-      const isSame = (await sumOf(path)).startsWith(basename(path, extname(path)));
-      if (!isSame) throw new Error(`The original ${path} is damaged: restore it from a backup.`);
+      const isSame = (await files.sum(key))?.startsWith(basename(key, extname(key)));
+      if (!isSame) throw new Error(`The file ${key} is damaged: restore it from a backup.`);
       checked.set(key, state);
     },
   };
-}
-
-/** Reads into one and the same memory: a stream's chunks would be garbage, and collecting that holds up every request. */
-async function sumOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  const file = await open(path);
-  try {
-    const chunk = Buffer.allocUnsafeSlow(sumChunkBytes);
-    for (;;) {
-      const { bytesRead } = await file.read(chunk);
-      if (bytesRead === 0) return hash.digest('hex');
-      hash.update(chunk.subarray(0, bytesRead));
-    }
-  } finally {
-    await file.close();
-  }
 }
 
 /** Whether what cannot be read is lost: it is gone, or the disk cannot read it any more. Throws what may pass. */

@@ -72,13 +72,12 @@ export async function openPictures(
     },
     async findRendition(rendition, visitor) {
       const key = folder.renditionKey(rendition);
-      const path = await files.localPath(key);
       const known = await folder.findWhole(key, rendition.format);
-      if (known !== null) return { path, bytes: known };
+      if (known !== null) return { key, bytes: known };
       // No page names it: it is made in the background, or not at all. One that pages name is made anew when it was lost.
       if (rendition.format === 'avif' && !avifs.has(rendition.mediaId, rendition.width)) return null;
       const made = (await make(rendition, { by: visitor })) ? await files.find(key) : null;
-      return made && { path, bytes: made.bytes };
+      return made && { key, bytes: made.bytes };
     },
     findDrawn: createFindDrawn({ folder, images, line }),
     drawIcon: (svg, size) => images.drawIcon(svg, size),

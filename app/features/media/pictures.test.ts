@@ -6,7 +6,7 @@ import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { sampleJpeg, temporaryFolder } from '#tests/sample-pictures.ts';
 import { openPictures, type PictureOptions } from './pictures.server.ts';
-import { type Pictures, pictureFormats, pictureWidths } from './pictures.ts';
+import { type PictureFile, type Pictures, pictureFormats, pictureWidths } from './pictures.ts';
 import { offeredWidths, readRendition, renditionPath } from './rendition.ts';
 
 const visitor = '198.51.100.7';
@@ -20,13 +20,15 @@ async function openStore({ dataDir: at, ...options }: Partial<PictureOptions> & 
     files: await openLocalFiles(dataDir),
   });
   onTestFinished(() => pictures.close());
-  return { pictures, dataDir, media: join(dataDir, 'media') };
+  const media = join(dataDir, 'media');
+  const pathOf = (file: PictureFile | null) => join(media, file?.key ?? 'none');
+  return { pictures, dataDir, media, pathOf };
 }
 
 type Saved = Awaited<ReturnType<Pictures['saveOriginal']>>;
 
 /** Every possible URL of a picture, with the size and format of its file, when its AVIFs have been made. */
-async function readAll({ pictures }: Awaited<ReturnType<typeof openStore>>, { id: mediaId, ...facts }: Saved) {
+async function readAll({ pictures, pathOf }: Awaited<ReturnType<typeof openStore>>, { id: mediaId, ...facts }: Saved) {
   await vi.waitFor(() => {
     const { avifWidths, width } = pictures.offered({ mediaId, ...facts });
     expect(avifWidths).toEqual(offeredWidths('avif', width));
@@ -37,7 +39,7 @@ async function readAll({ pictures }: Awaited<ReturnType<typeof openStore>>, { id
       const rendition = readRendition(renditionPath({ mediaId, width, format }));
       const file = rendition && (await pictures.findRendition(rendition, visitor));
       if (!file) continue;
-      const bytes = await readFile(file.path);
+      const bytes = await readFile(pathOf(file));
       expect(bytes.byteLength).toBe(file.bytes);
       const made = await sharp(bytes).metadata();
       found[`${width}.${format}`] = `${made.width} × ${made.height} ${made.mediaType}`;
@@ -84,7 +86,7 @@ it.each([
     .toBuffer();
   const { id } = await store.pictures.saveOriginal(original);
   const file = await store.pictures.findRendition({ mediaId: `${id}${turn}`, width: 1200, format: 'webp' }, visitor);
-  const made = sharp(file?.path);
+  const made = sharp(store.pathOf(file));
   const { width, height } = await made.metadata();
   expect(`${width} × ${height}`).toBe(size);
   // The lower right corner: of what was the upper right, the upper left, or the lower left.
@@ -112,7 +114,7 @@ it('nothing is found for an unknown picture', async () => {
 });
 
 it('renditions are upright, in sRGB, and without location, camera or profile', async () => {
-  const { pictures } = await openStore();
+  const { pictures, pathOf } = await openStore();
   const original = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'rgb(180, 90, 90)' } })
     .jpeg()
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '8/1 39/1 0/1', GPSLatitudeRef: 'S' } })
@@ -127,7 +129,7 @@ it('renditions are upright, in sRGB, and without location, camera or profile', a
     { mediaId: id, width: 480, format: 'avif' },
     { mediaId: id, width: 1200, format: 'jpeg' },
   ] as const) {
-    const bytes = await readFile((await pictures.findRendition(rendition, visitor))?.path ?? '');
+    const bytes = await readFile(pathOf(await pictures.findRendition(rendition, visitor)));
     const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(bytes).metadata();
     expect({ exif, icc, xmp, iptc, orientation, width, height }).toEqual({ width: 60, height: 90 });
     for (const trace of ['Exif', 'Camera', 'GPS']) expect(bytes.includes(trace)).toBe(false);
@@ -137,12 +139,12 @@ it('renditions are upright, in sRGB, and without location, camera or profile', a
 });
 
 it('a transparent picture gets a white background as a JPEG', async () => {
-  const { pictures } = await openStore();
+  const { pictures, pathOf } = await openStore();
   const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000000' } });
   const { id, color } = await pictures.saveOriginal(await clear.png().toBuffer());
   expect(color).toBe('#ffffff');
   const file = await pictures.findRendition({ mediaId: id, width: 1200, format: 'jpeg' }, visitor);
-  const [corner] = await sharp(file?.path).raw().toBuffer();
+  const [corner] = await sharp(pathOf(file)).raw().toBuffer();
   expect(corner).toBe(255);
 });
 
@@ -166,7 +168,7 @@ it('the WebP a visitor waits for is made before queued AVIFs', async () => {
 });
 
 it('what a killed process left unfinished is never served, and deleted when old', async () => {
-  const { pictures, dataDir, media } = await openStore();
+  const { pictures, pathOf, dataDir, media } = await openStore();
   const { id } = await pictures.saveOriginal(await sampleJpeg(600, 300));
   await pictures.close();
   await mkdir(join(media, 'renditions', id), { recursive: true });
@@ -177,7 +179,7 @@ it('what a killed process left unfinished is never served, and deleted when old'
   const again = await openStore({ dataDir });
   expect(await readdir(join(media, 'unfinished'))).toEqual(['young']);
   const file = await again.pictures.findRendition({ mediaId: id, width: 480, format: 'webp' }, visitor);
-  expect((await sharp(file?.path).metadata()).width).toBe(480);
+  expect((await sharp(pathOf(file)).metadata()).width).toBe(480);
 });
 
 it('an AVIF that no page names is not made, nor is anything else done, however often it is requested', async () => {
@@ -194,13 +196,13 @@ it('an AVIF that no page names is not made, nor is anything else done, however o
 });
 
 it('an AVIF that pages name is made again when it was lost', async () => {
-  const { pictures } = await openStore();
+  const { pictures, pathOf } = await openStore();
   const { id, ...facts } = await pictures.saveOriginal(await sampleJpeg(400, 200));
   await vi.waitFor(() => expect(pictures.offered({ mediaId: id, ...facts }).avifWidths).toEqual([480]), 20_000);
   const avif = { mediaId: id, width: 480, format: 'avif' } as const;
-  await rm((await pictures.findRendition(avif, visitor))?.path ?? '');
+  await rm(pathOf(await pictures.findRendition(avif, visitor)));
   const again = await pictures.findRendition(avif, visitor);
-  expect((await sharp(again?.path).metadata()).mediaType).toBe('image/avif');
+  expect((await sharp(pathOf(again)).metadata()).mediaType).toBe('image/avif');
 });
 
 it('who requests many pictures waits for them; another visitor’s, even one of the same, comes next', async () => {
@@ -230,7 +232,7 @@ it.each([
   ['garbage', (bytes: Buffer) => Buffer.alloc(bytes.length, 'garbage')],
   ['wrong in the middle', flipped],
 ])('a rendition that is %s is made anew, before and after a restart', async (_, damage) => {
-  const { pictures, dataDir } = await openStore();
+  const { pictures, pathOf, dataDir } = await openStore();
   const { id, ...facts } = await pictures.saveOriginal(await sampleJpeg(400, 200));
   await vi.waitFor(() => expect(pictures.offered({ mediaId: id, ...facts }).avifWidths).toEqual([480]), 20_000);
   const renditions = [
@@ -241,7 +243,7 @@ it.each([
   const again = await openStore({ dataDir });
   for (const store of [pictures, again.pictures]) {
     for (const rendition of renditions) {
-      const path = (await store.findRendition(rendition, visitor))?.path ?? '';
+      const path = pathOf(await store.findRendition(rendition, visitor));
       const whole = await readFile(path);
       await writeFile(path, damage(whole));
       const file = await store.findRendition(rendition, visitor);
@@ -258,10 +260,10 @@ function flipped(bytes: Buffer): Buffer {
 }
 
 it('a rendition of an earlier version stays as it is, and from then on its damage is noticed', async () => {
-  const { pictures, dataDir, media } = await openStore();
+  const { pictures, pathOf, dataDir, media } = await openStore();
   const { id } = await pictures.saveOriginal(await sampleJpeg(400, 200));
   const webp = { mediaId: id, width: 480, format: 'webp' } as const;
-  const path = (await pictures.findRendition(webp, visitor))?.path ?? '';
+  const path = pathOf(await pictures.findRendition(webp, visitor));
   await rm(join(media, 'checksums'), { recursive: true });
   // Another content than would be made now.
   const theirs = await sharp(await readFile(path))
@@ -274,14 +276,14 @@ it('a rendition of an earlier version stays as it is, and from then on its damag
   const third = await openStore({ dataDir });
   const file = await third.pictures.findRendition(webp, visitor);
   expect(file?.bytes).not.toBe(theirs.length);
-  expect((await sharp(file?.path).metadata()).width).toBe(400);
+  expect((await sharp(pathOf(file)).metadata()).width).toBe(400);
 });
 
 it('a sum that was damaged costs no more than making the picture again', async () => {
-  const { pictures, dataDir, media } = await openStore();
+  const { pictures, pathOf, dataDir, media } = await openStore();
   const { id } = await pictures.saveOriginal(await sampleJpeg(400, 200));
   const webp = { mediaId: id, width: 480, format: 'webp' } as const;
-  const path = (await pictures.findRendition(webp, visitor))?.path ?? '';
+  const path = pathOf(await pictures.findRendition(webp, visitor));
   const whole = await readFile(path);
   for (const sum of ['', 'half', '0'.repeat(64)]) {
     await writeFile(join(media, 'checksums/renditions', id, '480.webp.sha256'), sum);
@@ -292,10 +294,10 @@ it('a sum that was damaged costs no more than making the picture again', async (
 });
 
 it('damage is found in the background too, before anybody requests the picture', async () => {
-  const { pictures } = await openStore({ checkEveryMs: 5 });
+  const { pictures, pathOf } = await openStore({ checkEveryMs: 5 });
   const { id } = await pictures.saveOriginal(await sampleJpeg(400, 200));
   const webp = { mediaId: id, width: 480, format: 'webp' } as const;
-  const path = (await pictures.findRendition(webp, visitor))?.path ?? '';
+  const path = pathOf(await pictures.findRendition(webp, visitor));
   const whole = await readFile(path);
   await writeFile(path, flipped(whole));
   await vi.waitFor(() => expect(stat(path)).rejects.toThrow('ENOENT'), 20_000);

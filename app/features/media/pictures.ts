@@ -30,23 +30,23 @@ export type OfferedPicture = PictureFacts & { avifWidths: PictureWidth[] };
 /** A row of the `media` table. */
 export type PictureRow = { id: string; format: string; width: number; height: number; color: string; dhash: string };
 
+/** Where a picture is among the files. */
+export type PictureFile = { key: string; bytes: number };
+
 /** The pictures, as pages and routes use them. */
 export type Pictures = {
   /** The sources markup may name, from memory. Missing AVIFs are queued to be made in the background. */
   offered(picture: PictureFacts): OfferedPicture;
   /**
-   * A rendition's file, made now if necessary, by turns with what other visitors wait for; `visitor` is a client address.
+   * The key of a rendition's file, made now if necessary, by turns with what other visitors wait for; `visitor` is a client address.
    * Null when there is no such picture or size, and for an AVIF that was never made. Throws `PictureNotMade`.
    */
-  findRendition(rendition: Rendition, visitor: string): Promise<{ path: string; bytes: number } | null>;
+  findRendition(rendition: Rendition, visitor: string): Promise<PictureFile | null>;
   /**
-   * A drawn picture's file. If it does not exist it is drawn as `order` says, after pictures that visitors wait for;
+   * The key of a drawn picture's file. If it does not exist it is drawn as `order` says, after pictures that visitors wait for;
    * null when `order` returns null. Throws `PictureNotMade`.
    */
-  findDrawn(
-    name: DrawnName,
-    order: () => Promise<DrawingOrder | null>,
-  ): Promise<{ path: string; bytes: number } | null>;
+  findDrawn(name: DrawnName, order: () => Promise<DrawingOrder | null>): Promise<PictureFile | null>;
   /** An SVG picture of ours as a square PNG, `size` pixels wide. */
   drawIcon(svg: string, size: number): Promise<Buffer<ArrayBuffer>>;
   /** Stores an original under its content's hash; returns its row of the `media` table. Throws `UnsuitablePicture`. */

@@ -69,7 +69,7 @@ describeOnBothEngines('a picture that is sent', (engine) => {
     await writeFile(join(media, 'originals', `${picture.id}.jpg`), 'damaged');
     const webp = { mediaId: picture.id, width: 2400, format: 'webp' } as const;
     const file = await tools.pictures.findRendition(webp, visitor);
-    expect((await sharp(file?.path).metadata()).height).toBe(3200);
+    expect((await sharp(join(media, file?.key ?? 'none')).metadata()).height).toBe(3200);
   });
 
   test('is one picture however often it is sent, and another when a byte of it is another', async () => {
@@ -87,7 +87,7 @@ describeOnBothEngines('a picture that is sent', (engine) => {
     const { id } = await receivePicture(tools, await sampleJpeg(900, 600));
     await writeFile(join(media, 'masters', `${id}.jpg`), 'damaged');
     const file = await tools.pictures.findRendition({ mediaId: id, width: 1200, format: 'jpeg' }, visitor);
-    expect((await sharp(file?.path).metadata()).width).toBe(900);
+    expect((await sharp(join(media, file?.key ?? 'none')).metadata()).width).toBe(900);
   });
 
   test('of which the end never comes leaves nothing', async () => {
@@ -144,7 +144,7 @@ test('a server killed at any moment of it leaves a whole picture or none', { tim
     for (const name of await list('originals')) {
       expect(await readFile(join(media, 'originals', name))).toEqual(await readFile(sentPath));
       const file = await pictures.findRendition({ mediaId: id, width: 480, format: 'webp' }, visitor);
-      expect((await sharp(file?.path).metadata()).height).toBe(640);
+      expect((await sharp(join(media, file?.key ?? 'none')).metadata()).height).toBe(640);
     }
     for (const name of await list('masters')) await sharp(join(media, 'masters', name)).stats();
   }

@@ -1,3 +1,4 @@
+import type { Sheet } from '#app/features/changes/sheet.ts';
 import { featureName } from '#app/features/listings/feature-words.server.ts';
 import type { Feature } from '#app/features/listings/listing-features.ts';
 import { paperFields } from '#app/features/listings/listing-papers.ts';
@@ -10,7 +11,6 @@ import { recordWordsOf } from './record-words.ts';
 import { parseFieldName } from './sheet/field-names.ts';
 import { offerKeys } from './sheet/listing-sheet.ts';
 import type { OfferField } from './sheet/record-fields.ts';
-import type { Sheet } from './sheet/sheet.ts';
 
 type RecordWord = Extract<Parameters<ReturnType<typeof recordWordsOf>>[0], `record_field.${string}`>;
 type ListingWord = Parameters<ReturnType<typeof listingWordsOf>>[0];

@@ -72,11 +72,15 @@ test.each([
   ['offer.1.price', { amount: 45_000_000, currency: 'IDR' }, 'Rp 45,000,000 / month'],
   ['offer.0.extension', { years: 20, terms: 'price_fixed' }, '20 years, price agreed'],
   ['offer.1.minimumStay', { count: 2, of: 'month' }, '2 months'],
+  ['offer.1.deposit', { amount: 5_000_000, of: 'sum' }, 'Rp 5,000,000'],
   ['offer.1.includes', ['water', 'internet'], 'water, internet'],
   ['offer.0.status', { status: 'Hold', reason: 'the owner travels' }, 'On hold (the owner travels)'],
   ['pictures', ['a', 'b'], '2 pictures'],
   ['text.en.title', 'A house', 'A house'],
   ['bedrooms', null, null],
+  ['certificate', null, 'Unknown'],
+  ['electricityVa', null, 'Unknown'],
+  ['zoneSeenOn', null, null],
 ])('%s reads well', (name, value, words) => {
   const read = fieldValue(name, value, context);
   expect(read?.replace(/\u00a0/g, ' ')).toBe(words ?? undefined);

@@ -1,6 +1,8 @@
+import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import { paperFields } from '#app/features/listings/listing-papers.ts';
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { noTerms, type OfferTerms } from '#app/features/listings/offer-terms.ts';
+import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import type { Price, RentPeriod } from '#app/features/listings/price.ts';
 import { typeKey } from '#app/features/listings/view/listing-words.ts';
 import { offerTermFacts } from '#app/features/listings/view/offer-term-facts.server.ts';
@@ -15,7 +17,6 @@ import { offerName } from './offer-names.ts';
 import { plannedField } from './record.ts';
 import { recordWordsOf } from './record-words.ts';
 import { parseFieldName } from './sheet/field-names.ts';
-import { isSameValue, type Json, type Sheet, valueIn } from './sheet/sheet.ts';
 
 /** What the words of a value depend on besides itself. `sheet`: the one it is in. */
 export type ValueContext = {
@@ -26,9 +27,12 @@ export type ValueContext = {
   staff: ReadonlyMap<string, string>;
 };
 
-/** A field's value as a person reads it; null for nothing. A text comes as it is. */
+/**
+ * A field's value as a person reads it; null for nothing. A text comes as it is. Of land and papers nothing is *Unknown*, which
+ * is what visitors read.
+ */
 export function fieldValue(name: string, value: Json, context: ValueContext): string | null {
-  if (isSameValue(value, null)) return null;
+  if (isSameValue(value, null)) return isKnowable(name) ? listingWordsOf(context.language)('answer.unknown') : null;
   const { of, field, key } = parseFieldName(name);
   if (value === true) return listingWordsOf(context.language)('answer.yes');
   switch (of) {
@@ -43,6 +47,10 @@ export function fieldValue(name: string, value: Json, context: ValueContext): st
     default:
       return String(value);
   }
+}
+
+function isKnowable(name: string): boolean {
+  return Object.hasOwn(paperFields, name) && !name.endsWith('SeenOn');
 }
 
 function pictureValue(field: string, value: Json, language: Language): string {
@@ -144,8 +152,10 @@ function offerValue(key: string, field: string, value: Json, { language, sheet }
       return statusValue(value, words);
     default: {
       const terms = { ...noTerms, [field]: value } as OfferTerms;
-      const [fact] = field in noTerms ? offerTermFacts({ terms }, language) : [];
-      return fact?.value ?? commonValue(field, value, language);
+      const price = (valueIn(sheet, `offer.${key}.price`) ?? { currency: currencies[0] }) as Price;
+      const facts =
+        field in noTerms ? offerTermFacts({ terms, price, standardStatus: 'Incomplete' }, { language }) : [];
+      return facts[0]?.value ?? commonValue(field, value, language);
     }
   }
 }

@@ -1,6 +1,6 @@
+import { type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import type { TranslateKey } from '#app/i18n/translate.ts';
 import type { RecordKey } from './record-words.ts';
-import { type Sheet, valueIn } from './sheet/sheet.ts';
 
 type OfferTraits = { kind: string | null; tenure: string | null; period: string | null };
 

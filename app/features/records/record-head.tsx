@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
+import type { Language } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { recordAddress } from './record-address.ts';
@@ -12,6 +13,8 @@ export type RecordName = {
   id: number;
   reference: string;
   title: string;
+  /** Null for what stands in the place of a title. */
+  titleLanguage: Language | null;
   /** *Incomplete* for one that was never published. */
   status: StandardStatus;
 };
@@ -25,7 +28,7 @@ type Props = {
 };
 
 /** Where one is, the listing's title and its state. */
-export function RecordHead({ record: { id, reference, title, status }, page, children }: Props) {
+export function RecordHead({ record: { id, reference, title, titleLanguage, status }, page, children }: Props) {
   const words = useRecordWords();
   const number = <bdi dir="ltr">{reference}</bdi>;
   return (
@@ -43,10 +46,10 @@ export function RecordHead({ record: { id, reference, title, status }, page, chi
           )}
         </p>
         <h1 className="desk-title">
-          <bdi>{title}</bdi> <StatusBadge status={status} />
+          <bdi lang={titleLanguage ?? undefined}>{title}</bdi> <StatusBadge status={status} />
         </h1>
       </div>
-      {children && <p className="record-also">{children}</p>}
+      {children && <div className="record-also">{children}</div>}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { type Sheet, withValues } from '#app/features/changes/sheet.ts';
 import { type Listing, pictureDraft } from '#app/features/listings/listing.ts';
 import { findPin, type Located } from '#app/features/listings/listing-pin.server.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
@@ -8,7 +9,6 @@ import { listingSummary } from './list/listing-summary.ts';
 import { hasAreaPoint } from './place/area-point.server.ts';
 import type { ListingRecord } from './record.ts';
 import { sheetOf } from './sheet/listing-sheet.ts';
-import { type Sheet, withValues } from './sheet/sheet.ts';
 import { noTexts } from './texts/text-notes.ts';
 
 /** The record, removed or not; null when there is none. */

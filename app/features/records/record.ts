@@ -1,10 +1,10 @@
+import { differingFields, type Sheet, withValues } from '#app/features/changes/sheet.ts';
 import { isSearchable, type Listing } from '#app/features/listings/listing.ts';
 import type { Price } from '#app/features/listings/price.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { parseFieldName } from './sheet/field-names.ts';
 import { keyOf, offerKeys, pictureIds } from './sheet/listing-sheet.ts';
 import { isInternal } from './sheet/record-fields.ts';
-import { differingFields, type Sheet, withValues } from './sheet/sheet.ts';
 import type { TextNotes } from './texts/text-notes.ts';
 
 /** How an offer begins on the site. */
@@ -57,11 +57,19 @@ export function isListed(sheet: Sheet, name: string): boolean {
   return of !== 'alt' || pictureIds(sheet).includes(field);
 }
 
+/** The sheet without what offers and pictures that were taken out left behind. */
+export function listedSheet(sheet: Sheet): Sheet {
+  return Object.fromEntries(Object.entries(sheet).filter(([field]) => isListed(sheet, field)));
+}
+
 /** Under this name the log has what a batch published: values by field. */
 export const publishedField = 'published';
 
 /** Under this name the log has when it is to be published by itself, in epoch milliseconds. */
 export const plannedField = 'planned';
+
+/** Under this name the log has what was noted when somebody wanted it published, and what an editor answered. */
+export const requestField = 'request';
 
 /** Under this name the log has where the offers of a listing stood when it was removed. */
 export const removedField = 'removed';

@@ -1,3 +1,15 @@
+import {
+  type BatchKind,
+  beginBatch,
+  changesOfBatches,
+  changesSince,
+  type FieldChange,
+  fieldsOfBatch,
+  logChanges,
+} from '#app/features/changes/change-log.server.ts';
+import { type FoundConflict, foundConflict } from '#app/features/changes/conflicts.ts';
+import { mergeFields } from '#app/features/changes/merge.ts';
+import { isSameValue, type Json, type Sheet, sheetBefore, valueIn, withValues } from '#app/features/changes/sheet.ts';
 import { type Listing, maxPictures } from '#app/features/listings/listing.ts';
 import { findPins } from '#app/features/listings/listing-pin.server.ts';
 import { eachListing, putListing } from '#app/features/listings/listings.server.ts';
@@ -5,20 +17,12 @@ import { nextStatuses, type StandardStatus } from '#app/features/listings/standa
 import { changeCatalogue, logListings, nextListingId } from '#app/features/listings/store/listing-versions.server.ts';
 import { savePicture } from '#app/features/media/picture-rows.server.ts';
 import type { PictureRow } from '#app/features/media/pictures.ts';
+import { NotDone, orNothing } from '#app/platform/db/not-done.ts';
 import type { Db } from '#db/tables.ts';
-import {
-  beginBatch,
-  changesOfBatches,
-  changesSince,
-  type FieldChange,
-  fieldsOfBatch,
-  type LoggedChange,
-  logChanges,
-  sheetBefore,
-} from './change-log.server.ts';
 import { offerLines } from './list/listing-summary.ts';
 import { insertMove, type OfferMove } from './move/offer-moves.server.ts';
 import { batchesOfGroup, batchOfFile, type ChosenFile, placed } from './pictures/chosen-files.ts';
+import { findSent, saveSent } from './pictures/sent-pictures.server.ts';
 import { lockPictures } from './pictures/unused-pictures.server.ts';
 import { withAreaPoint } from './place/area-point.server.ts';
 import {
@@ -31,7 +35,9 @@ import {
 } from './planned/plans.server.ts';
 import {
   type FirstStatus,
+  isListed,
   type ListingRecord,
+  listedSheet,
   publishedField,
   recordSheet,
   removedField,
@@ -40,16 +46,11 @@ import {
 import { findPublished, findRecord, lockRecord, recordOfListing, writeRecord } from './record-rows.server.ts';
 import { clearRequest } from './requests/publication-requests.server.ts';
 import { type BesideSheet, keyOf, pictureIds, readSheet } from './sheet/listing-sheet.ts';
-import { type Conflict, mergeFields } from './sheet/merge.ts';
 import { isInternal, readValue } from './sheet/record-fields.ts';
-import { isSameValue, type Json, type Sheet, valueIn, withValues } from './sheet/sheet.ts';
 import { afterChanges, noTexts, type TextOrigin } from './texts/text-notes.ts';
 
 /** Who changes a listing, null for the site itself, by which request: the same one sent twice is done once. */
 export type Command = { listingId: number; staffId: string | null; key: string; now: number };
-
-/** A conflict with who made the value that is there, and when. */
-export type FoundConflict = Conflict & Pick<LoggedChange, 'staffId' | 'happenedAt'>;
 
 export type SaveResult = {
   revision: number;
@@ -61,26 +62,6 @@ export type SaveResult = {
   refused: string[];
   record: ListingRecord;
 };
-
-/** Rolls the transaction back and is what it answers. */
-export class NotDone<Result> extends Error {
-  readonly result: Result;
-
-  constructor(result: Result) {
-    super('Nothing was changed.');
-    this.result = result;
-  }
-}
-
-/** What `work` answers, or what the `NotDone` it threw says. */
-export async function orNothing<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof NotDone) return error.result as Result;
-    throw error;
-  }
-}
 
 /** Adds a record that visitors know nothing of, and answers its id. The same for a request sent twice. */
 export async function createRecord(
@@ -142,30 +123,34 @@ export async function saveFields(
     return {
       revision: written.revision,
       saved: Object.keys(sent).filter((field) => !colliding.has(field)),
-      conflicts: conflicts.map((conflict) => ({ ...conflict, ...lastChange(later, conflict.field) })),
+      conflicts: conflicts.map((conflict) => foundConflict(conflict, later)),
       refused,
       record: written,
     };
   });
 }
 
+/** The picture of the listing that a file is, `isNew`: false where it had it; `full`: it has as many as it may; `gone`: there is no such record, or it was removed. */
+type Appended = { picture: string; isNew: boolean } | 'full' | 'gone';
+
 /**
  * Puts a picture that was received behind those a listing has, whatever others do with them meanwhile; one of several files that
- * were chosen together to its place among them. `known`: it has it already; `full`: it has as many as it may; `gone`: there is
- * no such record, or it was removed.
+ * were chosen together to its place among them.
  */
 export function appendPicture(
   db: Db,
   { listingId, staffId, key, now }: Command,
   picture: PictureRow,
   file: ChosenFile | null = null,
-): Promise<'added' | 'known' | 'full' | 'gone'> {
+): Promise<Appended> {
   return orNothing(() =>
-    db.transaction(async (inner): Promise<'added' | 'known' | 'full' | 'gone'> => {
+    db.transaction(async (inner): Promise<Appended> => {
       const record = await lockRecord(inner, listingId);
       if (record === null || record.removedAt !== null) throw new NotDone('gone');
       const pictures = pictureIds(recordSheet(record));
-      if (pictures.includes(picture.id)) throw new NotDone('known');
+      const fileIds = [picture.id, ...(file?.id ? [file.id] : [])];
+      const known = await findSent(inner, listingId, { fileIds, pictures });
+      if (known !== null) throw new NotDone<Appended>({ picture: known, isNew: false });
       if (pictures.length >= maxPictures) throw new NotDone('full');
       await savePicture(inner, picture);
       const batchId = file === null ? key : batchOfFile(file);
@@ -173,7 +158,8 @@ export function appendPicture(
       const all = file === null ? [...pictures, picture.id] : placed(pictures, picture.id, { file, changes });
       await beginBatch(inner, { id: batchId, kind: 'pictures', staffId, now });
       await applyValues(inner, { batchId, now }, record, { pictures: all });
-      return 'added';
+      if (file?.id && file.id !== picture.id) await saveSent(inner, listingId, file.id, picture.id);
+      return { picture: picture.id, isNew: true };
     }),
   );
 }
@@ -187,11 +173,6 @@ function readFields(fields: Sheet): { sent: Sheet; refused: string[] } {
     else sent[field] = read;
   }
   return { sent, refused };
-}
-
-function lastChange(changes: readonly LoggedChange[], field: string): Pick<LoggedChange, 'staffId' | 'happenedAt'> {
-  const last = changes.findLast((change) => change.field === field);
-  return { staffId: last?.staffId ?? null, happenedAt: last?.happenedAt ?? 0 };
 }
 
 type Origin = { now: number } & TextOrigin;
@@ -291,26 +272,32 @@ export function publishRecord(
       await putListing(inner, version, { id: listingId, draft, before: record.published, now, tellsCuts });
       await cancelPublication(inner, listingId, now);
       await clearRequest(inner, listingId);
+      const sheet = listedSheet(recordSheet(record));
+      // With an offer or a picture that is taken out goes what was known of it, which a version that is restored brings back.
+      const logged = [...fields, ...Object.keys(record.publishedSheet).filter((field) => !isListed(sheet, field))];
       await logChanges(inner, key, record, [
-        {
-          field: publishedField,
-          before: valuesOf(record.publishedSheet, fields),
-          after: valuesOf(recordSheet(record), fields),
-        },
+        { field: publishedField, before: valuesOf(record.publishedSheet, logged), after: valuesOf(sheet, logged) },
       ]);
       return { outcome: 'published', record: await writePublished(inner, { ...record, changes: {}, changedAt: now }) };
     }),
   );
 }
 
-/** Whether somebody else did something with a listing after this revision. */
+/** What visitors could see none of: private documents, and who wants it published. */
+const unseenKinds: readonly BatchKind[] = ['documents', 'request', 'withdraw', 'send_back'];
+
+/** Whether visitors could see something of it, at once or once it is published. */
+export function isVisibleChange({ kind }: { kind: BatchKind }): boolean {
+  return !unseenKinds.includes(kind);
+}
+
+/** Whether somebody else did something with a listing after this revision that visitors could see. */
 export async function isChangedByOthers(
   db: Db,
   { listingId, staffId, revision }: Pick<Command, 'listingId' | 'staffId'> & { revision: number },
 ): Promise<boolean> {
   const later = await changesSince(db, listingId, revision);
-  // A private document is nothing that visitors could see.
-  return later.some((change) => change.staffId !== staffId && change.kind !== 'documents');
+  return later.some((change) => change.staffId !== staffId && isVisibleChange(change));
 }
 
 export function besideSheet(record: ListingRecord, status: FirstStatus, now: number): BesideSheet {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { changesSince } from '#app/features/changes/change-log.server.ts';
+import type { Sheet } from '#app/features/changes/sheet.ts';
 import { findPin } from '#app/features/listings/listing-pin.server.ts';
 import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
@@ -7,7 +9,6 @@ import type { Db } from '#db/tables.ts';
 import { anotherPlace, aPlace, listingDraft, pictureId, savePictureRows, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { saveAtOnce } from '#tests/two-clients.ts';
-import { changesSince } from './change-log.server.ts';
 import { findMoves, type OfferMove, standingMoves } from './move/offer-moves.server.ts';
 import { undoMove } from './move/undo-move.server.ts';
 import { recordSheet, unpublishedCuts, unpublishedFields } from './record.ts';
@@ -23,7 +24,6 @@ import {
   removeRecord,
   saveFields,
 } from './records.server.ts';
-import type { Sheet } from './sheet/sheet.ts';
 
 const now = Date.UTC(2026, 10, 23, 2);
 

@@ -24,6 +24,17 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   return { staff: staffOf(row), passwordHash: row.password_hash, disabled: row.disabled_at !== null };
 }
 
+/** The names of these members, by their ids, disabled or not. */
+export async function findStaffNames({ kysely }: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await kysely
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Whom work can be given to, by name: enabled staff except viewers. `besides`: whom else to find. */
 export async function findColleagues(
   { kysely }: Db,

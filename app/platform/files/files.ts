@@ -11,15 +11,17 @@ export type Files = {
   make<T>(key: string, write: (path: string) => Promise<T>): Promise<T>;
   /** Moves a local file, made with `withTemporary`, to its key. */
   putFile(key: string, path: string): Promise<void>;
-  /** Null when there is no such file. */
+  /** The only way to its content. The stream is to be read to its end or destroyed. Null when there is no such file. */
   open(key: string): Promise<{ bytes: number; stream: Readable } | null>;
+  /** The SHA-256 of its content, in hexadecimal, without keeping the content in memory. Null when there is no such file. */
+  sum(key: string): Promise<string | null>;
   /** `state` changes whenever the file is written. Null when there is no such file. */
   find(key: string): Promise<{ bytes: number; state: string; modifiedAt: number } | null>;
   /** Without a complaint when there is no such file. */
   remove(key: string): Promise<void>;
   /** The names right below a folder, as `originals`, folders included; none when there is no such folder. */
   list(folder: string): Promise<string[]>;
-  /** Where the image process reads a file. */
+  /** Where the image process, and nobody else, reads a file: a copy where files are kept elsewhere. */
   localPath(key: string): Promise<string>;
   /** A local path nothing is at yet, free to write to; what is left there afterwards is removed. */
   withTemporary<T>(use: (path: string) => Promise<T>): Promise<T>;

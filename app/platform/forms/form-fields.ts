@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { typedText } from '#app/platform/typed-text.ts';
 import type { FieldProblem } from './parse-form.ts';
 
 const problem = <const Problem extends FieldProblem>(name: Problem) => name;
@@ -11,7 +12,7 @@ const controlCharactersInText = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 function text(maxLength: number, refused: RegExp) {
   return v.pipe(
     v.string(problem('invalid')),
-    v.trim(),
+    v.transform(typedText),
     v.nonEmpty(problem('missing')),
     v.maxLength(maxLength, problem('too_long')),
     v.check((typed) => typed.isWellFormed() && !refused.test(typed), problem('invalid')),
@@ -93,6 +94,6 @@ export const ticked = v.pipe(
 
 const empty = v.pipe(
   v.string(),
-  v.check((text) => text.trim() === ''),
+  v.check((text) => typedText(text) === ''),
   v.transform(() => null),
 );

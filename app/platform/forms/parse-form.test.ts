@@ -38,6 +38,11 @@ describe('a form', () => {
     });
   });
 
+  test('is read without what nobody sees or turns the words around it', () => {
+    const parsed = read({ name: '\u202eMade', phone: '\u202e\u200b', text: '\u200fمرحبا\u2066 \ufeff' });
+    expect(parsed).toMatchObject({ ok: true, value: { name: 'Made', phone: null, text: '\u200fمرحبا' } });
+  });
+
   test('keeps what was typed when a field has a problem', () => {
     expect(read({ name: '', text: ' Hello \u0000' })).toEqual({
       ok: false,

@@ -2,6 +2,7 @@ import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { HomeLink } from '#app/features/agency/header/home-link.tsx';
 import inboxStyles from '#app/features/inbox/inbox.css?url';
 import { countNewLeads } from '#app/features/inbox/list/lead-search.server.ts';
+import { isSectionChange } from '#app/features/records/editor/section-change.ts';
 import { deskMenu } from '#app/features/staff/desk/desk-access.ts';
 import { DeskFrame } from '#app/features/staff/desk/desk-frame.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
@@ -17,9 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { staff: { name, role }, newLeads, menu: deskMenu(role) };
 }
 
-/** What is saved of a listing changes nothing here. */
-export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return !formAction?.startsWith(href('/account/listings')) && defaultShouldRevalidate;
+/** What is saved of a listing, or is in sight of it, changes nothing here. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { formAction, nextUrl, defaultShouldRevalidate } = args;
+  const listings = href('/account/listings');
+  const isListing = nextUrl.pathname.startsWith(`${listings}/`) && isSectionChange(args);
+  return !formAction?.startsWith(listings) && !isListing && defaultShouldRevalidate;
 }
 
 export default function Frame({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
-import { Outlet, useLocation, useParams, useSearchParams } from 'react-router';
+import { href, Outlet, useLocation, useParams, useSearchParams } from 'react-router';
 import { workingWeek } from '#app/features/agency/agency.ts';
 import { readLeadId } from '#app/features/inbox/lead/lead-record.ts';
 import { LeadFilters } from '#app/features/inbox/list/lead-filters.tsx';
 import { LeadElsewhere, LeadList, NoLeads } from '#app/features/inbox/list/lead-list.tsx';
 import { countFilters, readLeadQuery, writeLeadQuery } from '#app/features/inbox/list/lead-query.ts';
 import { leadItem } from '#app/features/inbox/list/lead-row.ts';
-import { ExportLink, LeadSearch, LeadTabsNav } from '#app/features/inbox/list/lead-toolbar.tsx';
+import { LeadSearch, LeadTabsNav } from '#app/features/inbox/list/lead-toolbar.tsx';
 import { findLeadRows, findLeads } from '#app/features/inbox/list/leads-page.server.ts';
 import listStyles from '#app/features/inbox/list/list.css?url';
 import { useFreshList } from '#app/features/inbox/list/use-fresh-list.ts';
@@ -13,6 +13,7 @@ import { placeName } from '#app/features/places/place.ts';
 import { admission } from '#app/features/staff/desk/desk-access.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
+import { ExportLink } from '#app/features/staff/desk/list/export-link.tsx';
 import { ListFoot } from '#app/features/staff/desk/list/list-foot.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { findColleagues } from '#app/features/staff/staff.server.ts';
@@ -67,7 +68,12 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   const tools = (
     <div className="lead-tools">
       <LeadSearch query={query} />
-      {mayExport && total > 0 && <ExportLink query={query} />}
+      {mayExport && total > 0 && (
+        <ExportLink
+          address={href('/account/leads.csv') + writeLeadQuery({ ...query, page: 1 })}
+          label={words('leads.export')}
+        />
+      )}
     </div>
   );
   return (

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { agentRules } from '#app/features/agency/agency.ts';
+import { isUnsaved, orUnsaved, unsavedStatus } from '#app/features/changes/unsaved.server.ts';
 import { readListingId } from '#app/features/listings/listing-path.ts';
 import { runHistoryCommand } from '#app/features/records/history/history-commands.server.ts';
 import { HistoryPage } from '#app/features/records/history/history-page.tsx';
 import { historyView, readHistoryQuery } from '#app/features/records/history/history-view.server.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
-import { isUnsaved, orUnsaved, unsavedStatus } from '#app/features/records/unsaved.server.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
@@ -32,9 +32,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const answer = await orUnsaved({ db, log }, () => runHistoryCommand(db, record, form, reader));
   if (isUnsaved(answer)) return data(answer, { status: unsavedStatus(answer.unsaved) });
   if (answer === null) throw data(null, { status: 400 });
-  if (answer === 'gone') throw data(null, { status: 404 });
-  if (answer === 'forbidden') throw data(null, { status: 403 });
-  throw redirect(withLanguage(`${url.pathname}?done=${answer}`, reader.language), 303);
+  const { outcome, lost = [] } = answer;
+  if (outcome === 'gone') throw data(null, { status: 404 });
+  if (outcome === 'forbidden') throw data(null, { status: 403 });
+  const without = lost.map((id) => `&lost=${id}`).join('');
+  throw redirect(withLanguage(`${url.pathname}?done=${outcome}${without}`, reader.language), 303);
 }
 
 function readerOf(context: Route.LoaderArgs['context'], url: URL) {

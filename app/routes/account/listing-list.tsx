@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { data, href, isRouteErrorResponse, redirect, useNavigate } from 'react-router';
 import { agentRules } from '#app/features/agency/agency.ts';
 import { Fault } from '#app/features/agency/error-pages.tsx';
-import { placeName } from '#app/features/places/place.ts';
+import { isUnsaved, orUnsaved, unsavedStatus } from '#app/features/changes/unsaved.server.ts';
+import { type Places, placeName } from '#app/features/places/place.ts';
 import { bulkAddress } from '#app/features/records/bulk/bulk-address.ts';
 import { BulkBar } from '#app/features/records/bulk/bulk-bar.tsx';
 import { runBulkCommand } from '#app/features/records/bulk/bulk-commands.server.ts';
@@ -13,17 +14,21 @@ import type { ListReader } from '#app/features/records/list/list-conditions.serv
 import { listItem } from '#app/features/records/list/list-item.server.ts';
 import { findListPage } from '#app/features/records/list/list-page.server.ts';
 import { listAddress, readRecordQuery, writeRecordQuery } from '#app/features/records/list/list-query.ts';
-import { ExportLink, ListTools, ListViews } from '#app/features/records/list/list-tools.tsx';
+import { ListTools, ListViews } from '#app/features/records/list/list-tools.tsx';
 import { ListingTable } from '#app/features/records/list/listing-table.tsx';
 import { NewListing, NoListings } from '#app/features/records/list/no-listings.tsx';
+import { RemovedNotice } from '#app/features/records/list/removed-notice.tsx';
 import { useSelection } from '#app/features/records/list/use-selection.ts';
 import { findAgents, findAllAgents } from '#app/features/records/listing-agents.server.ts';
+import { recordSheet } from '#app/features/records/record.ts';
+import { recordTitle } from '#app/features/records/record-head.server.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { bringBackRecord } from '#app/features/records/records.server.ts';
-import { isUnsaved, orUnsaved, unsavedStatus } from '#app/features/records/unsaved.server.ts';
 import { UnsavedNotice } from '#app/features/records/unsaved-notice.tsx';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
+import { ExportLink } from '#app/features/staff/desk/list/export-link.tsx';
 import { ListFoot } from '#app/features/staff/desk/list/list-foot.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -57,10 +62,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         label: placeName(place, place.slug, language),
       })),
     },
+    removed: await findRemoved(db, url.searchParams.get('done') ?? '', { reader, language, places }),
     isBack: url.searchParams.get('done') === 'bring_back',
     formKey: crypto.randomUUID(),
     mayCreate: mayDo('create', staff, staff.id, reader.rules),
   };
+}
+
+/** The listing that was removed a moment ago, if this member may bring it back. */
+async function findRemoved(
+  db: Services['db'],
+  done: string,
+  { reader: { staff, rules }, language, places }: { reader: ListReader; language: Language; places: Places },
+) {
+  const [, id] = /^removed-(\d{1,9})$/.exec(done) ?? [];
+  const record = id === undefined ? null : await findRecord(db, Number(id));
+  if (record === null || record.removedAt === null || !mayDo('bringBack', staff, null, rules)) return null;
+  const sheet = recordSheet(record);
+  return { id: record.id, ...recordTitle(sheet, { language, sheet, places, staff: new Map() }) };
 }
 
 function optionsOf(names: ReadonlyMap<string, string>): { value: string; label: string }[] {
@@ -89,8 +108,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (answer.outcome === 'changed') {
     throw redirect(withLanguage(`${bulkAddress(query, answer.bulk)}&done=changed`, language), 303);
   }
+  if (answer.outcome === 'unfinished') {
+    throw redirect(withLanguage(`${bulkAddress(query, answer.bulk)}&key=${answer.key}`, language), 303);
+  }
   shown.set('done', answer.batchId);
-  if (answer.left > 0) shown.set('left', String(answer.left));
+  if (answer.outcome === 'unfinished-undo') shown.set('undo', answer.key);
+  else for (const name of ['left', 'beyond'] as const) if (answer[name] > 0) shown.set(name, String(answer[name]));
   throw redirect(withLanguage(`${href('/account/listings')}?${shown}`, language), 303);
 }
 
@@ -115,7 +138,7 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
   const { language } = useI18n();
   const words = useRecordWords();
   const navigate = useNavigate();
-  const { query, items, counts, total, pages, pageSize, choices, agents, isBack, formKey, mayCreate, bulk } =
+  const { query, items, counts, total, pages, pageSize, choices, agents, isBack, removed, formKey, mayCreate, bulk } =
     loaderData;
   const rows = items.map(({ id }) => id);
   const selection = useSelection({
@@ -136,13 +159,16 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
     if (!isOn) selection.clear();
   }
   const isFirst = counts.all + counts.removed === 0;
-  const chooses = bulk.kinds.length > 0 && query.view !== 'removed' && items.length > 0;
+  const chooses = bulk.kinds.length > 0 && query.tab !== 'removed' && items.length > 0;
   return (
     <DeskPage
       title={words('record_list.title')}
       aside={
         <div className="record-head-tools">
-          <ExportLink query={query} />
+          <ExportLink
+            address={href('/account/listings.csv') + writeRecordQuery({ ...query, page: 1 })}
+            label={words('record_list.export')}
+          />
           {mayCreate && <NewListing />}
         </div>
       }
@@ -153,6 +179,7 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
           {words('record_list.done_bring_back')}
         </p>
       )}
+      {removed && <RemovedNotice removed={removed} formKey={formKey} />}
       {bulk.done && <BulkDone batch={bulk.done} query={query} formKey={formKey} />}
       <ListViews query={query} counts={counts} />
       <ListTools query={query} choices={choices} choosing={chooses ? { isOn: isChoosing, onChange: choose } : null} />
@@ -168,7 +195,7 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
         <BulkSheet
           {...{ query, view: bulk.view, isChanged: bulk.isChanged }}
           staff={agents}
-          formKey={actionData?.key ?? formKey}
+          formKey={actionData?.key ?? bulk.key ?? formKey}
         />
       )}
       {items.length > 0 ? (

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { data, href, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { agentRules } from '#app/features/agency/agency.ts';
+import { sendEdit } from '#app/features/changes/send-edit.ts';
+import { isUnsaved, orUnsaved, unsavedStatus } from '#app/features/changes/unsaved.server.ts';
 import { placeName } from '#app/features/places/place.ts';
+import { LeftOver } from '#app/features/records/left-over.tsx';
+import { findSource, findSources } from '#app/features/records/new/listing-sources.server.ts';
 import { createFromForm, typedValues } from '#app/features/records/new/new-record.server.ts';
+import type { NewRecordAnswer } from '#app/features/records/new/new-record-answer.ts';
 import { NewRecordForm } from '#app/features/records/new/new-record-form.tsx';
+import { SourceChoice } from '#app/features/records/new/source-choice.tsx';
+import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
-import { isUnsaved, orUnsaved, unsavedStatus } from '#app/features/records/unsaved.server.ts';
 import { UnsavedNotice } from '#app/features/records/unsaved-notice.tsx';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
@@ -15,39 +21,72 @@ import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/listing-new.ts';
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { staff } = getSignedIn(context);
+  const { db, agency, clock } = context.get(servicesContext);
   const { catalogue } = context.get(servicesContext);
   const language = readLanguage(url.searchParams.get('lang'));
   const places = [...catalogue.places.values()].map((place) => ({
     value: place.slug,
     label: placeName(place, place.slug, language),
   }));
-  return { formKey: randomUUID(), places };
+  const reader = { staff, rules: agentRules(agency.record), now: clock.now() };
+  const tools = { db, places: catalogue.places, reader, language };
+  const chosen = await findSource(tools, url.searchParams.get('from') ?? '');
+  const text = url.searchParams.get('q')?.trim() || null;
+  return {
+    form: {
+      formKey: randomUUID(),
+      staffId: staff.id,
+      places,
+      from: chosen?.source.id ?? null,
+      known: chosen?.values ?? {},
+    },
+    choice: { source: chosen?.source ?? null, text, found: text === null ? [] : await findSources(tools, text) },
+  };
 }
 
-/** 303 to the editor of the draft; with everything typed 422, or 503 and 507 when it could not be saved. */
+/**
+ * 303 to the editor of the draft, or its address for a script; with everything typed 422, or 503 and 507 when it could not be
+ * saved.
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, catalogue, agency, clock } = context.get(servicesContext);
   const { staff } = getSignedIn(context);
   if (!mayDo('create', staff, staff.id, agentRules(agency.record))) throw data(null, { status: 403 });
   const form = await request.formData().catch(() => new FormData());
   const language = readLanguage(url.searchParams.get('lang'));
-  const tools = { db, places: catalogue.places, staff, now: clock.now(), language };
+  const rules = agentRules(agency.record);
+  const tools = { db, places: catalogue.places, staff, rules, now: clock.now(), language };
   const result = await orUnsaved({ db, log: context.get(requestContext).log }, () => createFromForm(tools, form));
   if (isUnsaved(result)) {
-    return data({ ...result, values: typedValues(form), wrong: [] }, { status: unsavedStatus(result.unsaved) });
+    const answer = { outcome: result.unsaved, values: typedValues(form), wrong: [] };
+    return data<NewRecordAnswer>(answer, { status: unsavedStatus(result.unsaved) });
   }
-  if (result.outcome === 'refused') return data(result, { status: 422 });
-  const path = href('/account/listings/:id', { id: String(result.id) });
-  throw redirect(withLanguage(`${path}?done=created`, language), 303);
+  if (result.outcome === 'refused') return data<NewRecordAnswer>(result, { status: 422 });
+  const path = `${recordAddress(result.id)}?done=created`;
+  if (form.get('by') === 'script') return data<NewRecordAnswer>({ outcome: 'created', path });
+  throw redirect(withLanguage(path, language), 303);
+}
+
+/** Without leaving the page when the line is down. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendEdit(serverAction);
 }
 
 export default function NewListing({ loaderData, actionData }: Route.ComponentProps) {
   const words = useRecordWords();
+  const unsaved = (['lost', 'disk_full'] as const).find((one) => one === actionData?.outcome);
   return (
     <DeskPage title={words('record_new.title')}>
-      <UnsavedNotice unsaved={actionData && 'unsaved' in actionData ? actionData.unsaved : undefined} />
-      <NewRecordForm {...loaderData} values={actionData?.values ?? {}} wrong={actionData?.wrong ?? []} />
+      <UnsavedNotice unsaved={unsaved} />
+      {actionData?.outcome === 'refused' && <LeftOver left={actionData.left} />}
+      <SourceChoice {...loaderData.choice} />
+      <NewRecordForm
+        key={loaderData.form.from}
+        {...loaderData.form}
+        answer={actionData as NewRecordAnswer | undefined}
+      />
     </DeskPage>
   );
 }

@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { sendEdit } from '#app/features/changes/send-edit.ts';
 import { readPoint } from '#app/features/places/typed-point/read-point.ts';
 import { answerEditorForm } from '#app/features/records/editor/editor-response.server.ts';
-import { sendEdit } from '#app/features/records/editor/editor-result.ts';
 import { PlacePage } from '#app/features/records/place/place-page.tsx';
 import { pinInputs, roundedPin } from '#app/features/records/place/place-spot.ts';
 import type { PointAnswer } from '#app/features/records/place/point-answer.ts';

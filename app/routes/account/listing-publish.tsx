@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { PublishPage } from '#app/features/records/checks/publish-page.tsx';
+import { PublishPage, type SentPlan } from '#app/features/records/checks/publish-page.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import type { Route } from './+types/listing-publish.ts';
@@ -22,6 +22,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   const isRequest = requests.includes(String(form.get('do')));
   if (!isRequest) form.set('do', 'publish');
   const answer = await runForm(form, args);
+  const sent = sentPlan(form);
   switch (answer.outcome) {
     case 'gone':
       throw data(null, { status: 404 });
@@ -31,12 +32,12 @@ export async function action({ request, ...args }: Route.ActionArgs) {
       throw data(null, { status: 403 });
     case 'incomplete':
     case 'wrong_time':
-      return data({ outcome: answer.outcome }, { status: 422 });
+      return data({ outcome: answer.outcome, sent }, { status: 422 });
     case 'changed':
-      return data({ outcome: answer.outcome }, { status: 409 });
+      return data({ outcome: answer.outcome, sent }, { status: 409 });
     case 'lost':
     case 'disk_full':
-      return data({ outcome: answer.outcome }, { status: 503 });
+      return data({ outcome: answer.outcome, sent }, { status: 503 });
     default: {
       const done = answer.outcome === 'done' ? answer.done : 'published';
       const to = isRequest ? url.pathname : recordAddress(requireId(args.params.id));
@@ -45,6 +46,12 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   }
 }
 
+/** What the form of the page was sent with, to stand there again. */
+function sentPlan(form: FormData): SentPlan {
+  const read = (name: string) => String(form.get(name) ?? '').slice(0, 40);
+  return { when: read('when'), at: read('at'), status: read('status'), cuts: read('cuts') };
+}
+
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  return <PublishPage {...loaderData} outcome={actionData?.outcome ?? null} />;
+  return <PublishPage {...loaderData} outcome={actionData?.outcome ?? null} sent={actionData?.sent ?? null} />;
 }

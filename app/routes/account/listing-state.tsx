@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { agentRules } from '#app/features/agency/agency.ts';
+import { unsavedStatus } from '#app/features/changes/unsaved.server.ts';
 import { readListingId } from '#app/features/listings/listing-path.ts';
 import { stateView } from '#app/features/records/move/find-state.server.ts';
 import { runMove } from '#app/features/records/move/move-command.server.ts';
 import { StatePage } from '#app/features/records/move/state-page.tsx';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
-import { unsavedStatus } from '#app/features/records/unsaved.server.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { sendEdit } from '#app/features/changes/send-edit.ts';
 import { answerEditorForm } from '#app/features/records/editor/editor-response.server.ts';
-import { sendEdit } from '#app/features/records/editor/editor-result.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { textsView } from '#app/features/records/texts/find-texts.server.ts';

@@ -1,18 +1,14 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { sendEdit } from '#app/features/changes/send-edit.ts';
 import { EditorPage } from '#app/features/records/editor/editor-page.tsx';
 import { answerEditorForm } from '#app/features/records/editor/editor-response.server.ts';
-import { sendEdit } from '#app/features/records/editor/editor-result.ts';
+import { isSectionChange } from '#app/features/records/editor/section-change.ts';
 import { sections } from '#app/features/records/sheet/field-names.ts';
 import type { Route } from './+types/listing.ts';
 import { requireRecord, runForm, viewEditor } from './listing-editor.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { searchParams } = args.url;
-  return {
-    view: await viewEditor(await requireRecord(args), args),
-    section: sections.find((section) => section === searchParams.get('section')) ?? null,
-    done: searchParams.get('done'),
-  };
+  return { view: await viewEditor(await requireRecord(args), args) };
 }
 
 /** What `answerEditorForm` says. */
@@ -26,14 +22,17 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 }
 
 /** What a script saves comes back with the page as it is then. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionResult === undefined && defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionResult === undefined && !isSectionChange(args) && args.defaultShouldRevalidate;
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendEdit(serverAction);
 }
 
-export default function Listing({ loaderData: { view, section, done }, actionData }: Route.ComponentProps) {
+export default function Listing({ loaderData: { view }, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const section = sections.find((one) => one === search.get('section')) ?? null;
+  const done = search.get('done');
   return <EditorPage key={view.id} view={view} answer={actionData} section={section} done={done} />;
 }

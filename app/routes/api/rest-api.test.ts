@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { markOfferStatus, saveListing } from '#app/features/listings/listings.server.ts';
+import { noTerms } from '#app/features/listings/offer-terms.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { listingDraft, pictureId, rentOffer, saleOffer } from '#tests/factories.ts';
 import { closedId, goneId, hiddenId, openTestApi, smallCatalogue } from '#tests/test-api.ts';
@@ -72,6 +73,16 @@ describeOnBothEngines('the REST API', (engine) => {
     // What it was sold for is the agency's, unless it shows that.
     expect(closed).toMatchObject({ price: null, price_amount: null, price_currency: null, price_on_request: false });
     expect(closed.offers).toMatchObject([{ standard_status: 'Closed', price: null, price_usd: null }]);
+  });
+
+  test('sends a deposit of a sum beside its price only', async () => {
+    const terms = { ...noTerms, deposit: { amount: 20_000, of: 'sum' } } as const;
+    const offers = [saleOffer({ terms }), rentOffer({ terms: { ...terms, priceOnRequest: true } })];
+    const { read } = await openTestApi(engine, [listingDraft({ offers })]);
+    expect((await read('/api/v1/listings/1')).offers).toMatchObject([
+      { deposit: { amount: 20_000, of: 'sum' }, price_currency: 'USD' },
+      { deposit: null, price_currency: null },
+    ]);
   });
 
   test('says from what a price was cut and on which day', async () => {

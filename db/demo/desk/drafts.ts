@@ -1,4 +1,4 @@
-import type { Sheet } from '#app/features/records/sheet/sheet.ts';
+import type { Sheet } from '#app/features/changes/sheet.ts';
 import { demoAgents } from './demo-agents.ts';
 import { demoOwners } from './demo-owners.ts';
 

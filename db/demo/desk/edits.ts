@@ -1,6 +1,6 @@
+import type { Sheet } from '#app/features/changes/sheet.ts';
 import type { Listing } from '#app/features/listings/listing.ts';
 import { keyOf } from '#app/features/records/sheet/listing-sheet.ts';
-import type { Sheet } from '#app/features/records/sheet/sheet.ts';
 import { roundIdr, roundUsd } from '#db/demo/market/rounding.ts';
 
 /** What agents changed and did not publish yet: one of these, in turn, of listings that are offered. */

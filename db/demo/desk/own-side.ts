@@ -1,9 +1,9 @@
+import type { Sheet } from '#app/features/changes/sheet.ts';
+import { withValues } from '#app/features/changes/sheet.ts';
 import type { Listing } from '#app/features/listings/listing.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { settledStatuses } from '#app/features/records/list/listing-summary.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
-import type { Sheet } from '#app/features/records/sheet/sheet.ts';
-import { withValues } from '#app/features/records/sheet/sheet.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { defaultLanguage } from '#app/i18n/languages.ts';
 import { createRandom, type Random } from '#db/demo/random.ts';

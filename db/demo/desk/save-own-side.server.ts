@@ -1,5 +1,5 @@
+import { beginBatch, logChanges } from '#app/features/changes/change-log.server.ts';
 import { isSearchable, type Listing } from '#app/features/listings/listing.ts';
-import { beginBatch, logChanges } from '#app/features/records/change-log.server.ts';
 import { insertMove } from '#app/features/records/move/offer-moves.server.ts';
 import { createRecord, fillRecords, saveFields } from '#app/features/records/records.server.ts';
 import { keyOf } from '#app/features/records/sheet/listing-sheet.ts';

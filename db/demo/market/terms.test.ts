@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { depositUnits } from '#app/features/listings/offer-vocabulary.ts';
 import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 
 const { listings } = createDemoCatalogue();
@@ -33,6 +34,12 @@ test('two or three of the dearest have a price on request, and no text says it',
       /[$€]|\bRp\b|USD|IDR|dollar|dolar|دولار|روبية|million|juta|miliar|مليون|\d[.,]\d{3}/i,
     );
   }
+});
+
+test('deposits are shares, months and sums', () => {
+  const units = listings.flatMap(({ offers }) => offers.flatMap(({ terms }) => terms.deposit?.of ?? []));
+  expect(new Set(units)).toEqual(new Set(depositUnits));
+  expect(units.filter((unit) => unit === 'sum').length).toBeLessThan(20);
 });
 
 test('nobody stays a shorter time than the rent is paid for', () => {

@@ -1,5 +1,6 @@
 import type { OfferDraft } from '#app/features/listings/listing.ts';
 import { noTerms, type OfferTerms } from '#app/features/listings/offer-terms.ts';
+import type { Currency } from '#app/features/listings/price.ts';
 import type { DemoListing } from '#db/demo/demo-listing.ts';
 import type { DemoFacts } from '#db/demo/facts/demo-facts.ts';
 import { dateAfter } from '#db/demo/fixed-dates.ts';
@@ -43,13 +44,18 @@ function saleTerms(
   };
 }
 
+const breakage: Record<Currency, number> = { USD: 300, IDR: 5_000_000, EUR: 300, AUD: 500 };
+
 function rentTerms(offer: OfferDraft, { furnishing }: DemoFacts, text: string, random: Random): Partial<OfferTerms> {
   const period = offer.kind === 'rent' ? offer.period : 'month';
   const furniture: OfferTerms['includes'] = furnishing === 'furnished' ? ['furniture'] : [];
   const free = random.next() < 0.3 ? dateAfter(0, random.whole(10, 90)) : null;
   if (period === 'night') {
+    const nights = random.pick([2, 3, 3, 5]);
     return {
-      minimumStay: { count: random.pick([2, 3, 3, 5]), of: 'night' },
+      minimumStay: { count: nights, of: 'night' },
+      // For what could break while guests stay so long.
+      deposit: nights === 5 ? { amount: breakage[offer.price.currency], of: 'sum' } : null,
       includes: [
         ...furniture,
         'electricity',

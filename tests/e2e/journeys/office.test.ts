@@ -61,8 +61,8 @@ test('two colleagues edit at once: what differs is merged, what collides is show
   const conflict = putu.page.locator('.editor-conflict');
   await conflict.getByText('Made Contoh changed this meanwhile').waitFor();
   const versions = await conflict.locator('div').allInnerTexts();
-  expect(versions[0]).toMatch(/^Made Contoh, Today \d\d:\d\d\s+5\s+Use theirs$/);
-  expect(versions[1]).toMatch(/^Putu Umpama, Today \d\d:\d\d\s+6\s+Keep mine$/);
+  expect(versions[0]).toMatch(/^Made Contoh, Today \d\d:\d\d:\d\d\s+5\s+Use theirs$/);
+  expect(versions[1]).toMatch(/^Putu Umpama, Today \d\d:\d\d:\d\d\s+6\s+Keep mine$/);
   expect(await putu.page.getByLabel('Year built').inputValue()).toBe('2019');
   await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 5, bedrooms: 4, yearBuilt: 2019 });
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { changesSince } from '#app/features/changes/change-log.server.ts';
 import { findListings, saveListings } from '#app/features/listings/listings.server.ts';
 import { applyBulk, undoBulk } from '#app/features/records/bulk/bulk.server.ts';
-import { changesSince } from '#app/features/records/change-log.server.ts';
 import { recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { fillRecords } from '#app/features/records/records.server.ts';

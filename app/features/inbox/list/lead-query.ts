@@ -3,12 +3,10 @@ import { closedLeadStates, type LeadKind, type LeadState, leadKinds, leadStates 
 import { readKeyword, readLocation, readWord } from '#app/features/listings/filter-values.ts';
 import { readAnyReference } from '#app/features/listings/reference.ts';
 import {
-  countSet,
+  createListQueries,
   type ListFilters,
-  readFilters,
-  readPage,
+  type ListQuery,
   readStaffId,
-  writeFilters,
 } from '#app/features/staff/desk/list/list-filters.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 
@@ -43,8 +41,7 @@ export type LeadFilters = {
   due: DueTime | null;
 };
 
-/** `page` counts from 1 and may be beyond the last. */
-export type LeadQuery = LeadFilters & { tab: LeadTab; sort: LeadSort; page: number };
+export type LeadQuery = ListQuery<LeadFilters, LeadTab, LeadSort>;
 
 /** Every filter and its parameter. */
 export const leadFilters: ListFilters<LeadFilters> = {
@@ -68,38 +65,17 @@ function readDay(raw: string): string | null {
   return isDay ? day : null;
 }
 
-/** Reads a URL. Malformed or unknown values are ignored. */
-export function readLeadQuery(params: URLSearchParams): LeadQuery {
-  const filters = readFilters(leadFilters, params);
-  const tab = readWord(leadTabs, params.get('tab') ?? '') ?? leadTabs[0];
-  const sort = readWord(leadSorts, params.get('sort') ?? '') ?? defaultSort(tab);
-  return { ...filters, tab, sort, page: readPage(params) };
-}
-
 /** Waiting leads are sorted by how long they have waited. */
 export function defaultSort(tab: LeadTab): LeadSort {
   return tab === 'waiting' ? 'waiting' : 'newest';
 }
 
-/** The query string with its question mark; empty for the default query. */
-export function writeLeadQuery(query: LeadQuery): string {
-  const params = new URLSearchParams();
-  if (query.tab !== leadTabs[0]) params.set('tab', query.tab);
-  writeFilters(leadFilters, query, params);
-  if (query.sort !== defaultSort(query.tab)) params.set('sort', query.sort);
-  if (query.page > 1) params.set('page', String(query.page));
-  return params.size > 0 ? `?${params}` : '';
-}
-
-/** The same tab and order without filters. */
-export function withoutFilters({ tab, sort }: LeadQuery): LeadQuery {
-  return { ...readLeadQuery(new URLSearchParams()), tab, sort };
-}
-
-/** How many filters are set; the text does not count, as it is always visible. */
-export function countFilters(query: LeadQuery): number {
-  return countSet(leadFilters, query, ['text']);
-}
+export const {
+  read: readLeadQuery,
+  write: writeLeadQuery,
+  withoutFilters,
+  countFilters,
+} = createListQueries({ filters: leadFilters, tabs: leadTabs, sorts: leadSorts, defaultSort });
 
 /** The inbox's URL with these filters. */
 export function inboxAddress(filters: Pick<LeadQuery, 'tab'> & Partial<LeadQuery>): string {

@@ -1,10 +1,8 @@
 import { href } from 'react-router';
 import { maxKeywordLength } from '#app/features/listings/filter-values.ts';
-import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { DeskTabs } from '#app/features/staff/desk/list/desk-tabs.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { withLanguage } from '#app/i18n/languages.ts';
 import { defaultSort, type LeadQuery, type LeadTab, leadTabs, writeLeadQuery } from './lead-query.ts';
 import { QueryForm } from './query-form.tsx';
 
@@ -28,19 +26,6 @@ export function LeadSearch({ query }: { query: LeadQuery }) {
         {t('properties.search')}
       </button>
     </QueryForm>
-  );
-}
-
-/** Downloads the leads of all pages. */
-export function ExportLink({ query }: { query: LeadQuery }) {
-  const { language } = useI18n();
-  const words = useDeskWords();
-  const address = href('/account/leads.csv') + writeLeadQuery({ ...query, page: 1 });
-  return (
-    <a href={withLanguage(address, language)} className="btn btn-line btn-small lead-export">
-      <DeskIcon name="download" size={16} />
-      <span>{words('leads.export')}</span>
-    </a>
   );
 }
 

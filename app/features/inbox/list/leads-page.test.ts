@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveAgency } from '#app/features/agency/open-agency.server.ts';
+import { saveAgency } from '#app/features/agency/agency-store.server.ts';
 import { leadReference } from '#app/features/leads/lead.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';

@@ -112,6 +112,7 @@ export const arabicWriter: Writer = {
         `لا تقل مدة الإيجار عن ${arabic(minimumStay.count, noun, 'oblique')}.`,
       ];
     },
+    deposit: ({ deposit }) => (deposit === null ? null : [`التأمين ${deposit}.`, `يُدفع تأمين قدره ${deposit}.`]),
     available: (d) =>
       d.availableFrom === null
         ? null

@@ -36,6 +36,8 @@ export type Details = {
   /** By the prices it is part of, in words. */
   included: readonly { by: readonly ('sale' | RentPeriod)[]; words: readonly string[] }[];
   minimumStay: { count: number; of: RentPeriod } | null;
+  /** In words. A sum is no part of a text, like a price. */
+  deposit: string | null;
   availableFrom: string | null;
   certificate: { kind: NamedCertificate; isChecked: boolean } | null;
   permits: readonly Permit[];
@@ -57,6 +59,7 @@ export type Part =
   | 'extension'
   | 'included'
   | 'stay'
+  | 'deposit'
   | 'available'
   | 'certificate'
   | 'permits'

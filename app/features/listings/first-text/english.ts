@@ -110,6 +110,8 @@ export const englishWriter: Writer = {
       const stay = english(minimumStay.count, minimumStay.of);
       return [`The minimum rental period is ${stay}.`, `It is let for at least ${stay}.`];
     },
+    deposit: ({ deposit }) =>
+      deposit === null ? null : [`The deposit is ${deposit}.`, `A deposit of ${deposit} is paid.`],
     available: ({ availableFrom }) =>
       availableFrom === null
         ? null

@@ -123,8 +123,22 @@ function findTerms(offers: readonly TextOffer[], facts: TextFacts, language: Lan
     extension: extension && extension.years > 0 ? extension : null,
     included: findIncluded(offers, facts, language),
     minimumStay: (rents.length === 1 && rents[0]?.terms?.minimumStay) || null,
+    deposit: offers.length === 1 && offers[0] ? findDeposit(offers[0], language) : null,
     availableFrom: day > facts.today ? formatDay(day, language) : null,
   };
+}
+
+function findDeposit({ terms }: TextOffer, language: Language): string | null {
+  const { deposit } = terms ?? {};
+  const t = listingWordsOf(language);
+  switch (deposit?.of) {
+    case 'percent':
+      return t('terms.deposit_percent', { amount: formatNumber(deposit.amount, language) });
+    case 'months':
+      return t('terms.deposit_months', { count: deposit.amount });
+    default:
+      return null;
+  }
 }
 
 /** Prices that include the same are named together. Furniture is said with the rooms. */

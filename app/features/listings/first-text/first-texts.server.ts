@@ -1,3 +1,4 @@
+import { recommendedTitleLength } from '#app/features/listings/title-length.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { arabicWriter } from './arabic.ts';
 import type { Details, Part, Writer } from './details.ts';
@@ -26,7 +27,7 @@ const houseFirst: Order = {
     ['houseFirst', 'sizes'],
     ['outside', 'inside', 'services', 'extras'],
     ['views', 'access', 'ofPlace'],
-    ['ways', 'extension', 'included', 'stay', 'available', 'certificate', 'permits', 'zone'],
+    ['ways', 'extension', 'included', 'stay', 'deposit', 'available', 'certificate', 'permits', 'zone'],
   ],
 };
 
@@ -35,12 +36,13 @@ const placeFirst: Order = {
   paragraphs: [
     ['placeFirst', 'views', 'ofPlace'],
     ['sizes', 'inside', 'outside', 'services', 'extras', 'access'],
-    ['zone', 'certificate', 'permits', 'ways', 'available', 'extension', 'stay', 'included'],
+    ['zone', 'certificate', 'permits', 'ways', 'available', 'extension', 'stay', 'deposit', 'included'],
   ],
 };
 
 /** What is left out first where a text grows too long: the page shows it anyway. */
 const spare: readonly Part[] = [
+  'deposit',
   'access',
   'included',
   'extras',
@@ -56,7 +58,6 @@ const spare: readonly Part[] = [
 const maxWords = 140;
 /** Below, the place's own sentence helps. */
 const fewWords = 60;
-export const maxTitleLength = 60;
 
 /**
  * Two texts to choose from and to edit: the same facts, in another order and other words. They say nothing that the facts do
@@ -121,5 +122,5 @@ function named(highlights: readonly Highlight[], seed: number, count: number): H
 }
 
 function titleOf(longestFirst: readonly string[]): string {
-  return longestFirst.find((title) => title.length <= maxTitleLength) ?? longestFirst.at(-1) ?? '';
+  return longestFirst.find((title) => title.length <= recommendedTitleLength) ?? longestFirst.at(-1) ?? '';
 }

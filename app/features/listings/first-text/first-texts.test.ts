@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { type Feature, features } from '#app/features/listings/listing-features.ts';
 import { certificates, permitStates, propertyTypes, yesNo, zones } from '#app/features/listings/listing-vocabulary.ts';
 import { inclusions } from '#app/features/listings/offer-vocabulary.ts';
+import { recommendedTitleLength } from '#app/features/listings/title-length.ts';
 import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import { demoPlace, demoPlaces } from '#db/demo/demo-places.ts';
 import { words as arabicWords } from './arabic-words.ts';
 import { words as englishWords } from './english-words.ts';
-import { type FirstText, firstTexts, maxTitleLength, type WrittenLanguage } from './first-texts.server.ts';
+import { type FirstText, firstTexts, type WrittenLanguage } from './first-texts.server.ts';
 import { words as indonesianWords } from './indonesian-words.ts';
 import type { TextFacts } from './text-facts.ts';
 
@@ -36,6 +37,9 @@ const terms = fc.record(
     availableFrom: fc.option(day),
     minimumStay: fc.option(
       fc.record({ count: fc.integer({ min: 1, max: 365 }), of: fc.constantFrom('year', 'month', 'night') }),
+    ),
+    deposit: fc.option(
+      fc.record({ amount: fc.integer({ min: 1, max: 100 }), of: fc.constantFrom('percent', 'months', 'sum') }),
     ),
   },
   { requiredKeys: [] },
@@ -116,6 +120,7 @@ function numbersOf(facts: TextFacts, tag: WrittenLanguage): Set<string> {
       ...days.map((part) => String(Number(part))),
       String(lease?.extension?.years),
       String(one.terms?.minimumStay?.count),
+      ...(one.terms?.deposit && one.terms.deposit.of !== 'sum' ? [String(one.terms.deposit.amount)] : []),
     ];
   });
   return new Set([...plain, ...measured, ...ofOffers]);
@@ -153,7 +158,7 @@ function faultsOf(facts: TextFacts, tag: WrittenLanguage, texts: [FirstText, Fir
     const known = numbersOf(facts, tag);
     const sentences = sentencesOf(description);
     return [
-      ...(title.length > maxTitleLength ? ['long title'] : []),
+      ...(title.length > recommendedTitleLength ? ['long title'] : []),
       ...(/ {2}| [.,;:،؛]|[.,;،][.,;،]|[{}[\]]|undefined|null|NaN|\bfalse\b|^\s|\s$|\n{3}/.test(
         `${title}\n${description}`,
       )
@@ -204,6 +209,16 @@ test.for(tags)('what is not among the facts is noticed (%s)', (tag) => {
   expect(without({ livingSqm: null })).toContain('number 280');
   expect(without({ features: ['pool', 'garden'] })).toContain('sea-view');
   expect(without({ features: ['garden', 'sea-view'] })).toContain('pool');
+});
+
+test('a deposit is said as a share or in months, a sum as little as a price', () => {
+  const said = (deposit: { amount: number; of: 'percent' | 'months' | 'sum' }) =>
+    firstTexts({ ...bare('Villa'), offers: [{ kind: 'rent', period: 'month', terms: { deposit } }] }, 'en').map(
+      ({ description }) => /\S*[^.]*deposit[^.]*\./i.exec(description)?.[0] ?? '',
+    );
+  for (const text of said({ amount: 2, of: 'months' })) expect(text).toContain('2 months’ rent');
+  for (const text of said({ amount: 10, of: 'percent' })) expect(text).toContain('10 % of the price');
+  expect(said({ amount: 5_000_000, of: 'sum' })).toEqual(['', '']);
 });
 
 test('a listing of which enough is known gets a text of some length', () => {

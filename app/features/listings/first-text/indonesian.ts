@@ -88,6 +88,8 @@ export const indonesianWriter: Writer = {
       const stay = indonesian(minimumStay.count, { year: 'tahun', month: 'bulan', night: 'malam' }[minimumStay.of]);
       return [`Sewa minimum ${stay}.`, `Disewakan untuk sedikitnya ${stay}.`];
     },
+    deposit: ({ deposit }) =>
+      deposit === null ? null : [`Uang jaminannya ${deposit}.`, `Dengan uang jaminan sebesar ${deposit}.`],
     available: ({ availableFrom }) =>
       availableFrom === null ? null : [`Tersedia mulai ${availableFrom}.`, `Dapat ditempati mulai ${availableFrom}.`],
     certificate: ({ certificate }) => {

@@ -34,9 +34,12 @@ export async function findPriorPrices({ kysely }: Db, listingIds: readonly numbe
   return (id, key, { amount, currency }) => amount <= (lowest.get(nameOf(id, key, currency)) ?? amount);
 }
 
+/** A price that goes back so soon was undone or put right: what it was meanwhile counts for nothing. */
+const mistakeMs = 24 * 60 * 60 * 1000;
+
 /**
- * Keeps what became of the prices of the offers that stay the same ones; in another currency nothing is kept. Visitors are
- * shown a cut of a price that they could see before and can see now, if it was the prior price and the agency tells it. Within
+ * Keeps what became of the prices of the offers that stay the same ones; in another currency nothing is kept, and a change that
+ * is taken back within a day is forgotten, so that visitors are shown the cut before it again. Visitors are shown a cut of a price that they could see before and can see now, if it was the prior price and the agency tells it. Within
  * the transaction that writes the prices.
  */
 export async function recordPriceChanges(db: Db, { listingId, before, after, now, tellsCuts }: Change): Promise<void> {
@@ -47,6 +50,7 @@ export async function recordPriceChanges(db: Db, { listingId, before, after, now
     if (former?.price.currency !== offer.price.currency || former.price.amount === offer.price.amount) continue;
     const wasSeen = isSearchable(former) && !former.terms.priceOnRequest && !offer.terms.priceOnRequest;
     const isCut = offer.price.amount < former.price.amount;
+    if (await forgetMistake(db, { listingId, key, from: offer.price, to: former.price, now })) continue;
     const change = {
       amount_before: former.price.amount,
       amount_after: offer.price.amount,
@@ -59,4 +63,32 @@ export async function recordPriceChanges(db: Db, { listingId, before, after, now
       .onConflict((same) => same.columns(['listing_id', 'offer_key', 'changed_at']).doUpdateSet(change))
       .execute();
   }
+}
+
+type Mistake = { listingId: number; key: string; from: Price; to: Price; now: number };
+
+/** Whether the last change of the price was this one, within a day: then it is no longer kept. */
+async function forgetMistake({ kysely }: Db, { listingId, key, from, to, now }: Mistake): Promise<boolean> {
+  const last = await kysely
+    .selectFrom('price_changes')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .where('offer_key', '=', key)
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isMistake =
+    last !== undefined &&
+    last.changed_at > now - mistakeMs &&
+    last.currency === from.currency &&
+    last.amount_before === from.amount &&
+    last.amount_after === to.amount;
+  if (!isMistake) return false;
+  await kysely
+    .deleteFrom('price_changes')
+    .where('listing_id', '=', listingId)
+    .where('offer_key', '=', key)
+    .where('changed_at', '=', last.changed_at)
+    .execute();
+  return true;
 }

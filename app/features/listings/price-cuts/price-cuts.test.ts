@@ -15,7 +15,9 @@ import { cutShare, shownCut } from './price-cut.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
 const onRequest = { ...noTerms, priceOnRequest: true };
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const start = Date.UTC(2026, 8, 1);
 
 describeOnBothEngines('a price that changes', (engine) => {
   test('is kept with what it was, and a cut is what visitors are told', async () => {
@@ -108,10 +110,63 @@ describeOnBothEngines('a price that changes', (engine) => {
       await changeCatalogue(db, async (inner, version) => {
         const draft = listingDraft({ offers: [saleOffer({ price: usd(amount) })] });
         const before = await findListing(inner, id);
-        await putListing(inner, version, { id, draft, before, now: Date.UTC(2026, 8, 1) + day * dayMs });
+        await putListing(inner, version, { id, draft, before, now: start + day * dayMs });
       });
     }
     expect((await findListing(db, id))?.offers[0]?.cut?.from).toBe(from);
+  });
+
+  test.for<[string, [hour: number, amount: number][], object | undefined]>([
+    [
+      'cut further and put back',
+      [
+        [0, 410_000],
+        [900, 389_000],
+        [901, 410_000],
+      ],
+      { from: 430_000, at: start },
+    ],
+    [
+      'raised by mistake and put right',
+      [
+        [0, 410_000],
+        [900, 4_100_000],
+        [901, 410_000],
+      ],
+      { from: 430_000, at: start },
+    ],
+    [
+      'cut twice and put back twice',
+      [
+        [0, 410_000],
+        [900, 400_000],
+        [901, 389_000],
+        [902, 400_000],
+        [903, 410_000],
+      ],
+      { from: 430_000, at: start },
+    ],
+    [
+      'put back after two days, in which it was to be had for less',
+      [
+        [0, 410_000],
+        [900, 389_000],
+        [948, 410_000],
+      ],
+      undefined,
+    ],
+  ])('that was %s: what stood for less than a day hides no cut before it', async ([, steps, cut]) => {
+    const db = await openTestDb(engine);
+    await saveSurroundings(db);
+    const id = await saveListing(db, listingDraft({ offers: [saleOffer({ price: usd(430_000) })] }));
+    for (const [hour, amount] of steps) {
+      await changeCatalogue(db, async (inner, version) => {
+        const draft = listingDraft({ offers: [saleOffer({ price: usd(amount) })] });
+        const before = await findListing(inner, id);
+        await putListing(inner, version, { id, draft, before, now: start + hour * hourMs });
+      });
+    }
+    expect((await findListing(db, id))?.offers[0]?.cut).toEqual(cut);
   });
 
   test('is of one offer, and is read for a page of listings in one query', async () => {

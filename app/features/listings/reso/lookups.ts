@@ -1,6 +1,6 @@
 import { fieldList } from '#app/features/listings/listing-fields.ts';
 import type { OfferKind, PropertyType } from '#app/features/listings/listing-vocabulary.ts';
-import type { inclusions } from '#app/features/listings/offer-vocabulary.ts';
+import type { inclusions, depositUnits as units } from '#app/features/listings/offer-vocabulary.ts';
 import type { RentPeriod } from '#app/features/listings/price.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { type EntityType, fieldsOf } from '#app/platform/odata/entity-type.ts';
@@ -51,6 +51,13 @@ export const rentIncludes: Partial<Record<(typeof inclusions)[number], string>> 
   rubbish: 'Trash Collection',
 };
 
+/** What a deposit is counted in. */
+export const depositUnits: Record<(typeof units)[number], string> = {
+  percent: 'Percent',
+  months: 'Months',
+  sum: 'Sum',
+};
+
 export const squareMetres = 'Square Meters';
 
 /** Every value of a list that may be sent, by the list's name in the Data Dictionary 2.0. */
@@ -61,6 +68,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   LeaseTerm: Object.values(leaseTerms),
   FeeFrequency: Object.values(feeFrequencies),
   RentIncludes: Object.values(rentIncludes),
+  DepositUnit: Object.values(depositUnits),
   ...Object.fromEntries(
     fieldList.flatMap(([, { reso, resoWords, resoLookup }]) =>
       resoWords ? [[resoLookup ?? reso, Object.values(resoWords)]] : [],
@@ -89,7 +97,7 @@ const localNames = new Map<string, string | null>([
 ]);
 
 /** Lists of which RESO has none. */
-const localLists = new Set(fieldList.map(([, { resoLookup }]) => resoLookup));
+const localLists = new Set(['DepositUnit', ...fieldList.map(([, { resoLookup }]) => resoLookup)]);
 
 export const lookupRows: readonly LookupRow[] = Object.entries(values)
   .flatMap(([name, some]) => [...new Set(some)].map((value) => ({ name, value })))
@@ -102,7 +110,7 @@ function standardOf({ name, value }: Pick<LookupRow, 'name' | 'value'>): string 
 }
 
 /** The day on which these lists last changed. */
-const changedAt = Date.UTC(2026, 10, 23);
+const changedAt = Date.UTC(2026, 10, 24);
 
 export const lookupType: EntityType<LookupRow> = {
   name: 'Lookup',

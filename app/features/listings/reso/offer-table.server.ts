@@ -2,8 +2,9 @@ import type { PictureCategory } from '#app/features/listings/listing-vocabulary.
 import { findClosings } from '#app/features/listings/store/closings.server.ts';
 import { eachBatch, selectFacts } from '#app/features/listings/store/listing-query.server.ts';
 import { readListing } from '#app/features/listings/store/listing-rows.ts';
-import { findChanges, findVersion, inBatches } from '#app/features/listings/store/listing-versions.server.ts';
+import { findChanges, findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import { oneAtATime } from '#app/features/listings/store/one-at-a-time.ts';
+import { inBatches } from '#app/platform/db/batches.ts';
 import { readJsonRows } from '#app/platform/db/database.ts';
 import type { Db } from '#db/tables.ts';
 import { type OfferRow, offerRows, type ResoListing } from './offer-row.ts';

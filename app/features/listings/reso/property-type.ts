@@ -2,7 +2,7 @@ import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { fieldList } from '#app/features/listings/listing-fields.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import type { ShownText } from '#app/features/listings/listing-text.ts';
-import { isPriceShown, type PricePolicy } from '#app/features/listings/offer-match.ts';
+import { isPriceShown, type PricePolicy, shownDeposit } from '#app/features/listings/offer-match.ts';
 import { shownCut } from '#app/features/listings/price-cuts/price-cut.ts';
 import { listingMetresToSea } from '#app/features/listings/sea-distance.ts';
 import { type Places, placeName, regencyName } from '#app/features/places/place.ts';
@@ -16,6 +16,7 @@ import {
 } from '#app/platform/odata/entity-type.ts';
 import { featureFields, featureFlags, featureLookups } from './feature-lookups.ts';
 import {
+  depositUnits,
   feeFrequencies,
   leaseTerms,
   rentIncludes,
@@ -45,6 +46,7 @@ export function propertyType(surroundings: Surroundings): EntityType<PropertyRow
       ...priceFields(surroundings),
       ...closingFields(surroundings),
       ...holdFields,
+      ...depositFields(surroundings),
       inclusionField,
       ...houseFields,
       ...amenityFields,
@@ -179,6 +181,28 @@ const holdFields: PropertyFields = fieldsOf<PropertyRow>({
     read: ({ offer }) => (offer.kind === 'sale' && offer.hold.tenure === 'leasehold' ? offer.hold.leaseEnd : null),
   },
 });
+
+/** How much is deposited, and what that is counted in. */
+function depositFields(policy: Surroundings): PropertyFields {
+  const shown = ({ offer }: PropertyRow) => shownDeposit(offer, policy);
+  return fieldsOf<PropertyRow>({
+    DepositAmount: {
+      type: 'Edm.Decimal',
+      nullable: true,
+      about: `${local} In DepositUnit. Null where none is stated, and for a sum where ListPrice is null.`,
+      read: (row) => shown(row)?.amount ?? null,
+    },
+    DepositUnit: {
+      nullable: true,
+      lookup: 'DepositUnit',
+      about: `${local} Percent of ListPrice, months of the rent, or a sum in ListPriceCurrency.`,
+      read: (row) => {
+        const unit = shown(row)?.of;
+        return unit === undefined ? null : depositUnits[unit];
+      },
+    },
+  });
+}
 
 /** House and land. */
 const houseFields: PropertyFields = [

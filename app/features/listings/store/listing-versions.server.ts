@@ -1,3 +1,4 @@
+import { inBatches } from '#app/platform/db/batches.ts';
 import type { Db } from '#db/tables.ts';
 
 /**
@@ -59,12 +60,4 @@ export async function nextListingId(db: Db): Promise<number> {
     .select((log) => log.fn.max('listing_id').as('greatest'))
     .executeTakeFirst();
   return (row?.greatest ?? 0) + 1;
-}
-
-/** Rows of one statement: its parameters stay well below the 32,766 that SQLite takes. */
-const batchSize = 500;
-
-/** The rows in the same order, in parts small enough for one statement each. */
-export function* inBatches<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += batchSize) yield rows.slice(start, start + batchSize);
 }

@@ -1,6 +1,6 @@
+import { inBatches } from '#app/platform/db/batches.ts';
 import type { Db } from '#db/tables.ts';
 import type { DraftRows } from './listing-rows.ts';
-import { inBatches } from './listing-versions.server.ts';
 
 /** Adds listings with everything that belongs to them. Within a transaction. */
 export async function insertRows(db: Db, rows: readonly DraftRows[]): Promise<void> {

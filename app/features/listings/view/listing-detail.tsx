@@ -42,7 +42,7 @@ export function ListingDetail({ listing, aside, map, sheet }: Props) {
           <Description {...listing} foreign={foreign} />
           <FeatureList groups={listing.features} />
           {sheet.head}
-          <OfferList offers={listing.offers} />
+          <OfferList offers={listing.offers} title={listing.offersTitle} />
           <FloorPlans {...listing.floorPlans} />
           <section className="listing-block">
             <h2 className="text-h3">{listing.papers.title}</h2>

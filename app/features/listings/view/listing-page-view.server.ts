@@ -1,5 +1,5 @@
 import { featureList } from '#app/features/listings/feature-words.server.ts';
-import { type Listing, type Offer, visibility } from '#app/features/listings/listing.ts';
+import { isSearchable, type Listing, type Offer, visibility } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { floorPlans, photographs } from '#app/features/listings/listing-pictures.ts';
@@ -14,6 +14,7 @@ import type { Place } from '#app/features/places/place.ts';
 import { dotted, formatMoneyInText } from '#app/i18n/format.ts';
 import { foreignText, type Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
 import { listPrice, pictureView, shownOfferView, type ViewOptions } from './listing-card-view.ts';
 import { listFacts, stripFacts } from './listing-facts.ts';
 import { leaseWords } from './listing-words.ts';
@@ -55,10 +56,14 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
     closed: visibility(listing) === 'closed',
     offer: shown,
     listPrice: listPrice(listing, offer, options),
-    /** Every offer whose price a visitor may see, the one that leads first, when there are several; else empty. */
-    offers: offers.length > 1 ? offers.flatMap((each) => pricedOffer(each, options)) : [],
+    /**
+     * Every offer, the one that leads first, when there are several; else empty. One that is sold or let says so while another
+     * is still offered; without one that is, only those are listed whose price a visitor may see.
+     */
+    offers: offers.length > 1 ? offers.flatMap((each) => listedOffer(each, offers.some(isSearchable), options)) : [],
+    offersTitle: offersTitle(offers, language),
     strip: stripFacts(source),
-    facts: [...listFacts(source), ...(offers.length > 1 ? [] : offerTermFacts(offer, language))],
+    facts: [...listFacts(source), ...(offers.length > 1 ? [] : offerTermFacts(offer, options))],
     features: featureList(listing, language),
     papers: { title: listingWordsOf(language)('paper.title'), ...paperFacts(listing, language) },
     /** Without floor plans, the cover first. */
@@ -79,13 +84,22 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
   };
 }
 
-export type PricedOffer = ReturnType<typeof pricedOffer>[number];
-
-function pricedOffer(offer: Offer, options: ViewOptions) {
+function listedOffer(offer: Offer, isOneOpen: boolean, options: ViewOptions) {
   const { language } = options;
-  const { money, ...view } = shownOfferView(offer, options);
-  const terms = offerTermFacts(offer, language).map(({ label, value }) => `${label}: ${value}`);
-  return money ? [{ ...view, money, lease: leaseWords(offer, language), terms: dotted(terms) }] : [];
+  const view = shownOfferView(offer, options);
+  if (view.money === null) {
+    const state = dotted([view.state, view.tenure].filter((part) => part !== null));
+    return isOneOpen ? [{ ...view, state, lease: null, terms: '' }] : [];
+  }
+  const terms = offerTermFacts(offer, options).map(({ label, value }) => `${label}: ${value}`);
+  return [{ ...view, lease: leaseWords(offer, language), terms: dotted(terms) }];
+}
+
+/** By what can be had still, or could be. */
+function offersTitle(offers: readonly Offer[], language: Language): string {
+  const open = offers.filter(isSearchable);
+  const [first, ...others] = new Set((open.length > 0 ? open : offers).map(({ kind }) => kind));
+  return translatorOf(language)(`detail.ways_${others.length > 0 ? 'both' : (first ?? 'sale')}`);
 }
 
 function placeText({ slug, names, descriptions }: Place, language: Language) {

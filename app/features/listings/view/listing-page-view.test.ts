@@ -40,9 +40,11 @@ test('what was asked for a sold home is told nowhere, unless the agency shows it
   expect(told.summary).toContain('$450,000');
 });
 
-test('an offer that is taken leaves the list of ways to have a home', () => {
-  const page = pageOf({ offers: [saleOffer(), rentOffer({ standardStatus: 'Closed' })] });
-  expect(page.offers.map(({ kind }) => kind)).toEqual(['sale']);
+test('an offer that is taken says so, without its price, beside what can still be had', () => {
+  const page = pageOf({ offers: [rentOffer(), saleOffer({ standardStatus: 'Closed' })] });
+  expect(page.offersTitle).toBe('Ways to rent');
+  expect(page.offers).toMatchObject([{ kind: 'rent' }, { closed: true, state: 'Sold\u00A0· Freehold', money: null }]);
+  expect(page.offers[1]).toMatchObject({ lease: null, terms: '' });
 });
 
 test('floor plans stand apart from the photographs', () => {

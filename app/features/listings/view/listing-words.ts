@@ -1,6 +1,7 @@
 import type { Offer } from '#app/features/listings/listing.ts';
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import { isPriceShown, type PricePolicy } from '#app/features/listings/offer-match.ts';
+import type { Price } from '#app/features/listings/price.ts';
 import { shownCut } from '#app/features/listings/price-cuts/price-cut.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
@@ -42,9 +43,13 @@ export function shownMoneyInText(offer: Offer, policy: PricePolicy, language: La
 /** *Reduced from $340,000 on 3 November*, as long as visitors are told it; null where there is nothing to tell. */
 export function offerCut(offer: Offer, now: number, language: Language): string | null {
   const cut = shownCut(offer, now);
-  if (cut === null) return null;
-  const money = formatMoneyParts({ ...offer.price, amount: cut.from }, null, language);
-  const day = formatRecentDay(isoDay(baliDayOf(cut.at)), language);
+  return cut && cutInWords({ ...offer.price, amount: cut.from }, cut.at, language);
+}
+
+/** How visitors read that an offer was cut from this price at that time. */
+export function cutInWords(from: Price, at: number, language: Language): string {
+  const money = formatMoneyParts(from, null, language);
+  const day = formatRecentDay(isoDay(baliDayOf(at)), language);
   return translatorOf(language)('card.reduced', { price: formatMoneyInText(money, language), day });
 }
 

@@ -4,20 +4,19 @@ import type { LeaseWords } from './listing-words.ts';
 import { offerTerms, Price } from './price.tsx';
 
 /** Every way of having the property, the one its page leads with first; nothing when there is only that. */
-export function OfferList({ offers }: Pick<ListingPageView, 'offers'>) {
+export function OfferList({ offers, title }: Pick<ListingPageView, 'offers'> & { title: string }) {
   const { t } = useI18n();
   if (offers.length === 0) return null;
-  const [first, ...others] = new Set(offers.map(({ kind }) => kind));
   return (
     <section className="listing-block">
-      <h2 className="text-h3">{t(`detail.ways_${others.length > 0 ? 'both' : (first ?? 'sale')}`)}</h2>
+      <h2 className="text-h3">{title}</h2>
       <ul className="offer-list">
         {offers.map((offer, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: offers never move, and two may read the same.
             key={index}
           >
-            <Price money={offer.money} />
+            {offer.money && <Price money={offer.money} />}
             <span>{offerTerms(offer, t)}</span>
             {offer.reduced && <p>{offer.reduced}</p>}
             {offer.lease && <Lease {...offer.lease} />}

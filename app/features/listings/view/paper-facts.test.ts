@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#app/features/listings/listing.ts';
+import { paperFields } from '#app/features/listings/listing-papers.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { listingDraft, nothingKnown, rentOffer, saleOffer } from '#tests/factories.ts';
 import { paperFacts } from './paper-facts.server.ts';
@@ -48,6 +49,31 @@ test('a right that ends says when', () => {
     unknown: expect.stringContaining('May be sublet'),
   });
 });
+
+test('what was looked up in vain says when', () => {
+  const looked = facts({ certificate: 'unknown', zone: 'unknown', zoneSeenOn: null });
+  expect(looked).toMatchObject({
+    Certificate: 'Unknown, looked up on 28 October 2026',
+    unknown: expect.stringMatching(/Zone/),
+  });
+  expect(looked).not.toHaveProperty('Zone');
+});
+
+test.each((Object.keys(paperFields) as (keyof typeof paperFields)[]).filter((name) => !name.endsWith('SeenOn')))(
+  'one that is not known is named as that: %s',
+  (name) => {
+    const all: Parameters<typeof facts>[0] = {
+      ...({ certificate: 'hgb', titleEnd: '2060-01-31', familyConsent: 'yes', subletting: 'no' } as const),
+      ...({ completionCertificate: 'no', certificateSeenOn: null, zoneSeenOn: null } as const),
+      offers: [saleOffer({ hold: { tenure: 'leasehold', leaseEnd: '2051-06-30', extension: null } })],
+    };
+    expect(facts(all)).not.toHaveProperty('unknown');
+    const label = expect.stringMatching(/^Unknown: [^,]+$/);
+    const { unknown, ...known } = facts({ ...all, [name]: nothingKnown[name] });
+    expect(unknown).toEqual(label);
+    expect(Object.keys(known)).not.toContain(unknown?.replace('Unknown: ', ''));
+  },
+);
 
 test.each(languages.map(({ tag }) => tag))('of which nothing is known, all that matters is named in %s', (language) => {
   const bare = facts({ ...nothingKnown }, language);

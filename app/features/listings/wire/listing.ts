@@ -6,7 +6,7 @@ import { detailFields } from '#app/features/listings/listing-fields.ts';
 import { paperFields } from '#app/features/listings/listing-papers.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { extensionTerms, pictureCategories, tenures } from '#app/features/listings/listing-vocabulary.ts';
-import { isPriceShown, publicOffers } from '#app/features/listings/offer-match.ts';
+import { isPriceShown, publicOffers, shownDeposit } from '#app/features/listings/offer-match.ts';
 import { depositUnits, inclusions, rentPeriods } from '#app/features/listings/offer-vocabulary.ts';
 import { standardStatuses, visibilityOf } from '#app/features/listings/standard-status.ts';
 import type { PictureFormat } from '#app/features/media/pictures.ts';
@@ -44,7 +44,7 @@ export const WireOffer = v.object({
   available_from: described(v.nullable(v.string()), 'First day one may move in, `YYYY-MM-DD`; null when not stated.'),
   deposit: described(
     v.nullable(v.object({ amount: v.number(), of: v.picklist(depositUnits) })),
-    'Percent of the price, or months of the rent.',
+    'Percent of the price, months of the rent, or a sum in `price_currency`; no sum where the price is not shown.',
   ),
   minimum_stay: v.nullable(v.object({ count: whole, of: v.picklist(rentPeriods) })),
   includes: described(v.array(v.picklist(inclusions)), 'What the price includes, as far as it is stated.'),
@@ -114,7 +114,7 @@ function wireOffer(offer: Offer, showing: Showing): v.InferOutput<typeof WireOff
     extension_terms: lease?.extension?.terms ?? null,
     negotiable: offer.terms.negotiable,
     available_from: offer.terms.availableFrom,
-    deposit: offer.terms.deposit,
+    deposit: shownDeposit(offer, showing),
     minimum_stay: offer.terms.minimumStay,
     includes: offer.terms.includes,
   };

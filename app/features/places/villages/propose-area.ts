@@ -32,6 +32,20 @@ export function proposeArea(point: Point, places: Places): Place | null {
   return best?.place ?? null;
 }
 
+/** A pin so far beyond what its area covers is a mistake, not a border that somebody sees otherwise. */
+const farBeyondM = 3_000;
+
+/**
+ * What is wrong with a pin for a home in this area: it is at sea, or far from the area and in a village that is none of it.
+ * Null where it may be right, or nothing is known.
+ */
+export function pinFault(pin: Point, place: Place | null): 'at_sea' | 'elsewhere' | null {
+  const village = villageAt(pin);
+  if (village === null && !isOnLombok(pin)) return 'at_sea';
+  if (place === null || place.slug === wholeIsland || likenessOf(place, village) !== 'none') return null;
+  return metresBetween(pin, place) > place.precisionM + farBeyondM ? 'elsewhere' : null;
+}
+
 type Near = { place: Place; metres: number; like: keyof typeof likeness };
 
 function farness({ place, metres, like }: Near): number {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Places } from '#app/features/places/place.ts';
 import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import { referencePlaces } from '#db/reference/reference.ts';
-import { proposeArea } from './propose-area.ts';
+import { pinFault, proposeArea } from './propose-area.ts';
 import { decodeRing, encodeRing } from './ring-code.ts';
 import { villageAt } from './village-at.ts';
 
@@ -52,6 +52,34 @@ describe('the village of a point', () => {
         );
       }),
     );
+  });
+});
+
+describe('a pin', () => {
+  const pererenan = places.get('pererenan') ?? null;
+
+  test.for([
+    ['in the sea', at(-8.9, 115.3), 'at_sea'],
+    ['at Jimbaran', at(-8.79, 115.16), 'elsewhere'],
+    ['on Lombok', at(-8.5766, 116.3313), 'elsewhere'],
+    ['on the beach', at(-8.6505, 115.1225), null],
+    ['across the border in Canggu', at(-8.6478, 115.1385), null],
+  ] as const)('of Pererenan %s is %j', ([, pin, fault]) => {
+    expect(pinFault(pin, pererenan)).toBe(fault);
+  });
+
+  test('anywhere on land is right where the whole island is the area, and of none', () => {
+    expect([pinFault(at(-8.79, 115.16), places.get('bali') ?? null), pinFault(at(-8.79, 115.16), null)]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  test('in the middle of its area, and of every home of the demonstration, is right', () => {
+    const middles = referencePlaces.filter(({ slug }) => slug !== 'bali').map((place) => pinFault(place, place));
+    expect(new Set(middles)).toEqual(new Set([null]));
+    const homes = createDemoCatalogue().listings.map(({ pin, place }) => pinFault(pin, places.get(place) ?? null));
+    expect(homes.filter((fault) => fault !== null)).toEqual([]);
   });
 });
 

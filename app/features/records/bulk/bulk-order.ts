@@ -2,10 +2,11 @@ import { readNumber, readWord } from '#app/features/listings/filter-values.ts';
 import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import type { Currency, Price } from '#app/features/listings/price.ts';
 import { type StandardStatus, standardStatuses } from '#app/features/listings/standard-status.ts';
-import { readPrice } from '#app/features/listings/typed-price.ts';
+import { readAmount } from '#app/features/records/sheet/typed-amount.ts';
 import type { RecordOrder } from '#app/features/staff/desk/desk-access.ts';
 import { readStaffId } from '#app/features/staff/desk/list/list-filters.ts';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
+import { typedText } from '#app/platform/typed-text.ts';
 
 /** What can be done with several listings at once. */
 export const bulkKinds = ['agent', 'state', 'price', 'order'] as const;
@@ -33,6 +34,11 @@ export function bulkKindOf(field: string): BulkKind {
   return field.endsWith('.status') ? 'state' : 'price';
 }
 
+/** What names a request, so that one that is sent twice is done once. */
+export function isBatchKey(raw: string): boolean {
+  return /^[\w-]{8,80}$/.test(raw);
+}
+
 /** Where several offers can be moved at once: when and for how much one was closed is noted for each. */
 export const bulkStatuses = standardStatuses.filter((status) => status !== 'Incomplete' && status !== 'Closed');
 
@@ -45,6 +51,8 @@ export const roundings = [1, 10, 100, 1_000, 10_000] as const;
 export type BulkInputs = {
   by: (typeof priceWays)[number];
   amount: number | null;
+  /** What was typed as the amount where it is no number that can be read; else empty. */
+  unreadAmount: string;
   currency: Currency;
   rounding: (typeof roundings)[number];
   /** Whether visitors are shown which prices were cut. */
@@ -55,6 +63,8 @@ export type BulkInputs = {
   reason: string;
   /** Since when, `YYYY-MM-DD`; null for today. */
   on: string | null;
+  /** Whether they have places in the featured order, and which the first of them has. */
+  isFeatured: boolean;
   rank: number | null;
 };
 
@@ -64,12 +74,16 @@ export type BulkChoice = { ids: readonly number[]; isAll: boolean; out: readonly
 export type BulkQuery = { kind: BulkKind; choice: BulkChoice; inputs: BulkInputs };
 
 const maxReason = 240;
+const maxAmount = 40;
 
 /** What is chosen and to be done, by the parameters of the list; `kind` is null as long as nothing is to be done. */
 export function readBulk(params: URLSearchParams): Omit<BulkQuery, 'kind'> & { kind: BulkKind | null } {
   const word = <Word extends string>(words: readonly Word[], name: string) => readWord(words, params.get(name) ?? '');
   const rank = params.get('rank') ?? '';
   const by = word(priceWays, 'by') ?? 'percent';
+  const typedAmount = (params.get('amount') ?? '').trim().slice(0, maxAmount);
+  const currency = word(currencies, 'currency') ?? 'USD';
+  const amount = readChange(typedAmount, { by, currency, language: readLanguage(params.get('lang')) });
   return {
     kind: word(bulkKinds, 'do'),
     choice: {
@@ -79,28 +93,33 @@ export function readBulk(params: URLSearchParams): Omit<BulkQuery, 'kind'> & { k
     },
     inputs: {
       by,
-      amount: readAmount(params.get('amount') ?? '', by, readLanguage(params.get('lang'))),
-      currency: word(currencies, 'currency') ?? 'USD',
+      amount,
+      unreadAmount: amount === null ? typedAmount : '',
+      currency,
       rounding: roundings.find((step) => step === readNumber(params.get('round') ?? '')) ?? 1_000,
       tellsCuts: params.get('cuts') !== 'hidden',
       agent: readStaffId(params.get('to_agent') ?? ''),
       status: word(bulkStatuses, 'to_state'),
       on: readDay(params.get('on') ?? ''),
-      reason: (params.get('reason') ?? '').trim().slice(0, maxReason),
-      rank: /^\d{1,6}$/.test(rank) ? Number(rank) : null,
+      reason: typedText(params.get('reason') ?? '').slice(0, maxReason),
+      isFeatured: params.get('featured') !== 'no',
+      rank: /^\d{1,5}$/.test(rank) ? Number(rank) : null,
     },
   };
 }
 
 /** As people type it, with or without a sign: `−7,5` percent, `500.000`. */
-function readAmount(raw: string, by: BulkInputs['by'], language: Language): number | null {
-  const typed = raw.trim().replace(/^[−–]/, '-');
+function readChange(
+  typed: string,
+  { by, currency, language }: Pick<BulkInputs, 'by' | 'currency'> & { language: Language },
+): number | null {
+  const signed = typed.replace(/^[−–]/, '-');
   if (by === 'percent') {
-    const number = typed.replace(',', '.').replace(/\s*%$/, '');
+    const number = signed.replace(',', '.').replace(/\s*%$/, '');
     return /^[-+]?\d{1,4}(\.\d{1,2})?$/.test(number) ? Number(number) : null;
   }
-  const [, sign = '', digits = ''] = /^([-+]?)\s*(.*)$/.exec(typed) ?? [];
-  const price = readPrice(digits, language);
+  const [, sign = '', digits = ''] = /^([-+]?)\s*(.*)$/.exec(signed) ?? [];
+  const price = readAmount(digits, currency, language);
   return price === null ? null : Number(`${sign}${price}`);
 }
 
@@ -132,7 +151,7 @@ function inputParams(kind: BulkKind, inputs: BulkInputs): Record<string, string 
     case 'price':
       return {
         by: inputs.by,
-        amount: inputs.amount,
+        amount: inputs.amount ?? inputs.unreadAmount,
         currency: inputs.currency,
         round: inputs.rounding,
         ...(!inputs.tellsCuts && { cuts: 'hidden' }),
@@ -142,7 +161,7 @@ function inputParams(kind: BulkKind, inputs: BulkInputs): Record<string, string 
     case 'state':
       return { to_state: inputs.status, reason: inputs.reason, on: inputs.on };
     case 'order':
-      return { rank: inputs.rank };
+      return { featured: inputs.isFeatured ? null : 'no', rank: inputs.rank };
   }
 }
 

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
+import { isSameValue, type Json, type Sheet } from '#app/features/changes/sheet.ts';
 import type { Price } from '#app/features/listings/price.ts';
 import { findPriorPrices } from '#app/features/listings/price-cuts/price-changes.server.ts';
 import { nextStatuses } from '#app/features/listings/standard-status.ts';
 import type { ListReader } from '#app/features/records/list/list-conditions.server.ts';
 import { shownOffer } from '#app/features/records/list/list-item.server.ts';
-import { findListRows, findRecordIds, type ListRow } from '#app/features/records/list/list-page.server.ts';
+import {
+  findListRows,
+  findRecordIds,
+  type ListRow,
+  sortRecordIds,
+} from '#app/features/records/list/list-page.server.ts';
 import type { RecordQuery } from '#app/features/records/list/list-query.ts';
+import type { SummaryCard } from '#app/features/records/list/listing-summary.ts';
 import { findAgents } from '#app/features/records/listing-agents.server.ts';
 import { parseFieldName } from '#app/features/records/sheet/field-names.ts';
-import { isSameValue, type Json, type Sheet } from '#app/features/records/sheet/sheet.ts';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import type { Db } from '#db/tables.ts';
@@ -26,11 +32,13 @@ export type Unchanged =
   | 'no_move'
   | 'no_agent'
   | 'no_reason'
+  | 'unread'
   | 'kept';
 
 /**
  * What becomes of one listing; `change` is null where nothing does. `joins`: it is not shown before the others are.
- * `mayTell`: visitors may be told that its price was cut from what it is.
+ * `mayTell`: visitors may be told that its price was cut from what it is. `sharesWith`: another listing that has its place in the
+ * featured order.
  */
 export type PlannedRow = {
   row: ListRow;
@@ -38,49 +46,90 @@ export type PlannedRow = {
   why: Unchanged | null;
   joins: boolean;
   mayTell: boolean;
+  sharesWith: string | null;
 };
 
 export type BulkPlan = {
+  /** In the order of the list; without those that are done already. */
   rows: PlannedRow[];
+  /** How many are done already, by a request that was cut off. */
+  doneCount: number;
+  /** How many more were chosen than are done at a time. */
+  beyond: number;
   /** The same as long as the same would be done. */
   digest: string;
 };
 
-/** Nobody looks through more, and it is done in a few seconds. */
-export const maxBulk = 2_000;
+/** More than anybody looks through. */
+const maxBulk = 10_000;
 
 type Order = { kind: BulkKind; choice: BulkChoice; inputs: BulkInputs };
 
-/** The ids of the chosen listings, in the order of the list, at most `maxBulk`. */
-export async function findChosen(
-  db: Db,
-  query: RecordQuery,
-  choice: BulkChoice,
-  reader: ListReader,
-): Promise<number[]> {
+/** The ids of the chosen listings, in the order of the list. */
+async function findChosen(db: Db, query: RecordQuery, choice: BulkChoice, reader: ListReader): Promise<number[]> {
+  const all = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
   const ids = choice.isAll
-    ? await findRecordIds(db, query, reader, { limit: maxBulk, offset: 0 })
-    : choice.ids.slice(0, maxBulk);
+    ? await findRecordIds(db, query, reader, all)
+    : await sortRecordIds(db, query, choice.ids.slice(0, maxBulk));
   return ids.filter((id) => !choice.out.includes(id));
 }
 
-/** What would become of each chosen listing. Nothing is written. */
+/** What would become of each chosen listing. Nothing is written. `done`: what a request that was cut off changed already. */
 export async function planBulk(
   db: Db,
   query: RecordQuery,
   { kind, choice, inputs }: Order,
   reader: ListReader,
+  done: readonly BulkChange[] = [],
 ): Promise<BulkPlan> {
-  const ids = await findChosen(db, query, choice, reader);
-  const [rows, unpublished] = [await findListRows(db, ids, reader), await findUnpublished(db, ids)];
+  const doneIds = new Set(done.map(({ listingId }) => listingId));
+  const chosen = (await findChosen(db, query, choice, reader)).filter((id) => !doneIds.has(id));
+  const ids = chosen.slice(0, Math.max(0, maxBulk - doneIds.size));
+  const [found, unpublished] = [await findListRows(db, ids, reader), await findUnpublished(db, ids)];
+  const rows = found.filter(({ removedAt }) => removedAt === null);
   const agents = kind === 'agent' ? await findAgents(db) : new Map<string, string>();
   const isPrior = await findPriorPrices(db, kind === 'price' ? ids : [], reader.now);
-  const around = { kind, inputs, agents, offerKind: query.kind, reader, isPrior };
-  const planned = rows
-    .filter(({ removedAt }) => removedAt === null)
-    .map((row) => planRow(row, around, unpublished.get(row.id) ?? {}));
+  const isAllowed = (row: ListRow) => mayDo(rightFor(kind, row.isPublished), reader.staff, row.agentId, reader.rules);
+  const places = kind === 'order' ? placesOf(rows.filter(isAllowed), inputs, done) : new Map<number, number>();
+  const holders = await findHolders(db, places);
+  const around = { kind, inputs, agents, offerKind: query.kind, reader, isPrior, isAllowed, places, holders };
+  const planned = rows.map((row) => planRow(row, around, unpublished.get(row.id) ?? {}));
   const changes = planned.flatMap(({ change }) => change ?? []);
-  return { rows: planned, digest: createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 16) };
+  const digest = createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 16);
+  return { rows: planned, doneCount: doneIds.size, beyond: chosen.length - ids.length, digest };
+}
+
+/** Which places in the featured order these take: one after the other from the first, but none that is taken by one that is done. */
+function placesOf(
+  rows: readonly ListRow[],
+  { rank, isFeatured }: BulkInputs,
+  done: readonly BulkChange[],
+): Map<number, number> {
+  if (rank === null || !isFeatured) return new Map();
+  const taken = new Set(done.map(({ after }) => after));
+  let next = rank;
+  return new Map(
+    rows.map(({ id }) => {
+      while (taken.has(next)) next += 1;
+      next += 1;
+      return [id, next - 1];
+    }),
+  );
+}
+
+/** Other listings that have these places, by place: their references. */
+async function findHolders({ kysely }: Db, places: ReadonlyMap<number, number>): Promise<Map<number, string>> {
+  if (places.size === 0) return new Map();
+  const [first, last] = [Math.min(...places.values()), Math.max(...places.values())];
+  const rows = await kysely
+    .selectFrom('listing_summaries')
+    .select(['listing_id', 'featured_rank', 'card_json'])
+    .where('featured_rank', '>=', first)
+    .where('featured_rank', '<=', last)
+    .where('removed_at', 'is', null)
+    .execute();
+  const others = rows.filter((row) => !places.has(row.listing_id));
+  return new Map(others.map((row) => [row.featured_rank ?? 0, (JSON.parse(row.card_json) as SummaryCard).reference]));
 }
 
 async function findUnpublished({ kysely }: Db, ids: readonly number[]): Promise<Map<number, Sheet>> {
@@ -102,19 +151,26 @@ type Around = {
   offerKind: string | null;
   reader: ListReader;
   isPrior: Awaited<ReturnType<typeof findPriorPrices>>;
+  isAllowed(row: ListRow): boolean;
+  /** In the featured order, by listing. */
+  places: ReadonlyMap<number, number>;
+  /** Who else has a place there. */
+  holders: ReadonlyMap<number, string>;
 };
 
 function planRow(row: ListRow, around: Around, unpublished: Sheet): PlannedRow {
-  const { kind, inputs, reader, isPrior } = around;
-  const stays = (why: Unchanged): PlannedRow => ({ row, change: null, why, joins: false, mayTell: false });
-  if (!mayDo(rightFor(kind, row.isPublished), reader.staff, row.agentId, reader.rules)) return stays('forbidden');
+  const { kind, inputs, isPrior, isAllowed, places, holders } = around;
+  const nothing = { row, change: null, joins: false, mayTell: false, sharesWith: null };
+  const stays = (why: Unchanged): PlannedRow => ({ ...nothing, why });
+  if (!isAllowed(row)) return stays('forbidden');
   const found = changeOf(row, around);
   if (typeof found === 'string') return stays(found);
   if (isSameValue(found.before, plainValue(found.after))) return stays('same');
   const joins = row.isPublished && Object.hasOwn(unpublished, found.field);
   const from = kind === 'price' ? (found.before as Price | null) : null;
   const mayTell = from !== null && inputs.tellsCuts && isPrior(row.id, parseFieldName(found.field).key, from);
-  return { row, change: { listingId: row.id, ...found }, why: null, joins, mayTell };
+  const sharesWith = holders.get(places.get(row.id) ?? -1) ?? null;
+  return { row, change: { listingId: row.id, ...found }, why: null, joins, mayTell, sharesWith };
 }
 
 /** A status is written with its reason. */
@@ -124,14 +180,15 @@ function plainValue(after: Json): Json {
 
 type Found = Omit<BulkChange, 'listingId'> | Unchanged;
 
-function changeOf(row: ListRow, { kind, inputs, agents, offerKind, reader }: Around): Found {
+function changeOf(row: ListRow, { kind, inputs, agents, offerKind, reader, places }: Around): Found {
   switch (kind) {
     case 'agent':
       if (inputs.agent === null) return 'kept';
       if (inputs.agent !== 'nobody' && !agents.has(inputs.agent)) return 'no_agent';
       return { field: 'agent', before: row.agentId, after: inputs.agent === 'nobody' ? null : inputs.agent };
     case 'order':
-      return { field: 'featuredRank', before: row.featuredRank, after: inputs.rank };
+      if (inputs.isFeatured && inputs.rank === null) return 'kept';
+      return { field: 'featuredRank', before: row.featuredRank, after: places.get(row.id) ?? null };
     case 'state':
       return moveOf(row, inputs, { offerKind, today: isoDay(baliDayOf(reader.now)) });
     case 'price':
@@ -156,7 +213,7 @@ function moveOf(
 }
 
 function priceOf(row: ListRow, inputs: BulkInputs, offerKind: string | null): Found {
-  if (inputs.amount === null) return 'kept';
+  if (inputs.amount === null) return inputs.unreadAmount === '' ? 'kept' : 'unread';
   const offer = shownOffer(row.card.offers, offerKind);
   if (offer === null || (offer.price === null && inputs.by !== 'to')) return 'no_price';
   const after = changedPrice(offer.price, inputs);

@@ -27,12 +27,16 @@ export function BulkSheet({ query, view, staff, formKey, isChanged }: Props) {
   const { language } = useI18n();
   const words = useRecordWords();
   const navigate = useNavigate();
-  const { kind, choice, inputs, count, total } = view;
+  const { kind, choice, inputs, count, total, doneCount, beyond } = view;
   const back = bulkAddress(query, { kind: null, choice, inputs });
   const sheet = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes to the first field of each sheet that is opened.
   useEffect(() => {
     sheet.current?.querySelector<HTMLElement>('.bulk-fields :is(.input, select)')?.focus({ preventScroll: true });
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const buttons = document.querySelectorAll<HTMLElement>(`.bulk-bar :is(button[value=${kind}], [aria-controls])`);
+      [...buttons].find((button) => button.checkVisibility())?.focus({ preventScroll: true });
+    };
   }, [kind]);
   function close({ key }: KeyboardEvent) {
     if (key === 'Escape') void navigate(withLanguage(back, language), { preventScrollReset: true });
@@ -52,10 +56,19 @@ export function BulkSheet({ query, view, staff, formKey, isChanged }: Props) {
           {words('record_bulk.changed')}
         </p>
       )}
+      {doneCount > 0 && (
+        <p className="form-outcome" role="status">
+          {words('record_bulk.cut_off', { count: doneCount })}
+        </p>
+      )}
+      {kind === 'order' && inputs.isFeatured && (
+        <p>{words('record_bulk.order_rule', { order: words(`record_list.sort_${query.sort}`) })}</p>
+      )}
       <Preview query={query} view={view} />
       <form
         method="post"
-        action={withLanguage(`${href('/account/listings')}?index&${bulkSearch(query, view)}`, language)}
+        // By its key the address shows what is left of it after it was cut off.
+        action={withLanguage(`${href('/account/listings')}?index&${bulkSearch(query, view)}&key=${formKey}`, language)}
         className="bulk-foot"
       >
         <input type="hidden" name="do" value="apply" />
@@ -70,15 +83,18 @@ export function BulkSheet({ query, view, staff, formKey, isChanged }: Props) {
                   ? words('record_bulk.live', { count: view.liveCount })
                   : words('record_bulk.live_none'))}{' '}
               {words('record_bulk.undoable', { count })}
+              {beyond > 0 && ` ${words('record_bulk.beyond', { count: beyond })}`}
             </>
           )}
         </p>
-        <Link to={back} keepScroll className="btn btn-line btn-small">
-          {words('record_bulk.cancel')}
-        </Link>
-        <button type="submit" className="btn btn-primary btn-small" disabled={count === 0}>
-          {words(`record_bulk.do_${kind}`, { count })}
-        </button>
+        <div className="bulk-dock">
+          <Link to={back} keepScroll className="btn btn-line btn-small">
+            {words('record_bulk.cancel')}
+          </Link>
+          <button type="submit" className="btn btn-primary btn-small" disabled={count === 0}>
+            {words(`record_bulk.do_${kind}`, { count })}
+          </button>
+        </div>
       </form>
     </section>
   );
@@ -126,6 +142,7 @@ function Fields({ query, view, staff }: Pick<Props, 'query' | 'view' | 'staff'>)
       {kind === 'agent' && (
         <Select
           name="to_agent"
+          isWide
           label={words('record_field.agent')}
           value={inputs.agent}
           options={[{ value: 'nobody', label: words('record_list.no_agent') }, ...staff]}
@@ -135,26 +152,42 @@ function Fields({ query, view, staff }: Pick<Props, 'query' | 'view' | 'staff'>)
         <>
           <Select
             name="to_state"
+            isWide
             label={words('record_list.state')}
             value={inputs.status}
             options={bulkStatuses.map((status) => ({ value: status, label: words(`record_status.${status}`) }))}
           />
-          <span className="bulk-field">
+          <label data-wide="">
+            <span className="bulk-label">{words('record_move.on')}</span>
             <input
               type="date"
               name="on"
-              aria-label={words('record_move.on')}
               min="2000-01-01"
               max={today}
               required
               defaultValue={inputs.on ?? today}
               className="input"
             />
-          </span>
-          <Field name="reason" label={words('record_bulk.reason')} value={inputs.reason} isRequired />
+          </label>
+          <Field name="reason" isWide label={words('record_bulk.reason')} value={inputs.reason} isRequired />
         </>
       )}
-      {kind === 'order' && <Field name="rank" label={words('record_bulk.rank')} value={inputs.rank ?? ''} isNumber />}
+      {kind === 'order' && (
+        <>
+          <Ways
+            name="featured"
+            label={words('record_bulk.order')}
+            value={inputs.isFeatured ? 'yes' : 'no'}
+            options={(['yes', 'no'] as const).map((value) => ({
+              value,
+              label: words(`record_bulk.featured_${value}`),
+            }))}
+          />
+          {inputs.isFeatured && (
+            <Field name="rank" label={words('record_bulk.rank')} value={inputs.rank ?? ''} isNumber />
+          )}
+        </>
+      )}
       <button type="submit" className="btn btn-line btn-small scriptless">
         {words('record_bulk.preview')}
       </button>
@@ -174,19 +207,16 @@ function PriceFields({ inputs }: { inputs: BulkView['inputs'] }) {
   }));
   return (
     <>
-      <fieldset className="bulk-ways">
-        <legend className="sr-only">{words('record_bulk.how')}</legend>
-        {priceWays.map((way) => (
-          <label key={way}>
-            <input type="radio" name="by" value={way} defaultChecked={way === inputs.by} className="sr-only" />
-            <span>{words(`record_bulk.by_${way}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Ways
+        name="by"
+        label={words('record_bulk.how')}
+        value={inputs.by}
+        options={priceWays.map((value) => ({ value, label: words(`record_bulk.by_${value}`) }))}
+      />
       <Field
         name="amount"
         label={words(`record_bulk.by_${inputs.by}`)}
-        value={inputs.amount ?? ''}
+        value={inputs.amount ?? inputs.unreadAmount}
         unit={inputs.by === 'percent' ? '%' : ''}
         isNumber
       />
@@ -204,6 +234,7 @@ function PriceFields({ inputs }: { inputs: BulkView['inputs'] }) {
       {(inputs.by === 'to' || (inputs.amount ?? 0) <= 0) && (
         <Select
           name="cuts"
+          isWide
           label={words('record_publish.cut')}
           value={inputs.tellsCuts ? 'shown' : 'hidden'}
           options={(['shown', 'hidden'] as const).map((value) => ({
@@ -216,6 +247,29 @@ function PriceFields({ inputs }: { inputs: BulkView['inputs'] }) {
   );
 }
 
+type WaysProps = { name: string; label: string; value: string; options: readonly Choice[] };
+
+/** One of a few, side by side. */
+function Ways({ name, label, value, options }: WaysProps) {
+  return (
+    <fieldset className="bulk-ways">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            defaultChecked={option.value === value}
+            className="sr-only"
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 type FieldProps = {
   name: string;
   label: string;
@@ -223,38 +277,52 @@ type FieldProps = {
   unit?: string;
   isNumber?: boolean;
   isRequired?: boolean;
+  /** On a phone it has a line of its own. */
+  isWide?: boolean;
 };
 
-function Field({ name, label, value, unit = '', isNumber = false, isRequired = false }: FieldProps) {
+function Field({ name, label, value, unit = '', isNumber = false, isRequired = false, isWide = false }: FieldProps) {
   return (
-    <span className="bulk-field" data-unit={unit === '' ? undefined : unit} dir={isNumber ? 'ltr' : undefined}>
-      <input
-        name={name}
-        aria-label={label}
-        placeholder={label}
-        defaultValue={value}
-        maxLength={240}
-        required={isRequired}
-        className="input"
-        autoComplete="off"
-        {...(isNumber && { inputMode: 'decimal' })}
-      />
-    </span>
+    <label data-wide={isWide ? '' : undefined}>
+      <span className="bulk-label">{label}</span>
+      <span className="bulk-field" data-unit={unit === '' ? undefined : unit} dir={isNumber ? 'ltr' : undefined}>
+        <input
+          name={name}
+          placeholder={label}
+          defaultValue={value}
+          maxLength={240}
+          required={isRequired}
+          className="input"
+          autoComplete="off"
+          {...(isNumber && { inputMode: 'decimal' })}
+        />
+      </span>
+    </label>
   );
 }
 
-type SelectProps = { name: string; label: string; value: string | null; options: readonly Choice[] };
+type SelectProps = {
+  name: string;
+  label: string;
+  value: string | null;
+  options: readonly Choice[];
+  /** On a phone it has a line of its own. */
+  isWide?: boolean;
+};
 
-function Select({ name, label, value, options }: SelectProps) {
+function Select({ name, label, value, options, isWide = false }: SelectProps) {
   return (
-    <select name={name} aria-label={label} defaultValue={value ?? ''} className="input select">
-      {value === null && <option value="">{label}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <label data-wide={isWide ? '' : undefined}>
+      <span className="bulk-label">{label}</span>
+      <select name={name} defaultValue={value ?? ''} className="input select">
+        {value === null && <option value="">{label}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -266,13 +334,25 @@ function Preview({ query, view }: Pick<Props, 'query' | 'view'>) {
   const isPrice = kind === 'price';
   return (
     <>
-      <table className="bulk-rows" aria-busy={state === 'loading'}>
+      <table
+        className="bulk-rows"
+        data-numbers={isPrice || kind === 'order' ? '' : undefined}
+        aria-busy={state === 'loading'}
+      >
         <thead>
           <tr>
             <th scope="col">{words('record_list.listing')}</th>
-            <th scope="col">{words('record_bulk.now')}</th>
-            <th scope="col">{words('record_bulk.new')}</th>
-            {isPrice && <th scope="col">{words('record_bulk.difference')}</th>}
+            <th scope="col" className="bulk-now">
+              {words('record_bulk.now')}
+            </th>
+            <th scope="col" className="bulk-new">
+              {words('record_bulk.new')}
+            </th>
+            {isPrice && (
+              <th scope="col" className="bulk-difference">
+                {words('record_bulk.difference')}
+              </th>
+            )}
             <th scope="col">{words(isPrice ? 'record_bulk.visitors' : 'record_bulk.note')}</th>
             <th scope="col">
               <span className="sr-only">{words('record_bulk.leave_out')}</span>
@@ -283,7 +363,7 @@ function Preview({ query, view }: Pick<Props, 'query' | 'view'>) {
           {rows.map((row) => (
             <tr key={row.id} data-stays={row.stays ? '' : undefined}>
               <th scope="row">
-                <bdi>{row.title}</bdi> <bdi dir="ltr">{row.reference}</bdi>
+                <bdi lang={row.titleLanguage ?? undefined}>{row.title}</bdi> <bdi dir="ltr">{row.reference}</bdi>
               </th>
               <td className="bulk-now">{row.before}</td>
               <td className="bulk-new">{row.after}</td>

@@ -1,11 +1,14 @@
 import type { Price } from '#app/features/listings/price.ts';
 import { type StandardStatus, visibilityOf } from '#app/features/listings/standard-status.ts';
+import { cutInWords } from '#app/features/listings/view/listing-words.ts';
 import { fieldValue } from '#app/features/records/field-values.server.ts';
 import { shownOffer } from '#app/features/records/list/list-item.server.ts';
+import { shownAfter } from '#app/features/records/move/shown-after.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
+import { parseFieldName } from '#app/features/records/sheet/field-names.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
-import { formatDay, formatPrice } from '#app/i18n/format.ts';
+import { formatPrice } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { BulkQuery } from './bulk-order.ts';
 import type { BulkPlan, PlannedRow } from './bulk-plan.server.ts';
@@ -28,6 +31,8 @@ export function bulkView(plan: BulkPlan, bulk: BulkQuery, around: Around & { sho
     digest: plan.digest,
     count: changing.length,
     total: plan.rows.length,
+    doneCount: plan.doneCount,
+    beyond: plan.beyond,
     liveCount: changing.filter((planned) => isSeen(planned, around.offerKind)).length,
     isShort: shown.length < plan.rows.length,
     rows: shown.map((planned) => rowView(planned, around)),
@@ -67,6 +72,7 @@ function rowView(planned: PlannedRow, around: Around) {
   return {
     id: row.id,
     title: row.title || words('record.draft'),
+    titleLanguage: row.card.titleLanguage,
     reference: row.card.reference,
     before: change && value(change.field, change.before),
     after: change && value(change.field, withoutReason(change.after)),
@@ -89,11 +95,16 @@ function differenceOf({ change }: PlannedRow, language: Language): string | null
   return sign + formatPrice({ ...after, amount: Math.abs(after.amount - before.amount) }, null, language);
 }
 
-/** What visitors read of it. */
-function noteOf({ row, change, joins, mayTell }: PlannedRow, { language, now, offerKind }: Around): string | null {
+/** What visitors read of it, or what is to be known about it. */
+function noteOf(planned: PlannedRow, { language, now, offerKind }: Around): string | null {
+  const { row, change, joins, mayTell, sharesWith } = planned;
   const words = recordWordsOf(language);
+  if (sharesWith !== null) {
+    return words('record_bulk.note_shares', { reference: leftToRight(sharesWith, language) });
+  }
   if (change?.field.endsWith('.status')) {
-    return words(`record_move.shown_${visibilityOf[withoutReason(change.after) as StandardStatus]}`);
+    const { key } = parseFieldName(change.field);
+    return shownAfter(withoutReason(change.after) as StandardStatus, { offers: row.card.offers, key }, words);
   }
   if (!change?.field.endsWith('.price')) return null;
   if (!row.isPublished) return words('record_bulk.note_draft');
@@ -104,6 +115,5 @@ function noteOf({ row, change, joins, mayTell }: PlannedRow, { language, now, of
   const [before, after] = [change.before as Price | null, change.after as Price];
   const isCut = mayTell && before !== null && before.currency === after.currency && after.amount < before.amount;
   if (!isCut) return words('record_bulk.note_new');
-  const price = leftToRight(formatPrice(before, null, language), language);
-  return words('record_bulk.note_cut', { price, day: formatDay(isoDay(baliDayOf(now)), language) });
+  return words('record_bulk.note_cut', { quoted: cutInWords(before, now, language) });
 }

@@ -1,7 +1,8 @@
+import { beginBatch, fieldsOfBatch, findBatchChanges, logChanges } from '#app/features/changes/change-log.server.ts';
+import { isSameValue, type Json, valueIn, withValues } from '#app/features/changes/sheet.ts';
 import { putListing } from '#app/features/listings/listings.server.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
-import { beginBatch, fieldsOfBatch, findBatchChanges, logChanges } from '#app/features/records/change-log.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
 import { withAreaPoint } from '#app/features/records/place/area-point.server.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
@@ -10,21 +11,25 @@ import { applyValues, type Command, writeMove, writePublished } from '#app/featu
 import { parseFieldName } from '#app/features/records/sheet/field-names.ts';
 import { offerKeys, readSheet } from '#app/features/records/sheet/listing-sheet.ts';
 import { isInternal } from '#app/features/records/sheet/record-fields.ts';
-import { isSameValue, type Json, valueIn, withValues } from '#app/features/records/sheet/sheet.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import type { Db } from '#db/tables.ts';
 
 /** One field of one listing. Where an offer stands is `offer.<key>.status`: a status before, with its reason after. */
 export type BulkChange = { listingId: number; field: string; before: Json; after: Json };
 
-/** Ids of the listings that have the new value, and of those that somebody changed meanwhile, or that are not to be changed. */
-export type BulkResult = { changed: number[]; left: number[] };
+/**
+ * Ids of the listings that have the new value, and of those that somebody changed meanwhile, or that are not to be changed.
+ * `isUnfinished`: its time was over before all were; the same request goes on with the rest.
+ */
+export type BulkResult = { changed: number[]; left: number[]; isUnfinished?: true };
 
 type Order = Omit<Command, 'listingId'> & {
   /** Whether it may be done with this listing. */
   may(record: ListingRecord, field: string): boolean;
   /** Whether visitors are shown which prices were cut. */
   tellsCuts: boolean;
+  /** Between two transactions: false once its time is over. */
+  mayGoOn?: () => boolean;
 };
 
 /** Listings of one transaction: others write between two of them. */
@@ -46,12 +51,17 @@ export async function undoBulk(db: Db, order: Omit<Order, 'tellsCuts'>, batchId:
   const { kysely } = db;
   const batch = await kysely.selectFrom('change_batches').selectAll().where('id', '=', batchId).executeTakeFirst();
   if (batch?.kind !== 'bulk' || (batch.undone_by !== null && batch.undone_by !== order.key)) return null;
-  const changes = await findBatchChanges(db, batchId);
+  const isUndone = new Set((await findBatchChanges(db, order.key)).map(nameOf));
+  const changes = (await findBatchChanges(db, batchId)).filter((change) => !isUndone.has(nameOf(change)));
   return inParts(db, { ...order, tellsCuts: false }, changes.map(reversed), async (inner, isLast) => {
     await beginBatch(inner, { ...order, id: order.key, kind: 'undo' });
     if (!isLast) return;
     await inner.kysely.updateTable('change_batches').set({ undone_by: order.key }).where('id', '=', batchId).execute();
   });
+}
+
+function nameOf({ listingId, field }: BulkChange): string {
+  return `${listingId} ${field}`;
 }
 
 function reversed({ field, before, after, ...change }: BulkChange): BulkChange {
@@ -68,6 +78,7 @@ async function inParts(
 ): Promise<BulkResult> {
   const result: BulkResult = { changed: [], left: [] };
   for (let at = 0; at < changes.length; at += atOnce) {
+    if (at > 0 && order.mayGoOn?.() === false) return { ...result, isUnfinished: true };
     const some = changes.slice(at, at + atOnce);
     const done = await changeCatalogue(db, async (inner, version) => {
       await begin(inner, at + atOnce >= changes.length);

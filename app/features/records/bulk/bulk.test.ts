@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { changesSince } from '#app/features/changes/change-log.server.ts';
+import type { Sheet } from '#app/features/changes/sheet.ts';
 import { findListing, saveListings } from '#app/features/listings/listings.server.ts';
-import { changesSince } from '#app/features/records/change-log.server.ts';
 import { readRecordQuery } from '#app/features/records/list/list-query.ts';
 import { findMoves } from '#app/features/records/move/offer-moves.server.ts';
 import { recordSheet } from '#app/features/records/record.ts';
@@ -14,7 +15,6 @@ import {
   removeRecord,
   saveFields,
 } from '#app/features/records/records.server.ts';
-import type { Sheet } from '#app/features/records/sheet/sheet.ts';
 import { markDisabled, saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
 import type { Db } from '#db/tables.ts';
@@ -89,7 +89,7 @@ describeOnBothEngines('changing several listings at once', (engine) => {
     expect(await undoBulk(db, order(), 'no batch')).toBeNull();
   });
 
-  test('tells visitors of a cut as a single change does, and of none that is undone or no cut to them', async () => {
+  test('tells visitors of a cut as a single change does, and as before of one that is undone', async () => {
     const { db, order: orderNow, planned } = await open(engine);
     let minutes = 0;
     const order = () => ({ ...orderNow(), now: now + ++minutes * 60_000 });
@@ -97,19 +97,21 @@ describeOnBothEngines('changing several listings at once', (engine) => {
     const change = (before: number, after: number) => ({
       ...{ listingId: 1, field: price, before: usd(before), after: usd(after) },
     });
-    const cut = async () => (await findListing(db, 1))?.offers[0]?.cut?.from;
+    const cut = async () => (await findListing(db, 1))?.offers[0]?.cut;
     expect(await told('id=1&do=price&by=percent&amount=-10')).toEqual([true]);
     expect(await told('id=1&do=price&by=percent&amount=-10&cuts=hidden')).toEqual([false]);
     await applyBulk(db, { ...order(), tellsCuts: false }, [change(450_000, 440_000)]);
     expect(await cut()).toBeUndefined();
     await applyBulk(db, order(), [change(440_000, 430_000)]);
-    expect(await cut()).toBe(440_000);
+    const cutAt = now + minutes * 60_000;
+    expect(await cut()).toEqual({ from: 440_000, at: cutAt });
     const key = randomUUID();
     await applyBulk(db, { ...order(), key }, [change(430_000, 500_000)]);
     expect(await told('id=1&do=price&by=percent&amount=-10')).toEqual([false]);
     await undoBulk(db, order(), key);
     expect(await findListing(db, 1)).toMatchObject({ offers: [{ price: usd(430_000) }] });
-    expect(await cut()).toBeUndefined();
+    // What was cut before is told as it was, from its own day on.
+    expect(await cut()).toEqual({ from: 440_000, at: cutAt });
   });
 
   test('assigns, orders and moves, and only what may be', async () => {
@@ -157,6 +159,10 @@ describeOnBothEngines('changing several listings at once', (engine) => {
     ]);
     expect(await reasons('id=1&do=price&by=percent&amount=−100')).toEqual([[1, 'too_little']]);
     expect(await reasons('id=1&do=price')).toEqual([[1, 'kept']]);
+    expect(await reasons('id=1&do=price&amount=1e9')).toEqual([[1, 'unread']]);
+    expect(await reasons('id=1&do=price&by=to&amount=NaN')).toEqual([[1, 'unread']]);
+    expect(await reasons('id=1&do=price&by=to&amount=$300,000&currency=IDR')).toEqual([[1, 'unread']]);
+    expect(await reasons('id=1&do=price&by=to&amount=2,5')).toEqual([[1, 'unread']]);
     expect(await plan(`id=1&id=${draft}&do=state&to_state=Hold&reason=x`)).toEqual([
       [1, { status: 'Hold', reason: 'x', on: '2026-11-23' }, null, false],
       [draft, null, 'unpublished', false],
@@ -170,6 +176,7 @@ describeOnBothEngines('changing several listings at once', (engine) => {
     expect(await reasons('id=1&do=state&to_state=Active')).toEqual([[1, 'same']]);
     expect(await reasons('id=1&do=state&to_state=ComingSoon')).toEqual([[1, 'no_move']]);
     expect(await plan('rows=all&do=order&rank=2&out=1')).toHaveLength(4);
+    expect(await reasons('id=1&do=order')).toEqual([[1, 'kept']]);
     expect(await reasons('id=1&do=agent&to_agent=nobody')).toEqual([[1, 'same']]);
     expect(await plan(`id=1&do=agent&to_agent=${agent}`)).toEqual([[1, agent, null, false]]);
     expect(await reasons('id=1&do=agent&to_agent=somebody-else')).toEqual([[1, 'no_agent']]);
@@ -182,6 +189,58 @@ describeOnBothEngines('changing several listings at once', (engine) => {
       [2, 'forbidden'],
     ]);
     expect(await reasons('id=1&do=agent&to_agent=nobody', own)).toEqual([[1, 'forbidden']]);
+  });
+
+  test('gives places in the featured order one after the other, as the list shows them, also after it was cut off', async () => {
+    const { db, order, planned } = await open(engine, 8);
+    await applyBulk(db, order(), [{ listingId: 8, field: 'featuredRank', before: null, after: 12 }]);
+    const address = 'rows=all&out=8&sort=newest&do=order&rank=10';
+    const places = async (...about: Parameters<typeof planned>) =>
+      (await planned(...about)).map(({ row, change }) => [row.id, change?.after]);
+    const all = [7, 6, 5, 4, 3, 2, 1].map((id, at) => [id, 10 + at]);
+    expect(await places(address)).toEqual(all);
+    // Whatever they were chosen by.
+    expect(await places('id=2&id=5&id=3&sort=newest&do=order&rank=1')).toEqual([
+      [5, 1],
+      [3, 2],
+      [2, 3],
+    ]);
+    expect((await planned(address)).map(({ sharesWith }) => sharesWith)).toEqual([
+      ...[null, null, 'BE-0008', null, null, null, null],
+    ]);
+    const changes = (await planned(address)).flatMap(({ change }) => change ?? []);
+    const key = randomUUID();
+    await applyBulk(db, { ...order(), key }, changes.slice(0, 3));
+    // What is changed comes first by now.
+    const done = changes.slice(0, 3);
+    expect(await places(address.replace('newest', 'changed'), { done })).toEqual(all.slice(3));
+    await applyBulk(db, { ...order(), key }, changes.slice(3));
+    expect(await places('rows=all&out=8&sort=featured&do=order&featured=no')).toEqual(all.map(([id]) => [id, null]));
+    await undoBulk(db, order(), key);
+    for (const [id] of all) expect((await findListing(db, id ?? 0))?.featuredRank).toBeNull();
+    expect((await findListing(db, 8))?.featuredRank).toBe(12);
+  });
+
+  test('that take too long go on with the next press, and are undone likewise', async () => {
+    const { db, sheet, order } = await open(engine, 60);
+    const ids = Array.from({ length: 60 }, (_, at) => at + 1);
+    const amounts = async () => {
+      const found = await Promise.all(ids.map(async (id) => (await sheet(id))[price] as { amount: number }));
+      return new Set(found.map(({ amount }) => amount));
+    };
+    const changes = ids.map((listingId) => ({ listingId, field: price, before: usd(450_000), after: usd(400_000) }));
+    const [key, undoKey] = [randomUUID(), randomUUID()];
+    const short = { ...order(), mayGoOn: () => false };
+    expect(await applyBulk(db, { ...short, key }, changes)).toMatchObject({ isUnfinished: true });
+    expect(await amounts()).toEqual(new Set([400_000, 450_000]));
+    expect(await applyBulk(db, { ...order(), key }, changes)).toEqual({ changed: ids, left: [] });
+    for (let press = 0; press < 2; press += 1) {
+      expect(await undoBulk(db, { ...short, key: undoKey }, key)).toMatchObject({ isUnfinished: true });
+    }
+    expect(await amounts()).toEqual(new Set([400_000, 450_000]));
+    expect((await undoBulk(db, { ...short, key: undoKey }, key))?.isUnfinished).toBeUndefined();
+    expect(await amounts()).toEqual(new Set([450_000]));
+    expect(await undoBulk(db, order(), key)).toBeNull();
   });
 
   test('leaves no half listing wherever it is cut off, goes on there, and is undone whole', {
@@ -267,12 +326,13 @@ async function open(engine: TestEngine, count = 4) {
   const staff = await saveStaff(db, { email: 'ketut@bale.example', name: 'Ketut Sampel', role: 'agent' }, now);
   const agent = staff?.id ?? '';
   const order = () => ({ staffId: agent, key: randomUUID(), now, may, tellsCuts: true });
-  async function planned(address: string, { role, id }: { role: Role; id: string } = { role: 'owner', id: 'owner' }) {
+  type As = { role?: Role; id?: string; done?: readonly BulkChange[] };
+  async function planned(address: string, { role = 'owner', id = 'owner', done }: As = {}) {
     const params = new URLSearchParams(address);
     const { kind, ...rest } = readBulk(params);
     if (kind === null) throw new Error('Nothing is to be done.');
     const reader = { staff: { id, role }, rules: { keep: 'own', publish: true } as const, now };
-    return (await planBulk(db, readRecordQuery(params), { kind, ...rest }, reader)).rows;
+    return (await planBulk(db, readRecordQuery(params), { kind, ...rest }, reader, done)).rows;
   }
   return {
     ...{ db, agent, order },
@@ -289,7 +349,10 @@ async function open(engine: TestEngine, count = 4) {
       publishRecord(db, { ...order(), listingId }, { revision: 1_000_000, status: 'Active' }),
     log: (id: number) => changesSince(db, id, 0),
     planned,
+    /** By their ids. */
     plan: async (...about: Parameters<typeof planned>) =>
-      (await planned(...about)).map(({ row, change, why, joins }) => [row.id, change?.after ?? null, why, joins]),
+      (await planned(...about))
+        .toSorted((one, other) => one.row.id - other.row.id)
+        .map(({ row, change, why, joins }) => [row.id, change?.after ?? null, why, joins]),
   };
 }

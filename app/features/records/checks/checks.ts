@@ -1,5 +1,6 @@
+import { type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
+import type { Place } from '#app/features/places/place.ts';
 import { offerKeys, pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
-import { type Json, type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 
 /** What must hold before a listing is published, and what should. The words of each are in the catalogue. */
@@ -7,6 +8,8 @@ export const checkNames = [
   'type',
   'place',
   'location',
+  'pin_at_sea',
+  'pin_elsewhere',
   'offer',
   'kind',
   'price',
@@ -43,6 +46,8 @@ export type FoundCheck = {
   isRequired: boolean;
   /** Of a text. */
   language?: Language;
+  /** In which the pin is not. */
+  area?: Place;
   /** A listing that is probably this one. */
   twin?: { id: number; reference: string };
   /** m² of a building that is too large, and of its plot. */
@@ -79,7 +84,8 @@ function basics({ sheet }: Facts): FoundCheck[] {
   const found: FoundCheck[] = [];
   if (!has('type')) found.push(must('type', 'type'));
   if (!has('place')) found.push(must('place', 'place'));
-  if (!has('pin')) found.push((valueIn(sheet, 'locationPrivacy') === 'area' ? should : must)('location', 'pin'));
+  // Where visitors learn of the area only, it is all there is to know.
+  if (!has('pin') && valueIn(sheet, 'locationPrivacy') !== 'area') found.push(must('location', 'pin'));
   if (isHome && !has('bedrooms')) found.push(must('bedrooms', 'bedrooms'));
   if (type === 'Land' && !has('lotSqm')) found.push(must('land', 'lotSqm'));
   if (type === 'Commercial' && !has('livingSqm')) found.push(must('living', 'livingSqm'));

@@ -1,3 +1,4 @@
+import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import { comparableUsd, type Price, type RentPeriod } from '#app/features/listings/price.ts';
 import { findRates } from '#app/features/listings/rates.server.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
@@ -6,7 +7,6 @@ import type { SummaryCard } from '#app/features/records/list/listing-summary.ts'
 import { recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
-import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import type { Db } from '#db/tables.ts';
 import type { FoundCheck } from './checks.ts';
 
@@ -98,8 +98,9 @@ async function findTwin(db: Db, id: number, sheet: Sheet): Promise<Twin | null> 
       offer.or(
         prices.map(({ amount, currency }) =>
           offer.and([
-            offer('offers.amount', '>=', amount * (1 - twinTolerance)),
-            offer('offers.amount', '<=', amount * (1 + twinTolerance)),
+            // Whole numbers, as the column holds: PostgreSQL compares it with no others.
+            offer('offers.amount', '>=', Math.ceil(amount * (1 - twinTolerance))),
+            offer('offers.amount', '<=', Math.floor(amount * (1 + twinTolerance))),
             offer('offers.currency', '=', currency),
           ]),
         ),

@@ -24,6 +24,8 @@ describeOnBothEngines('what the other listings tell', (engine) => {
     expect(await check({ lotSqm: 401 })).toEqual([]);
     const priceOf = (amount: number) => comparingChecks(db, 99, sheetOf(priced(amount)));
     expect(await priceOf(458_000)).toMatchObject([{ name: 'twin' }]);
+    // Of which two per cent are no whole number.
+    expect(await priceOf(457_999)).toMatchObject([{ name: 'twin' }]);
     expect(await priceOf(460_000)).toEqual([]);
     expect(await comparingChecks(db, first, sheetOf(priced(450_000)))).toEqual([]);
     expect(await comparingChecks(db, 99, {})).toEqual([]);

@@ -1,7 +1,10 @@
+import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import type { Check, EditorView } from '#app/features/records/editor/editor-view.ts';
 import { checkPath } from '#app/features/records/editor/section-list.tsx';
+import { readUnsaved } from '#app/features/records/editor/unsaved.ts';
+import { UnsavedFields } from '#app/features/records/editor/unsaved-fields.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { RecordHead } from '#app/features/records/record-head.tsx';
 import { useRecordWords } from '#app/features/records/record-words.ts';
@@ -13,17 +16,22 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 
+/** How it was to be published, as it was chosen. */
+export type SentPlan = Readonly<Record<'when' | 'at' | 'status' | 'cuts', string>>;
+
 type Props = {
   view: EditorView;
   /** What was done last, by its name in the address. */
   done: string | null;
   outcome: 'incomplete' | 'wrong_time' | 'changed' | 'lost' | 'disk_full' | null;
+  /** By the form that this document answers. */
+  sent: SentPlan | null;
 };
 
 const doneNames = ['requested', 'withdrawn', 'sent_back'] as const;
 
 /** What must hold and what should, before visitors see a listing or its changes. */
-export function PublishPage({ view, done: doneName, outcome }: Props) {
+export function PublishPage({ view, done: doneName, outcome, sent }: Props) {
   const words = useRecordWords();
   const { language } = useI18n();
   const required = view.checks.filter(({ isRequired }) => isRequired);
@@ -31,6 +39,7 @@ export function PublishPage({ view, done: doneName, outcome }: Props) {
   const isReady = required.length === 0;
   const done = doneNames.find((name) => name === doneName);
   const isDone = view.isPublished && view.unpublished.length === 0;
+  const form = usePublishingByKey();
   return (
     <>
       <PageHead title={`${words('record_publish.title')} · ${view.title}`} address={null} />
@@ -41,7 +50,11 @@ export function PublishPage({ view, done: doneName, outcome }: Props) {
         <div className="publish-checks">
           {outcome !== null && outcome !== 'incomplete' && (
             <p className="form-outcome form-trouble" role="alert">
-              {words(`record_editor.${outcome}`)}
+              {outcome === 'wrong_time' ? (
+                <a href="#publish-at">{words('record_editor.wrong_time')}</a>
+              ) : (
+                words(`record_editor.${outcome}`)
+              )}
             </p>
           )}
           {done && outcome === null && (
@@ -59,6 +72,7 @@ export function PublishPage({ view, done: doneName, outcome }: Props) {
               {words(`record_publish.state_${view.publication.state}`, { time: view.publication.time })}
             </p>
           )}
+          <NotSaved view={view} />
           {!isDone && <RequestPanel view={view} />}
           <Checks title={words('record_publish.required')} checks={required} view={view} />
           <Checks title={words('record_publish.recommended')} checks={recommended} view={view} />
@@ -91,7 +105,7 @@ export function PublishPage({ view, done: doneName, outcome }: Props) {
         <div className="publish-rail">
           <Card view={view} />
           {view.may.includes('publish') && !isDone && (
-            <form method="post" className="publish-form">
+            <form ref={form} method="post" className="publish-form">
               <input type="hidden" name="revision" value={view.revision} />
               <input type="hidden" name="key" value={view.key} />
               <input type="hidden" name="language" value={language} />
@@ -101,7 +115,12 @@ export function PublishPage({ view, done: doneName, outcome }: Props) {
                   <div className="segments">
                     {(['Active', 'ComingSoon'] as const).map((status) => (
                       <label key={status}>
-                        <input type="radio" name="status" value={status} defaultChecked={status === 'Active'} />
+                        <input
+                          type="radio"
+                          name="status"
+                          value={status}
+                          defaultChecked={status === (sent?.status || 'Active')}
+                        />
                         <span>{words(`record_status.${status}`)}</span>
                       </label>
                     ))}
@@ -112,11 +131,11 @@ export function PublishPage({ view, done: doneName, outcome }: Props) {
                 <legend className="field-label">{words('record_publish.when')}</legend>
                 <div className="publish-choices">
                   <label>
-                    <input type="radio" name="when" value="now" defaultChecked={outcome !== 'wrong_time'} />
+                    <input type="radio" name="when" value="now" defaultChecked={sent?.when !== 'later'} />
                     <span>{words('record_publish.now')}</span>
                   </label>
                   <label>
-                    <input type="radio" name="when" value="later" defaultChecked={outcome === 'wrong_time'} />
+                    <input type="radio" name="when" value="later" defaultChecked={sent?.when === 'later'} />
                     <span>{words('record_publish.later')}</span>
                   </label>
                 </div>
@@ -129,9 +148,18 @@ export function PublishPage({ view, done: doneName, outcome }: Props) {
                     type="datetime-local"
                     name="at"
                     className="input"
+                    defaultValue={sent?.at}
                     aria-invalid={outcome === 'wrong_time' || undefined}
-                    aria-describedby="publish-at-hint"
+                    aria-describedby={
+                      outcome === 'wrong_time' ? 'publish-at-problem publish-at-hint' : 'publish-at-hint'
+                    }
                   />
+                  {outcome === 'wrong_time' && (
+                    <p id="publish-at-problem" className="field-problem">
+                      <Icon name="circle-alert" size={16} />
+                      {words('record_editor.wrong_time')}
+                    </p>
+                  )}
                   <p id="publish-at-hint" className="editor-hint">
                     {words('record_publish.at_hint')}
                   </p>
@@ -143,7 +171,12 @@ export function PublishPage({ view, done: doneName, outcome }: Props) {
                   <div className="publish-choices">
                     {(['shown', 'hidden'] as const).map((choice) => (
                       <label key={choice}>
-                        <input type="radio" name="cuts" value={choice} defaultChecked={choice === 'shown'} />
+                        <input
+                          type="radio"
+                          name="cuts"
+                          value={choice}
+                          defaultChecked={choice === (sent?.cuts || 'shown')}
+                        />
                         <span>{words(`record_publish.cut_${choice}`, { prices: view.cutFrom.join(' · ') })}</span>
                       </label>
                     ))}
@@ -174,6 +207,35 @@ export function PublishPage({ view, done: doneName, outcome }: Props) {
       </div>
     </>
   );
+}
+
+/** What this device keeps of the listing until it is saved. */
+function NotSaved({ view }: { view: EditorView }) {
+  const [fields, setFields] = useState<readonly string[]>([]);
+  const { id } = view;
+  const { id: staffId } = view.reader;
+  useEffect(() => setFields(Object.keys(readUnsaved({ id, staffId }))), [id, staffId]);
+  return <UnsavedFields view={view} fields={fields} isPublished={false} />;
+}
+
+/** Ctrl or ⌘ with Enter presses the button of the form, which says what it waits for where it does. */
+function usePublishingByKey() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const publish = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      const isOther =
+        event.target instanceof Element && (event.target.closest('form') ?? form.current) !== form.current;
+      const button = form.current?.querySelector<HTMLButtonElement>('button[type=submit]');
+      if (isOther || event.repeat || !button) return;
+      event.preventDefault();
+      button.focus();
+      button.click();
+    };
+    window.addEventListener('keydown', publish);
+    return () => window.removeEventListener('keydown', publish);
+  }, []);
+  return form;
 }
 
 function Checks({ title, checks, view }: { title: string; checks: readonly Check[]; view: EditorView }) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { beginBatch, logChanges } from '#app/features/changes/change-log.server.ts';
 import {
   documentAccess,
   type ListingDocument,
@@ -15,7 +16,6 @@ import {
   renameDocument,
   storeDocumentFile,
 } from '#app/features/media/documents/documents.server.ts';
-import { beginBatch, logChanges } from '#app/features/records/change-log.server.ts';
 import { isOutOfSpace } from '#app/features/records/pictures/upload-picture.server.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
 import { lockRecord } from '#app/features/records/record-rows.server.ts';

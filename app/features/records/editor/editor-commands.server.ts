@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Json, Sheet } from '#app/features/changes/sheet.ts';
+import { isUnsaved, orUnsaved } from '#app/features/changes/unsaved.server.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { refusalText } from '#app/features/records/field-refusals.server.ts';
 import { rightForField } from '#app/features/records/field-rights.ts';
@@ -17,27 +19,26 @@ import {
   type SaveResult,
   saveFields,
 } from '#app/features/records/records.server.ts';
-import { clearRequest } from '#app/features/records/requests/publication-requests.server.ts';
 import {
   type RequestTools,
   requestPublication,
   sendBack,
+  withdrawRequest,
 } from '#app/features/records/requests/request-commands.server.ts';
 import { readForm } from '#app/features/records/sheet/form-inputs.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
-import type { Json, Sheet } from '#app/features/records/sheet/sheet.ts';
 import { readSeed } from '#app/features/records/texts/text-address.ts';
 import { chooseSource, confirmText, takeFirstText } from '#app/features/records/texts/text-commands.server.ts';
 import { findUnpublishedCuts } from '#app/features/records/unpublished-cuts.server.ts';
-import { isUnsaved, orUnsaved } from '#app/features/records/unsaved.server.ts';
 import { type AgentRules, mayDo, type RecordOrder } from '#app/features/staff/desk/desk-access.ts';
+import { findStaffNames } from '#app/features/staff/staff.server.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import type { Logger } from '#app/platform/log.ts';
-import type { Db } from '#db/tables.ts';
 import type { Theirs } from './editor-state.ts';
 import { checksOf } from './find-editor.server.ts';
+import { undoPublication } from './undo-publication.server.ts';
 
 type Tools = RequestTools & {
   log: Logger;
@@ -68,6 +69,8 @@ export type EditorAnswer =
   | { outcome: 'wrong_time' }
   /** Somebody else changed something since the page was rendered. */
   | { outcome: 'changed' }
+  /** What was published last can no longer be undone. */
+  | { outcome: 'too_late' }
   /** It could not be saved, which is logged. */
   | { outcome: 'lost' | 'disk_full' }
   | { outcome: 'forbidden' | 'gone' | 'unknown' };
@@ -85,6 +88,7 @@ const needs: Readonly<Record<string, RecordOrder>> = {
   'text-source': 'edit',
   publish: 'publish',
   'cancel-publication': 'publish',
+  'undo-publication': 'publish',
   'request-publication': 'requestPublication',
   'withdraw-request': 'requestPublication',
   'send-back': 'sendBack',
@@ -133,14 +137,18 @@ async function run(name: string, submission: Submission): Promise<EditorAnswer> 
       return publish(submission);
     case 'cancel-publication':
       return (await unplanPublication(db, command)) ? done(record, 'unplanned') : { outcome: 'changed' };
+    case 'undo-publication': {
+      const outcome = await undoPublication(db, command, { revision: readRevision(form) });
+      return outcome === 'undone' ? done(record, 'unpublished') : { outcome };
+    }
     case 'request-publication':
+    case 'withdraw-request':
     case 'send-back':
       return sendRequest(name, submission);
-    case 'withdraw-request':
-      await clearRequest(db, record.id);
-      return done(record, 'withdrawn');
     case 'remove':
-      return (await removeRecord(db, command)) ? { outcome: 'done', path: '..', done: 'removed' } : { outcome: 'gone' };
+      return (await removeRecord(db, command))
+        ? { outcome: 'done', path: '..', done: `removed-${record.id}` }
+        : { outcome: 'gone' };
     case 'bring-back':
       return done((await bringBackRecord(db, command)) ? record : null, 'back');
     case 'duplicate':
@@ -191,7 +199,17 @@ async function save(submission: Submission, fields: Sheet): Promise<EditorAnswer
   if (result === null) return { outcome: 'gone' };
   const why = (field: string) => refusalText(field, known[field] ?? null, submission.language);
   const reasons = Object.fromEntries(result.refused.map((field) => [field, why(field)]));
-  return { ...saved(result, mayInternal, await namesOf(db, result)), reasons };
+  return {
+    ...saved(
+      result,
+      mayInternal,
+      await findStaffNames(
+        db,
+        result.conflicts.flatMap(({ staffId }) => staffId ?? []),
+      ),
+    ),
+    reasons,
+  };
 }
 
 /** What no field holds: it is refused, as anything unsuitable. */
@@ -225,13 +243,6 @@ function saved(
     ...{ outcome: 'saved' as const, revision, saved: fields, refused, conflicts: Object.fromEntries(theirs), record },
     sheet: recordSheet(mayInternal ? record : { ...record, internal: {} }),
   };
-}
-
-async function namesOf({ kysely }: Db, { conflicts }: SaveResult): Promise<ReadonlyMap<string, string>> {
-  const ids = conflicts.flatMap(({ staffId }) => staffId ?? []);
-  if (ids.length === 0) return new Map();
-  const rows = await kysely.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 function newOffer(record: ListingRecord, kind: string): Record<string, Json> {
@@ -297,9 +308,9 @@ async function publish({ db, record, command, form, language, staff }: Submissio
 
 const maxNoteLength = 1000;
 
-/** Has an editor look at the listing, or answers that with what is still to be done. */
+/** Has an editor look at the listing, no more, or answers that with what is still to be done. */
 async function sendRequest(
-  name: 'request-publication' | 'send-back',
+  name: 'request-publication' | 'withdraw-request' | 'send-back',
   { record, command, form, ...tools }: Submission,
 ): Promise<EditorAnswer> {
   if (record.removedAt !== null) return { outcome: 'gone' };
@@ -309,11 +320,16 @@ async function sendRequest(
   const { language } = tools.site;
   const sheet = recordSheet(record);
   const context = { language, sheet, places: tools.catalogue.places, staff: new Map<string, string>() };
-  const message = { record, title: recordTitle(sheet, context), text, key: command.key, now: command.now };
+  const { title } = recordTitle(sheet, context);
+  const message = { record, title, text, key: command.key, now: command.now };
   if (name === 'request-publication') {
     if (record.published !== null && unpublishedFields(record).length === 0) return { outcome: 'changed' };
     await requestPublication(tools, message);
     return done(record, 'requested');
+  }
+  if (name === 'withdraw-request') {
+    await withdrawRequest(tools, message);
+    return done(record, 'withdrawn');
   }
   if (text === '') return { outcome: 'unknown' };
   return (await sendBack(tools, message)) ? done(record, 'sent_back') : { outcome: 'changed' };

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { changesSince } from '#app/features/changes/change-log.server.ts';
 import { saveListing } from '#app/features/listings/listings.server.ts';
 import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
 import { findPlaces } from '#app/features/places/places.server.ts';
+import { historyEvents } from '#app/features/records/history/history.ts';
 import { recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
-import { fillRecords } from '#app/features/records/records.server.ts';
+import { createRecord, fillRecords } from '#app/features/records/records.server.ts';
 import { findRequests } from '#app/features/records/requests/publication-requests.server.ts';
 import { markDisabled, saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
@@ -98,6 +100,74 @@ describeOnBothEngines('a form of the editor', (engine) => {
     expect(await send('owner', { do: 'publish', revision: '9', cuts: 'hidden' })).toMatchObject({ done: 'published' });
   });
 
+  test('names whoever changed each field last', async () => {
+    const { send, view } = await open(engine);
+    for (const [role, bedrooms] of [
+      ['owner', '5'],
+      ['editor', '6'],
+      ['owner', '7'],
+      ['editor', '8'],
+    ] as const) {
+      await send(role, { fields: 'bedrooms', bedrooms, revision: '99' });
+    }
+    await send('owner', { fields: 'bathrooms internal.notes', bathrooms: '5', 'internal.notes': 'x', revision: '99' });
+    const { lastChanges, unpublished } = await view('owner');
+    expect(lastChanges).toMatchObject({ bedrooms: { by: 'editor', at: now }, bathrooms: { by: 'owner', at: now } });
+    expect(unpublished).toContainEqual(expect.objectContaining({ field: 'bedrooms', by: 'editor', after: '8' }));
+    expect(Object.keys((await view('viewer')).lastChanges).toSorted()).toEqual(['bathrooms', 'bedrooms']);
+  });
+
+  test('takes back what was published last, as long as nobody changed anything since', async () => {
+    const { send, view, sheet, published, history, id } = await open(engine);
+    const publish = { do: 'publish', revision: '99' };
+    const undo = { do: 'undo-publication', revision: '99' };
+    expect(await send('owner', undo)).toEqual({ outcome: 'too_late' });
+    const internal = { 'internal.noPictures': 'They are made next week' };
+    await send('owner', {
+      fields: 'bedrooms yearBuilt internal.noPictures',
+      bedrooms: '5',
+      yearBuilt: '2013',
+      ...internal,
+    });
+    expect(await send('owner', publish)).toMatchObject({ done: 'published' });
+    expect((await view('owner')).live).toEqual({ since: '10:00', count: 2 });
+    await send('owner', { fields: 'internal.notes', 'internal.notes': 'Keys next door', revision: '99' });
+
+    expect(await send('viewer', undo)).toEqual({ outcome: 'forbidden' });
+    expect(await send('editor', { ...undo, revision: '1' })).toEqual({ outcome: 'too_late' });
+    const form = { ...undo, key: crypto.randomUUID() };
+    for (const _ of ['once', 'sent again']) {
+      expect(await send('editor', form)).toMatchObject({ done: 'unpublished' });
+    }
+    expect(await published()).toMatchObject({ bedrooms: 3, yearBuilt: 2021 });
+    expect(await sheet(id)).toMatchObject({ bedrooms: 5, yearBuilt: 2013, 'internal.notes': 'Keys next door' });
+    expect(await view('owner')).toMatchObject({
+      live: null,
+      unpublished: [{ field: 'bedrooms' }, { field: 'yearBuilt' }],
+    });
+    expect((await history()).at(-1)).toEqual(['editor', 'undo_publish', [3, 2021]]);
+    expect(await send('owner', undo)).toEqual({ outcome: 'too_late' });
+
+    await send('owner', publish);
+    expect(await published()).toMatchObject({ bedrooms: 5, yearBuilt: 2013 });
+    await send('editor', { fields: 'bathrooms', bathrooms: '5', revision: '99' });
+    await send('editor', { do: 'undo', field: 'bathrooms', revision: '99' });
+    expect((await view('owner')).live).toBeNull();
+    expect(await send('owner', undo)).toEqual({ outcome: 'too_late' });
+    expect(await published()).toMatchObject({ bedrooms: 5 });
+  });
+
+  test('does not take back what was published first', async () => {
+    const { db, id, send, view, members } = await open(engine);
+    const noted = { 'internal.noPictures': 'They are made next week', 'internal.consentOn': '2026-11-20' };
+    const facts = { ...(await view('owner')).sheet, ...noted };
+    const draft = await createRecord(db, { staffId: members.owner, key: 'a new listing', now }, facts);
+    expect(await send('owner', { do: 'publish', revision: '99' }, draft)).toMatchObject({ done: 'published' });
+    expect((await view('owner', draft)).live).toEqual({ since: '10:00', count: 0 });
+    expect(await send('owner', { do: 'undo-publication', revision: '99' }, draft)).toEqual({ outcome: 'too_late' });
+    expect(draft).not.toBe(id);
+  });
+
   test('makes a copy that is its agent’s, without pictures and what only the office knows', async () => {
     const { assign, send, sheet, members } = await open(engine);
     await assign(members.agent);
@@ -158,7 +228,7 @@ describeOnBothEngines('a form of the editor', (engine) => {
   });
 
   test('sends a request back with what is still to be done', async () => {
-    const { assign, send, request, mails, members, rules } = await open(engine);
+    const { assign, send, request, mails, members, rules, history } = await open(engine);
     await assign(members.agent);
     rules.publish = false;
     await send('agent', { fields: 'bedrooms', bedrooms: '5', revision: '9' });
@@ -176,6 +246,13 @@ describeOnBothEngines('a form of the editor', (engine) => {
     expect(await request()).toMatchObject({ note: 'Five it is', sentBack: null });
     expect(await send('agent', { do: 'withdraw-request' })).toMatchObject({ done: 'withdrawn' });
     expect(await request()).toBeUndefined();
+    await send('agent', { do: 'withdraw-request' });
+    expect((await history()).slice(-4)).toEqual([
+      ['agent', 'request', []],
+      ['editor', 'send_back', [answer.note]],
+      ['agent', 'request', ['Five it is']],
+      ['agent', 'withdraw', []],
+    ]);
   });
 });
 
@@ -201,21 +278,32 @@ async function open(engine: TestEngine) {
   };
   return {
     ...{ db, id, members, mails, rules: tools.rules },
-    async view(role: Role) {
+    published: async () => (await findRecord(db, id))!.published,
+    async view(role: Role, of = id) {
       const { places } = tools.catalogue;
       const reader = { staff: { id: members[role], role }, language: 'en' as const, now };
       const shown = { db, places, pictures: { offered: noPicture }, rules: tools.rules };
-      return editorView(shown, (await findRecord(db, id))!, reader);
+      return editorView(shown, (await findRecord(db, of))!, reader);
+    },
+    /** Who did what, with what stands in the log after it. */
+    async history() {
+      const names = new Map(Object.entries(members).map(([role, memberId]) => [memberId, role]));
+      const events = historyEvents(await changesSince(db, id, 0));
+      return events.map(({ staffId, kind, fields }) => [
+        names.get(staffId ?? ''),
+        kind,
+        fields.map((one) => one.after),
+      ]);
     },
     request: async () => (await findRequests(db, [id])).get(id),
     sheet: async (of: number) => recordSheet((await findRecord(db, of))!),
     assign: (agentId: string) => db.kysely.updateTable('listing_records').set({ agent_id: agentId }).execute(),
-    send(role: Role, fields: Record<string, string>) {
+    send(role: Role, fields: Record<string, string>, of = id) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       return runEditorCommand(
         { ...tools, staff: { id: members[role], role, name: role, email: `${role}@bale.example` } },
-        id,
+        of,
         form,
       );
     },

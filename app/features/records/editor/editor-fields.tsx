@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
-import { languageOfField } from '#app/features/records/sheet/field-names.ts';
+import { languageOfField, withoutKey } from '#app/features/records/sheet/field-names.ts';
 import { fieldsInput, type Inputs, inputName, inputsOf } from '#app/features/records/sheet/form-inputs.ts';
 import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -19,6 +19,10 @@ type FieldProps = {
   hint?: ReactNode;
   /** Stands beside the label, and is no part of it. */
   beside?: ReactNode;
+  /** Below a heading that names the language of the field, its label has it for readers only. */
+  isUnderLanguage?: boolean;
+  /** What the empty field is called: nothing is given, or unknown. */
+  empty?: 'not_given' | 'unknown';
 };
 
 /** What a control needs to know of its field, and what stands around it. */
@@ -26,7 +30,7 @@ export function useRecordField(field: string) {
   const { view, editor } = useEditorContext();
   const id = useId();
   const inputs = editor.inputs(field);
-  const label = view.labels[field.replace(/^(offer|picture)\.[^.]+\./, '$1.')] ?? field;
+  const label = view.labels[withoutKey(field)] ?? field;
   const missing = view.checks.some((check) => check.field === field && check.isRequired);
   const isRefused = editor.state.refused[field] !== undefined;
   const isLocked = !view.may.includes(field === 'agent' ? 'assign' : 'edit');
@@ -40,7 +44,8 @@ export function useRecordField(field: string) {
   };
   return {
     ...{ id, label, missing, isRefused, isLocked, read, all },
-    write: (part: string, value: Inputs[string]) => editor.change(field, { ...inputs, [part]: value }),
+    write: (part: string, value: Inputs[string], others: Inputs = {}) =>
+      editor.change(field, { ...inputs, ...others, [part]: value }),
     control: {
       'aria-invalid': isRefused ? (true as const) : undefined,
       'aria-describedby': `${id}-notes`,
@@ -49,17 +54,39 @@ export function useRecordField(field: string) {
   };
 }
 
-type Frame = FieldProps & { id: string; label: ReactNode; missing: boolean; children: ReactNode; group?: boolean };
+type Frame = FieldProps & {
+  id: string;
+  label: string;
+  missing: boolean;
+  children: ReactNode;
+  group?: boolean;
+  /** The words of its values, where they are not those of the listing's view. */
+  options?: readonly Option[];
+};
 
 /** The label above a control; below it what is published, what is wrong, and what somebody else made of it. */
-export function FieldFrame({ field, span = 4, hint, beside, id, label, missing, group = false, children }: Frame) {
+export function FieldFrame({
+  field,
+  span = 4,
+  hint,
+  beside,
+  isUnderLanguage = false,
+  empty,
+  id,
+  label,
+  missing,
+  group = false,
+  options,
+  children,
+}: Frame) {
   const words = useRecordWords();
   const { view, editor } = useEditorContext();
   const change = view.unpublished.find((each) => each.field === field);
   const conflict = editor.state.conflicts[field];
   const name = (
     <>
-      {label} {missing && <em className="editor-missing">{words('record_editor.required')}</em>}
+      {isUnderLanguage ? <WithoutLanguage label={label} /> : label}{' '}
+      {missing && <em className="editor-missing">{words('record_editor.required')}</em>}
     </>
   );
   const Tag = group ? 'fieldset' : 'div';
@@ -103,13 +130,31 @@ export function FieldFrame({ field, span = 4, hint, beside, id, label, missing, 
           </p>
         )}
       </div>
-      {conflict && <ConflictChoice field={field} />}
+      {conflict && (
+        <ConflictChoice
+          field={field}
+          options={options}
+          nothing={words(`record_editor.${empty === 'unknown' ? empty : 'nothing'}`)}
+        />
+      )}
     </Tag>
   );
 }
 
+function WithoutLanguage({ label }: { label: string }) {
+  const [, name = label, language = ''] = /^(.*?)(\s*\([^)]*\))$/.exec(label) ?? [];
+  return (
+    <>
+      {name}
+      <span className="sr-only">{language}</span>
+    </>
+  );
+}
+
+type ConflictProps = { field: string; nothing: string; options: readonly Option[] | undefined };
+
 /** Both values side by side, with whose they are and since when. */
-function ConflictChoice({ field }: { field: string }) {
+function ConflictChoice({ field, nothing, options: own }: ConflictProps) {
   const words = useRecordWords();
   const { language } = useI18n();
   const { view, editor } = useEditorContext();
@@ -117,7 +162,7 @@ function ConflictChoice({ field }: { field: string }) {
   const [now] = useState(Date.now);
   const theirs = conflicts[field];
   if (theirs === undefined) return null;
-  const options = view.options[field.replace(/^(offer|picture)\.[^.]+\./, '$1.')] ?? [];
+  const options = own ?? view.options[withoutKey(field)] ?? [];
   const shown = (inputs: Inputs) =>
     Object.values(inputs)
       .flat()
@@ -135,10 +180,10 @@ function ConflictChoice({ field }: { field: string }) {
         <div key={whose}>
           <small>
             <bdi>{name}</bdi>
-            {at !== null && `, ${formatPastMoment(at, now, language)}`}
+            {at !== null && `, ${formatPastMoment(at, now, language, 'second')}`}
           </small>
           <b dir="auto" lang={languageOfField(field)}>
-            {text === '' ? words('record_editor.nothing') : text}
+            {text === '' ? nothing : text}
           </b>
           <button type="button" className="btn btn-line btn-small" onClick={() => editor.decide(field, whose)}>
             {words(whose === 'mine' ? 'record_editor.keep_mine' : 'record_editor.use_theirs')}
@@ -174,7 +219,7 @@ export function TextInput({ type = 'text', isNumber = false, maxLength, language
           lang={language}
           dir={isNumber || ['tel', 'email', 'url'].includes(type) ? 'ltr' : language ? directionOf(language) : 'auto'}
           maxLength={maxLength}
-          placeholder={type === 'date' ? undefined : words('record_editor.not_given')}
+          placeholder={type === 'date' ? undefined : words(`record_editor.${props.empty ?? 'not_given'}`)}
           autoComplete="off"
           value={read('')}
           onChange={(event) => write('', event.target.value)}
@@ -186,36 +231,51 @@ export function TextInput({ type = 'text', isNumber = false, maxLength, language
   );
 }
 
-export function LinesInput({ rows = 3, language, ...props }: FieldProps & { rows?: number; language?: Language }) {
+type LinesProps = FieldProps & {
+  rows?: number;
+  language?: Language;
+  /** Lies exactly below what is typed. */
+  behind?: ReactNode;
+  /** The ids of what else describes the field. */
+  describedBy?: string | undefined;
+};
+
+export function LinesInput({ rows = 3, language, behind, describedBy = '', ...props }: LinesProps) {
   const { control, read, write, isLocked: _, isRefused: __, all: ___, ...frame } = useRecordField(props.field);
+  const lines = (
+    <textarea
+      {...control}
+      aria-describedby={`${control['aria-describedby']} ${describedBy}`.trim()}
+      id={frame.id}
+      name={props.field}
+      rows={rows}
+      lang={language ?? ''}
+      dir={language ? directionOf(language) : 'auto'}
+      value={read('')}
+      onChange={(event) => write('', event.target.value)}
+      className="input input-lines"
+    />
+  );
   return (
     <FieldFrame span={12} {...props} {...frame}>
-      <textarea
-        {...control}
-        id={frame.id}
-        name={props.field}
-        rows={rows}
-        lang={language ?? ''}
-        dir={language ? directionOf(language) : 'auto'}
-        value={read('')}
-        onChange={(event) => write('', event.target.value)}
-        className="input input-lines"
-      />
+      {behind === undefined ? (
+        lines
+      ) : (
+        <span className="editor-layers">
+          {behind}
+          {lines}
+        </span>
+      )}
     </FieldFrame>
   );
 }
 
-type ChoiceProps = FieldProps & {
-  /** What the empty choice is called: nothing is given, or unknown. */
-  empty?: 'not_given' | 'unknown';
-};
-
 /** One of several, or none. */
-export function ChoiceInput({ empty = 'not_given', ...props }: ChoiceProps) {
+export function ChoiceInput(props: FieldProps) {
   const words = useRecordWords();
   const { view } = useEditorContext();
   const { control, read, write, isLocked: _, isRefused: __, all: ___, ...frame } = useRecordField(props.field);
-  const options = view.options[props.field.replace(/^(offer|picture)\.[^.]+\./, '$1.')] ?? [];
+  const options = view.options[withoutKey(props.field)] ?? [];
   return (
     <FieldFrame {...props} {...frame}>
       <select
@@ -226,7 +286,7 @@ export function ChoiceInput({ empty = 'not_given', ...props }: ChoiceProps) {
         onChange={(event) => write('', event.target.value)}
         className="input select"
       >
-        <option value="">{words(`record_editor.${empty}`)}</option>
+        <option value="">{words(`record_editor.${props.empty ?? 'not_given'}`)}</option>
         <Options options={options} />
       </select>
     </FieldFrame>
@@ -246,7 +306,7 @@ export function Options({ options }: { options: readonly Option[] }) {
 export function SegmentInput({ options, ...props }: FieldProps & { options: readonly Option[] }) {
   const { control, read, write, isLocked: _, isRefused: __, all: ___, ...frame } = useRecordField(props.field);
   return (
-    <FieldFrame {...props} {...frame} group>
+    <FieldFrame {...props} {...frame} options={options} group>
       <div className="segments">
         {options.map(({ value, label }) => (
           <label key={value}>
@@ -275,8 +335,11 @@ type NumberAndWordProps = FieldProps & {
 /** A number and what it is of: an amount and its currency. */
 export function NumberAndWord({ parts: [number, word], wordLabel, options, ...props }: NumberAndWordProps) {
   const { control, read, write, isLocked: _, isRefused: __, all: ___, ...frame } = useRecordField(props.field);
+  const words = useRecordWords();
+  // Without an empty choice the first one holds from the beginning.
+  const chosen = read(word) || (props.empty ? '' : (options[0]?.value ?? ''));
   return (
-    <FieldFrame {...props} {...frame}>
+    <FieldFrame {...props} {...frame} options={options}>
       <span className="editor-pair">
         <input
           {...control}
@@ -286,17 +349,18 @@ export function NumberAndWord({ parts: [number, word], wordLabel, options, ...pr
           dir="ltr"
           autoComplete="off"
           value={read(number)}
-          onChange={(event) => write(number, event.target.value)}
+          onChange={(event) => write(number, event.target.value, { [word]: chosen })}
           className="input"
         />
         <select
           {...control}
           aria-label={wordLabel}
           name={inputName(props.field, word)}
-          value={read(word) || (options[0]?.value ?? '')}
+          value={chosen}
           onChange={(event) => write(word, event.target.value)}
           className="input select"
         >
+          {props.empty && <option value="">{words(`record_editor.${props.empty}`)}</option>}
           <Options options={options} />
         </select>
       </span>
@@ -351,7 +415,7 @@ export function ChipInput({ field, label }: { field: string; label: string }) {
 export function SeveralInput(props: FieldProps) {
   const { view } = useEditorContext();
   const { control, all, write, isLocked: _, isRefused: __, read: ___, ...frame } = useRecordField(props.field);
-  const options = view.options[props.field.replace(/^(offer|picture)\.[^.]+\./, '$1.')] ?? [];
+  const options = view.options[withoutKey(props.field)] ?? [];
   const chosen = all('');
   return (
     <FieldFrame span={12} {...props} {...frame} group>

@@ -1,23 +1,37 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { href } from 'react-router';
+import { LeftOver } from '#app/features/records/left-over.tsx';
 import type { Present } from '#app/features/records/presence/presence.ts';
 import { PresentLine } from '#app/features/records/presence/present-line.tsx';
 import { usePresence } from '#app/features/records/presence/use-presence.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { RecordHead } from '#app/features/records/record-head.tsx';
 import { useRecordWords } from '#app/features/records/record-words.ts';
+import { restorableForDays } from '#app/features/records/restorable.ts';
 import type { Section } from '#app/features/records/sheet/field-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { EditorContext, useEditorContext } from './editor-context.tsx';
-import type { EditorResult, Left } from './editor-result.ts';
+import type { EditorResult } from './editor-result.ts';
 import { SectionList } from './section-list.tsx';
+import { UnsavedFields } from './unsaved-fields.tsx';
 import type { Editor } from './use-editor.ts';
 import { useFieldFocus } from './use-field-focus.ts';
-import { EditorForm, SaveLine, WorkingCopyBar } from './working-copy-bar.tsx';
+import { EditorForm, liveId, SaveLine, WorkingCopyBar } from './working-copy-bar.tsx';
 
 const outcomes = [
-  ...(['published', 'planned', 'unplanned', 'discarded', 'undone', 'back', 'created', 'duplicated', 'saved'] as const),
+  ...([
+    'published',
+    'unpublished',
+    'planned',
+    'unplanned',
+    'discarded',
+    'undone',
+    'back',
+    'created',
+    'duplicated',
+    'saved',
+  ] as const),
   ...(['first_text', 'confirm_text', 'text_source'] as const),
 ] as const;
 
@@ -42,6 +56,7 @@ export function EditorFrame({ editor, answer, section, done, page, action, child
   const { view } = editor;
   const outcome = outcomes.find((one) => one === done);
   useFieldFocus();
+  useFocusOnLive(done);
   const mayEdit = view.may.includes('edit') && !view.isRemoved;
   const present = usePresence({ id: view.id, mayEdit, section });
   return (
@@ -59,6 +74,7 @@ export function EditorFrame({ editor, answer, section, done, page, action, child
             {words(`record_editor.done_${outcome}`)}
           </p>
         )}
+        {outcome === 'published' && <UnsavedFields view={view} fields={editor.unsaved} isPublished />}
         {answer !== undefined && answer.outcome !== 'saved' && (
           <p className="form-outcome form-trouble" role="alert">
             {words(`record_editor.${answer.outcome}`)}
@@ -76,23 +92,11 @@ export function EditorFrame({ editor, answer, section, done, page, action, child
   );
 }
 
-/** What was typed and has no place on this page, to be copied. */
-function LeftOver({ left }: { left: readonly Left[] }) {
-  const words = useRecordWords();
-  if (left.length === 0) return null;
-  return (
-    <section className="form-outcome form-trouble editor-left" aria-labelledby="editor-left">
-      <p id="editor-left">{words('record_editor.left_over')}</p>
-      <dl>
-        {left.map(({ name, text }) => (
-          <div key={`${name} ${text}`}>
-            <dt dir="ltr">{name}</dt>
-            <dd dir="auto">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+/** After publishing, what is said of it is where one goes on. */
+function useFocusOnLive(done: string | null): void {
+  useEffect(() => {
+    if (done === 'published') document.getElementById(liveId)?.focus({ preventScroll: true });
+  }, [done]);
 }
 
 /** On a phone: back to the sections, or to the list. */
@@ -129,12 +133,30 @@ function EditorHead() {
           {words('record_editor.duplicate')}
         </button>
       )}
-      {view.may.includes('remove') && view.isRemoved === view.isBackable && (
-        <button type="submit" form={view.isRemoved ? 'back-form' : 'remove-form'} className="editor-text-button">
-          {words(view.isRemoved ? 'record_editor.bring_back' : 'record_editor.remove')}
-        </button>
-      )}
+      {view.may.includes('remove') && view.isRemoved === view.isBackable && <RemoveButton />}
     </RecordHead>
+  );
+}
+
+/** What visitors see now is removed by a second press only. */
+function RemoveButton() {
+  const words = useRecordWords();
+  const { view } = useEditorContext();
+  const remove = words(view.isRemoved ? 'record_editor.bring_back' : 'record_editor.remove');
+  if (view.path === null || view.isRemoved)
+    return (
+      <button type="submit" form={view.isRemoved ? 'back-form' : 'remove-form'} className="editor-text-button">
+        {remove}
+      </button>
+    );
+  return (
+    <details className="record-remove">
+      <summary className="editor-text-button">{remove}</summary>
+      <p>{words('record_editor.remove_sure', { days: restorableForDays })}</p>
+      <button type="submit" form="remove-form" className="btn btn-line btn-small">
+        {words('record_editor.remove_now')}
+      </button>
+    </details>
   );
 }
 

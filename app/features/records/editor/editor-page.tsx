@@ -1,6 +1,9 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { languageOfField, type Section } from '#app/features/records/sheet/field-names.ts';
+import { skipLinksId } from '#app/features/staff/desk/desk-frame.tsx';
 import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -32,9 +35,24 @@ export function EditorPage({ view: loaded, answer, section, done }: Props) {
   return (
     <EditorFrame editor={editor} answer={answer} section={section} done={done}>
       <PageHead title={`${view.title} ${view.reference}`} address={null} />
+      {view.checks.length > 0 && <ToMissing />}
       <Sections />
       <Rail />
     </EditorFrame>
+  );
+}
+
+/** The second link of the page, as soon as there are scripts. */
+function ToMissing() {
+  const words = useRecordWords();
+  const [links, setLinks] = useState<Element | null>(null);
+  useEffect(() => setLinks(document.getElementById(skipLinksId)), []);
+  if (links === null) return null;
+  return createPortal(
+    <a href="#missing" className="skip-link btn btn-primary">
+      {words('record_editor.to_missing')}
+    </a>,
+    links,
   );
 }
 
@@ -103,7 +121,7 @@ function Rail() {
                   <Value field={field} text={after} as="span" />
                 </span>
                 <small>
-                  <bdi>{by ?? words('record_editor.somebody')}</bdi>, {formatPastMoment(at, view.changedAt, language)}
+                  <bdi>{by ?? words('record_editor.somebody')}</bdi>, {formatPastMoment(at, view.seenAt, language)}
                 </small>
               </li>
             ))}
@@ -112,7 +130,9 @@ function Rail() {
       )}
       {view.checks.length > 0 && (
         <section>
-          <h2 id="missing">{words('record_editor.missing_title')}</h2>
+          <h2 id="missing" tabIndex={-1}>
+            {words('record_editor.missing_title')}
+          </h2>
           <ul>
             {view.checks.map((check) => (
               <li key={`${check.name} ${check.field}`}>

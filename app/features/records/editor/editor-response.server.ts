@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router';
+import type { Left } from '#app/features/records/left-over.tsx';
 import type { ListingRecord } from '#app/features/records/record.ts';
 import { fieldsInput, inputsOf, readForm } from '#app/features/records/sheet/form-inputs.ts';
 import { fieldNamed } from '#app/features/records/sheet/record-fields.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import type { EditorAnswer } from './editor-commands.server.ts';
-import type { EditorResult, Left } from './editor-result.ts';
+import type { EditorResult } from './editor-result.ts';
 import type { EditorView } from './editor-view.ts';
 
 type Page = {
@@ -42,6 +43,7 @@ export async function answerEditorForm(answer: EditorAnswer, { url, form, editor
     case 'wrong_time':
       throw redirect(withLanguage(`${editor}/publish`, language), 303);
     case 'changed':
+    case 'too_late':
       return data<EditorResult>(answer, { status: 409 });
     case 'lost':
     case 'disk_full':

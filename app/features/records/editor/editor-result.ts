@@ -1,9 +1,7 @@
+import type { Left } from '#app/features/records/left-over.tsx';
 import type { Inputs } from '#app/features/records/sheet/form-inputs.ts';
 import type { Saved } from './editor-state.ts';
 import type { EditorView } from './editor-view.ts';
-
-/** What was typed into an input that this version of the site does not know, by its name. */
-export type Left = { name: string; text: string };
 
 /** How sending a form of the editor ended. */
 export type EditorResult =
@@ -13,6 +11,8 @@ export type EditorResult =
   | { outcome: 'old_form'; left: Left[] }
   /** Somebody else changed something since the page was rendered; nothing was done. */
   | { outcome: 'changed' }
+  /** What was published last can no longer be undone; nothing was done. */
+  | { outcome: 'too_late' }
   /** It could not be saved, which is logged; `sent` as above. */
   | { outcome: 'lost' | 'disk_full'; sent?: Record<string, Inputs> }
   /** It did not arrive. */
@@ -21,15 +21,3 @@ export type EditorResult =
   | { outcome: 'signed_out' }
   /** The listing was removed, or is no longer theirs to change; nothing was done. `sent` as above. */
   | { outcome: 'gone' | 'forbidden'; sent?: Record<string, Inputs> };
-
-/** Sends a form of the editor as the route's `clientAction`, without leaving the page. */
-export async function sendEdit<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | EditorResult> {
-  try {
-    return await serverAction();
-  } catch (thrown) {
-    // Only the sign-in redirects what a script sends.
-    if (thrown instanceof Response) return { outcome: 'signed_out' };
-    if (!(thrown instanceof TypeError)) throw thrown;
-    return { outcome: 'offline' };
-  }
-}

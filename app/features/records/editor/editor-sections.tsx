@@ -25,6 +25,7 @@ import {
   TextInput,
 } from './editor-fields.tsx';
 import { checkPath } from './section-list.tsx';
+import { useFittingFacts } from './use-fitting-facts.ts';
 
 /** A part of the editor with what is missing in it. On a phone it stands alone. */
 export function EditorSection({ name, note, children }: { name: Section; note?: ReactNode; children: ReactNode }) {
@@ -58,26 +59,30 @@ export function BasicsSection() {
   const { t } = useI18n();
   const words = useRecordWords();
   const { view, editor } = useEditorContext();
+  const { isShown, isFeatureShown } = useFittingFacts();
   const chosen = view.features
     .flatMap(({ features }) => features)
     .filter(({ value }) => editor.inputs(value)['']?.length);
+  const groups = view.features
+    .map(({ name, features }) => ({ name, features: features.filter(({ value }) => isFeatureShown(value)) }))
+    .filter(({ features }) => features.length > 0);
   return (
     <EditorSection name="basics">
       <div className="editor-grid">
-        <ChoiceInput field="type" />
-        <TextInput field="storeys" span={2} isNumber />
-        <TextInput field="yearBuilt" span={3} isNumber />
-        <ChoiceInput field="furnishing" span={3} />
-        <TextInput field="bedrooms" span={3} isNumber />
-        <TextInput field="bathrooms" span={3} isNumber />
-        <TextInput field="livingSqm" span={3} isNumber unit={t('common.sqm_unit')} />
+        <ChoiceInput field="type" span={3} />
+        {isShown('storeys') && <TextInput field="storeys" span={3} isNumber empty="unknown" />}
+        {isShown('yearBuilt') && <TextInput field="yearBuilt" span={3} isNumber />}
+        {isShown('furnishing') && <ChoiceInput field="furnishing" span={3} />}
+        {isShown('bedrooms') && <TextInput field="bedrooms" span={3} isNumber />}
+        {isShown('bathrooms') && <TextInput field="bathrooms" span={3} isNumber />}
+        {isShown('livingSqm') && <TextInput field="livingSqm" span={3} isNumber unit={t('common.sqm_unit')} />}
         <TextInput field="lotSqm" span={3} isNumber unit={t('common.sqm_unit')} />
       </div>
       <h3 className="editor-sub">
         {words('record_editor.features')} <span>{words('record_editor.chosen', { count: chosen.length })}</span>
       </h3>
       <div className="editor-rows">
-        {view.features.map(({ name, features }) => (
+        {groups.map(({ name, features }) => (
           <fieldset key={name}>
             <legend>{name}</legend>
             <div className="editor-chips">
@@ -88,9 +93,11 @@ export function BasicsSection() {
           </fieldset>
         ))}
       </div>
-      <div className="editor-grid editor-after">
-        <TextInput field="poolLengthM" span={3} isNumber unit={t('common.m_unit')} />
-      </div>
+      {isShown('poolLengthM') && (
+        <div className="editor-grid editor-after">
+          <TextInput field="poolLengthM" span={3} isNumber unit={t('common.m_unit')} />
+        </div>
+      )}
     </EditorSection>
   );
 }
@@ -136,6 +143,8 @@ function OfferFields({ offer, number, isOnly }: { offer: string; number: number;
     { value: 'sale', label: words('record_editor.sale') },
     { value: 'rent', label: words('record_editor.rent') },
   ];
+  const chosen = editor.inputs(field('price'))['currency'];
+  const currency = typeof chosen === 'string' && chosen !== '' ? chosen : currencies[0];
   const money = currencies.map((currency) => ({ value: currency, label: currency }));
   return (
     <div className="editor-offer">
@@ -171,27 +180,33 @@ function OfferFields({ offer, number, isOnly }: { offer: string; number: number;
             <NumberAndWord
               field={field('extension')}
               span={8}
+              empty="not_given"
               parts={['years', 'terms']}
               wordLabel={words('record_editor.terms')}
               options={extensionTerms.map((value) => ({ value, label: words(`record_editor.${value}`) }))}
             />
           </>
         )}
-        <TextInput field={field('availableFrom')} type="date" />
         <NumberAndWord
           field={field('deposit')}
+          span={6}
           parts={['amount', 'of']}
           wordLabel={words('record_editor.of')}
-          options={depositUnits.map((value) => ({ value, label: words(`record_editor.${value}`) }))}
+          options={depositUnits.map((value) => ({
+            value,
+            label: value === 'sum' ? currency : words(`record_editor.${value}`),
+          }))}
         />
         {isRent && (
           <NumberAndWord
             field={field('minimumStay')}
+            span={6}
             parts={['count', 'of']}
             wordLabel={words('record_editor.of')}
             options={rentPeriods.map((value) => ({ value, label: words(`record_editor.${value}`) }))}
           />
         )}
+        <TextInput field={field('availableFrom')} type="date" span={6} />
         <SeveralInput field={field('includes')} />
       </div>
       {!isOnly && status === 'Incomplete' && view.may.includes('edit') && (
@@ -272,25 +287,26 @@ export function PlaceSection() {
 export function DocumentsSection() {
   const { t } = useI18n();
   const words = useRecordWords();
+  const { isShown } = useFittingFacts();
   return (
     <EditorSection name="documents">
       <div className="editor-grid">
         <ChoiceInput field="certificate" empty="unknown" />
         <TextInput field="certificateSeenOn" type="date" />
-        <TextInput field="titleEnd" type="date" />
+        <TextInput field="titleEnd" type="date" empty="unknown" />
         <ChoiceInput field="certificateChecked" empty="unknown" />
         <ChoiceInput field="encumbered" empty="unknown" />
         <ChoiceInput field="familyConsent" empty="unknown" />
         <ChoiceInput field="zone" empty="unknown" />
         <TextInput field="zoneSeenOn" type="date" />
         <ChoiceInput field="protectedFarmLand" empty="unknown" />
-        <ChoiceInput field="buildingPermit" empty="unknown" />
-        <ChoiceInput field="completionCertificate" empty="unknown" />
-        <ChoiceInput field="lodgingLicence" empty="unknown" />
+        {isShown('buildingPermit') && <ChoiceInput field="buildingPermit" empty="unknown" />}
+        {isShown('completionCertificate') && <ChoiceInput field="completionCertificate" empty="unknown" />}
+        {isShown('lodgingLicence') && <ChoiceInput field="lodgingLicence" empty="unknown" />}
         <ChoiceInput field="subletting" empty="unknown" />
-        <ChoiceInput field="waterSource" empty="unknown" />
-        <TextInput field="electricityVa" isNumber unit="VA" />
-        <TextInput field="roadWidthM" isNumber unit={t('common.m_unit')} />
+        {isShown('waterSource') && <ChoiceInput field="waterSource" empty="unknown" />}
+        {isShown('electricityVa') && <TextInput field="electricityVa" isNumber unit="VA" empty="unknown" />}
+        <TextInput field="roadWidthM" isNumber unit={t('common.m_unit')} empty="unknown" />
         <ChoiceInput field="carAccess" empty="unknown" />
       </div>
       <p className="editor-hint editor-after">{words('record_editor.unknown_hint')}</p>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mergeFields } from '#app/features/changes/merge.ts';
+import type { Json, Sheet } from '#app/features/changes/sheet.ts';
+import { withValues } from '#app/features/changes/sheet.ts';
 import { type Inputs, inputsOf, readInputs } from '#app/features/records/sheet/form-inputs.ts';
-import { mergeFields } from '#app/features/records/sheet/merge.ts';
-import type { Json, Sheet } from '#app/features/records/sheet/sheet.ts';
-import { withValues } from '#app/features/records/sheet/sheet.ts';
 import {
   arrived,
   decide,
@@ -12,6 +12,7 @@ import {
   pending,
   receive,
   see,
+  stuck,
   takeUp,
   type,
   unsavedOf,
@@ -95,6 +96,49 @@ describe('an editor', () => {
     );
     expect(pending(state)).toEqual({});
     expect(pending(type(state, 'bedrooms', typing('4')))).toEqual({ bedrooms: typing('4') });
+  });
+
+  test('keeps every refusal with its reason while the field holds the same text', () => {
+    const sheet = { bedrooms: 3, storeys: 1, bathrooms: 2 };
+    let state = openEditor({ sheet, revision: 0 });
+    let revision = 0;
+    const refuse = (field: string, value: string) => {
+      state = type(state, field, typing(value));
+      const sent = pending(state);
+      expect(sent).toEqual({ [field]: typing(value) });
+      const [saved, refused] = [[], [field]];
+      const answer = {
+        sheet,
+        revision: ++revision,
+        saved,
+        refused,
+        conflicts: {},
+        reasons: { [field]: `no ${value}` },
+      };
+      state = receive(state, sent, answer, 'en');
+    };
+    refuse('bedrooms', '-3');
+    refuse('storeys', '-1');
+    expect(state.reasons).toEqual({ bedrooms: 'no -3', storeys: 'no -1' });
+    expect(stuck(state)).toEqual(['bedrooms', 'storeys']);
+    expect(pending(state)).toEqual({});
+    state = type(state, 'bedrooms', typing('-4'));
+    expect(state.reasons).toEqual({ storeys: 'no -1' });
+    expect(pending(state)).toEqual({ bedrooms: typing('-4') });
+  });
+
+  test('keeps a currency that was chosen before its amount, and sends both', () => {
+    const field = 'offer.a1.price';
+    const sheet = { [field]: null, bedrooms: 3 };
+    const inputs = { amount: '', currency: 'IDR' };
+    let state = type(openEditor({ sheet, revision: 0 }), field, inputs);
+    expect(pending(state)).toEqual({});
+    state = see(state, { sheet: { ...sheet, bedrooms: 4 }, revision: 1 }, 'en');
+    expect(state.typed).toEqual({ [field]: inputs });
+    const whole = { amount: '30000', currency: 'IDR' };
+    expect(pending(type(state, field, whole))).toEqual({ [field]: whole });
+    state = see(state, { sheet: { [field]: { amount: 9, currency: 'USD' } }, revision: 2 }, 'en');
+    expect(state).toMatchObject({ typed: {}, conflicts: {} });
   });
 
   test('takes up what the device kept, and shows what was changed meanwhile', () => {
@@ -200,5 +244,34 @@ test('two editors overwrite only what their page showed when it was typed or dec
       }
     }),
     { numRuns: 2000 },
+  );
+});
+
+test('what was refused is not sent again until it is changed, whatever happens meanwhile', () => {
+  const fields = ['bedrooms', 'bathrooms', 'storeys'];
+  const typings = fc.record({ field: fc.constantFrom(...fields), value: fc.integer({ min: -2, max: 2 }).map(String) });
+  fc.assert(
+    fc.property(fc.array(fc.oneof(typings, fc.constant('send')), { maxLength: 40 }), (script) => {
+      const server = createServer({ bedrooms: 1, bathrooms: 1, storeys: 1 });
+      let state = openEditor({ sheet: server.sheet(), revision: 0 });
+      const known = new Map<string, string>();
+      for (const step of script) {
+        if (typeof step === 'object') {
+          if (known.get(step.field) !== step.value) known.delete(step.field);
+          state = type(state, step.field, typing(step.value));
+        } else {
+          const sent = pending(state);
+          const refused = Object.keys(sent).filter((field) => String(sent[field]!['']).startsWith('-'));
+          for (const field of Object.keys(sent)) expect(known.get(field)).toBeUndefined();
+          for (const field of refused) known.set(field, String(sent[field]!['']));
+          const suitable = Object.entries(sent).filter(([field]) => !refused.includes(field));
+          const answer = server.save(state.revision, Object.fromEntries(suitable));
+          const reasons = Object.fromEntries(refused.map((field) => [field, `no ${known.get(field)}`]));
+          state = receive(state, sent, { ...answer, refused, reasons }, 'en');
+        }
+        expect(stuck(state).toSorted()).toEqual([...known.keys()].toSorted());
+        for (const [field, value] of known) expect(state.reasons[field]).toBe(`no ${value}`);
+      }
+    }),
   );
 });

@@ -1,6 +1,6 @@
-import { type Inputs, inputsOf, readInputs } from '#app/features/records/sheet/form-inputs.ts';
-import { mergeFields } from '#app/features/records/sheet/merge.ts';
-import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
+import { mergeFields } from '#app/features/changes/merge.ts';
+import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
+import { type Inputs, inputsOf, isWordAlone, readInputs } from '#app/features/records/sheet/form-inputs.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { LastChanges } from './editor-view.ts';
 
@@ -27,7 +27,7 @@ export type EditorState = {
   typedAt: Readonly<Record<string, number>>;
   /** Fields in which somebody else's value is to be chosen or not, before they are saved again. */
   conflicts: Readonly<Record<string, Theirs>>;
-  /** Fields that could not hold what was typed. */
+  /** Fields that cannot hold what is typed there. */
   refused: Readonly<Record<string, Inputs>>;
   /** Why, by field, in sentences. */
   reasons: Readonly<Record<string, string>>;
@@ -39,15 +39,37 @@ export function openEditor({ sheet, revision }: Pick<EditorState, 'sheet' | 'rev
 
 export function type(state: EditorState, field: string, inputs: Inputs, at?: number): EditorState {
   const typedAt = at === undefined ? state.typedAt : { ...state.typedAt, [field]: at };
-  return { ...state, typed: { ...state.typed, [field]: inputs }, typedAt };
+  return withRefusals({ ...state, typed: { ...state.typed, [field]: inputs }, typedAt });
 }
 
-/** What is to be saved now: what is typed, without what waits for a decision or was refused as it is. */
-export function pending({ typed, conflicts, refused }: EditorState): Record<string, Inputs> {
-  const entries = Object.entries(typed).filter(
-    ([field, inputs]) => !Object.hasOwn(conflicts, field) && !isSameInputs(refused[field], inputs),
+/** What is to be saved now: what is typed, without what waits for a decision, was refused, or is nothing yet. */
+export function pending(state: EditorState): Record<string, Inputs> {
+  const waiting = new Set(stuck(state));
+  const entries = Object.entries(state.typed).filter(
+    ([field, inputs]) => !waiting.has(field) && !isBegun(field, inputs, state.sheet),
   );
   return Object.fromEntries(entries);
+}
+
+/** The fields in which something is typed that is not saved until somebody decides or mends it. */
+export function stuck({ typed, conflicts, refused }: EditorState): string[] {
+  return Object.keys(typed).filter((field) => Object.hasOwn(conflicts, field) || Object.hasOwn(refused, field));
+}
+
+/** A currency that was chosen before its amount: it says nothing yet, and stays chosen. */
+function isBegun(field: string, inputs: Inputs, sheet: Sheet): boolean {
+  return isWordAlone(field, inputs) && valueIn(sheet, field) === null;
+}
+
+/** Without the refusals of what is no longer typed. */
+function withRefusals(
+  state: EditorState,
+  refused: EditorState['refused'] = state.refused,
+  reasons: EditorState['reasons'] = state.reasons,
+): EditorState {
+  const still = Object.entries(refused).filter(([field, inputs]) => isSameInputs(state.typed[field], inputs));
+  const known = still.flatMap(([field]) => (reasons[field] === undefined ? [] : [[field, reasons[field]]]));
+  return { ...state, refused: Object.fromEntries(still), reasons: Object.fromEntries(known) };
 }
 
 /**
@@ -67,7 +89,8 @@ export function see(
     const value = valueIn(sheet, field);
     const known = state.conflicts[field];
     const mine = readInputs(field, inputs, language);
-    if (isSameValue(mine, value)) continue;
+    if (isBegun(field, inputs, sheet)) typed[field] = inputs;
+    if (isSameValue(mine, value) || isBegun(field, inputs, state.sheet)) continue;
     const merged = mergeFields({ base: state.sheet, current: sheet, sent: { [field]: mine } });
     const isNew = !Object.hasOwn(ours, field) && merged.conflicts.length > 0;
     const both = Object.hasOwn(ours, field) ? undefined : merged.values[field];
@@ -75,7 +98,7 @@ export function see(
     if (isNew) conflicts[field] = changedTo(value, field, lastChanges);
     else if (known) conflicts[field] = known;
   }
-  return { ...state, sheet, revision, typed, conflicts };
+  return withRefusals({ ...state, sheet, revision, typed, conflicts });
 }
 
 /** What the server made of what was sent. */
@@ -96,12 +119,17 @@ export function receive(
 ): EditorState {
   const seen = see(state, now, language, sent);
   const typed = Object.entries(seen.typed).filter(
-    ([field, inputs]) => !(saved.includes(field) && isSameInputs(sent[field], inputs)),
+    ([field, inputs]) =>
+      isBegun(field, inputs, seen.sheet) || !(saved.includes(field) && isSameInputs(sent[field], inputs)),
   );
   const kept = Object.fromEntries(typed);
   const met = Object.entries({ ...seen.conflicts, ...conflicts }).filter(([field]) => Object.hasOwn(kept, field));
   const refusals = refused.flatMap((field) => (sent[field] ? [[field, sent[field]]] : []));
-  return { ...seen, typed: kept, conflicts: Object.fromEntries(met), refused: Object.fromEntries(refusals), reasons };
+  return withRefusals(
+    { ...seen, typed: kept, conflicts: Object.fromEntries(met) },
+    { ...seen.refused, ...Object.fromEntries(refusals) },
+    { ...seen.reasons, ...reasons },
+  );
 }
 
 /** Chooses one of the two values of a conflict. */
@@ -109,7 +137,7 @@ export function decide(state: EditorState, field: string, whose: 'mine' | 'their
   const { [field]: _, ...conflicts } = state.conflicts;
   if (whose === 'mine') return { ...state, conflicts };
   const { [field]: __, ...typed } = state.typed;
-  return { ...state, conflicts, typed };
+  return withRefusals({ ...state, conflicts, typed });
 }
 
 /** Of what was sent, what the sheet has: it arrived, whether its answer did or not. */

@@ -1,11 +1,12 @@
+import type { Sheet } from '#app/features/changes/sheet.ts';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import type { OfferLine } from '#app/features/records/list/listing-summary.ts';
 import type { PlaceSpot } from '#app/features/records/place/place-spot.ts';
 import type { Publication } from '#app/features/records/planned/plans.server.ts';
 import type { Section } from '#app/features/records/sheet/field-names.ts';
-import type { Sheet } from '#app/features/records/sheet/sheet.ts';
 import type { TextMark, TextsView } from '#app/features/records/texts/texts-view.ts';
 import type { RecordOrder } from '#app/features/staff/desk/desk-access.ts';
+import type { Language } from '#app/i18n/languages.ts';
 
 /** A choice of a field, by its value. */
 export type Option = { value: string; label: string };
@@ -52,6 +53,8 @@ export type EditorView = {
   id: number;
   reference: string;
   title: string;
+  /** Null for what stands in the place of a title. */
+  titleLanguage: Language | null;
   /** Of the sheet. */
   revision: number;
   /** Without the office's own for whoever may not read it. */
@@ -70,6 +73,11 @@ export type EditorView = {
   /** On the page of the texts. */
   sideBySide?: TextsView;
   unpublished: UnpublishedChange[];
+  /**
+   * Since when everything is on the site, in words, where that is not long ago. `count`: of fields that can be brought back to what
+   * they were there before; 0 when that can no longer be done.
+   */
+  live: { since: string; count: number } | null;
   /** Who changed each field last, and when, where that is not long ago. */
   lastChanges: LastChanges;
   /** The prices before the cuts among them of which visitors would learn, in words. */
@@ -80,6 +88,8 @@ export type EditorView = {
   reader: { id: string; name: string };
   /** By field; of offers and pictures without their name: `offer.price`. */
   labels: Readonly<Record<string, string>>;
+  /** The same of where they stand. */
+  sections: Readonly<Record<string, Section>>;
   options: Readonly<Record<string, readonly Option[]>>;
   features: readonly { name: string; features: readonly Option[] }[];
   /** In their order. */
@@ -88,6 +98,8 @@ export type EditorView = {
   unread: readonly string[];
   spot: PlaceSpot;
   changedAt: number;
+  /** When this was read. */
+  seenAt: number;
   /** When it is published by itself, in words, or was to be; null when nothing is planned. */
   publication: { time: string; state: PublicationState } | null;
   /** Who wants it published; null when nobody does, or it is published. Times are in words. */

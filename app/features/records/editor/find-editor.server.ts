@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
+import { findLastChanges, type LastChange } from '#app/features/changes/change-log.server.ts';
+import { type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import { featureOptions } from '#app/features/listings/feature-words.server.ts';
 import { visibility } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
-import type { Places } from '#app/features/places/place.ts';
-import { changesSince, type LoggedChange } from '#app/features/records/change-log.server.ts';
+import { type Places, placeName } from '#app/features/places/place.ts';
 import { type FoundCheck, findChecks } from '#app/features/records/checks/checks.ts';
 import { comparingChecks } from '#app/features/records/checks/comparing-checks.server.ts';
+import { pinChecks } from '#app/features/records/checks/pin-checks.server.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
@@ -19,11 +21,10 @@ import { type ListingRecord, recordSheet, unpublishedFields } from '#app/feature
 import { recordName } from '#app/features/records/record-head.server.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { findRequests } from '#app/features/records/requests/publication-requests.server.ts';
-import type { Section } from '#app/features/records/sheet/field-names.ts';
+import { type Section, withoutKey } from '#app/features/records/sheet/field-names.ts';
 import { inputKind } from '#app/features/records/sheet/form-inputs.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
 import { fieldNamed, isInternal, offerFieldNames, plainFieldNames } from '#app/features/records/sheet/record-fields.ts';
-import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import { textMarks } from '#app/features/records/texts/find-texts.server.ts';
 import { textsBehind } from '#app/features/records/texts/text-notes.ts';
 import { findUnpublishedCuts } from '#app/features/records/unpublished-cuts.server.ts';
@@ -31,10 +32,12 @@ import { type AgentRules, allowedOrders } from '#app/features/staff/desk/desk-ac
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { formatMeasure, formatPrice, inOneLine, squareMetres } from '#app/i18n/format.ts';
-import { formatFullMoment } from '#app/i18n/format-dates.ts';
+import { formatFullMoment, formatTime } from '#app/i18n/format-dates.ts';
+import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import type { Check, EditorView, Option, UnpublishedChange } from './editor-view.ts';
+import { findLastPublication, isUndoable } from './undo-publication.server.ts';
 
 type Tools = { db: Db; pictures: Pick<Pictures, 'offered'>; places: Places; rules: AgentRules };
 
@@ -51,7 +54,7 @@ export async function editorView(
   const sheet = may.includes('readInternal') ? whole : recordSheet({ ...record, internal: agentOf(record) });
   const people = await findPeople(db);
   const context: ValueContext = { language, sheet, places, staff: people };
-  const log = await changesSince(db, record.id, 0);
+  const changed = await findLastChanges(db, record.id);
   return {
     ...recordName(record, context),
     revision: record.revision,
@@ -65,9 +68,10 @@ export async function editorView(
     texts: textMarks(record),
     unread: record.texts.proposed,
     cutFrom: (await findUnpublishedCuts(db, record, now)).map((price) => formatPrice(price, null, language)),
-    unpublished: unpublishedChanges(record, context, log),
+    unpublished: unpublishedChanges(record, context, changed),
+    live: await liveOf(db, record, { language, now }),
     lastChanges: lastChanges(
-      log.filter(({ field }) => !isInternal(field) || may.includes('readInternal')),
+      changed.filter(({ field }) => !isInternal(field) || may.includes('readInternal')),
       people,
       now,
     ),
@@ -76,7 +80,7 @@ export async function editorView(
     ),
     may,
     reader: { id: staff.id, name: people.get(staff.id) ?? '' },
-    labels: labelsIn(language),
+    ...{ labels: labelsIn(language), sections: sectionsIn() },
     options: optionsIn(context, await findAgents(db, record.agentId)),
     features: featureOptions(language).map(({ name, features }) => ({
       name,
@@ -84,11 +88,23 @@ export async function editorView(
     })),
     pictures: await findSheetPictures({ db, pictures }, sheet),
     spot: await findSpot({ db, places }, record, sheet, language),
-    changedAt: record.changedAt,
+    ...{ changedAt: record.changedAt, seenAt: now },
     publication: await publicationOf(db, record.id, { language, now }),
     request: await requestOf(db, record.id, context),
     key: randomUUID(),
   };
+}
+
+async function liveOf(
+  db: Db,
+  record: ListingRecord,
+  { language, now }: Pick<Reader, 'language' | 'now'>,
+): Promise<EditorView['live']> {
+  const last = unpublishedFields(record).length > 0 ? null : await findLastPublication(db, record, now);
+  if (last === null) return null;
+  const isToday = baliDayOf(last.at) === baliDayOf(now);
+  const since = isToday ? formatTime(last.at, language) : formatPastMoment(last.at, now, language);
+  return { since, count: isUndoable(last) ? Object.keys(last.after).length : 0 };
 }
 
 async function publicationOf(
@@ -129,12 +145,13 @@ export async function findPeople({ kysely }: Db): Promise<ReadonlyMap<string, st
 function unpublishedChanges(
   record: ListingRecord,
   context: ValueContext,
-  log: readonly LoggedChange[],
+  changed: readonly LastChange[],
 ): UnpublishedChange[] {
   if (record.published === null) return [];
+  const last = new Map(changed.map((change) => [change.field, change]));
   return unpublishedFields(record)
     .map((field): UnpublishedChange => {
-      const last: LoggedChange | undefined = log.findLast((change) => change.field === field);
+      const { staffId = null, happenedAt = record.changedAt } = last.get(field) ?? {};
       const before = { ...context, sheet: record.publishedSheet };
       return {
         field,
@@ -142,8 +159,8 @@ function unpublishedChanges(
         section: fieldNamed(field)?.section ?? 'basics',
         before: fieldValue(field, valueIn(record.publishedSheet, field), before),
         after: fieldValue(field, valueIn(record.changes, field), context),
-        by: (last?.staffId && context.staff.get(last.staffId)) || null,
-        at: last?.happenedAt ?? record.changedAt,
+        by: (staffId && context.staff.get(staffId)) || null,
+        at: happenedAt,
       };
     })
     .toSorted((one, other) => other.at - one.at);
@@ -153,11 +170,11 @@ function unpublishedChanges(
 const rememberedMs = 30 * 24 * 60 * 60 * 1000;
 
 function lastChanges(
-  log: readonly LoggedChange[],
+  changed: readonly LastChange[],
   people: ReadonlyMap<string, string>,
   now: number,
 ): EditorView['lastChanges'] {
-  const recent = log.filter(({ happenedAt }) => happenedAt > now - rememberedMs);
+  const recent = changed.filter(({ happenedAt }) => happenedAt > now - rememberedMs);
   return Object.fromEntries(
     recent.map(({ field, staffId, happenedAt: at }) => [field, { by: (staffId && people.get(staffId)) || null, at }]),
   );
@@ -204,12 +221,13 @@ export async function checksOf(
   const today = isoDay(baliDayOf(now));
   const isPublished = record.published !== null;
   const own = findChecks({ sheet, behind: textsBehind(record.texts), today, isPublished });
-  const found = [...own, ...(await comparingChecks(db, record.id, sheet))];
+  const found = [...own, ...(await pinChecks(db, sheet)), ...(await comparingChecks(db, record.id, sheet))];
   return found.map(({ name, field, isRequired, ...facts }) => ({
     ...{ name, field, isRequired, section: fieldNamed(field)?.section ?? 'basics', twin: facts.twin?.id ?? null },
     text: words(`record_checks.${name}`, {
       language: languages.find((one) => one.tag === facts.language)?.name ?? '',
       reference: facts.twin?.reference ?? '',
+      area: placeName(facts.area, '', language),
     }),
     reason: words(`record_check_reasons.${name}`, reasonWords(facts, language)),
     link: words(`record_check_links.${name}`),
@@ -241,9 +259,9 @@ function labelsIn(language: Language): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** The name of a field of an offer or a picture, whichever it is of: `offer.price`. */
-function withoutKey(field: string): string {
-  return field.replace(/^(offer|picture)\.[^.]+\./, '$1.');
+function sectionsIn(): Record<string, Section> {
+  const entries = editedFields.map((field) => [withoutKey(field), fieldNamed(field)?.section ?? 'basics']);
+  return Object.fromEntries(entries);
 }
 
 function optionsIn(context: ValueContext, agents: ReadonlyMap<string, string>): Record<string, Option[]> {

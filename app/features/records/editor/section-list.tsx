@@ -1,12 +1,13 @@
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
-import { parseFieldName, type Section, sections } from '#app/features/records/sheet/field-names.ts';
+import { parseFieldName, type Section, sections, withoutKey } from '#app/features/records/sheet/field-names.ts';
 import { textsPage } from '#app/features/records/texts/text-address.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useEditorContext } from './editor-context.tsx';
-import type { Check } from './editor-view.ts';
+import type { Check, EditorView } from './editor-view.ts';
+import { useSectionInSight } from './use-section-in-sight.ts';
 
 /** The sections this member sees. */
 export function useSections(): readonly Section[] {
@@ -14,10 +15,11 @@ export function useSections(): readonly Section[] {
   return sections.filter((section) => section !== 'internal' || view.may.includes('readInternal'));
 }
 
-/** The sections with how much is missing in each. */
+/** The sections with how much is missing in each. On the long page the current one follows the scroll. */
 export function SectionList({ current }: { current: Section | null }) {
   const words = useRecordWords();
   const { view } = useEditorContext();
+  const shown = useSectionInSight() ?? current;
   return (
     <nav className="editor-sections" aria-label={words('record_editor.sections')}>
       <ol>
@@ -25,11 +27,7 @@ export function SectionList({ current }: { current: Section | null }) {
           const missing = view.checks.filter((check) => check.section === section).length;
           return (
             <li key={section}>
-              <Link
-                to={sectionPath(view.id, section)}
-                aria-current={section === current ? 'true' : undefined}
-                keepScroll
-              >
+              <Link to={sectionPath(view.id, section)} aria-current={section === shown ? 'true' : undefined} keepScroll>
                 <span>{words(`record_editor.${section}`)}</span>
                 {missing > 0 ? (
                   <span className="editor-missing">{words('record_editor.missing', { count: missing })}</span>
@@ -70,6 +68,11 @@ export function checkPath(id: number, { field, section }: Pick<Check, 'field' | 
   if (field === 'pictures') return recordAddress(id, 'pictures');
   if (field === 'offers') return sectionPath(id, 'offers');
   return `${pagePath(id, field, section)}#field-${field}`;
+}
+
+/** Where what is typed into a field stands. */
+export function fieldPath({ id, sections: of }: Pick<EditorView, 'id' | 'sections'>, field: string): string {
+  return checkPath(id, { field, section: of[withoutKey(field)] ?? 'basics' });
 }
 
 function pagePath(id: number, field: string, section: Section): string {

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { useFetcher } from 'react-router';
+import { valueIn } from '#app/features/changes/sheet.ts';
 import { type Inputs, inputsOf, writeForm } from '#app/features/records/sheet/form-inputs.ts';
-import { valueIn } from '#app/features/records/sheet/sheet.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { EditorResult } from './editor-result.ts';
 import {
@@ -21,12 +21,14 @@ import {
   pending,
   receive,
   see,
+  stuck,
   takeUp,
   type,
   type Unsaved,
   unsavedOf,
 } from './editor-state.ts';
 import type { EditorView } from './editor-view.ts';
+import { isCommand } from './key-command.ts';
 import { takeTypedEarly } from './typed-early.ts';
 import { keepUnsaved, readUnsaved } from './unsaved.ts';
 
@@ -161,9 +163,12 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   }, []);
 
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    if (!isCommand(event, 's')) return;
     event.preventDefault();
-    send();
+    if (waiting || isUnsent(saveState) || isRefused(saveState) || saveState === 'saving') return send();
+    // Nothing waits: that is said as well.
+    setSaveState('saved');
+    setSavedAt(Date.now());
   });
   useEffect(() => {
     window.addEventListener('keydown', saveByKey);
@@ -185,7 +190,10 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     setSaveState((now) => (isUnsent(now) || isRefused(now) ? now : 'typed'));
   }, []);
 
+  const hasTrouble = isStuck || isRefused(saveState);
   return {
+    /** The fields in which something is typed that is not saved, and will not be by itself or at once. */
+    unsaved: [...stuck(state), ...(hasTrouble ? Object.keys(pending(state)) : [])],
     /** As it was last seen. */
     view,
     wasMissing: (field: string) => firstMissing.has(field),

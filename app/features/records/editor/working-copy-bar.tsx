@@ -5,32 +5,40 @@ import { PresentLine } from '#app/features/records/presence/present-line.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { languageOfField } from '#app/features/records/sheet/field-names.ts';
+import { Badge } from '#app/features/staff/desk/badge.tsx';
 import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useEditorContext } from './editor-context.tsx';
+import { fieldPath } from './section-list.tsx';
+
+/** Of what the bar begins with: whether everything is on the site, and since when. */
+export const liveId = 'live';
 
 /** Where the listing's changes stand: saved or not, published or not, and how to publish them. */
 export function WorkingCopyBar({ present }: { present: readonly Present[] }) {
   const words = useRecordWords();
   const { view, editor } = useEditorContext();
   const count = view.unpublished.length;
+  const unpublished = new Set([...view.unpublished.map(({ field }) => field), ...editor.unsaved]).size;
+  const live = count > 0 ? null : view.live;
   const isDraft = !view.isPublished;
   const hasRequired = view.checks.some(({ isRequired }) => isRequired);
   // Whether visitors are told of a cut is chosen there.
   const isCheckedFirst = hasRequired || view.cutFrom.length > 0;
-  const checkPath = href('/account/listings/:id/publish', { id: String(view.id) });
   return (
     <div className="editor-bar">
-      <span className="record-status" data-status={isDraft ? 'Incomplete' : count > 0 ? 'Pending' : 'Active'}>
+      <Badge id={liveId} tone={isDraft ? 'neutral' : unpublished > 0 ? 'warning' : 'success'}>
         {isDraft
           ? words('record_editor.never_published')
-          : count > 0
-            ? words('record_editor.unpublished', { count })
-            : words('record_editor.all_published')}
-      </span>
-      <SaveLine />
+          : unpublished > 0
+            ? words('record_editor.unpublished', { count: unpublished })
+            : live
+              ? words('record_editor.live_since', { time: live.since })
+              : words('record_editor.all_published')}
+      </Badge>
+      <SaveLine isQuiet={live !== null} />
       <PresentLine present={present} />
       <Planned />
       <Requested />
@@ -41,13 +49,20 @@ export function WorkingCopyBar({ present }: { present: readonly Present[] }) {
           </button>
         )}
         {!isDraft && count > 0 && view.may.includes('edit') && <Discard />}
+        {live && live.count > 0 && view.may.includes('publish') && (
+          <EditorForm id="undo-publication" does="undo-publication">
+            <button type="submit" className="btn btn-text btn-small">
+              {words('record_editor.undo_published', { count: live.count })}
+            </button>
+          </EditorForm>
+        )}
         {(isDraft || count > 0) && (
           <Link to={href('/account/listings/:id/preview', { id: String(view.id) })} className="btn btn-line btn-small">
             {words('record_editor.preview')}
           </Link>
         )}
         {view.may.includes('publish') && !isDraft && count > 0 && !hasRequired && (
-          <Link to={checkPath} className="btn btn-text btn-small">
+          <Link to={recordAddress(view.id, 'publish')} className="btn btn-text btn-small">
             {words('record_publish.at_a_time')}
           </Link>
         )}
@@ -58,16 +73,24 @@ export function WorkingCopyBar({ present }: { present: readonly Present[] }) {
             </button>
           </EditorForm>
         ) : (
-          (isDraft || count > 0) && (
-            <span onClickCapture={editor.followWhenSaved} className="editor-command">
-              <Link to={checkPath} className="btn btn-primary btn-small">
-                {words('record_editor.check')}
-              </Link>
-            </span>
-          )
+          <CheckLink className="btn btn-primary btn-small" />
         )}
       </span>
     </div>
+  );
+}
+
+/** To what is missing before publishing, once everything typed is saved; nothing where there is nothing to publish. */
+export function CheckLink({ className }: { className: string }) {
+  const words = useRecordWords();
+  const { view, editor } = useEditorContext();
+  if (view.isPublished && view.unpublished.length === 0) return null;
+  return (
+    <span onClickCapture={editor.followWhenSaved} className="editor-command">
+      <Link to={recordAddress(view.id, 'publish')} className={className}>
+        {words('record_editor.check')}
+      </Link>
+    </span>
   );
 }
 
@@ -151,17 +174,17 @@ function Requested() {
   );
 }
 
-/** Said politely: what became of what was typed last. */
-export function SaveLine() {
+/** Said politely: what became of what was typed last. `isQuiet`: nothing before something is typed. */
+export function SaveLine({ isQuiet = false }: { isQuiet?: boolean }) {
   const words = useRecordWords();
   const { language } = useI18n();
   const { view, editor } = useEditorContext();
-  const { saveState, savedAt } = editor;
+  const { saveState, savedAt, unsaved } = editor;
   if (saveState !== 'idle' && saveState !== 'typed' && saveState !== 'saving' && saveState !== 'saved') {
     return (
       <span className="editor-saved editor-warning" role="status">
         <Icon name="circle-alert" size={16} />
-        {words(`record_editor.${saveState}`)}
+        <span>{words(`record_editor.${saveState}`)}</span>
         {saveState !== 'gone' && saveState !== 'forbidden' && (
           <button type="button" className="editor-text-button" onClick={editor.saveNow}>
             {words('record_editor.try_again')}
@@ -170,15 +193,29 @@ export function SaveLine() {
       </span>
     );
   }
-  const time = formatPastMoment(savedAt ?? view.changedAt, savedAt ?? view.changedAt, language);
+  const [first] = unsaved;
+  if (first !== undefined && saveState !== 'typed' && saveState !== 'saving') {
+    return (
+      <span className="editor-saved editor-warning" role="status">
+        <Icon name="circle-alert" size={16} />
+        <Link to={fieldPath(view, first)} keepScroll className="editor-text-button">
+          {words('record_editor.not_saved', { count: unsaved.length })}
+        </Link>
+      </span>
+    );
+  }
+  const time =
+    savedAt === null
+      ? formatPastMoment(view.changedAt, view.seenAt, language)
+      : formatPastMoment(savedAt, savedAt, language, 'second');
   return (
     <span className="editor-saved" role="status">
       {saveState === 'saving' || saveState === 'typed' ? (
         words('record_editor.saving')
-      ) : (
+      ) : saveState === 'idle' && isQuiet ? null : (
         <>
           <Icon name="check" size={16} />
-          {words('record_editor.saved_at', { time })}
+          <span>{words('record_editor.saved_at', { time })}</span>
         </>
       )}
     </span>

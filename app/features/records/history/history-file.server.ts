@@ -5,9 +5,9 @@ import { fieldValue } from '#app/features/records/field-values.server.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { baliMoment } from '#app/i18n/bali-day.ts';
-import { byteOrderMark, csvRecord } from '#app/platform/csv.ts';
+import { byteOrderMark, csvRecord } from '#app/platform/csv/csv-record.ts';
 import type { Db } from '#db/tables.ts';
-import { findHistory, type HistoryReader } from './history-view.server.ts';
+import { findHistory, type HistoryReader, sheetsAround } from './history-view.server.ts';
 
 /** The history of a listing as a CSV file with a header: a line for each field of each event, the earliest first. */
 export async function historyFile(
@@ -20,7 +20,11 @@ export async function historyFile(
   const context = { language, sheet: recordSheet(record), places, staff: await findPeople(db) };
   const names = ['time', 'by', 'what', 'field', 'before', 'after', 'revision'] as const;
   const lines = [csvRecord(names.map((name) => words(`record_history.file_${name}`)))];
-  for (const { at, staffId, kind, fields } of await findHistory(db, record, reader)) {
+  const events = await findHistory(db, record, reader);
+  const sheets = sheetsAround(context.sheet, events);
+  for (const event of events) {
+    const { at, staffId, kind, fields } = event;
+    const then = { ...context, sheet: sheets.get(event) ?? context.sheet };
     const who = (staffId && context.staff.get(staffId)) || null;
     const rows = fields.length === 0 ? [null] : fields;
     for (const row of rows) {
@@ -29,9 +33,9 @@ export async function historyFile(
           baliMoment(at),
           who,
           words(`record_history.kind_${kind}`),
-          row && fieldLabel(row.field, language, context.sheet),
-          row && fieldValue(row.field, row.before, context),
-          row && fieldValue(row.field, row.after, context),
+          row && fieldLabel(row.field, language, then.sheet),
+          row && fieldValue(row.field, row.before, then),
+          row && fieldValue(row.field, row.after, then),
           row?.revision ?? null,
         ]),
       );

@@ -1,32 +1,40 @@
 import type { ReactNode } from 'react';
+import type { Unsaved } from '#app/features/changes/unsaved.server.ts';
+import { useFailedPicture } from '#app/features/media/use-failed-picture.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { RecordHead } from '#app/features/records/record-head.tsx';
 import { useRecordWords } from '#app/features/records/record-words.ts';
-import { sections } from '#app/features/records/sheet/field-names.ts';
-import { type Unsaved, UnsavedNotice } from '#app/features/records/unsaved-notice.tsx';
+import { languageOfField, sections } from '#app/features/records/sheet/field-names.ts';
+import { UnsavedNotice } from '#app/features/records/unsaved-notice.tsx';
 import { ListForm } from '#app/features/staff/desk/list/list-form.tsx';
+import { inOneLine } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import type { HistoryView } from './history-view.server.ts';
+import { historyDays } from './history-days.ts';
+import type { Cover, HistoryView } from './history-view.server.ts';
 
 type Props = { view: HistoryView; done: string | null; unsaved: Unsaved | undefined };
 
 /** Everything that was done with a listing, by day, and what can be put back. */
 export function HistoryPage({ view, done, unsaved }: Props) {
   const words = useRecordWords();
+  const { language } = useI18n();
   const { days, id, pages, query } = view;
   const outcome = (['restored', 'changed', 'back'] as const).find((one) => one === done);
   return (
     <div className="history">
       <PageHead title={`${words('record_list.history')} · ${view.title}`} address={null} />
+      <PhoneBar view={view} />
       <Head view={view} />
       <UnsavedNotice unsaved={unsaved} />
       {outcome && !unsaved && (
         <p className={`form-outcome${outcome === 'changed' ? ' form-trouble' : ''}`} role="status">
-          {words(`record_history.done_${outcome}`)}
+          {words(`record_history.done_${outcome}`)}{' '}
+          {view.lost.length > 0 && words('record_history.lost', { names: inOneLine(view.lost, language) })}
         </p>
       )}
       {view.isRemoved && <Removed view={view} />}
@@ -58,12 +66,31 @@ export function HistoryPage({ view, done, unsaved }: Props) {
   );
 }
 
-function search({ section, by, page }: HistoryView['query']): string {
+function search({ section, by, days, page }: Omit<HistoryView['query'], 'lost'>): string {
   const params = new URLSearchParams();
   if (section !== null) params.set('section', section);
   if (by !== null) params.set('by', by);
+  if (days !== null) params.set('days', String(days));
   if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `?${params}` : '';
+}
+
+/** On a phone: back to the listing. */
+function PhoneBar({ view: { id, title, titleLanguage } }: { view: HistoryView }) {
+  const words = useRecordWords();
+  return (
+    <div className="history-bar">
+      <Link to={recordAddress(id)} aria-label={words('record_editor.all_sections')}>
+        <Icon name="arrow-left" size={20} flip />
+      </Link>
+      <div>
+        <b dir="auto" lang={titleLanguage ?? undefined}>
+          {title}
+        </b>
+        <span>{words('record_list.history')}</span>
+      </div>
+    </div>
+  );
 }
 
 function Head({ view }: { view: HistoryView }) {
@@ -93,6 +120,7 @@ function Filters({ view: { id, query, people } }: { view: HistoryView }) {
         search({
           section: (params.get('section') || null) as typeof query.section,
           by: params.get('by') || null,
+          days: historyDays.find((days) => days === Number(params.get('days'))) ?? null,
           page: 1,
         })
       }
@@ -101,6 +129,12 @@ function Filters({ view: { id, query, people } }: { view: HistoryView }) {
     >
       <Select name="section" label={words('record_history.everything')} value={query.section} options={parts} />
       <Select name="by" label={words('record_history.everybody')} value={query.by} options={people} />
+      <Select
+        name="days"
+        label={words('record_history.all_time')}
+        value={query.days === null ? null : String(query.days)}
+        options={historyDays.map((days) => ({ value: String(days), label: words(`record_history.days_${days}`) }))}
+      />
       <button type="submit" className="btn btn-line btn-small scriptless">
         {words('record_list.apply')}
       </button>
@@ -165,15 +199,16 @@ type FieldView = EventView['fields'][number];
 function Field({ field, view }: { field: FieldView; view: HistoryView }) {
   const words = useRecordWords();
   const { label, before, after, covers, isUnpublished, way } = field;
+  const language = languageOfField(field.field);
   return (
     <div className="history-field">
       <span>{label}</span>
       <div>
-        {before !== null && <del>{before}</del>}{' '}
+        {before !== null && <del lang={language}>{before}</del>}{' '}
         {before !== null && after !== null && <span className="sr-only">{words('record_history.to')}</span>}{' '}
-        {after !== null && <ins>{after}</ins>}
+        {after !== null && <ins lang={language}>{after}</ins>}
         {after === null && before !== null && <ins>{words('record_history.nothing')}</ins>}
-        {covers[0] !== covers[1] && <Covers covers={covers} />}
+        {covers[0]?.id !== covers[1]?.id && <Covers covers={covers} />}
         {isUnpublished && <span className="history-waits">{words('record_history.unpublished')}</span>}
       </div>
       {way !== null && (
@@ -186,24 +221,28 @@ function Field({ field, view }: { field: FieldView; view: HistoryView }) {
   );
 }
 
-function Covers({ covers }: Pick<FieldView, 'covers'>) {
+function Covers({ covers: [before, after] }: Pick<FieldView, 'covers'>) {
   return (
     <span className="history-covers">
-      {covers.map((path, at) =>
-        path ? (
-          <img
-            // biome-ignore lint/suspicious/noArrayIndexKey: the first is before, the second after.
-            key={at}
-            src={path}
-            alt=""
-            width={480}
-            height={320}
-            loading="lazy"
-          />
-        ) : null,
-      )}
+      {before && <CoverPicture key={before.id} cover={before} />}
+      {before && after && <Icon name="arrow-right" size={16} flip />}
+      {after && <CoverPicture key={after.id} cover={after} />}
     </span>
   );
+}
+
+function CoverPicture({ cover: { address } }: { cover: Cover }) {
+  const words = useRecordWords();
+  const { image, times, onError } = useFailedPicture(address ?? '');
+  if (address === null || times > 0) {
+    return (
+      <span className="history-no-cover">
+        <Icon name="image-off" size={16} />
+        <span className="sr-only">{words('record_history.no_picture')}</span>
+      </span>
+    );
+  }
+  return <img ref={image} src={address} alt="" width={480} height={320} loading="lazy" onError={onError} />;
 }
 
 type FormProps = { view: HistoryView; name: string; word: string; about: string; children?: ReactNode };

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { changesSince, type LoggedChange } from '#app/features/changes/change-log.server.ts';
+import { isSameValue, type Json, type Sheet, sheetBefore, valueIn, withValues } from '#app/features/changes/sheet.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
 import type { Place } from '#app/features/places/place.ts';
-import { changesSince, sheetBefore } from '#app/features/records/change-log.server.ts';
 import { isOpenTo, type LoggedDocument } from '#app/features/records/documents/document-commands.server.ts';
 import { findPeople } from '#app/features/records/editor/find-editor.server.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { rightForField } from '#app/features/records/field-rights.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
+import { findDeleted } from '#app/features/records/pictures/unused-pictures.server.ts';
 import { isBackable } from '#app/features/records/planned/plans.server.ts';
 import { type ListingRecord, recordSheet, removedField } from '#app/features/records/record.ts';
 import { recordName } from '#app/features/records/record-head.server.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { parseFieldName, type Section, sections } from '#app/features/records/sheet/field-names.ts';
 import { fieldNamed, isInternal } from '#app/features/records/sheet/record-fields.ts';
-import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { initialsOf } from '#app/features/staff/desk/initials.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
@@ -30,23 +31,37 @@ import {
   type HistoryEvent,
   type HistoryField,
   historyEvents,
+  isPublication,
+  isTakenOut,
   type LiveChange,
+  lastValue,
   liveChanges,
+  undone,
 } from './history.ts';
+import { type HistoryDays, historyDays } from './history-days.ts';
 
 export type HistoryReader = { staff: Pick<Staff, 'id' | 'role'>; rules: AgentRules; language: Language; now: number };
 
-/** Null for everything, everybody and the first page. */
-export type HistoryQuery = { section: Section | null; by: string | null; page: number };
+/** Null for everything, everybody and all time. `lost`: pictures that a version was restored without. */
+export type HistoryQuery = {
+  section: Section | null;
+  by: string | null;
+  days: HistoryDays | null;
+  page: number;
+  lost: readonly string[];
+};
 
 const pageSize = 40;
+const dayMs = 24 * 60 * 60 * 1000;
 
 export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
   const page = params.get('page') ?? '';
   return {
     section: sections.find((section) => section === params.get('section')) ?? null,
     by: params.get('by') || null,
+    days: historyDays.find((days) => days === Number(params.get('days'))) ?? null,
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    lost: params.getAll('lost').filter((id) => /^[0-9a-f]{16}$/.test(id)),
   };
 }
 
@@ -88,9 +103,10 @@ export async function historyView(
   const mayInternal = mayDo('readInternal', staff, record.agentId, rules);
   const sheet = recordSheet(mayInternal ? record : { ...record, internal: {} });
   const context: ValueContext = { language, sheet, places, staff: people };
-  const shown = all.filter((event) => isShown(event, query)).toReversed();
+  const shown = all.filter((event) => isShown(event, query, now)).toReversed();
   const page = shown.slice((query.page - 1) * pageSize, query.page * pageSize);
-  const sheets = sheetsAt(sheet, all);
+  const sheets = sheetsAround(sheet, all);
+  const deleted = new Set(await findDeleted(db, coverIds(page)));
   const mayRestore = record.removedAt === null && mayDo('restore', staff, record.agentId, rules);
   const isFree = (field: string) =>
     mayRestore && fieldNamed(field) !== null && mayDo(rightForField(field), staff, record.agentId, rules);
@@ -102,7 +118,7 @@ export async function historyView(
     mayBringBack: isBackable(record.removedAt, now) && mayDo('bringBack', staff, record.agentId, rules),
     mayExport: mayDo('exportHistory', staff, record.agentId, rules),
     days: inDays(
-      page.map((event) => eventView(event, { record, context, sheets, isFree })),
+      page.map((event) => eventView(event, { record, context, sheets, deleted, isFree })),
       page,
       { language, now },
     ),
@@ -113,22 +129,25 @@ export async function historyView(
     })),
     versions: versionsOf(versionTimes(changes, all, record), { language, mayRestore }),
     prices: pricesOf(liveChanges(changes), { record, context }),
+    lost: query.lost.map((id) => lostName(changes, id, language)),
     key: randomUUID(),
   };
 }
 
-function isShown({ staffId, fields }: HistoryEvent, { section, by }: HistoryQuery): boolean {
+function isShown({ staffId, fields, at }: HistoryEvent, { section, by, days }: HistoryQuery, now: number): boolean {
+  if (days !== null && at < now - days * dayMs) return false;
   if (by !== null && staffId !== by) return false;
   return section === null || fields.some(({ field }) => sectionOf(field) === section);
 }
 
-/** The sheet as it was after each event, for the words of its values. */
-function sheetsAt(current: Sheet, events: readonly HistoryEvent[]): ReadonlyMap<HistoryEvent, Sheet> {
+/** For the words of its values, what the sheet said around each event: also what was taken out by it. */
+export function sheetsAround(current: Sheet, events: readonly HistoryEvent[]): ReadonlyMap<HistoryEvent, Sheet> {
   const sheets = new Map<HistoryEvent, Sheet>();
   let sheet = current;
   for (const event of events.toReversed()) {
-    sheets.set(event, sheet);
-    if (event.kind !== 'publish') sheet = sheetBefore(sheet, event.fields);
+    const before = sheetBefore(sheet, undone(event));
+    sheets.set(event, { ...before, ...withValues(sheet, {}) });
+    sheet = before;
   }
   return sheets;
 }
@@ -137,6 +156,8 @@ type Around = {
   record: ListingRecord;
   context: ValueContext;
   sheets: ReadonlyMap<HistoryEvent, Sheet>;
+  /** Pictures that are not there any more. */
+  deleted: ReadonlySet<string>;
   isFree(field: string): boolean;
 };
 
@@ -144,8 +165,10 @@ function eventView(event: HistoryEvent, around: Around) {
   const { context, sheets } = around;
   const name = event.staffId === null ? null : (context.staff.get(event.staffId) ?? null);
   const then = { ...context, sheet: sheets.get(event) ?? context.sheet };
+  const published = Object.fromEntries(event.fields.map(({ field, after }) => [field, after]));
   const fields = event.fields
-    .filter(({ field }) => field !== removedField)
+    // An offer or a picture that was taken out is one change, whatever was known of it.
+    .filter(({ field }) => field !== removedField && !(isPublication(event.kind) && isTakenOut(field, published)))
     .map((one) => fieldView(one, event, then, around));
   return {
     ...{ revision: event.revision, kind: event.kind, version: event.version },
@@ -156,7 +179,8 @@ function eventView(event: HistoryEvent, around: Around) {
   };
 }
 
-function fieldView(change: HistoryField, event: HistoryEvent, then: ValueContext, { record, context, isFree }: Around) {
+function fieldView(change: HistoryField, event: HistoryEvent, then: ValueContext, around: Around) {
+  const { record, context, deleted, isFree } = around;
   const { field, revision, before, after } = change;
   const current = valueIn(context.sheet, field);
   const isUnpublished =
@@ -165,7 +189,7 @@ function fieldView(change: HistoryField, event: HistoryEvent, then: ValueContext
   return {
     ...{ field, revision },
     label: fieldLabel(field, then.language, then.sheet),
-    ...valuesOf(change, then),
+    ...valuesOf(change, then, deleted),
     /** Visitors do not see it yet. */
     isUnpublished,
     way: isRestorable ? (isUnpublished ? ('undo' as const) : ('restore' as const)) : null,
@@ -173,10 +197,11 @@ function fieldView(change: HistoryField, event: HistoryEvent, then: ValueContext
 }
 
 /** A long text as what changed in it. */
-function valuesOf({ field, before, after }: HistoryField, then: ValueContext) {
+function valuesOf({ field, before, after }: HistoryField, then: ValueContext, deleted: ReadonlySet<string>) {
   const [old, now] = [wordsOf(field, before, then), wordsOf(field, after, then)];
-  const covers = field === 'pictures' ? [coverOf(before), coverOf(after)] : [];
-  if (old !== null && old === now) return { before: null, after: orderWords(covers, then.language), covers };
+  const covers = field === 'pictures' ? [coverOf(before, deleted), coverOf(after, deleted)] : [];
+  if (old !== null && old === now)
+    return { before: null, after: orderWords([before, after].map(coverId), then.language), covers };
   const { of, key } = parseFieldName(field);
   if (of !== 'text' || old === null || now === null) return { before: old, after: now, covers };
   const { older, newer } = diffWords(old, now, key);
@@ -199,9 +224,33 @@ function wordsOf(field: string, value: Json, context: ValueContext): string | nu
   return fieldValue(field, value, context);
 }
 
-function coverOf(value: Json): string | null {
+function coverId(value: Json): string | null {
   const first = Array.isArray(value) ? value[0] : undefined;
-  return typeof first === 'string' ? renditionPath({ mediaId: first, width: 480, format: 'webp' }) : null;
+  return typeof first === 'string' ? first : null;
+}
+
+function coverIds(events: readonly HistoryEvent[]): string[] {
+  const changes = events.flatMap(({ fields }) => fields.filter(({ field }) => field === 'pictures'));
+  return changes.flatMap(({ before, after }) => [before, after].flatMap((value) => coverId(value) ?? []));
+}
+
+/** `address`: null for a picture that was deleted since. */
+export type Cover = { id: string; address: string | null };
+
+function coverOf(value: Json, deleted: ReadonlySet<string>): Cover | null {
+  const id = coverId(value);
+  if (id === null) return null;
+  return { id, address: deleted.has(id) ? null : renditionPath({ mediaId: id, width: 480, format: 'webp' }) };
+}
+
+/** What a picture that is not there any more was called. */
+function lostName(changes: readonly LoggedChange[], id: string, language: Language): string {
+  const words = recordWordsOf(language);
+  const [alt, category] = [`alt.${language}`, 'category'].map((field) => lastValue(changes, `picture.${id}.${field}`));
+  if (typeof alt === 'string') return alt;
+  return typeof category === 'string'
+    ? words(`picture_category.${category as 'pool'}`)
+    : words('record_history.no_name');
 }
 
 type EventView = ReturnType<typeof eventView>;
@@ -260,11 +309,17 @@ function pricesOf(live: readonly LiveChange[], { record, context }: Pick<Around,
   const field = `offer.${offer.key}.price`;
   const changes = live.filter((change) => change.field === field && change.after !== null);
   const word = (value: Json) => fieldValue(field, value, context) ?? '';
-  const rows = changes.map(({ at, after }) => ({
-    price: word(after),
+  const row = (at: number, value: Json) => ({
+    price: word(value),
     day: formatMoment(at, context.language),
     isLive: true,
-  }));
+  });
+  const [first] = changes;
+  const isOlder = first !== undefined && record.published !== null && !isSameValue(first.before, null);
+  const rows = [
+    ...(isOlder ? [row(record.published?.onMarketAt ?? first.at, first.before)] : []),
+    ...changes.map(({ at, after }) => row(at, after)),
+  ];
   const waits = Object.hasOwn(record.changes, field);
   const all = waits ? [...rows, { price: word(record.changes[field] ?? null), day: '', isLive: false }] : rows;
   return all.toReversed();

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { LoggedChange } from '#app/features/changes/change-log.server.ts';
+import type { Json, Sheet } from '#app/features/changes/sheet.ts';
 import { findListing, saveListings } from '#app/features/listings/listings.server.ts';
 import { applyBulk } from '#app/features/records/bulk/bulk.server.ts';
-import type { LoggedChange } from '#app/features/records/change-log.server.ts';
 import { recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { fillRecords, publishRecord, removeRecord, saveFields } from '#app/features/records/records.server.ts';
-import type { Json, Sheet } from '#app/features/records/sheet/sheet.ts';
 import type { AgentRules } from '#app/features/staff/desk/desk-access.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
-import { aPlace, listingDraft, saveSurroundings } from '#tests/factories.ts';
+import { aPlace, listingDraft, savePictureRows, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { historyEvents, valueBefore, versionValues } from './history.ts';
 import { runHistoryCommand } from './history-commands.server.ts';
@@ -102,10 +102,15 @@ describeOnBothEngines('the history of a listing', (engine) => {
       { version: 2, until: null, mayRestore: false },
       { version: 1, mayRestore: true },
     ]);
-    expect(prices).toMatchObject([{ price: '$400,000', isLive: true }]);
+    expect(prices).toMatchObject([
+      { price: '$400,000', isLive: true },
+      { price: '$450,000', isLive: true },
+    ]);
 
     const [change] = events[1]?.fields ?? [];
-    expect(await run({ do: 'restore', at: change?.revision, field: change?.field })).toBe('restored');
+    expect(await run({ do: 'restore', at: change?.revision, field: change?.field })).toMatchObject({
+      outcome: 'restored',
+    });
     expect((await sheet())['offer.0.price']).toEqual(usd(450_000));
     expect(await findListing(db, 1)).toMatchObject({ offers: [{ price: usd(400_000) }] });
   });
@@ -124,8 +129,11 @@ describeOnBothEngines('the history of a listing', (engine) => {
       { version: 2, until: null, mayRestore: false },
       { version: 1, mayRestore: true },
     ]);
-    expect((await view()).prices).toMatchObject([{ price: '$364,500', isLive: true }]);
-    expect(await run({ do: 'version', version: 1 })).toBe('restored');
+    expect((await view()).prices).toMatchObject([
+      { price: '$364,500', isLive: true },
+      { price: '$450,000', isLive: true },
+    ]);
+    expect(await run({ do: 'version', version: 1 })).toMatchObject({ outcome: 'restored' });
     expect(await sheet()).toMatchObject({
       'offer.0.price': usd(450_000),
       agent: order().staffId,
@@ -140,17 +148,75 @@ describeOnBothEngines('the history of a listing', (engine) => {
     await save({ bedrooms: 5, bathrooms: 4 }, 30);
     await publish();
     const seen = (await findRecord(db, 1))?.revision;
-    expect(await run({ do: 'version', version: 2 })).toBe('restored');
+    expect(await run({ do: 'version', version: 2 })).toMatchObject({ outcome: 'restored' });
     expect(await sheet()).toMatchObject({ bedrooms: 4, bathrooms: 3 });
     const record = await findRecord(db, 1);
     expect(record && unpublishedFields(record).toSorted()).toEqual(['bathrooms', 'bedrooms']);
     await save({ bedrooms: 7 }, 60);
-    expect(await run({ do: 'version', version: 2, revision: seen })).toBe('changed');
+    expect(await run({ do: 'version', version: 2, revision: seen })).toMatchObject({ outcome: 'changed' });
     expect(await sheet()).toMatchObject({ bedrooms: 7 });
-    expect(await run({ do: 'version', version: 1 })).toBe('restored');
+    expect(await run({ do: 'version', version: 1 })).toMatchObject({ outcome: 'restored' });
     expect(await sheet()).toMatchObject({ bedrooms: 3, bathrooms: 3 });
     expect(await run({ do: 'version', version: 9 })).toBeNull();
     expect(await run({ do: 'restore', at: 1, field: 'nothing' })).toBeNull();
+  });
+
+  test('brings an offer and a picture back with what was known of them, and says which pictures were deleted', async () => {
+    const { db, save, publish, run, sheet, view, file } = await open(engine);
+    const [pool, hall] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb'];
+    await savePictureRows(db, [pool, hall]);
+    const rent = { 'offer.b.kind': 'rent', 'offer.b.period': 'month', 'offer.b.price': usd(4_000) };
+    const pictures = {
+      ...{ [`picture.${pool}.category`]: 'pool', [`picture.${pool}.focus`]: { x: 0.2, y: 0.7 } },
+      ...{ [`picture.${pool}.alt.en`]: 'The pool', [`picture.${hall}.category`]: 'living' },
+      ...{ [`picture.${hall}.alt.en`]: 'The hall' },
+    };
+    await save({ offers: ['0', 'b'], ...rent, pictures: [pool, hall], ...pictures });
+    await publish();
+    await save({ offers: ['0'], pictures: [] }, 30);
+    await publish();
+    const [published] = (await view()).days.flatMap(({ events }) => events);
+    expect(published?.fields.map(({ label, before }) => [label, before])).toEqual([
+      ['Offers', 'Sale, freehold, Rent, monthly'],
+      ['Pictures', '2 pictures'],
+    ]);
+    const [taken] = (await view()).days.flatMap(({ events }) => events).filter(({ kind }) => kind === 'edit');
+    const isBack = { ...rent, ...pictures, offers: ['0', 'b'], pictures: [pool, hall] };
+    expect(await sheet()).not.toMatchObject(rent);
+
+    for (const field of ['offers', 'pictures']) {
+      const at = taken?.fields.find((one) => one.field === field)?.revision;
+      expect(await run({ do: 'restore', at, field })).toEqual({ outcome: 'restored', lost: [] });
+    }
+    expect(await sheet()).toMatchObject(isBack);
+    await publish();
+    expect(await findListing(db, 1)).toMatchObject({
+      media: [{ focus: { x: 0.2, y: 0.7 } }, { alt: { en: 'The hall' } }],
+    });
+    await save({ offers: ['0'], pictures: [] }, 60);
+    await publish();
+    expect(await file('owner')).toContain('"Offers","Sale, freehold, Rent, monthly","Sale, freehold"');
+    expect(await file('owner')).not.toContain('New offer');
+
+    await db.kysely.deleteFrom('media').where('id', '=', hall).execute();
+    expect(await run({ do: 'version', version: 2 })).toEqual({ outcome: 'restored', lost: [hall] });
+    expect(await sheet()).toMatchObject({ ...rent, pictures: [pool], [`picture.${pool}.alt.en`]: 'The pool' });
+    expect(Object.keys(await sheet()).filter((field) => field.includes(hall))).toEqual([]);
+    expect((await view('owner', `lost=${hall}`)).lost).toEqual(['The hall']);
+  });
+
+  test('shows no cover that was deleted', async () => {
+    const { db, save, view } = await open(engine);
+    const [pool, hall] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb'];
+    await savePictureRows(db, [pool, hall]);
+    await save({ pictures: [pool] });
+    await save({ pictures: [hall] }, 30);
+    await db.kysely.deleteFrom('media').where('id', '=', pool).execute();
+    const [change] = (await view()).days.flatMap(({ events }) => events.flatMap(({ fields }) => fields));
+    expect(change?.covers).toEqual([
+      { id: pool, address: null },
+      { id: hall, address: expect.stringContaining(hall) },
+    ]);
   });
 
   test('keeps the internal side to those who may read it', async () => {
@@ -160,7 +226,7 @@ describeOnBothEngines('the history of a listing', (engine) => {
     for (const role of ['viewer', 'agent'] as const) {
       expect(JSON.stringify(await view(role))).not.toMatch(/Misal|2\+3/);
       expect(await file(role)).not.toMatch(/Misal|2\+3/);
-      expect(await run({ do: 'restore', at: 1, field: 'bedrooms' }, role)).toBe('forbidden');
+      expect(await run({ do: 'restore', at: 1, field: 'bedrooms' }, role)).toMatchObject({ outcome: 'forbidden' });
     }
     expect((await view('viewer')).days.flatMap(({ events }) => events.flatMap(({ fields }) => fields))).toMatchObject([
       { label: 'Bedrooms', way: null },
@@ -185,19 +251,23 @@ describeOnBothEngines('the history of a listing', (engine) => {
 
   test('is filtered by part and person, and brings a removed listing back', async () => {
     const { db, save, view, run, order } = await open(engine);
+    await save({ bathrooms: 9 }, -9 * 24 * 60);
     await save({ bedrooms: 4 });
     await save({ 'text.en.title': 'Another title' }, 30);
     const labels = async (query: string) =>
       (await view('owner', query)).days.flatMap(({ events }) =>
         events.flatMap(({ fields }) => fields.map((one) => one.label)),
       );
-    expect(await labels('')).toEqual(['Title (English)', 'Bedrooms']);
+    expect(await labels('')).toEqual(['Title (English)', 'Bedrooms', 'Bathrooms']);
     expect(await labels('section=texts')).toEqual(['Title (English)']);
     expect(await labels('by=nobody')).toEqual([]);
+    expect(await labels('days=30')).toEqual(['Title (English)', 'Bedrooms', 'Bathrooms']);
+    expect(await labels('days=7')).toEqual(['Title (English)', 'Bedrooms']);
+    expect(await labels('days=8')).toEqual(await labels(''));
     await removeRecord(db, { ...order(), listingId: 1 });
     expect(await view('editor')).toMatchObject({ isRemoved: true, mayBringBack: true });
-    expect(await run({ do: 'bring_back' }, 'agent')).toBe('forbidden');
-    expect(await run({ do: 'bring_back' })).toBe('back');
+    expect(await run({ do: 'bring_back' }, 'agent')).toMatchObject({ outcome: 'forbidden' });
+    expect(await run({ do: 'bring_back' })).toMatchObject({ outcome: 'back' });
     expect(await findListing(db, 1)).toMatchObject({ offers: [{ standardStatus: 'Active' }] });
   });
 });

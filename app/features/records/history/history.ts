@@ -1,7 +1,8 @@
-import type { BatchKind, LoggedChange } from '#app/features/records/change-log.server.ts';
-import { publishedField } from '#app/features/records/record.ts';
+import type { BatchKind, LoggedChange } from '#app/features/changes/change-log.server.ts';
+import { isSameValue, type Json, type Sheet, sheetBefore } from '#app/features/changes/sheet.ts';
+import { isListed, publishedField } from '#app/features/records/record.ts';
+import { parseFieldName } from '#app/features/records/sheet/field-names.ts';
 import { fieldNamed, isInternal } from '#app/features/records/sheet/record-fields.ts';
-import { isSameValue, type Json, type Sheet } from '#app/features/records/sheet/sheet.ts';
 
 /** What became of one field. `revision`: at which the log has its first change; what was before that is `before`. */
 export type HistoryField = { field: string; revision: number; before: Json; after: Json };
@@ -15,6 +16,11 @@ export type HistoryEvent = {
   fields: HistoryField[];
   version: number | null;
 };
+
+/** Whether visitors saw another version by it. */
+export function isPublication(kind: BatchKind): boolean {
+  return kind === 'publish' || kind === 'undo_publish';
+}
 
 const togetherMs = 10 * 60 * 1000;
 
@@ -34,10 +40,11 @@ export function historyEvents(changes: readonly LoggedChange[]): HistoryEvent[] 
       last.batchId = batchId;
       continue;
     }
-    if (kind === 'publish') version += 1;
+    const isVersion = isPublication(kind);
+    if (isVersion) version += 1;
     events.push({
       ...{ batchId, revision, kind, staffId, at, fields: fieldsOf(change) },
-      version: kind === 'publish' ? version : null,
+      version: isVersion ? version : null,
     });
   }
   return events
@@ -67,6 +74,40 @@ function addField(fields: HistoryField[], added: HistoryField): void {
   const known = fields.find(({ field }) => field === added.field);
   if (known) known.after = added.after;
   else fields.push(added);
+}
+
+/** Whether a field went from the site with the offer or picture that it was of. */
+export function isTakenOut(field: string, published: Sheet): boolean {
+  const { of } = parseFieldName(field);
+  if (isListed({}, field)) return false;
+  return Object.hasOwn(published, of === 'offer' ? 'offers' : 'pictures') && !isListed(published, field);
+}
+
+/**
+ * What an event or a change takes back from the sheet at the desk. What was published was in it before; only what went with
+ * an offer or a picture is not in it since.
+ */
+export function undone({ kind, fields }: Pick<HistoryEvent, 'kind' | 'fields'>): HistoryField[] {
+  if (!isPublication(kind)) return fields;
+  if (kind === 'undo_publish') return [];
+  const published = Object.fromEntries(fields.map(({ field, after }) => [field, after]));
+  return fields.filter(({ field }) => isTakenOut(field, published));
+}
+
+/** The sheet as it was before the change that the log has at this revision. */
+export function sheetAt(sheet: Sheet, changes: readonly LoggedChange[], revision: number): Sheet {
+  const later = changes.filter((change) => change.revision >= revision);
+  return sheetBefore(
+    sheet,
+    later.flatMap((change) => undone({ kind: change.kind, fields: fieldsOf(change) })),
+  );
+}
+
+/** What is known in `past` of the offers or pictures that `value`, as the list of them, brings back to `now`. */
+export function broughtBack(field: string, value: Json, { past, now }: { past: Sheet; now: Sheet }): Sheet {
+  if (field !== 'offers' && field !== 'pictures') return {};
+  const isBack = (name: string) => !isListed(now, name) && isListed({ [field]: value }, name);
+  return Object.fromEntries(Object.entries(past).filter(([name]) => isBack(name)));
 }
 
 /** What a field was before the change that the log has at this revision; `undefined` when it has none. */
@@ -111,9 +152,15 @@ export function liveChanges(changes: readonly LoggedChange[]): LiveChange[] {
  */
 export function versionValues(changes: readonly LoggedChange[], version: number): Sheet | null {
   const live = liveChanges(changes);
-  const isLater = (one: LiveChange) => one.version > version || (one.version === version && one.kind !== 'publish');
+  const isLater = (one: LiveChange) => one.version > version || (one.version === version && !isPublication(one.kind));
   const isKnown = version >= Math.max(1, firstVersion(changes)) && live.some((one) => one.version > version);
   if (!isKnown) return null;
   const later = live.filter((one) => isLater(one) && one.field !== 'featuredRank');
   return Object.fromEntries(later.toReversed().map(({ field, before }) => [field, before]));
+}
+
+/** The last that the log has of a field; null for nothing. */
+export function lastValue(changes: readonly LoggedChange[], field: string): Json {
+  const values = changes.flatMap(fieldsOf).filter((one) => one.field === field);
+  return values.flatMap(({ before, after }) => [before, after]).findLast((value) => !isSameValue(value, null)) ?? null;
 }

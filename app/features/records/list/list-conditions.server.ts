@@ -1,5 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { OfferKind } from '#app/features/listings/listing-vocabulary.ts';
 import { searchPieces } from '#app/features/listings/search-pieces.ts';
+import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { restorableMs } from '#app/features/records/restorable.ts';
 import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
@@ -71,12 +73,29 @@ export function filterConditions(rows: Eb, filters: RecordFilters, reader: ListR
   return [
     type !== null && rows('type', '=', type),
     kind !== null && rows('kinds', 'like', `%${kind}%`),
-    status !== null && rows('status', '=', status),
+    status !== null && statusCondition(rows, status, kind),
     place !== null && rows('place', '=', place),
     agent === 'nobody' && rows('agent_id', 'is', null),
     agent !== null && agent !== 'nobody' && rows('agent_id', '=', agent),
     text !== null && wordCondition(rows, text, reader),
   ].filter((condition) => condition !== false);
+}
+
+/** With a filter by the kind of offer it is that offer which stands there. */
+function statusCondition(rows: Eb, status: StandardStatus, kind: OfferKind | null): Condition {
+  if (kind === null) return rows('status', '=', status);
+  const stands = offerOfKind(rows, kind).select('offers.standard_status');
+  return rows(rows.fn.coalesce(stands, sql<string>`'Incomplete'`), '=', status);
+}
+
+/** The offer of a listing that a filter by kind means: the first of that kind on the site. */
+export function offerOfKind(rows: Eb, kind: OfferKind) {
+  return rows
+    .selectFrom('offers')
+    .whereRef('offers.listing_id', '=', 'listing_summaries.listing_id')
+    .where('offers.kind', '=', kind)
+    .orderBy('offers.position')
+    .limit(1);
 }
 
 /** A text without letters or digits finds nothing. Owners are found by those who may know them. */

@@ -1,14 +1,14 @@
+import { type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue } from '#app/features/records/field-values.server.ts';
 import { offerTraitsName } from '#app/features/records/offer-names.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { internalFieldNames } from '#app/features/records/sheet/record-fields.ts';
-import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { baliDayOf, baliMoment, isoDay } from '#app/i18n/bali-day.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import { byteOrderMark, csvRecord } from '#app/platform/csv.ts';
+import { byteOrderMark, csvRecord } from '#app/platform/csv/csv-record.ts';
 import { textStream } from '#app/platform/text-stream.ts';
 import type { Db } from '#db/tables.ts';
 import type { ListReader } from './list-conditions.server.ts';

@@ -19,7 +19,7 @@ type Around = {
   language: Language;
   places: ReadonlyMap<string, Place>;
   reader: ListReader;
-  /** The kind of offer that is filtered by, whose price is shown. */
+  /** The kind of offer that is filtered by, whose price and status are shown. */
   kind: string | null;
 };
 
@@ -31,9 +31,10 @@ export function listItem(row: ListRow, around: Around) {
   return {
     id: row.id,
     title: row.title || untitled(row.type, place, language),
+    titleLanguage: row.card.titleLanguage,
     reference: row.card.reference,
     place,
-    status: row.status,
+    status: kind === null ? row.status : (offer?.status ?? row.status),
     offer: offer === null ? null : offerTraitsName(offer, words),
     price: offer?.price ? formatMoneyParts(offer.price, offer.period, language) : null,
     photoCount: row.photoCount,

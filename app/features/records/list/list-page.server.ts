@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { OfferKind } from '#app/features/listings/listing-vocabulary.ts';
 import { findPublications, type Publication } from '#app/features/records/planned/plans.server.ts';
 import { findRequests } from '#app/features/records/requests/publication-requests.server.ts';
 import type { Db, Tables } from '#db/tables.ts';
-import { filterConditions, type ListReader, viewCondition } from './list-conditions.server.ts';
+import { filterConditions, type ListReader, offerOfKind, viewCondition } from './list-conditions.server.ts';
 import { type ListSort, type ListView, listViews, type RecordQuery } from './list-query.ts';
 import type { SummaryCard } from './listing-summary.ts';
 
@@ -39,7 +40,7 @@ export type ListRow = {
 export async function findListPage(db: Db, query: RecordQuery, reader: ListReader) {
   const span = { limit: pageSize, offset: (query.page - 1) * pageSize };
   const [ids, counts] = await Promise.all([findRecordIds(db, query, reader, span), countViews(db, query, reader)]);
-  const total = counts[query.view];
+  const total = counts[query.tab];
   return { rows: await findListRows(db, ids, reader), counts, total, pages: Math.ceil(total / pageSize), pageSize };
 }
 
@@ -50,8 +51,19 @@ export async function findRecordIds(
   reader: ListReader,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
-  const inView = narrowed(kysely, query, reader).where((rows) => viewCondition(rows, query.view, reader));
-  const rows = await orders[query.sort](inView.select('listing_id')).limit(limit).offset(offset).execute();
+  const inView = narrowed(kysely, query, reader).where((rows) => viewCondition(rows, query.tab, reader));
+  const rows = await orders[query.sort](inView.select('listing_id'), query.kind).limit(limit).offset(offset).execute();
+  return rows.map(({ listing_id: id }) => id);
+}
+
+/** These ids in the order of a query, whatever it finds; without those that are not there. */
+export async function sortRecordIds(
+  { kysely }: Db,
+  { sort, kind }: Pick<RecordQuery, 'sort' | 'kind'>,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await orders[sort](selectIds(kysely).where('listing_id', 'in', [...ids]), kind).execute();
   return rows.map(({ listing_id: id }) => id);
 }
 
@@ -80,22 +92,32 @@ function selectIds(kysely: Kysely<Tables>) {
   return kysely.selectFrom('listing_summaries').select('listing_id');
 }
 
-/** The last changed breaks ties, then the id. */
-const orders: Record<ListSort, (rows: Select) => Select> = {
+/** Prices are those of the kind of offer that is filtered by. The last changed breaks ties, then the id. */
+const orders: Record<ListSort, (rows: Select, kind: OfferKind | null) => Select> = {
   changed: lastChanged,
-  price_asc: (rows) => lastChanged(nullsLast(rows, 'comparable_usd').orderBy('comparable_usd')),
-  price_desc: (rows) => lastChanged(nullsLast(rows, 'comparable_usd').orderBy('comparable_usd', 'desc')),
+  price_asc: (rows, kind) => lastChanged(rows.orderBy(priceOf(kind), (price) => price.asc().nullsLast())),
+  price_desc: (rows, kind) => lastChanged(rows.orderBy(priceOf(kind), (price) => price.desc().nullsLast())),
   title: (rows) => lastChanged(rows.orderBy('title_order')),
   newest: (rows) => rows.orderBy('listing_id', 'desc'),
-  featured: (rows) => lastChanged(nullsLast(rows, 'featured_rank').orderBy('featured_rank')),
+  featured: (rows) => lastChanged(rows.orderBy('featured_rank', (rank) => rank.asc().nullsLast())),
 };
 
 function lastChanged(rows: Select): Select {
   return rows.orderBy('changed_at', 'desc').orderBy('listing_id', 'desc');
 }
 
-function nullsLast(rows: Select, column: 'comparable_usd' | 'featured_rank'): Select {
-  return rows.orderBy((row) => row.case().when(column, 'is', null).then(1).else(0).end());
+/** The summary has the price of the first offer, which most often is of the kind: others are looked up. */
+function priceOf(kind: OfferKind | null) {
+  return (rows: ExpressionBuilder<Tables, 'listing_summaries'>) => {
+    if (kind === null) return rows.ref('comparable_usd');
+    const other = offerOfKind(rows, kind).select('offers.comparable_usd');
+    return rows
+      .case()
+      .when('kinds', 'like', `${kind}%`)
+      .then(rows.ref('listing_summaries.comparable_usd'))
+      .else(other)
+      .end();
+  };
 }
 
 /** In the order of the ids; those that are not there are left out. */

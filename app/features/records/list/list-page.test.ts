@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Sheet } from '#app/features/changes/sheet.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import { findAllAgents } from '#app/features/records/listing-agents.server.ts';
 import { fillRecords, publishRecord, removeRecord, saveFields } from '#app/features/records/records.server.ts';
 import { answerRequest, putRequest } from '#app/features/records/requests/publication-requests.server.ts';
-import type { Sheet } from '#app/features/records/sheet/sheet.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
 import { anotherPlace, listingDraft, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
@@ -12,6 +12,7 @@ import { addLead } from '#tests/saved-leads.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { dayAfter, type ListReader } from './list-conditions.server.ts';
 import { listFile } from './list-file.server.ts';
+import { listItem } from './list-item.server.ts';
 import { findListPage } from './list-page.server.ts';
 import { readRecordQuery } from './list-query.ts';
 
@@ -37,6 +38,37 @@ describeOnBothEngines('the list', (engine) => {
     expect(await titles('sort=newest')).toEqual(['Rented', 'Plot', 'House', 'Villa Éva']);
     expect(await titles('sort=featured')).toEqual(['House', 'Villa Éva', 'Plot', 'Rented']);
     expect(await titles('page=2')).toEqual([]);
+  });
+
+  test('goes by the offer that is filtered by: its price, its state', async () => {
+    const { db, titles, page, readerOf } = await open(engine);
+    const rent = (amount: number, change = {}) =>
+      rentOffer({ key: '1', price: usd(amount), period: 'year', ...change });
+    const both = (title: string, sale: number, other: ReturnType<typeof rent>) =>
+      listingDraft({ texts: text(title), offers: [saleOffer({ key: '0', price: usd(sale) }), other] });
+    await saveListings(db, [
+      both('Dear to buy', 900_000, rent(10_000)),
+      both('Dear to rent', 100_000, rent(700_000, { standardStatus: 'Hold' })),
+    ]);
+    await fillRecords(db);
+    expect(await titles('offer=rent&sort=price_asc')).toEqual(['Dear to buy', 'Rented', 'Dear to rent']);
+    expect(await titles('offer=rent&sort=price_desc')).toEqual(['Dear to rent', 'Rented', 'Dear to buy']);
+    expect(await titles('offer=sale&sort=price_desc')).toEqual([
+      ...['Dear to buy', 'Villa Éva', 'Plot', 'House', 'Dear to rent'],
+    ]);
+    expect(await titles('offer=rent&state=Hold')).toEqual(['Dear to rent']);
+    expect(await titles('offer=rent&state=Active&sort=title')).toEqual(['Dear to buy', 'Rented']);
+    const { rows } = await page('offer=rent&sort=price_desc');
+    const shown = listItem(rows[0]!, { language: 'en', places: new Map(), reader: readerOf(), kind: 'rent' });
+    expect(shown).toMatchObject({ offer: 'Rent, yearly', price: { amount: '$700,000' }, status: 'Hold' });
+  });
+
+  test('says in which language a title is', async () => {
+    const { page, change, titles } = await open(engine);
+    await change(3, { 'text.en.title': null, 'text.en.description': null, 'text.id.title': 'Tanah' });
+    expect(await titles('sort=title')).toEqual(['House', 'Rented', 'Tanah', 'Villa Éva']);
+    const { rows } = await page('sort=title');
+    expect(rows.map(({ card }) => card.titleLanguage)).toEqual(['en', 'en', 'id', 'en']);
   });
 
   test('has a view for whatever is to be done, counted under the same filters', async () => {
@@ -145,7 +177,7 @@ async function open(engine: TestEngine) {
   const queryOf = (address: string) => readRecordQuery(new URLSearchParams(address));
   const page = (query: string, as?: As) => findListPage(db, queryOf(query), readerOf(as));
   return {
-    ...{ db, agent, page },
+    ...{ db, agent, page, readerOf },
     /** Its cells, with quotes as they are doubled. */
     async file(query: string, as?: As) {
       const about = { ...readerOf(as), language: 'en', places: new Map() } as const;

@@ -5,11 +5,9 @@ import { offerKinds, propertyTypes } from '#app/features/listings/listing-vocabu
 import { standardStatuses } from '#app/features/listings/standard-status.ts';
 import { typeKey } from '#app/features/listings/view/listing-words.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
-import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
 import { DeskTabs } from '#app/features/staff/desk/list/desk-tabs.tsx';
 import { ListForm } from '#app/features/staff/desk/list/list-form.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { withLanguage } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import {
   countFilters,
@@ -33,31 +31,18 @@ export function ListViews({ query, counts }: { query: RecordQuery; counts: Recor
   const words = useRecordWords();
   const tabs = listViews.map((view) => ({
     name: view,
-    to: listAddress({ ...query, view, page: 1 }),
+    to: listAddress({ ...query, tab: view, page: 1 }),
     label: words(`record_list.tab_${view}`),
     count: counts[view],
   }));
-  const isFurther = (name: ListView) => furtherViews.includes(name) && name !== query.view;
+  const isFurther = (name: ListView) => furtherViews.includes(name) && name !== query.tab;
   return (
     <DeskTabs
       label={words('record_list.views')}
       tabs={tabs.filter(({ name }) => !isFurther(name))}
       further={{ label: words('record_list.more'), tabs: tabs.filter(({ name }) => isFurther(name)) }}
-      current={query.view}
+      current={query.tab}
     />
-  );
-}
-
-/** Downloads the listings of all pages. */
-export function ExportLink({ query }: { query: RecordQuery }) {
-  const { language } = useI18n();
-  const words = useRecordWords();
-  const address = href('/account/listings.csv') + writeRecordQuery({ ...query, page: 1 });
-  return (
-    <a href={withLanguage(address, language)} className="btn btn-line btn-small record-export">
-      <DeskIcon name="download" size={16} />
-      <span>{words('record_list.export')}</span>
-    </a>
   );
 }
 
@@ -114,7 +99,7 @@ export function ListTools({ query, choices, choosing }: ToolsProps) {
       )}
       <QueryForm
         key={writeRecordQuery(query)}
-        base={{ ...readRecordQuery(new URLSearchParams()), view: query.view, text: query.text }}
+        base={{ ...readRecordQuery(new URLSearchParams()), tab: query.tab, text: query.text }}
         className={`record-filter-form${isOpen ? ' is-open' : ''}`}
         sendsItself
       >

@@ -1,13 +1,14 @@
 import type { Insertable } from 'kysely';
+import { type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import { foldedWords } from '#app/features/listings/index/words/fold.ts';
 import type { OfferKind, Tenure } from '#app/features/listings/listing-vocabulary.ts';
 import type { Price, RentPeriod } from '#app/features/listings/price.ts';
 import { searchedText } from '#app/features/listings/search-pieces.ts';
 import { type StandardStatus, visibilities, visibilityOf } from '#app/features/listings/standard-status.ts';
 import type { TranslationState } from '#app/features/listings/translation-state.ts';
+import { titleIn } from '#app/features/records/listing-title.ts';
 import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { offerKeys, pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
-import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import { textStates, textsBehind } from '#app/features/records/texts/text-notes.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import type { ListingSummaryTable } from '#db/tables.ts';
@@ -33,6 +34,7 @@ export type SummaryCard = {
   reference: string;
   offers: OfferLine[];
   coverId: string | null;
+  titleLanguage: Language | null;
   texts: Readonly<Record<Language, TranslationState>>;
 };
 
@@ -43,12 +45,13 @@ export function listingSummary(record: ListingRecord): Insertable<ListingSummary
   const pictures = pictureIds(sheet);
   const photographs = pictures.filter((id) => sheet[`picture.${id}.category`] !== 'floor_plan');
   const leaseEnds = offers.flatMap(({ key }) => text(sheet, `offer.${key}.leaseEnd`) ?? []);
-  const title = text(sheet, 'text.en.title') ?? tags.map((tag) => text(sheet, `text.${tag}.title`)).find(Boolean) ?? '';
+  const { title = '', titleLanguage = null } = titleIn(sheet, ['en']) ?? {};
   const status = shownStatus(offers.map((offer) => offer.status));
   const card: SummaryCard = {
     reference: record.reference,
     offers,
     coverId: photographs[0] ?? null,
+    titleLanguage,
     texts: textStates(record.texts),
   };
   return {

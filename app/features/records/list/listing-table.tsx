@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { href, useNavigation } from 'react-router';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
@@ -6,9 +7,10 @@ import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
 import { initialsOf } from '#app/features/staff/desk/initials.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { languages, withLanguage } from '#app/i18n/languages.ts';
+import { languages } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { BringBack } from './bring-back.tsx';
 import type { ListItem } from './list-item.server.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -25,6 +27,19 @@ type Props = {
 export function ListingTable({ items, selection, isChoosing, bringBackKey }: Props) {
   const words = useRecordWords();
   const { state, location } = useNavigation();
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { key, target, altKey, ctrlKey, metaKey } = event;
+    if (altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return;
+    const row = target.closest('tr');
+    if (key === 'Escape') selection?.clear();
+    else if (key === 'ArrowDown') moveFocus(event, target, row?.nextElementSibling);
+    else if (key === 'ArrowUp') moveFocus(event, target, row?.previousElementSibling);
+    else if (key === 'Enter' && target instanceof HTMLInputElement) {
+      // Else it would send the form of the boxes.
+      event.preventDefault();
+      row?.querySelector<HTMLElement>('th a')?.click();
+    }
+  }
   const isBusy = state === 'loading' && location.pathname === href('/account/listings');
   return (
     <>
@@ -67,7 +82,7 @@ export function ListingTable({ items, selection, isChoosing, bringBackKey }: Pro
             </th>
           </tr>
         </thead>
-        <tbody onKeyDown={selection?.onKeyDown}>
+        <tbody onKeyDown={onKeyDown}>
           {items.map((item, index) => (
             <Row key={item.id} item={item} index={index} selection={selection} bringBackKey={bringBackKey} />
           ))}
@@ -137,10 +152,10 @@ function Row({ item, index, selection, bringBackKey }: RowProps) {
       </td>
       <th scope="row">
         {item.isRemoved ? (
-          <bdi>{title}</bdi>
+          <bdi lang={item.titleLanguage ?? undefined}>{title}</bdi>
         ) : (
           <Link to={recordAddress(id)}>
-            <bdi>{title}</bdi>
+            <bdi lang={item.titleLanguage ?? undefined}>{title}</bdi>
           </Link>
         )}
         <span className="record-meta">
@@ -178,7 +193,11 @@ function Row({ item, index, selection, bringBackKey }: RowProps) {
         <time dateTime={changed.iso}>{changed.words}</time>
       </td>
       <td className="record-more">
-        {item.isRemoved ? <BringBack item={item} formKey={bringBackKey} /> : <RowMenu item={item} />}
+        {item.isRemoved ? (
+          <BringBack listing={item} formKey={bringBackKey} text={words('record_list.bring_back')} />
+        ) : (
+          <RowMenu item={item} />
+        )}
       </td>
     </tr>
   );
@@ -228,18 +247,10 @@ function RowMenu({ item: { id, title, isPublished } }: { item: ListItem }) {
   );
 }
 
-function BringBack({ item: { id, title }, formKey }: { item: ListItem; formKey: string }) {
-  const { language } = useI18n();
-  const words = useRecordWords();
-  return (
-    <form method="post" action={withLanguage(`${href('/account/listings')}?index`, language)}>
-      <input type="hidden" name="do" value="bring_back" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="key" value={`${formKey}-${id}`} />
-      <button type="submit" className="btn btn-line btn-small">
-        {words('record_list.bring_back')}
-        <span className="sr-only"> {title}</span>
-      </button>
-    </form>
-  );
+/** To the same control of another row. */
+function moveFocus(event: KeyboardEvent, from: HTMLElement, row: Element | null | undefined) {
+  const control = row?.querySelector<HTMLElement>(from instanceof HTMLInputElement ? 'input' : 'th a');
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
 }

@@ -39,7 +39,7 @@ export function NoListings({ query, total, isFirst, mayCreate }: Props) {
     if (total > 0) return 'past';
     if (query.text !== null || countFilters(query) > 0) return 'none';
     if (isFirst) return 'first';
-    return query.view === 'drafts' ? 'drafts' : 'empty';
+    return query.tab === 'drafts' ? 'drafts' : 'empty';
   }
 }
 

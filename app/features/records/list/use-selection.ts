@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Which listings are chosen: some of the rows, or all that the query finds. */
 export type Selection = {
@@ -10,7 +10,6 @@ export type Selection = {
   setMany(ids: readonly number[], chosen: boolean): void;
   chooseAll(): void;
   clear(): void;
-  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
 };
 
 type Chosen = { ids: readonly number[]; isAll: boolean };
@@ -55,14 +54,8 @@ export function useSelection({ rows, first, addressKey, onChoice }: Options): Se
     choose(new Set(), false);
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'Escape') return clear();
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) moveFocus(event, step);
-  }
-
   return {
-    ...{ ids, isAll, setMany, clear, onKeyDown },
+    ...{ ids, isAll, setMany, clear },
     has: (id) => isAll || ids.has(id),
     set(index, chosen, isRange) {
       const from = isRange ? (anchor ?? index) : index;
@@ -71,16 +64,4 @@ export function useSelection({ rows, first, addressKey, onChoice }: Options): Se
     },
     chooseAll: () => choose(new Set(), true),
   };
-}
-
-/** To the same control of the next row. */
-function moveFocus(event: KeyboardEvent<HTMLElement>, step: number) {
-  if (!(event.target instanceof HTMLElement)) return;
-  const row = event.target.closest('tr');
-  const next = step > 0 ? row?.nextElementSibling : row?.previousElementSibling;
-  const selector = event.target instanceof HTMLInputElement ? 'input' : 'th a';
-  const control = next?.querySelector<HTMLElement>(selector);
-  if (!control) return;
-  event.preventDefault();
-  control.focus();
 }

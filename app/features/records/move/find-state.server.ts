@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '#app/features/listings/price.ts';
-import { nextStatuses, visibilityOf } from '#app/features/listings/standard-status.ts';
+import { nextStatuses } from '#app/features/listings/standard-status.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { fieldValue } from '#app/features/records/field-values.server.ts';
-import { offerLines } from '#app/features/records/list/listing-summary.ts';
+import { type OfferLine, offerLines } from '#app/features/records/list/listing-summary.ts';
 import { offerTraitsName } from '#app/features/records/offer-names.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
 import { recordName } from '#app/features/records/record-head.server.ts';
@@ -15,6 +15,7 @@ import { formatPrice } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { findMoves, type NotedMove, standingMoves, undoableMove } from './offer-moves.server.ts';
+import { shownAfter, stillOffered } from './shown-after.ts';
 import type { MoveLine, OfferState, StateView } from './state-view.ts';
 
 type Tools = { db: Db; places: Places; rules: AgentRules; showsSoldPrices: boolean };
@@ -30,12 +31,14 @@ export async function stateView(
   const moves = await findMoves(db, record.id);
   const sheet = record.publishedSheet;
   const context = { language, sheet, places, staff: new Map<string, string>() };
+  const words = recordWordsOf(language);
+  const offers = offerLines(record, sheet);
   const begun = isoDay(baliDayOf(record.published?.onMarketAt ?? now));
   return {
     ...recordName(record, context),
     ...{ isPublished: record.published !== null, showsSoldPrices, today: isoDay(baliDayOf(now)), key: randomUUID() },
     mayMove: mayDo('move', staff, record.agentId, rules) && record.removedAt === null,
-    offers: offerLines(record, sheet).map((offer): OfferState => {
+    offers: offers.map((offer): OfferState => {
       const own = moves.filter((move) => move.offer === offer.key);
       const standing = standingMoves(own);
       const [last] = standing;
@@ -43,13 +46,14 @@ export async function stateView(
       return {
         ...{ key: offer.key, status: offer.status, since: last?.to === offer.status ? last.on : begun },
         undo: undoable && { move: undoable.batchId, to: undoable.from },
-        name: offerTraitsName(offer, recordWordsOf(language)),
+        name: offerTraitsName(offer, words),
         price: fieldValue(`offer.${offer.key}.price`, offer.price, context),
         currency: offer.price?.currency ?? ('USD' satisfies Currency),
         next: nextStatuses(offer.status, offer.kind ?? 'sale').map((status) => ({
           status,
-          shown: visibilityOf[status],
+          shown: shownAfter(status, { offers, key: offer.key }, words),
         })),
+        open: offer.status === 'Closed' && offer.kind === 'sale' ? openOfferOf(offers, offer.key) : null,
         moves: own.map((move) => ({
           ...moveLine(move, language),
           isUndone: !move.isUndo && !standing.includes(move),
@@ -57,6 +61,11 @@ export async function stateView(
       };
     }),
   };
+}
+
+function openOfferOf(offers: readonly OfferLine[], key: string): OfferState['open'] {
+  const [open] = stillOffered(offers, key);
+  return open?.kind ? { key: open.key, kind: open.kind } : null;
 }
 
 function moveLine(

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
+import { isUnsaved, orUnsaved, type Unsaved } from '#app/features/changes/unsaved.server.ts';
 import { Price } from '#app/features/listings/price.ts';
 import { standardStatuses } from '#app/features/listings/standard-status.ts';
-import { readPrice } from '#app/features/listings/typed-price.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
 import { moveOffer } from '#app/features/records/records.server.ts';
-import { isUnsaved, orUnsaved } from '#app/features/records/unsaved.server.ts';
-import type { Unsaved } from '#app/features/records/unsaved-notice.tsx';
+import { readAmount } from '#app/features/records/sheet/typed-amount.ts';
 import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
@@ -50,7 +49,8 @@ export async function runMove(
   const offer = values['offer'] ?? '';
   const wrong = new Set(parsed.ok ? [] : Object.keys(parsed.problems));
   const isClosed = values['to'] === 'Closed';
-  const price = { amount: readPrice(values['amount'] ?? '', language), currency: values['currency'] };
+  const currency = values['currency'] ?? '';
+  const price = { amount: readAmount(values['amount'] ?? '', currency, language), currency };
   const closedFor = isClosed ? v.safeParse(Price, price) : null;
   if (closedFor?.success === false) wrong.add('amount');
   if ((values['on'] ?? '') > isoDay(baliDayOf(now))) wrong.add('on');

@@ -1,6 +1,6 @@
+import type { BatchKind } from '#app/features/changes/change-log.server.ts';
 import type { Price } from '#app/features/listings/price.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
-import type { BatchKind } from '#app/features/records/change-log.server.ts';
 import type { Db } from '#db/tables.ts';
 
 /** An offer that moved from one status to another. */

@@ -49,7 +49,7 @@ function Offer({ offer, view, problem }: OfferProps) {
   const { language } = useI18n();
   const id = useId();
   return (
-    <section className="move-offer" aria-labelledby={id}>
+    <section id={`offer-${offer.key}`} className="move-offer" aria-labelledby={id}>
       <div className="move-head">
         <h2 id={id}>
           {offer.name}
@@ -65,6 +65,16 @@ function Offer({ offer, view, problem }: OfferProps) {
           <span className="move-since">{words('record_move.since', { day: formatDay(offer.since, language) })}</span>
         </p>
       </div>
+      {offer.open && (
+        <p>
+          {words(`record_move.still_${offer.open.kind}`)}{' '}
+          {view.mayMove && (
+            <a href={`#offer-${offer.open.key}`} className="text-link">
+              {words('record_move.close_too')}
+            </a>
+          )}
+        </p>
+      )}
       {view.mayMove && offer.next.length > 0 && <MoveForm offer={offer} view={view} problem={problem} />}
       {offer.next.length === 0 && <p className="editor-hint">{words('record_move.final')}</p>}
       {view.mayMove && offer.undo && <UndoForm offer={offer} undo={offer.undo} view={view} problem={problem} />}
@@ -94,7 +104,7 @@ function MoveForm({ offer, view, problem }: OfferProps) {
               <input type="radio" name="to" value={status} required defaultChecked={status === chosen} />
               <span>
                 <b>{words(`record_status.${status}`)}</b>
-                <small>{words(`record_move.shown_${shown}`)}</small>
+                <small>{shown}</small>
               </span>
             </label>
           ))}

@@ -1,9 +1,10 @@
+import type { OfferKind } from '#app/features/listings/listing-vocabulary.ts';
 import type { Currency } from '#app/features/listings/price.ts';
-import type { StandardStatus, Visibility } from '#app/features/listings/standard-status.ts';
+import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import type { RecordName } from '#app/features/records/record-head.tsx';
 
-/** A status an offer may take next, and what visitors see then. */
-export type NextStatus = { status: StandardStatus; shown: Visibility };
+/** A status an offer may take next, and in words what visitors see then. */
+export type NextStatus = { status: StandardStatus; shown: string };
 
 export type MoveLine = {
   id: string;
@@ -28,6 +29,8 @@ export type OfferState = {
   /** The day since which it stands there, `YYYY-MM-DD`. */
   since: string;
   next: NextStatus[];
+  /** Another offer that visitors still find though this one was sold. */
+  open: { key: string; kind: OfferKind } | null;
   /** What the last move, by its id, is undone to; null where there is none to undo. */
   undo: { move: string; to: StandardStatus } | null;
   /** The latest first. */

@@ -1,9 +1,10 @@
+import { beginBatch } from '#app/features/changes/change-log.server.ts';
 import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
-import { beginBatch } from '#app/features/records/change-log.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
 import { lockRecord } from '#app/features/records/record-rows.server.ts';
-import { type Command, NotDone, orNothing, writeMove } from '#app/features/records/records.server.ts';
+import { type Command, writeMove } from '#app/features/records/records.server.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { NotDone, orNothing } from '#app/platform/db/not-done.ts';
 import type { Db } from '#db/tables.ts';
 import { findMoves, standingMoves, undoableMove } from './offer-moves.server.ts';
 

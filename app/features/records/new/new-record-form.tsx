@@ -7,25 +7,44 @@ import type { Option } from '#app/features/records/editor/editor-view.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { NewRecordAnswer } from './new-record-answer.ts';
+import { useNewRecord } from './use-new-record.ts';
 
 type Props = {
   formKey: string;
+  /** Who fills it in. */
+  staffId: string;
   places: readonly Option[];
-  values: Readonly<Record<string, string>>;
-  wrong: readonly string[];
+  /** The id of the listing it is begun from; null for none. */
+  from: number | null;
+  /** What it says already. */
+  known: Readonly<Record<string, string>>;
+  /** What became of the form that this document answers. */
+  answer: NewRecordAnswer | undefined;
 };
 
 /** Type, area and one price: enough for a draft. */
-export function NewRecordForm({ formKey, places, values, wrong }: Props) {
+export function NewRecordForm({ formKey, staffId, places, from, known, answer: first }: Props) {
   const { t, language } = useI18n();
   const words = useRecordWords();
+  const values: Readonly<Record<string, string>> = first && 'values' in first ? first.values : known;
+  const draft = useNewRecord({
+    staffId,
+    formKey,
+    known: { from: String(from ?? ''), ...values },
+    isAnswer: first !== undefined,
+  });
+  const answer = draft.answer ?? first;
+  const wrong = answer && 'wrong' in answer ? answer.wrong : [];
+  const reason = answer?.outcome === 'refused' ? answer.reasons['amount'] : undefined;
   const types = propertyTypes.map((type) => ({ value: type, label: t(typeKey(type)) }));
   const money = currencies.map((currency) => ({ value: currency, label: currency }));
   const shared = { values, wrong };
   return (
-    <form method="post" className="new-record">
+    <form ref={draft.form} method="post" className="new-record" onInput={draft.keep} onSubmit={draft.submit}>
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="from" defaultValue={from ?? ''} />
       <p className="desk-text">{words('record_new.text')}</p>
       <Choice name="type" label={t('detail.type')} options={types} {...shared} />
       <Choice name="place" label={t('search.location')} options={places} {...shared} />
@@ -40,7 +59,7 @@ export function NewRecordForm({ formKey, places, values, wrong }: Props) {
           ))}
         </div>
       </fieldset>
-      <Labelled name="amount" label={words('record_new.amount')} wrong={wrong}>
+      <Labelled name="amount" label={words('record_new.amount')} wrong={wrong} reason={reason}>
         {(control) => (
           <span className="editor-pair">
             <input
@@ -64,14 +83,41 @@ export function NewRecordForm({ formKey, places, values, wrong }: Props) {
           </span>
         )}
       </Labelled>
-      <button type="submit" className="btn btn-primary">
-        {words('record_new.create')}
-      </button>
+      <div className="new-record-end">
+        <button type="submit" className="btn btn-primary">
+          {words('record_new.create')}
+        </button>
+        <SendingLine answer={draft.answer} isSending={draft.isSending} send={draft.send} />
+      </div>
     </form>
   );
 }
 
-type ChoiceProps = { name: string; label: string; options: readonly Option[] } & Pick<Props, 'values' | 'wrong'>;
+type SendingProps = { answer: NewRecordAnswer | undefined; isSending: boolean; send: () => void };
+
+/** Said politely, in the words of the editor: what became of the draft so far. */
+function SendingLine({ answer, isSending, send }: SendingProps) {
+  const words = useRecordWords();
+  const isTrouble = answer !== undefined && answer.outcome !== 'created' && answer.outcome !== 'refused';
+  return (
+    <span className={isTrouble ? 'editor-saved editor-warning' : 'editor-saved'} role="status">
+      {isTrouble && (
+        <>
+          <Icon name="circle-alert" size={16} />
+          {words(`record_editor.${answer.outcome}`)}
+          <button type="button" className="editor-text-button" onClick={send}>
+            {words('record_editor.try_again')}
+          </button>
+        </>
+      )}
+      {!isTrouble && isSending && words('record_editor.saving')}
+    </span>
+  );
+}
+
+type Shown = { values: Readonly<Record<string, string>>; wrong: readonly string[] };
+
+type ChoiceProps = { name: string; label: string; options: readonly Option[] } & Shown;
 
 function Choice({ name, label, options, values, wrong }: ChoiceProps) {
   const words = useRecordWords();
@@ -87,13 +133,15 @@ function Choice({ name, label, options, values, wrong }: ChoiceProps) {
   );
 }
 
-type LabelledProps = Pick<Props, 'wrong'> & {
+type LabelledProps = Pick<Shown, 'wrong'> & {
+  /** What is wrong with what stands there; without one nothing does. */
+  reason?: string | undefined;
   name: string;
   label: string;
   children: (control: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string }) => ReactNode;
 };
 
-function Labelled({ name, label, wrong, children }: LabelledProps) {
+function Labelled({ name, label, wrong, reason, children }: LabelledProps) {
   const words = useRecordWords();
   const id = useId();
   const isWrong = wrong.includes(name);
@@ -107,7 +155,7 @@ function Labelled({ name, label, wrong, children }: LabelledProps) {
         {isWrong && (
           <p className="field-problem">
             <Icon name="circle-alert" size={16} />
-            {words('record_new.missing')}
+            {reason ?? words('record_new.missing')}
           </p>
         )}
       </div>

@@ -1,51 +1,91 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { findBatch } from '#app/features/changes/change-log.server.ts';
+import type { Sheet } from '#app/features/changes/sheet.ts';
 import { offerKinds, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { Price } from '#app/features/listings/price.ts';
-import { readPrice } from '#app/features/listings/typed-price.ts';
 import type { Places } from '#app/features/places/place.ts';
-import { createRecord } from '#app/features/records/records.server.ts';
-import type { Sheet } from '#app/features/records/sheet/sheet.ts';
+import { refusalText } from '#app/features/records/field-refusals.server.ts';
+import type { Left } from '#app/features/records/left-over.tsx';
+import { createRecord, saveFields } from '#app/features/records/records.server.ts';
+import { readAmount } from '#app/features/records/sheet/typed-amount.ts';
+import type { AgentRules } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import type { Db } from '#db/tables.ts';
+import { findSource, takenOver } from './listing-sources.server.ts';
+import type { NewRecordAnswer } from './new-record-answer.ts';
 
 /** What a form for a new listing came to: its id, or what was typed and which fields are wrong. */
-export type NewRecord =
-  | { outcome: 'created'; id: number }
-  | { outcome: 'refused'; values: Record<string, string>; wrong: string[] };
+export type NewRecord = { outcome: 'created'; id: number } | Extract<NewRecordAnswer, { outcome: 'refused' }>;
 
 const NewListing = v.object({ type: v.picklist(propertyTypes), kind: v.picklist(offerKinds), price: Price });
 
-type Tools = { db: Db; places: Places; staff: Pick<Staff, 'id' | 'role'>; now: number; language: Language };
+type Tools = {
+  db: Db;
+  places: Places;
+  staff: Pick<Staff, 'id' | 'role'>;
+  rules: AgentRules;
+  now: number;
+  language: Language;
+};
 
 function typedIn(form: FormData, name: string): string {
   return String(form.get(name) ?? '').trim();
 }
 
+const typedNames = ['type', 'place', 'kind', 'amount', 'currency'];
+const ownNames = ['key', 'language', 'from', 'by'];
+
 /** As the form shows them again. */
 export function typedValues(form: FormData): Record<string, string> {
-  return Object.fromEntries(['type', 'place', 'kind', 'amount', 'currency'].map((name) => [name, typedIn(form, name)]));
+  return Object.fromEntries(typedNames.map((name) => [name, typedIn(form, name)]));
 }
 
-/** Makes a draft of a type, an area and a price. It stands somewhere in its area until somebody sets its pin. */
-export async function createFromForm({ db, places, staff, now, language }: Tools, form: FormData): Promise<NewRecord> {
+/** What a form of another version of the site has in inputs that this one does not know. */
+function typedElsewhere(form: FormData): Left[] {
+  const known = new Set([...typedNames, ...ownNames]);
+  return [...form].flatMap(([name, text]) =>
+    !known.has(name) && typeof text === 'string' && text.trim() !== '' ? [{ name, text }] : [],
+  );
+}
+
+/** Makes a draft of a type, an area and a price, with what another listing says of its kind of home where it is begun from one. It stands somewhere in its area until somebody sets its pin. */
+export async function createFromForm(
+  { db, places, staff, rules, now, language }: Tools,
+  form: FormData,
+): Promise<NewRecord> {
   const typed = (name: string) => typedIn(form, name);
   const values = typedValues(form);
-  const price = { amount: readPrice(typed('amount'), language), currency: typed('currency') };
+  const amount = readAmount(typed('amount'), typed('currency'), language) ?? typed('amount');
+  const price = { amount, currency: typed('currency') };
   const read = v.safeParse(NewListing, { type: typed('type'), kind: typed('kind'), price });
   const place = places.get(typed('place'));
   const wrong = read.issues?.map(({ path }) => (path?.[0].key === 'price' ? 'amount' : String(path?.[0].key))) ?? [];
   if (place === undefined) wrong.push('place');
-  if (!read.success || place === undefined) return { outcome: 'refused', values, wrong: [...new Set(wrong)] };
+  if (!read.success || place === undefined) {
+    const isUnfit = wrong.includes('amount') && amount !== '';
+    const reasons = isUnfit ? { amount: refusalText('offer.a.price', price, language) } : {};
+    return { outcome: 'refused', values, wrong: [...new Set(wrong)], reasons, left: typedElsewhere(form) };
+  }
   const offer = 'a';
+  const source = await findSource({ db, places, reader: { staff, rules, now }, language }, typed('from'));
   const sheet: Sheet = {
+    ...(source && takenOver(source.sheet, { offer, kind: read.output.kind })),
     ...{ type: read.output.type, place: place.slug, locationPrivacy: 'area' },
     offers: [offer],
     [`offer.${offer}.kind`]: read.output.kind,
     [`offer.${offer}.price`]: read.output.price,
     ...(staff.role === 'agent' ? { agent: staff.id } : {}),
   };
-  const id = await createRecord(db, { staffId: staff.id, key: readFormKey(typed('key')), now }, sheet);
+  const key = readFormKey(typed('key'));
+  const known = await findBatch(db, key);
+  const isOwn = known?.kind === 'create' && known.staffId === staff.id;
+  if (known !== null && !isOwn) throw new Error('The key of a form is of something else.');
+  const id = await createRecord(db, { staffId: staff.id, key, now }, sheet);
+  // Its answer was lost, and what was typed since then comes with the same form.
+  if (known !== null)
+    await saveFields(db, { listingId: id, staffId: staff.id, key: randomUUID(), now }, { revision: 1, fields: sheet });
   return { outcome: 'created', id };
 }

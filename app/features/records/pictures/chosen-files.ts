@@ -1,7 +1,10 @@
-import type { LoggedChange } from '#app/features/records/change-log.server.ts';
+import type { LoggedChange } from '#app/features/changes/change-log.server.ts';
 
-/** A file among those that were chosen together: by its name the `at`th of them, from 0. */
-export type ChosenFile = { group: string; at: number };
+/**
+ * A file among those that were chosen together: by its name the `at`th of them, from 0. `id`: what its picture's would be if it
+ * were sent as it was chosen, where the browser states it.
+ */
+export type ChosenFile = { group: string; at: number; id?: string };
 
 /** Of more files that are chosen together the others come in the order in which they arrive. */
 const maxChosen = 100;
@@ -10,11 +13,13 @@ const maxChosen = 100;
 export function readChosenFile(params: URLSearchParams): ChosenFile | null {
   const [group, at] = [params.get('group') ?? '', params.get('at') ?? ''];
   const isWhole = /^[0-9a-f-]{36}$/.test(group) && /^\d{1,3}$/.test(at) && Number(at) < maxChosen;
-  return isWhole ? { group, at: Number(at) } : null;
+  if (!isWhole) return null;
+  const id = params.get('file') ?? '';
+  return { group, at: Number(at), ...(/^[0-9a-f]{16}$/.test(id) && { id }) };
 }
 
 /** The batch by which the log has what a file became. */
-export function batchOfFile({ group, at }: ChosenFile): string {
+export function batchOfFile({ group, at }: Pick<ChosenFile, 'group' | 'at'>): string {
   return `${group}-${at}`;
 }
 

@@ -1,9 +1,9 @@
+import { type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import type { Focus, Pictures } from '#app/features/media/pictures.ts';
 import { isSimilar } from '#app/features/media/similar-pictures.ts';
 import { type Rotation, turnedId, turnedSize } from '#app/features/media/turned-picture.ts';
 import type { EditorPicture } from '#app/features/records/editor/editor-view.ts';
 import { pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
-import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import type { Db } from '#db/tables.ts';
 
 type Tools = { db: Db; pictures: Pick<Pictures, 'offered'> };

@@ -86,7 +86,7 @@ export function PictureCell({ picture: shown, number, all, isOpen, isChosen, isL
         <span className="pictures-number">{number}</span>
         <input type="hidden" name={isOpen ? undefined : fieldsInput} value={field} />
         <select
-          className="pictures-category"
+          className="pictures-category select"
           name={isOpen ? undefined : field}
           aria-label={words('record_pictures.category_of', { number })}
           data-missing={category === '' ? '' : undefined}

@@ -1,11 +1,14 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import type { Focus } from '#app/features/media/pictures.ts';
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
 import { ChoiceInput, LinesInput } from '#app/features/records/editor/editor-fields.tsx';
+import { SaveLine } from '#app/features/records/editor/working-copy-bar.tsx';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { fieldsInput } from '#app/features/records/sheet/form-inputs.ts';
 import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
+import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ProposedTexts } from './proposed-texts.ts';
@@ -22,6 +25,8 @@ type Props = {
   onCover(): void;
   /** By how many places. */
   onMove(by: number): void;
+  /** To the one so many places further. */
+  onStep(by: number): void;
   /** With the one that it looks like. */
   onCompare(): void;
   onClose(): void;
@@ -35,13 +40,31 @@ export function PictureDetails({ picture: shown, number, all, proposed, ...on }:
   const mayEdit = view.may.includes('edit') && !view.isRemoved;
   return (
     <section className="pictures-details" aria-labelledby="picture-head">
-      <h2 id="picture-head">
-        <button type="button" className="pictures-back" onClick={on.onClose}>
+      <div className="pictures-head">
+        <button type="button" aria-label={words('record_pictures.all')} onClick={on.onClose}>
           <Icon name="arrow-left" size={20} flip />
-          <span className="sr-only">{words('record_pictures.all')}</span>
         </button>
-        {words('record_pictures.number_of', { number, all })}
-      </h2>
+        <div>
+          <h2 id="picture-head">{words('record_pictures.number_of', { number, all })}</h2>
+          <SaveLine />
+        </div>
+        <button
+          type="button"
+          aria-label={words('record_pictures.previous')}
+          disabled={number === 1}
+          onClick={() => on.onStep(-1)}
+        >
+          <Icon name="chevron-left" size={20} flip />
+        </button>
+        <button
+          type="button"
+          aria-label={words('record_pictures.next')}
+          disabled={number === all}
+          onClick={() => on.onStep(1)}
+        >
+          <Icon name="chevron-right" size={20} flip />
+        </button>
+      </div>
       <FocalPoint key={`${id} ${rotation}`} shown={shown} onAim={mayEdit ? on.onAim : undefined} />
       <p className="editor-hint">{words('record_pictures.focus_hint')}</p>
       <div className="pictures-crops">
@@ -54,40 +77,21 @@ export function PictureDetails({ picture: shown, number, all, proposed, ...on }:
       </div>
       {similarTo !== null && (
         <p className="pictures-note">
-          <b>{words('record_pictures.similar', { number: similarTo })}</b> {words('record_pictures.similar_hint')}{' '}
-          <button type="button" className="editor-text-button" onClick={on.onCompare}>
-            {words('record_pictures.compare')}
-          </button>
+          <DeskIcon name="copy" size={20} />
+          <span>
+            <b>{words('record_pictures.similar', { number: similarTo })}</b> {words('record_pictures.similar_hint')}{' '}
+            <button type="button" className="editor-text-button" onClick={on.onCompare}>
+              {words('record_pictures.compare')}
+            </button>
+          </span>
         </p>
       )}
       <input type="hidden" name={fieldsInput} value={`picture.${id}.rotation`} />
       <input type="hidden" name={`picture.${id}.rotation`} value={rotation === 0 ? '' : rotation} />
       <ChoiceInput field={`picture.${id}.category`} span={12} />
-      {languages.map(({ tag }) => (
-        <div key={tag}>
-          <AlternativeText field={`picture.${id}.alt.${tag}`} tag={tag} mayEdit={mayEdit} />
-          {mayEdit && <Proposal shown={shown} tag={tag} proposed={proposed} />}
-        </div>
-      ))}
+      <AlternativeTexts shown={shown} proposed={proposed} mayEdit={mayEdit} />
       {mayEdit && (
         <>
-          <p className="pictures-buttons">
-            <button type="button" className="btn btn-line btn-small" disabled={number === 1} onClick={on.onCover}>
-              {words('record_pictures.make_cover')}
-            </button>
-            <button type="button" className="btn btn-line btn-small" onClick={on.onTurn}>
-              <DeskIcon name="rotate" size={16} />
-              {words('record_pictures.rotate')}
-            </button>
-            <button
-              type="button"
-              className="btn btn-line btn-small"
-              aria-label={words('record_pictures.remove')}
-              onClick={on.onRemove}
-            >
-              <DeskIcon name="trash" size={16} />
-            </button>
-          </p>
           <p className="pictures-steps">
             <button type="button" disabled={number === 1} onClick={() => on.onMove(-1)}>
               <Icon name="arrow-left" size={16} flip />
@@ -98,10 +102,74 @@ export function PictureDetails({ picture: shown, number, all, proposed, ...on }:
               <Icon name="arrow-right" size={16} flip />
             </button>
           </p>
+          <p className="pictures-buttons">
+            <button type="button" className="btn btn-line btn-small" disabled={number === 1} onClick={on.onCover}>
+              {words('record_pictures.make_cover')}
+            </button>
+            <button type="button" className="btn btn-line btn-small" onClick={on.onTurn}>
+              <DeskIcon name="rotate" size={16} />
+              <span>{words('record_pictures.rotate')}</span>
+            </button>
+            <button
+              type="button"
+              className="btn btn-line btn-small"
+              aria-label={words('record_pictures.remove')}
+              onClick={on.onRemove}
+            >
+              <DeskIcon name="trash" size={16} />
+            </button>
+          </p>
         </>
       )}
       <p className="editor-hint">{words('record_pictures.private')}</p>
     </section>
+  );
+}
+
+type TextsProps = { shown: ShownPicture; proposed: ProposedTexts; mayEdit: boolean };
+
+/** In all languages; on a phone in one of them at a time, first the reader's own. */
+function AlternativeTexts({ shown, proposed, mayEdit }: TextsProps) {
+  const words = useRecordWords();
+  const { language } = useI18n();
+  const { view, editor } = useEditorContext();
+  const { hash } = useLocation();
+  const [current, setCurrent] = useState(language);
+  const fieldOf = (tag: Language) => `picture.${shown.id}.alt.${tag}`;
+
+  // Before a link to one of the fields puts the cursor into it.
+  useLayoutEffect(() => {
+    const linked = languages.find(({ tag }) => hash === `#field-picture.${shown.id}.alt.${tag}`);
+    if (linked) setCurrent(linked.tag);
+  }, [hash, shown.id]);
+
+  const isShown = (tag: Language) => {
+    const { conflicts, refused } = editor.state;
+    return tag === current || conflicts[fieldOf(tag)] !== undefined || refused[fieldOf(tag)] !== undefined;
+  };
+  const labelOf = (tag: Language, name: string) => {
+    if (editor.inputs(fieldOf(tag))[''] === '') return words('record_pictures.language_empty', { language: name });
+    const isProposed = view.unread.includes(fieldOf(tag));
+    return isProposed ? words('record_pictures.language_proposed', { language: name }) : name;
+  };
+  return (
+    <>
+      {languages.map(({ tag }) => (
+        <div key={tag} className="pictures-text" data-current={isShown(tag) ? '' : undefined}>
+          <AlternativeText field={fieldOf(tag)} tag={tag} mayEdit={mayEdit} />
+          {mayEdit && <Proposal shown={shown} tag={tag} proposed={proposed} />}
+        </div>
+      ))}
+      <p className="pictures-languages">
+        {languages
+          .filter(({ tag }) => !isShown(tag))
+          .map(({ tag, name }) => (
+            <button key={tag} type="button" className="editor-text-button" onClick={() => setCurrent(tag)}>
+              {labelOf(tag, name)}
+            </button>
+          ))}
+      </p>
+    </>
   );
 }
 
@@ -172,6 +240,7 @@ function FocalPoint({ shown, onAim }: { shown: ShownPicture; onAim: ((focus: Foc
     const step = arrows[event.key];
     const far = event.shiftKey ? 10 : 1;
     if (step) onAim?.({ x: x + step.x * far, y: y + step.y * far });
+    else if (event.key === 'Enter') before.current = shown.focus;
     else if (event.key === 'Escape') onAim?.(before.current);
     else return;
     event.preventDefault();

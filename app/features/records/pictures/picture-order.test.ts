@@ -28,6 +28,7 @@ test.each([
 
 test('what arrived in another order is put into the places it has', () => {
   expect(inOrder(['a', 'f2', 'b', 'f3', 'f1'], ['f1', 'f2', 'f3', 'f4'])).toEqual(['a', 'f1', 'b', 'f2', 'f3']);
+  expect(inOrder(['f3', 'f1', 'f2'], ['f1', 'f1', 'f2', 'f3', 'f1'])).toEqual(['f1', 'f2', 'f3']);
 });
 
 test('files are in the order of their names, numbers as numbers', () => {

@@ -16,9 +16,9 @@ export function movedBy(names: readonly string[], moving: readonly string[], by:
   return movedTo(names, moving, by < 0 ? Math.min(...places) + by : Math.max(...places) + 1 + by);
 }
 
-/** The list with these of its names in this order, in the places they have together. */
+/** The list with these of its names in this order, each once, in the places they have together. */
 export function inOrder(names: readonly string[], wanted: readonly string[]): string[] {
-  const known = wanted.filter((name) => names.includes(name));
+  const known = [...new Set(wanted)].filter((name) => names.includes(name));
   let next = 0;
   return names.map((name) => (known.includes(name) ? (known[next++] ?? name) : name));
 }

@@ -6,6 +6,7 @@ import { EditorFrame } from '#app/features/records/editor/editor-frame.tsx';
 import type { EditorView } from '#app/features/records/editor/editor-view.ts';
 import { SectionForm } from '#app/features/records/editor/section-form.tsx';
 import { useEditor } from '#app/features/records/editor/use-editor.ts';
+import { CheckLink } from '#app/features/records/editor/working-copy-bar.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
@@ -100,7 +101,7 @@ function Bench({ proposed, failures }: Omit<Props, 'view' | 'done'>) {
       >
         <div className="editor-section-head">
           <h2 id="head-pictures">{words('record_editor.pictures')}</h2>
-          <Missing shown={shown} proposed={proposed} />
+          <Missing shown={shown} proposed={proposed} onOpen={opened.open} />
         </div>
         <OrderConflict />
         {mayEdit && <AddPictures uploads={uploads} here={all} />}
@@ -160,6 +161,9 @@ function Bench({ proposed, failures }: Omit<Props, 'view' | 'done'>) {
         </ul>
         {all === 0 && uploads.uploads.length === 0 && <p className="pictures-none">{words('record_pictures.none')}</p>}
         <p className="editor-hint editor-after">{words('record_pictures.plans')}</p>
+        <p className="pictures-next">
+          <CheckLink className="btn btn-line" />
+        </p>
         <noscript>
           <button type="submit" className="btn btn-primary">
             {words('record_editor.save')}
@@ -177,6 +181,10 @@ function Bench({ proposed, failures }: Omit<Props, 'view' | 'done'>) {
             onTurn={() => pictures.turn(details)}
             onCover={() => arrange(movedTo(pictures.ids, [details.id], 0))}
             onMove={(by) => arrange(movedBy(pictures.ids, [details.id], by))}
+            onStep={(by) => {
+              const next = shown[at + by];
+              if (next) opened.open(next.id);
+            }}
             onRemove={() => {
               const next = shown[at + 1] ?? shown[at - 1];
               if (openId !== null && next) opened.open(next.id);
@@ -283,7 +291,9 @@ function AddPictures({ uploads: { uploads, add }, here }: { uploads: Uploads; he
     <>
       <div ref={inputs} className="pictures-add">
         <p role="status">
-          {uploads.length > 0 && (
+          {uploads.length === 0 ? (
+            <span className="pictures-count">{words('record_field.picture_count', { count: here })}</span>
+          ) : (
             <>
               <b>{words('record_pictures.here', { count: here, all: here + uploads.length })}</b>
               {onWay > 0 && <span> · {words('record_pictures.on_way', { count: onWay })}</span>}
@@ -301,7 +311,7 @@ function AddPictures({ uploads: { uploads, add }, here }: { uploads: Uploads; he
         {input('files', false)}
         <label htmlFor={`${id}files`} className="btn btn-line btn-small">
           <Icon name="plus" size={16} />
-          {words('record_pictures.add')}
+          <span>{words('record_pictures.add')}</span>
         </label>
         <span className="pictures-camera">
           {input('camera', true)}
@@ -314,16 +324,18 @@ function AddPictures({ uploads: { uploads, add }, here }: { uploads: Uploads; he
       <noscript>
         <input type="file" name="file" accept="image/*" multiple aria-label={words('record_pictures.add')} />
       </noscript>
-      <p className="editor-hint">{words('record_pictures.hint', { count: maxPictures })}</p>
+      <p className="editor-hint pictures-hint">{words('record_pictures.hint', { count: maxPictures })}</p>
     </>
   );
 }
 
+type MissingProps = { shown: readonly ShownPicture[]; proposed: ProposedTexts; onOpen(id: string): void };
+
 /** What is still to be said of the pictures, and what can be said of all at once. */
-function Missing({ shown, proposed }: { shown: readonly ShownPicture[]; proposed: ProposedTexts }) {
+function Missing({ shown, proposed, onOpen }: MissingProps) {
   const words = useRecordWords();
   const { view, editor } = useEditorContext();
-  const without = shown.filter(({ category }) => category === '').length;
+  const without = shown.filter(({ category }) => category === '');
   const empty = shown.flatMap(({ id, category }) =>
     languages.flatMap(({ tag }) => {
       const field = `picture.${id}.alt.${tag}`;
@@ -331,12 +343,26 @@ function Missing({ shown, proposed }: { shown: readonly ShownPicture[]; proposed
       return text !== undefined && editor.inputs(field)[''] === '' ? [{ field, text }] : [];
     }),
   );
+  const isUnread = ({ id }: ShownPicture) => view.unread.some((field) => field.startsWith(`picture.${id}.`));
+  const [firstUnread] = shown.filter(isUnread);
   const unread = view.unread.filter((field) => shown.some(({ id }) => field.startsWith(`picture.${id}.`))).length;
-  if (without === 0 && unread === 0 && (empty.length === 0 || !view.may.includes('edit'))) return null;
+  if (without.length === 0 && unread === 0 && (empty.length === 0 || !view.may.includes('edit'))) return null;
   return (
     <p className="pictures-missing">
-      {without > 0 && <span>{words('record_pictures.without_category', { count: without })}</span>}
-      {unread > 0 && <span>{words('record_pictures.unread', { count: unread })}</span>}
+      {without.length > 0 && (
+        <button
+          type="button"
+          className="editor-text-button"
+          onClick={() => document.querySelector<HTMLElement>('.pictures-category[data-missing]')?.focus()}
+        >
+          {words('record_pictures.without_category', { count: without.length })}
+        </button>
+      )}
+      {firstUnread && (
+        <button type="button" className="editor-text-button" onClick={() => onOpen(firstUnread.id)}>
+          {words('record_pictures.unread', { count: unread })}
+        </button>
+      )}
       {empty.length > 0 && view.may.includes('edit') && (
         <button
           type="button"

@@ -1,6 +1,6 @@
+import { type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import { pictureCategories } from '#app/features/listings/listing-vocabulary.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
-import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import { languages } from '#app/i18n/languages.ts';
 import type { ProposedTexts } from './proposed-texts.ts';
 

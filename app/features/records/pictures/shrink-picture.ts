@@ -7,22 +7,31 @@ export type Shrunk = {
   body: Blob;
   /** Null where this browser cannot read the file: then the server decides. */
   preview: ImageBitmap | null;
+  /** What the picture's id would be if the file were sent as it is; null where that is so, and where it cannot be read. */
+  fileId: string | null;
 };
 
 /** A picture as it is sent: no larger than needed, and no HEIC where this browser can read that. */
 export async function shrinkPicture(file: File): Promise<Shrunk> {
   const bitmap = await createImageBitmap(file).catch(() => null);
-  if (bitmap === null) return { body: file, preview: null };
+  if (bitmap === null) return { body: file, preview: null, fileId: null };
   try {
     const side = Math.max(bitmap.width, bitmap.height);
     const preview = await createImageBitmap(bitmap, sizeWithin(bitmap, previewSide));
-    const isSmaller = side > maxSide || isHeic(file);
-    return { body: isSmaller ? ((await smallerFile(bitmap)) ?? file) : file, preview };
+    const smaller = side > maxSide || isHeic(file) ? await smallerFile(bitmap) : null;
+    if (smaller === null) return { body: file, preview, fileId: null };
+    return { body: smaller, preview, fileId: await idOf(file).catch(() => null) };
   } catch {
-    return { body: file, preview: null };
+    return { body: file, preview: null, fileId: null };
   } finally {
     bitmap.close();
   }
+}
+
+/** Two devices make a file smaller in two ways; by this the listing knows that it is the same one. */
+async function idOf(file: File): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return new Uint8Array(digest.slice(0, 8)).reduce((id, byte) => id + byte.toString(16).padStart(2, '0'), '');
 }
 
 /** What phones of one maker take: whatever browser can read it sends what every server can. */

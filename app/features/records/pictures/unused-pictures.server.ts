@@ -64,6 +64,17 @@ export async function lockPictures({ kysely }: Db, ids: readonly string[]): Prom
   return found;
 }
 
+/** Those of the pictures that are not there any more. */
+export async function findDeleted({ kysely }: Db, ids: readonly string[]): Promise<string[]> {
+  const known = new Set<string>();
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const some = ids.slice(at, at + batchSize);
+    const rows = await kysely.selectFrom('media').select('id').where('id', 'in', some).execute();
+    for (const { id } of rows) known.add(id);
+  }
+  return ids.filter((id) => !known.has(id));
+}
+
 async function findInWorkingCopies({ kysely }: Db): Promise<string[]> {
   const rows = await kysely
     .selectFrom('listing_records')

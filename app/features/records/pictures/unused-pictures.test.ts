@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { changesSince } from '#app/features/changes/change-log.server.ts';
 import { saveListing } from '#app/features/listings/listings.server.ts';
 import { savePicture } from '#app/features/media/picture-rows.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import type { PictureRow } from '#app/features/media/pictures.ts';
 import { offeredWidths } from '#app/features/media/rendition.ts';
-import { changesSince } from '#app/features/records/change-log.server.ts';
 import { planFirstPictureDeletion } from '#app/features/records/planned/plans.server.ts';
 import { recordTasks } from '#app/features/records/planned/record-tasks.server.ts';
 import { recordSheet } from '#app/features/records/record.ts';

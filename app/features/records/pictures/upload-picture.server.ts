@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { UnsuitablePicture } from '#app/features/media/picture-errors.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
+import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { appendPicture } from '#app/features/records/records.server.ts';
+import { pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
 import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { isDiskFull } from '#app/platform/db/disk-watch.ts';
@@ -12,6 +14,7 @@ import { readWholeBody } from '#app/platform/request-body.ts';
 import type { Db } from '#db/tables.ts';
 import { type ChosenFile, readChosenFile } from './chosen-files.ts';
 import type { UploadAnswer, UploadFailure } from './picture-upload.ts';
+import { findSent } from './sent-pictures.server.ts';
 
 type Tools = {
   db: Db;
@@ -34,17 +37,22 @@ export async function uploadPicture(
   if (record === null || record.removedAt !== null) return { failure: 'gone' };
   if (!mayDo('edit', staff, record.agentId, rules)) return { failure: 'forbidden' };
   try {
+    const known = file?.id && (await findSent(db, listingId, inSheet(record, file.id)));
+    if (known) return { picture: known, isNew: false };
     const picture = await pictures.receive(content);
     const command = { listingId, staffId: staff.id, key: randomUUID(), now: clock.now() };
     const outcome = await appendPicture(db, command, picture, file);
-    if (outcome === 'gone' || outcome === 'full') return { failure: outcome };
-    return { picture: picture.id, isNew: outcome === 'added' };
+    return typeof outcome === 'string' ? { failure: outcome } : outcome;
   } catch (error) {
     const failure = failureOf(error);
     if (failure === 'lost') log.error({ err: error }, 'A picture could not be kept');
     else log.info({ failure }, 'A picture was refused');
     return { failure };
   }
+}
+
+function inSheet(record: ListingRecord, fileId: string) {
+  return { fileIds: [fileId], pictures: pictureIds(recordSheet(record)) };
 }
 
 /** The same with the picture that is the whole body of a request. */

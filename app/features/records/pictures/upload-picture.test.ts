@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { maxPictures } from '#app/features/listings/listing.ts';
@@ -101,6 +101,49 @@ describeOnBothEngines('a picture that is added', (engine) => {
     const fourth = await send(6, { group, at: 3 });
     const earliest = await send(7, { group: later, at: 0 });
     expect(await idsOf()).toEqual([before, first, second, third, fourth, earliest, after]);
+  });
+
+  test('is one picture whichever device made its file smaller, and in each listing for itself', {
+    timeout: 30_000,
+  }, async () => {
+    const { db, tools, id, idsOf, command } = await open(engine);
+    const original = await sampleJpeg(1500, 1000);
+    const fileId = hash('sha256', original, 'hex').slice(0, 16);
+    const [phone, laptop] = [await sampleJpeg(900, 600), await sampleJpeg(905, 603)];
+    const chosen = { group: randomUUID(), at: 0, id: fileId };
+    const first = await uploadPicture(tools, id, phone, chosen);
+    expect(first).toMatchObject({ isNew: true });
+    const again = [
+      await uploadPicture(tools, id, laptop, { ...chosen, group: randomUUID() }),
+      await uploadPicture(tools, id, original),
+    ];
+    expect(again).toEqual([
+      { ...first, isNew: false },
+      { ...first, isNew: false },
+    ]);
+    expect(await idsOf()).toHaveLength(1);
+
+    // What another listing has is of no help, and nobody learns of it.
+    const { listingId: _, ...creation } = command();
+    const other = await createRecord(db, creation, begun);
+    expect(await uploadPicture(tools, other, laptop, chosen)).toMatchObject({ isNew: true });
+
+    // One that was taken out comes anew.
+    await saveFields(db, command(), { revision: 9, fields: { pictures: [] } });
+    expect(await uploadPicture(tools, id, laptop, { ...chosen, group: randomUUID() })).toMatchObject({ isNew: true });
+    expect(await uploadPicture(tools, id, phone, { ...chosen, group: randomUUID() })).toMatchObject({ isNew: false });
+    expect(await idsOf()).toHaveLength(1);
+  });
+
+  test('is one picture when two devices send it at the same time', { timeout: 30_000 }, async () => {
+    const { tools, id, idsOf } = await open(engine);
+    const files = await Promise.all([900, 906, 912].map((width) => sampleJpeg(width, 600)));
+    const answers = await Promise.all(
+      files.map((file) => uploadPicture(tools, id, file, { group: randomUUID(), at: 0, id: '0'.repeat(16) })),
+    );
+    const [one = ''] = await idsOf();
+    expect(await idsOf()).toHaveLength(1);
+    expect(answers.map((answer) => 'picture' in answer && answer.picture)).toEqual([one, one, one]);
   });
 
   test('looks like another one', { timeout: 30_000 }, async () => {

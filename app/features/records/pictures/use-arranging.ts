@@ -1,4 +1,12 @@
-import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { isPlainClick } from '#app/ui/link.tsx';
 import { movedBy, movedTo } from './picture-order.ts';
 import type { useOpenPicture } from './use-open-picture.ts';
@@ -21,6 +29,8 @@ export function useArranging({ ids: saved, opened, onArrange, onSay }: Options) 
   const [lifted, setLifted] = useState<{ id: string; order: readonly string[] } | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const dragged = useRef<readonly string[]>([]);
+  /** Where choosing with Shift and the arrows began. */
+  const anchor = useRef<string | null>(null);
   const ids = lifted?.order ?? saved;
 
   // What has the focus keeps it while it moves.
@@ -36,10 +46,8 @@ export function useArranging({ ids: saved, opened, onArrange, onSay }: Options) 
     setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
   }
 
-  /** All from the open one to this one. */
-  function rangeTo(id: string): readonly string[] {
-    const from = ids.indexOf(openId ?? id);
-    const to = ids.indexOf(id);
+  function range(one: string, other: string): readonly string[] {
+    const [from, to] = [ids.indexOf(one), ids.indexOf(other)];
     return ids.slice(Math.min(from, to), Math.max(from, to) + 1);
   }
 
@@ -61,10 +69,20 @@ export function useArranging({ ids: saved, opened, onArrange, onSay }: Options) 
     onSay('dropped', id, lifted.order);
   }
 
-  function putBack(id: string): void {
+  // Wherever the focus is: what is lifted is no place to leave a picture in.
+  const leave = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (lifted === null) return;
+    if (event.key === 'Tab') lift(lifted.id);
+    if (event.key !== 'Escape') return;
     setLifted(null);
-    onSay('put_back', id, saved);
-  }
+    onSay('put_back', lifted.id, saved);
+  });
+  const isLifted = lifted !== null;
+  useEffect(() => {
+    if (!isLifted) return;
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [isLifted]);
 
   /** How many cells lie one line further; on a page from right to left an arrow to the left goes on. */
   function stepOf(key: string): number {
@@ -93,7 +111,7 @@ export function useArranging({ ids: saved, opened, onArrange, onSay }: Options) 
     choose(event: MouseEvent, id: string): void {
       if (!event.shiftKey && !isPlainClick(event)) return;
       event.preventDefault();
-      if (event.shiftKey) setChosen(rangeTo(id));
+      if (event.shiftKey) setChosen(range(openId ?? id, id));
       else if (isTapped && chosen.length > 0) toggle(id);
       else {
         setChosen([]);
@@ -101,8 +119,7 @@ export function useArranging({ ids: saved, opened, onArrange, onSay }: Options) 
       }
     },
     press(event: KeyboardEvent, id: string, on: 'picture' | 'handle'): void {
-      if (event.key === 'Escape' && lifted) putBack(id);
-      else if (event.key === 'Escape') setChosen([]);
+      if (event.key === 'Escape' && !lifted) setChosen([]);
       const step = stepOf(event.key);
       if (step === 0) return;
       event.preventDefault();
@@ -114,7 +131,9 @@ export function useArranging({ ids: saved, opened, onArrange, onSay }: Options) 
       }
       const next = ids[ids.indexOf(id) + step];
       if (next === undefined) return;
-      if (event.shiftKey) setChosen((now) => [...new Set([...now, id, next])]);
+      if (event.shiftKey && (anchor.current === null || chosen.length === 0)) anchor.current = id;
+      if (event.shiftKey) setChosen(range(anchor.current ?? id, next));
+      else anchor.current = null;
       setFocused(`[${attribute}="${next}"]`);
     },
     drag(event: DragEvent, id: string, what: 'begin' | 'over' | 'drop' | 'end'): void {

@@ -42,16 +42,17 @@ export function useUploads(address: string, onArrived: () => void) {
     running.current.set(key, controller);
     update(key, { state: 'sending', share: 0, failure: null });
     const shrunk = shrinking.current.then(() =>
-      controller.signal.aborted ? { body: file, preview: null } : shrinkPicture(file),
+      controller.signal.aborted ? { body: file, preview: null, fileId: null } : shrinkPicture(file),
     );
     shrinking.current = shrunk;
-    const { body, preview } = await shrunk;
+    const { body, preview, fileId } = await shrunk;
     const { signal } = controller;
     if (signal.aborted) return preview?.close();
     update(key, { preview });
     const to = new URL(address, location.href);
     to.searchParams.set('group', group);
     to.searchParams.set('at', String(at));
+    if (fileId !== null) to.searchParams.set('file', fileId);
     const answer = await sendPicture(to.href, body, { signal, onProgress: (share) => update(key, { share }) });
     running.current.delete(key);
     if ('failure' in answer) return update(key, { state: 'failed', failure: answer.failure });

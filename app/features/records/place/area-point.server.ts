@@ -1,5 +1,5 @@
+import { type Sheet, valueIn, withValues } from '#app/features/changes/sheet.ts';
 import type { Pin } from '#app/features/listings/listing.ts';
-import { type Sheet, valueIn, withValues } from '#app/features/records/sheet/sheet.ts';
 import type { Db } from '#db/tables.ts';
 
 /**

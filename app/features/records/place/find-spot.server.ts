@@ -1,3 +1,4 @@
+import { type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import { findPublicPoints } from '#app/features/listings/public-point.server.ts';
 import { readSheet, sheetPaths } from '#app/features/places/map/area/sheet.ts';
 import { metresPerUnit } from '#app/features/places/map/area/sheet-points.ts';
@@ -5,10 +6,9 @@ import { byWeight, labelsOf } from '#app/features/places/map/labels.ts';
 import { namedPlaces } from '#app/features/places/map/map-view.ts';
 import { metresPerPixel, type Point } from '#app/features/places/map/mercator.ts';
 import { type Place, type Places, placeName, regencyName, wholeIsland } from '#app/features/places/place.ts';
-import { proposeArea } from '#app/features/places/villages/propose-area.ts';
+import { pinFault, proposeArea } from '#app/features/places/villages/propose-area.ts';
 import { villageAt } from '#app/features/places/villages/village-at.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
-import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import { inOneLine } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
@@ -32,11 +32,9 @@ export async function findSpot(
   const village = pin === null ? null : villageAt(pin);
   const proposed = pin === null ? null : proposeArea(pin, places);
   const named = (one: Place) => placeName(one, one.slug, language);
-  const lines = [
-    place && named(place),
-    village?.name,
-    place && regencyName(village?.regency ?? place.regency, language),
-  ];
+  // A village that is none of the area would make an address that does not exist.
+  const near = pin !== null && pinFault(pin, place) === null ? village : null;
+  const lines = [place && named(place), near?.name, place && regencyName(near?.regency ?? place.regency, language)];
   return {
     centre,
     paths: sheetPaths(land),

@@ -1,8 +1,8 @@
+import { valueIn } from '#app/features/changes/sheet.ts';
 import { aroundM } from '#app/features/listings/listing-vocabulary.ts';
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
-import { valueIn } from '#app/features/records/sheet/sheet.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { shownToVisitors } from './place-spot.ts';

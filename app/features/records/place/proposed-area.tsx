@@ -1,13 +1,10 @@
 import { useRecordWords } from '#app/features/records/record-words.ts';
+import { Badge } from '#app/features/staff/desk/badge.tsx';
 import type { PlaceSpot } from './place-spot.ts';
 
 /** The area in which visitors would look for the pin, while the listing stands in another one. */
 export function ProposedArea({ proposed, place }: Pick<PlaceSpot, 'proposed'> & { place: string }) {
   const words = useRecordWords();
   if (proposed === null || proposed.value === place) return null;
-  return (
-    <span className="record-status" data-status="ComingSoon">
-      {words('record_place.proposed', { area: proposed.label })}
-    </span>
-  );
+  return <Badge tone="info">{words('record_place.proposed', { area: proposed.label })}</Badge>;
 }

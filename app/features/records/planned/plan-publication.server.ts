@@ -1,7 +1,8 @@
-import { beginBatch, logChanges } from '#app/features/records/change-log.server.ts';
+import { beginBatch, logChanges } from '#app/features/changes/change-log.server.ts';
 import { type ListingRecord, plannedField, unpublishedFields } from '#app/features/records/record.ts';
 import { lockRecord } from '#app/features/records/record-rows.server.ts';
-import { type Command, isChangedByOthers, NotDone, orNothing } from '#app/features/records/records.server.ts';
+import { type Command, isChangedByOthers } from '#app/features/records/records.server.ts';
+import { NotDone, orNothing } from '#app/platform/db/not-done.ts';
 import type { Db } from '#db/tables.ts';
 import { cancelPublication, findPublications, type PublicationPlan, putPublication } from './plans.server.ts';
 

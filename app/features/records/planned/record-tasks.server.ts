@@ -1,9 +1,10 @@
+import { deleteLog, deleteOldInternals, findBatch } from '#app/features/changes/change-log.server.ts';
 import { changeCatalogue, logListings } from '#app/features/listings/store/listing-versions.server.ts';
-import { deleteLog, deleteOldInternals, findBatch } from '#app/features/records/change-log.server.ts';
 import { checksOf } from '#app/features/records/editor/find-editor.server.ts';
 import { deleteUnusedPictures } from '#app/features/records/pictures/unused-pictures.server.ts';
 import { findRecord, lockRecord } from '#app/features/records/record-rows.server.ts';
 import { publishRecord } from '#app/features/records/records.server.ts';
+import { restorableMs } from '#app/features/records/restorable.ts';
 import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { findActiveStaff } from '#app/features/staff/staff.server.ts';
 import type { Task, TaskHandler } from '#app/features/tasks/task.ts';
@@ -36,7 +37,7 @@ export function recordTasks(
     remove: (task) => deleteRemoved(tools, task),
     'delete-pictures': async () => {
       await deleteUnusedPictures(tools);
-      await deleteOldInternals(tools.db, tools.clock.now());
+      await deleteOldInternals(tools.db, tools.clock.now() - restorableMs);
       await planPictureDeletion(tools.db, tools.clock.now() + dayMs);
       return null;
     },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { changesSince } from '#app/features/changes/change-log.server.ts';
 import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
 import { insertDocument, storeDocumentFile } from '#app/features/media/documents/documents.server.ts';
-import { changesSince } from '#app/features/records/change-log.server.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import {
   bringBackRecord,

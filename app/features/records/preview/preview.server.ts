@@ -1,10 +1,10 @@
+import { type Sheet, valueIn, withValues } from '#app/features/changes/sheet.ts';
 import type { Listing } from '#app/features/listings/listing.ts';
 import { findListing, putListing } from '#app/features/listings/listings.server.ts';
 import { withAreaPoint } from '#app/features/records/place/area-point.server.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
 import { besideSheet } from '#app/features/records/records.server.ts';
 import { offerKeys, readSheet } from '#app/features/records/sheet/listing-sheet.ts';
-import { type Sheet, valueIn, withValues } from '#app/features/records/sheet/sheet.ts';
 import type { Db } from '#db/tables.ts';
 
 /** Carries the listing out of the transaction that is undone with it. */

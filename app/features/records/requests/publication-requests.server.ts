@@ -61,7 +61,12 @@ export async function answerRequest(
   return answered ? { staffId: answered.staff_id } : null;
 }
 
-/** Once it is published, or nobody wants that any more. */
-export async function clearRequest({ kysely }: Db, listingId: number): Promise<void> {
-  await kysely.deleteFrom('publication_requests').where('listing_id', '=', listingId).execute();
+/** Once it is published, or nobody wants that any more. False when nobody did. */
+export async function clearRequest({ kysely }: Db, listingId: number): Promise<boolean> {
+  const cleared = await kysely
+    .deleteFrom('publication_requests')
+    .where('listing_id', '=', listingId)
+    .returning('listing_id')
+    .execute();
+  return cleared.length > 0;
 }

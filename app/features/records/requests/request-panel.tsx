@@ -51,9 +51,20 @@ export function NewRequest({ view }: { view: EditorView }) {
   const words = useRecordWords();
   const isWaiting = view.request !== null && view.request.sentBack === null;
   if (!view.may.includes('requestPublication') || isWaiting) return null;
+  const missing = view.checks.filter(({ isRequired }) => isRequired);
   return (
     <section className="publish-request">
       <h2>{words('record_request.title')}</h2>
+      {missing.length > 0 && (
+        <div className="publish-still">
+          <p>{words('record_request.incomplete')}</p>
+          <ul>
+            {missing.map((check) => (
+              <li key={`${check.name} ${check.field}`}>{check.text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <p className="editor-hint">{words('record_request.hint')}</p>
       <RequestForm view={view} does="request-publication">
         <Note label={words('record_request.note')} />

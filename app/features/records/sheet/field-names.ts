@@ -40,6 +40,11 @@ export function parseFieldName(name: string): FieldName {
   return { of: 'plain', key: '', field: name.replace(/^internal\./, '') };
 }
 
+/** The name of a field of an offer or a picture, whichever it is of: `offer.price`. */
+export function withoutKey(name: string): string {
+  return name.replace(/^(offer|picture)\.[^.]+\./, '$1.');
+}
+
 /** The language that a field is written in; undefined for one that is no text of a language. */
 export function languageOfField(name: string): string | undefined {
   const { of, key } = parseFieldName(name);

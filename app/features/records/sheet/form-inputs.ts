@@ -1,8 +1,9 @@
-import { readPrice } from '#app/features/listings/typed-price.ts';
+import type { Json } from '#app/features/changes/sheet.ts';
+import { readDigits } from '#app/features/listings/typed-price.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { numberFields } from './field-names.ts';
-import type { Json } from './sheet.ts';
+import { readAmount } from './typed-amount.ts';
 
 /**
  * What stands in the inputs of a field: by the part it is of, which is empty for a field of one input. Several texts are boxes
@@ -10,11 +11,12 @@ import type { Json } from './sheet.ts';
  */
 export type Inputs = Readonly<Record<string, string | readonly string[]>>;
 
-type Composite = Readonly<Record<string, 'number' | 'money' | 'word'>>;
+/** `deposit`: a number, or money where its unit is a sum. */
+type Composite = Readonly<Record<string, 'number' | 'money' | 'deposit' | 'word'>>;
 
 const composites: Readonly<Record<string, Composite>> = {
   price: { amount: 'money', currency: 'word' },
-  deposit: { amount: 'number', of: 'word' },
+  deposit: { amount: 'deposit', of: 'word' },
   minimumStay: { count: 'number', of: 'word' },
   extension: { years: 'number', terms: 'word' },
   pin: { latitude: 'number', longitude: 'number' },
@@ -24,8 +26,10 @@ const composites: Readonly<Record<string, Composite>> = {
 const lists = new Set(['offers', 'pictures', 'includes']);
 const checks = new Set(['negotiable', 'priceOnRequest']);
 const numbers = new Set([...numberFields, 'featuredRank', 'internal.commission', 'rotation']);
+/** They come in thousands, which people separate as they do in prices. */
+const largeNumbers = new Set(['livingSqm', 'lotSqm', 'electricityVa', 'featuredRank']);
 
-type Kind = 'word' | 'number' | 'check' | 'list' | Composite;
+type Kind = 'word' | 'number' | 'large-number' | 'check' | 'list' | Composite;
 
 /** How a field stands in a form. */
 export function inputKind(field: string): Kind {
@@ -34,6 +38,7 @@ export function inputKind(field: string): Kind {
   const name = part === 'offer' || part === 'picture' ? term : field;
   if (lists.has(name)) return 'list';
   if (checks.has(name)) return 'check';
+  if (largeNumbers.has(name)) return 'large-number';
   if (numbers.has(name)) return 'number';
   return composites[name] ?? 'word';
 }
@@ -54,17 +59,27 @@ export function inputsOf(field: string, value: Json, language: Language): Inputs
     case 'word':
     case 'number':
       return { '': value === null ? '' : String(value) };
+    case 'large-number':
+      // Three decimals would be read as thousands.
+      return { '': value === null ? '' : String(value).replace(/\.\d{3}$/, '$&0') };
     default: {
       const parts = (value ?? {}) as Record<string, Json>;
-      const entries = Object.entries(kind).map(([part, of]) => [part, writePart(parts[part] ?? null, of, language)]);
+      const entries = Object.entries(kind).map(([part, of]) => [
+        part,
+        writePart(parts[part] ?? null, isMoney(of, parts['of']), language),
+      ]);
       return Object.fromEntries(entries) as Inputs;
     }
   }
 }
 
-function writePart(value: Json, of: Composite[string], language: Language): string {
+function isMoney(of: Composite[string] | undefined, unit: unknown): boolean {
+  return of === 'money' || (of === 'deposit' && unit === 'sum');
+}
+
+function writePart(value: Json, money: boolean, language: Language): string {
   if (value === null) return '';
-  return of === 'money' && typeof value === 'number' ? formatNumber(value, language) : String(value);
+  return money && typeof value === 'number' ? formatNumber(value, language) : String(value);
 }
 
 /** The value that was typed into the inputs of a field. What cannot be read is the text itself, which no field takes. */
@@ -79,6 +94,8 @@ export function readInputs(field: string, inputs: Inputs, language: Language): J
       return text(inputs['']) || null;
     case 'number':
       return readNumber(text(inputs['']));
+    case 'large-number':
+      return readLargeNumber(text(inputs['']));
     default:
       return readParts(kind, inputs, language);
   }
@@ -89,19 +106,36 @@ function readParts(kind: Composite, inputs: Inputs, language: Language): Json {
   const parts = Object.entries(kind).map(([part, of]): [string, Json] => {
     const typed = text(inputs[part]);
     if (of === 'word') return [part, typed === '' ? null : typed];
-    return [part, of === 'money' ? (readPrice(typed, language) ?? typed) : readNumber(typed)];
+    if (!isMoney(of, inputs['of'])) return [part, readNumber(typed)];
+    return [part, readAmount(typed, text(inputs['currency']) || null, language) ?? typed];
   });
   const isEmpty = parts.every(([part, value]) => kind[part] === 'word' || value === null || value === '');
   return isEmpty ? null : Object.fromEntries(parts);
 }
 
+/** Whether of a field of several inputs only the word is there, which says nothing of itself: a currency without its amount. */
+export function isWordAlone(field: string, inputs: Inputs): boolean {
+  const kind = inputKind(field);
+  if (typeof kind === 'string' || !Object.values(kind).includes('word')) return false;
+  return Object.entries(kind).every(([part, of]) => (of === 'word') === (text(inputs[part]) !== ''));
+}
+
 function readNumber(typed: string): Json {
-  const plain = typed
-    .replace(/[\s\u00a0\u202f]/g, '')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
-  if (plain === '') return null;
-  if (/^-?\d{1,3}(,\d{3})+$/.test(plain)) return Number(plain.replaceAll(',', ''));
-  return /^-?\d+([.,٫]\d+)?$/.test(plain) ? Number(plain.replace(/[,٫]/, '.')) : typed;
+  const number = plain(typed);
+  if (number === '') return null;
+  return /^-?\d+([.,٫]\d+)?$/.test(number) ? Number(number.replace(/[,٫]/, '.')) : typed;
+}
+
+/** One dot or comma before exactly three digits separates thousands, as it does in prices. */
+function readLargeNumber(typed: string): Json {
+  const number = plain(typed);
+  if (number === '') return null;
+  if (number.startsWith('-')) return readNumber(typed);
+  return readDigits(number, number.includes('٫') ? '.' : null) ?? typed;
+}
+
+function plain(typed: string): string {
+  return typed.replace(/[\s\u00a0\u202f]/g, '').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 }
 
 function text(input: Inputs[string] | undefined): string {

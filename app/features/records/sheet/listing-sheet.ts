@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Json, type Sheet, valueIn, withValues } from '#app/features/changes/sheet.ts';
 import { ListingDraft, type OfferDraft } from '#app/features/listings/listing.ts';
 import { features } from '#app/features/listings/listing-features.ts';
 import { fieldList } from '#app/features/listings/listing-fields.ts';
@@ -7,7 +8,6 @@ import { noTerms, type OfferTerms } from '#app/features/listings/offer-terms.ts'
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { languages } from '#app/i18n/languages.ts';
 import type { OfferField } from './record-fields.ts';
-import { type Json, type Sheet, valueIn, withValues } from './sheet.ts';
 
 /** A listing's offer with the name it has within it. */
 type KeyedOffer = OfferDraft & { key?: string | undefined };

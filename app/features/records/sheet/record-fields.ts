@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Json } from '#app/features/changes/sheet.ts';
 import { ListingMedia, ListingText, maxOffers, maxPictures } from '#app/features/listings/listing.ts';
 import { features } from '#app/features/listings/listing-features.ts';
 import { fieldList, storedSchemas } from '#app/features/listings/listing-fields.ts';
@@ -15,14 +16,14 @@ import { rentPeriods } from '#app/features/listings/offer-vocabulary.ts';
 import { Price } from '#app/features/listings/price.ts';
 import { rotations } from '#app/features/media/turned-picture.ts';
 import { languages } from '#app/i18n/languages.ts';
+import { typedText } from '#app/platform/typed-text.ts';
 import { featureField, offerField, pictureField, type Section, textField } from './field-names.ts';
-import type { Json } from './sheet.ts';
 
 /** `schema`: of a value that is there. `isInternal`: the office's own, in force at once and never published. */
 export type RecordField = { section: Section; schema: v.GenericSchema; isInternal?: true };
 
-const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(/^[^\p{Cc}]*$/u));
-const lines = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
+const line = (max: number) => v.pipe(v.string(), v.transform(typedText), v.maxLength(max), v.regex(/^[^\p{Cc}]*$/u));
+const lines = (max: number) => v.pipe(v.string(), v.transform(typedText), v.maxLength(max));
 const day = v.pipe(v.string(), v.isoDate());
 const yes = v.boolean();
 

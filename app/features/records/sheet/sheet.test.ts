@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import type { Sheet } from '#app/features/changes/sheet.ts';
 import { ListingDraft } from '#app/features/listings/listing.ts';
 import { features } from '#app/features/listings/listing-features.ts';
 import { fieldList } from '#app/features/listings/listing-fields.ts';
@@ -9,7 +10,6 @@ import { numberFields } from './field-names.ts';
 import { fieldsInput, inputsOf, readForm, readInputs, writeForm } from './form-inputs.ts';
 import { keyOf, readSheet, sheetOf } from './listing-sheet.ts';
 import { fieldNamed, readValue } from './record-fields.ts';
-import type { Sheet } from './sheet.ts';
 
 const mediaId = '0123456789abcdef';
 const media = [
@@ -36,6 +36,18 @@ describe('the sheet of a listing', () => {
         expect([field, readValue(field, value)]).toEqual([field, value]);
       }
     }
+  });
+
+  test.for([
+    'text.en.title',
+    'text.ar.description',
+    'internal.ownerName',
+    'internal.notes',
+    'street',
+    `picture.${mediaId}.alt.en`,
+  ])('has no %s that turns the words around it', (field) => {
+    expect(readValue(field, '\u202e <b>Villa</b> & "x"\u2069')).toBe('<b>Villa</b> & "x"');
+    expect(readValue(field, '\u200fفيلا \u202e')).toBe('\u200fفيلا');
   });
 
   test('has a field for every feature', () => {
@@ -68,14 +80,42 @@ describe('a form', () => {
     expect(readForm(form, 'en')).toEqual(emptied);
   });
 
+  test('sends an area with three decimals as it is', () => {
+    for (const area of [125.125, 1250.5, 12.5]) {
+      expect(readInputs('lotSqm', inputsOf('lotSqm', area, 'en'), 'en')).toBe(area);
+    }
+  });
+
   test.for([
     ['livingSqm', { '': '1,240' }, 1240],
     ['livingSqm', { '': '٣٢٠' }, 320],
     ['roadWidthM', { '': '4,5' }, 4.5],
     ['livingSqm', { '': 'large' }, 'large'],
+    ['lotSqm', { '': '1.250' }, 1250],
+    ['lotSqm', { '': '1,250' }, 1250],
+    ['lotSqm', { '': '1 250' }, 1250],
+    ['lotSqm', { '': '١٬٢٥٠' }, 1250],
+    ['lotSqm', { '': '١٫٢٥٠' }, 1.25],
+    ['lotSqm', { '': '1.250,5' }, 1250.5],
+    ['lotSqm', { '': '1,250.50' }, 1250.5],
+    ['lotSqm', { '': '12.500.000' }, 12_500_000],
+    ['lotSqm', { '': '12,5' }, 12.5],
+    ['lotSqm', { '': '0.125' }, 0.125],
+    ['lotSqm', { '': '-5' }, -5],
+    ['lotSqm', { '': '1.2.3' }, '1.2.3'],
+    ['electricityVa', { '': '2.200' }, 2200],
+    ['roadWidthM', { '': '4.125' }, 4.125],
+    ['internal.commission', { '': '2,125' }, 2.125],
+    ['pin', { latitude: '-8.650', longitude: '115,138' }, { latitude: -8.65, longitude: 115.138 }],
+    ['offer.a.price', { amount: 'Rp 3,5 miliar', currency: 'IDR' }, { amount: 3_500_000_000, currency: 'IDR' }],
+    ['offer.a.price', { amount: '$350,000', currency: 'IDR' }, { amount: '$350,000', currency: 'IDR' }],
+    ['offer.a.deposit', { amount: 'Rp 5 jt', of: 'sum' }, { amount: 'Rp 5 jt', of: 'sum' }],
     ['offer.a.price', { amount: '2.950.000', currency: 'USD' }, { amount: 2_950_000, currency: 'USD' }],
     ['offer.a.price', { amount: '45 jt', currency: 'IDR' }, { amount: 45_000_000, currency: 'IDR' }],
     ['offer.a.price', { amount: 'much', currency: 'USD' }, { amount: 'much', currency: 'USD' }],
+    ['offer.a.deposit', { amount: '12,5', of: 'percent' }, { amount: 12.5, of: 'percent' }],
+    ['offer.a.deposit', { amount: '5 jt', of: 'sum' }, { amount: 5_000_000, of: 'sum' }],
+    ['offer.a.deposit', { amount: '2.500.000', of: 'sum' }, { amount: 2_500_000, of: 'sum' }],
     ['offer.a.extension', { years: '25', terms: '' }, { years: 25, terms: null }],
   ] as const)('reads %s %j', ([field, inputs, value]) => {
     expect(readInputs(field, inputs, 'id')).toEqual(value);

@@ -1,3 +1,4 @@
+import { type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import type { TextFacts, TextOffer } from '#app/features/listings/first-text/text-facts.ts';
 import type { Pin } from '#app/features/listings/listing.ts';
 import { features } from '#app/features/listings/listing-features.ts';
@@ -6,14 +7,13 @@ import { noTerms } from '#app/features/listings/offer-terms.ts';
 import { findPublicPoints } from '#app/features/listings/public-point.server.ts';
 import { listingMetresToSea, maxMetresToSea } from '#app/features/listings/sea-distance.ts';
 import { measuredDistance } from '#app/features/places/landmarks/distances.ts';
-import type { Place, Places } from '#app/features/places/place.ts';
+import type { Places } from '#app/features/places/place.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue } from '#app/features/records/field-values.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
 import type { OfferField } from '#app/features/records/sheet/record-fields.ts';
-import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { formatMeasure } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -27,7 +27,17 @@ const namedFields = [
 ] satisfies (keyof TextFacts)[];
 
 const namedTerms = [
-  ...(['kind', 'tenure', 'leaseEnd', 'extension', 'period', 'availableFrom', 'minimumStay', 'includes'] as const),
+  ...([
+    'kind',
+    'tenure',
+    'leaseEnd',
+    'extension',
+    'period',
+    'availableFrom',
+    'minimumStay',
+    'deposit',
+    'includes',
+  ] as const),
 ] satisfies OfferField[];
 
 /** What a first text of this record may say; null while type or place are missing. */
@@ -47,7 +57,7 @@ export async function findTextFacts(
     place,
     features: features.filter((feature) => sheet[`feature.${feature}`] === true),
     offers: offerLines(record, sheet).map(({ key, status }) => ({ ...textOffer(sheet, key), standardStatus: status })),
-    sea: await findSea(db, record, { sheet, place }),
+    sea: await findSea(db, record, sheet),
     today: isoDay(baliDayOf(now)),
   };
 }
@@ -75,25 +85,30 @@ function readHold(value: (field: OfferField) => unknown): Hold | null {
   };
 }
 
-/** From the point that visitors learn, or will. */
+/** From the point that visitors learn, or will; null as long as nobody set a pin, and where they learn of the area only. */
 async function findSea(
   db: Db,
   { published }: ListingRecord,
-  { sheet, place }: { sheet: Sheet; place: Place },
+  sheet: Sheet,
 ): Promise<NonNullable<TextFacts['sea']> | null> {
   const pin = valueIn(sheet, 'pin') as Pin | null;
   const locationPrivacy = (valueIn(sheet, 'locationPrivacy') ?? 'around') as LocationPrivacy;
-  if (pin === null && locationPrivacy !== 'area') return null;
+  if (pin === null || locationPrivacy === 'area') return null;
   const toPublic = await findPublicPoints(db);
   const isDemo = published?.isDemo ?? false;
-  const point = (pin && toPublic({ pin, locationPrivacy, isDemo }, published)) ?? place;
-  const precisionM = { exact: 0, around: aroundM, area: place.precisionM }[locationPrivacy];
-  const metres = listingMetresToSea({ latitude: point.latitude, longitude: point.longitude, precisionM });
+  const point = toPublic({ pin, locationPrivacy, isDemo }, published);
+  const precisionM = { exact: 0, around: aroundM }[locationPrivacy];
+  const metres = point && listingMetresToSea({ latitude: point.latitude, longitude: point.longitude, precisionM });
   return metres === null ? null : { metres, errorM: precisionM };
 }
 
 /** A fact as the office reads it. */
 export type NamedFact = { label: string; value: string | null };
+
+/** A deposit that is one: like a price it is no part of a text. */
+function isSum(value: Json): boolean {
+  return (value as { of?: Json } | null)?.of === 'sum';
+}
 
 /** The same facts, one by one. */
 export function nameFacts(
@@ -103,7 +118,9 @@ export function nameFacts(
 ): NamedFact[] {
   const context = { language, sheet, places, staff: new Map<string, string>() };
   const fact = (field: string): NamedFact[] => {
-    const value = fieldValue(field, valueIn(sheet, field), context);
+    const known = valueIn(sheet, field);
+    if (isSum(known)) return [];
+    const value = known === null ? null : fieldValue(field, known, context);
     return value === null ? [] : [{ label: fieldLabel(field, language, sheet), value }];
   };
   const { sea, features: known = [] } = facts;

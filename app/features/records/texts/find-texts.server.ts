@@ -1,15 +1,14 @@
+import { changesSince, type LoggedChange } from '#app/features/changes/change-log.server.ts';
+import { type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import { firstTexts, isWritten } from '#app/features/listings/first-text/first-texts.server.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import type { Places } from '#app/features/places/place.ts';
-import { changesSince, type LoggedChange } from '#app/features/records/change-log.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
-import { type Sheet, valueIn } from '#app/features/records/sheet/sheet.ts';
 import { formatMoneyInText, formatMoneyParts } from '#app/i18n/format.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import { diffWords } from '#app/platform/word-diff.ts';
 import type { Db } from '#db/tables.ts';
 import { findTextFacts, nameFacts } from './find-facts.server.ts';
 import { sourceOf, textStates } from './text-notes.ts';
@@ -69,7 +68,7 @@ async function findColumns(db: Db, record: ListingRecord, sheet: Sheet): Promise
   });
 }
 
-/** Of title and description, what the source said when this copy was true to it, and what it says now. */
+/** Of title and description, what the source said when this copy was true to it, where it was written again since. */
 function sourceChanges(
   { texts }: ListingRecord,
   sheet: Sheet,
@@ -82,8 +81,9 @@ function sourceChanges(
     if (copied === null || at === null || at <= copied) return [];
     const field = `text.${source}.${part}`;
     const next = log.find((change) => change.field === field && change.happenedAt > copied);
-    const older = next === undefined ? valueIn(sheet, field) : next.before;
-    return [{ part, at, ...diffWords(String(older ?? ''), String(valueIn(sheet, field) ?? ''), source) }];
+    const was = next === undefined ? valueIn(sheet, field) : next.before;
+    const copy = valueIn(sheet, `text.${language}.${part}`);
+    return [{ part, at, copiedAt: copied, was: String(was ?? ''), copy: String(copy ?? '') }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { useRecordWords } from '#app/features/records/record-words.ts';
+import { Badge } from '#app/features/staff/desk/badge.tsx';
 import type { TextMark } from './texts-view.ts';
 
 /** What is to be known of a text before it is relied on; nothing where all is well. */
@@ -6,15 +7,9 @@ export function TextBadges({ state, isUnedited }: TextMark) {
   const words = useRecordWords();
   return (
     <>
-      {isUnedited && (
-        <span className="record-status" data-status="ComingSoon">
-          {words('record_texts.unedited')}
-        </span>
-      )}
+      {isUnedited && <Badge tone="info">{words('record_texts.unedited')}</Badge>}
       {(state === 'older' || state === 'missing') && (
-        <span className="record-status" data-status={state === 'older' ? 'Pending' : 'Incomplete'}>
-          {words(`record_texts.${state}`)}
-        </span>
+        <Badge tone={state === 'older' ? 'warning' : 'neutral'}>{words(`record_texts.${state}`)}</Badge>
       )}
     </>
   );

@@ -1,16 +1,21 @@
-import { maxTitleLength } from '#app/features/listings/title-length.ts';
+import { maxTitleLength, recommendedTitleLength } from '#app/features/listings/title-length.ts';
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
 import { LinesInput, TextInput } from '#app/features/records/editor/editor-fields.tsx';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { directionOf, languages } from '#app/i18n/languages.ts';
-import type { Stretch } from '#app/platform/word-diff.ts';
+import { directionOf, type Language, languages } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
+import { MarkedText } from './marked-text.tsx';
+import { SourceDifferences } from './source-differences.tsx';
 import { textFormId, textsAddress } from './text-address.ts';
 import { TextBadges } from './text-badge.tsx';
-import type { TextColumn as Column, SourceChange, TextsView } from './texts-view.ts';
+import type { TextColumn as Column, TextsView } from './texts-view.ts';
+import { type Marks, useLastChanges, useMarks } from './use-marks.ts';
 import { useTexts } from './use-texts.ts';
+
+/** What cards and search engines show whole, and what is read to its end. */
+const recommendedWords = { min: 40, max: 220 };
 
 type Props = { column: Column; texts: TextsView; isCurrent: boolean; onFocus(): void };
 
@@ -18,48 +23,41 @@ type Props = { column: Column; texts: TextsView; isCurrent: boolean; onFocus(): 
 export function TextColumn({ column, texts, isCurrent, onFocus }: Props) {
   const words = useRecordWords();
   const { view } = useEditorContext();
-  const { language: tag, state, changes } = column;
-  const { title, description } = useTexts(tag);
+  const { language: tag, state } = column;
   const name = languages.find((one) => one.tag === tag)?.name ?? tag;
-  const count = description.trim() === '' ? 0 : description.trim().split(/\s+/).length;
+  const { changes, keepChanges, letGo } = useLastChanges(column.changes);
+  const marks = useMarks(tag, texts, changes);
   const chooses = texts.first?.language === tag;
   const mayEdit = view.may.includes('edit');
+  const shows = mayEdit && !chooses && changes.length > 0;
   return (
     <section
       className="texts-column"
       id={`text-${tag}`}
       data-current={isCurrent ? '' : undefined}
+      data-title={marks.title ? marks.tone : undefined}
       aria-labelledby={`text-name-${tag}`}
-      onFocus={onFocus}
+      onFocus={(event) => {
+        onFocus();
+        keepChanges(event.target);
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) letGo();
+      }}
     >
       <header>
         <h3 id={`text-name-${tag}`}>{name}</h3>
         <Standing column={column} />
       </header>
-      <TextInput
-        field={`text.${tag}.title`}
-        maxLength={maxTitleLength}
-        span={12}
-        language={tag}
-        beside={
-          <span className={title.length > maxTitleLength ? 'editor-warning' : undefined}>
-            {words('record_texts.title_count', { count: title.length, max: maxTitleLength })}
-          </span>
-        }
-      />
+      <TitleInput language={tag} marks={marks} />
       {chooses ? (
         <FirstTexts texts={texts} />
       ) : (
-        <LinesInput
-          field={`text.${tag}.description`}
-          rows={14}
-          language={tag}
-          beside={words('record_texts.word_count', { count })}
-        />
+        <DescriptionInput language={tag} marks={marks} describedBy={shows ? `text-changes-${tag}` : undefined} />
       )}
       {mayEdit && !chooses && (
         <div className="texts-foot">
-          {state === 'older' && <Changes changes={changes} source={texts.source} />}
+          {shows && <SourceDifferences id={`text-changes-${tag}`} changes={marks.changes} source={texts.source} />}
           <p className="texts-actions">
             {state === 'older' && (
               <button type="submit" form={textFormId('confirm-text', tag)} className="btn btn-line btn-small">
@@ -92,12 +90,91 @@ export function TextColumn({ column, texts, isCurrent, onFocus }: Props) {
   );
 }
 
+type InputProps = { language: Language; marks: Marks; describedBy?: string | undefined };
+
+function TitleInput({ language, marks }: InputProps) {
+  const words = useRecordWords();
+  const { title } = useTexts(language);
+  const isLong = title.length > recommendedTitleLength;
+  return (
+    <TextInput
+      field={`text.${language}.title`}
+      isUnderLanguage
+      maxLength={maxTitleLength}
+      span={12}
+      language={language}
+      beside={
+        <span className={isLong ? 'editor-warning' : undefined}>
+          {words('record_texts.title_count', { count: title.length, max: recommendedTitleLength })}
+        </span>
+      }
+      hint={
+        (isLong || marks.title) && (
+          <>
+            {isLong && <span className="editor-warning">{words('record_texts.too_long')}</span>}{' '}
+            {marks.title && <Legend tone={marks.tone} />}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function DescriptionInput({ language, marks, describedBy }: InputProps) {
+  const words = useRecordWords();
+  const { description } = useTexts(language);
+  const { min, max } = recommendedWords;
+  const count = description.trim() === '' ? 0 : description.trim().split(/\s+/).length;
+  const trouble = count > max ? 'too_long' : count > 0 && count < min ? 'too_short' : null;
+  const marked = marks.description.filter(({ isChanged }) => isChanged);
+  return (
+    <LinesInput
+      field={`text.${language}.description`}
+      isUnderLanguage
+      rows={14}
+      language={language}
+      beside={
+        <span className={trouble ? 'editor-warning' : undefined}>
+          {words('record_texts.word_count', { count, min, max })}
+        </span>
+      }
+      behind={<MarkedText stretches={marks.description} tone={marks.tone} language={language} />}
+      describedBy={describedBy}
+      hint={
+        (trouble || marked.length > 0) && (
+          <>
+            {trouble && <span className="editor-warning">{words(`record_texts.${trouble}`)}</span>}{' '}
+            {marked.length > 0 && (
+              <>
+                <Legend tone={marks.tone} />{' '}
+                <span className="sr-only" lang={language} dir={directionOf(language)}>
+                  {marked.map(({ text }) => text).join(' … ')}
+                </span>
+              </>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** What marks mean, so that they are not told apart by their colour. */
+function Legend({ tone }: Pick<Marks, 'tone'>) {
+  const words = useRecordWords();
+  return (
+    <span className="texts-legend" data-tone={tone}>
+      {words(`record_texts.marked_${tone}`)}
+    </span>
+  );
+}
+
 function Standing({ column }: { column: Column }) {
   const words = useRecordWords();
   const { language } = useI18n();
   const { view } = useEditorContext();
   const { state, changedAt } = column;
-  const time = changedAt === null ? '' : formatPastMoment(changedAt, Math.max(changedAt, view.changedAt), language);
+  const time = changedAt === null ? '' : formatPastMoment(changedAt, view.seenAt, language);
   return (
     <span className="texts-standing">
       {state === 'source' && words('record_texts.source', { time })}
@@ -105,74 +182,6 @@ function Standing({ column }: { column: Column }) {
       <TextBadges {...column} />
     </span>
   );
-}
-
-/** What changed in the source since this text was true to it. */
-function Changes({ changes, source }: { changes: readonly SourceChange[]; source: Column['language'] }) {
-  const words = useRecordWords();
-  const { language } = useI18n();
-  const { view } = useEditorContext();
-  const name = languages.find(({ tag }) => tag === source)?.name ?? source;
-  const at = Math.max(...changes.map((change) => change.at));
-  const differs = changes.some(({ older, newer }) => [...older, ...newer].some(({ isChanged }) => isChanged));
-  if (changes.length === 0) return null;
-  return (
-    <div className="texts-changes">
-      <b>
-        {words('record_texts.source_changed', {
-          language: name,
-          time: formatPastMoment(at, Math.max(at, view.changedAt), language),
-        })}
-      </b>
-      {!differs && <p>{words('record_texts.as_before')}</p>}
-      {differs &&
-        changes.map(({ part, older, newer }) => (
-          <div key={part}>
-            <Marked label={words('record_texts.before')} stretches={older} source={source} isOlder />
-            <Marked label={words('record_texts.now')} stretches={newer} source={source} />
-          </div>
-        ))}
-    </div>
-  );
-}
-
-type MarkedProps = { label: string; stretches: readonly Stretch[]; source: Column['language']; isOlder?: boolean };
-
-/** A version of the source with what differs marked; of the rest what is around it. */
-function Marked({ label, stretches, source, isOlder = false }: MarkedProps) {
-  if (!stretches.some(({ isChanged }) => isChanged)) return null;
-  const Tag = isOlder ? 'del' : 'ins';
-  return (
-    <p>
-      <span className="texts-when">{label}</span>{' '}
-      <span lang={source} dir={directionOf(source)}>
-        {stretches.map(({ text, isChanged }, at) =>
-          // The stretches of a version never change their order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          isChanged ? <Tag key={at}>{text}</Tag> : <span key={at}>{around(text, at, stretches.length)}</span>,
-        )}
-      </span>
-    </p>
-  );
-}
-
-const maxAround = 48;
-
-/** Of a long stretch that is the same its ends. */
-function around(text: string, at: number, count: number): string {
-  const words = text.split(/(?<=\s)/);
-  const end = (from: readonly string[]) => {
-    const kept: string[] = [];
-    for (const word of from) {
-      if (kept.join('').length + word.length > maxAround) break;
-      kept.push(word);
-    }
-    return kept;
-  };
-  if (text.length <= maxAround * 2) return text;
-  const first = at === 0 ? '' : end(words).join('');
-  const last = at === count - 1 ? '' : end(words.toReversed()).toReversed().join('');
-  return `${first}… ${last}`;
 }
 
 /** Two versions made of the facts, to choose from. */

@@ -1,6 +1,6 @@
+import { beginBatch, changesSince, type FieldChange, logChanges } from '#app/features/changes/change-log.server.ts';
 import { type FirstText, firstTexts, isWritten } from '#app/features/listings/first-text/first-texts.server.ts';
 import type { Places } from '#app/features/places/place.ts';
-import { beginBatch, changesSince, type FieldChange, logChanges } from '#app/features/records/change-log.server.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
 import { lockRecord, writeRecord } from '#app/features/records/record-rows.server.ts';
 import { type Command, saveFields } from '#app/features/records/records.server.ts';

@@ -1,3 +1,4 @@
+import { isSameValue, type Json } from '#app/features/changes/sheet.ts';
 import {
   findSource,
   type TextTimes,
@@ -6,7 +7,6 @@ import {
   translationStates,
 } from '#app/features/listings/translation-state.ts';
 import { parseFieldName } from '#app/features/records/sheet/field-names.ts';
-import { isSameValue, type Json } from '#app/features/records/sheet/sheet.ts';
 import { defaultLanguage, type Language, languages } from '#app/i18n/languages.ts';
 
 /** What a record keeps of its texts beside what they say. */

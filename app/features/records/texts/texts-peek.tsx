@@ -1,6 +1,6 @@
+import { valueIn } from '#app/features/changes/sheet.ts';
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
 import { useRecordWords } from '#app/features/records/record-words.ts';
-import { valueIn } from '#app/features/records/sheet/sheet.ts';
 import { directionOf, languages } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

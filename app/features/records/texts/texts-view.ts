@@ -2,7 +2,6 @@ import type { FirstText } from '#app/features/listings/first-text/first-texts.se
 import type { TranslationState } from '#app/features/listings/translation-state.ts';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import type { Stretch } from '#app/platform/word-diff.ts';
 
 /** Where the text of a language stands. */
 export type TextMark = {
@@ -12,8 +11,15 @@ export type TextMark = {
   isUnedited: boolean;
 };
 
-/** What changed in the source since a copy was true to it. */
-export type SourceChange = { part: 'title' | 'description'; older: Stretch[]; newer: Stretch[]; at: number };
+/** Title or description of the source changed at a time after a copy was true to it, which was when it `was` so. */
+export type SourceChange = {
+  part: 'title' | 'description';
+  at: number;
+  copiedAt: number;
+  was: string;
+  /** What the copy says, as it is saved. */
+  copy: string;
+};
 
 export type TextColumn = TextMark & {
   /** Null where nothing is written. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { changesSince } from '#app/features/changes/change-log.server.ts';
+import type { Sheet } from '#app/features/changes/sheet.ts';
 import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
-import { changesSince } from '#app/features/records/change-log.server.ts';
 import { recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { createRecord, fillRecords, saveFields } from '#app/features/records/records.server.ts';
-import type { Sheet } from '#app/features/records/sheet/sheet.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import { aPlace, listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
@@ -24,8 +24,7 @@ describeOnBothEngines('the texts of a listing', (engine) => {
     expect(columns.map(({ state }) => state)).toEqual(['source', 'older', 'missing']);
     const [change] = columns[1]!.changes;
     expect(change?.part).toBe('description');
-    expect(change?.older.map(({ text }) => text).join('')).toBe(listingDraft().texts.en.description);
-    expect(change?.newer.map(({ text }) => text).join('')).toBe('A pool of 18 metres.');
+    expect(change).toMatchObject({ was: listingDraft().texts.en.description, copy: 'Kolam 16 meter.' });
 
     const { revision } = await read(id);
     expect(await confirmText(db, command(id), { language: 'id', revision })).toBe('done');
@@ -92,6 +91,18 @@ describeOnBothEngines('the texts of a listing', (engine) => {
     const { facts, first } = await view(id, { language: 'en', seed: 0 });
     expect(facts.map(({ label }) => label)).toEqual(['Type', 'Area', 'Bedrooms', 'Private pool']);
     expect(first?.versions).toHaveLength(2);
+  });
+
+  test('say how far the sea is only of a pin that visitors learn about', async () => {
+    const { create, view, save } = await open(engine);
+    const id = await create({ type: 'Villa', place: aPlace.slug, locationPrivacy: 'area' });
+    const isSeaNamed = async () =>
+      (await view(id, { language: 'en', seed: 0 })).facts.some(({ label }) => label === 'To the sea');
+    expect(await isSeaNamed()).toBe(false);
+    await save(id, { pin: { latitude: -8.655, longitude: 115.13 } });
+    expect(await isSeaNamed()).toBe(false);
+    await save(id, { locationPrivacy: 'exact' });
+    expect(await isSeaNamed()).toBe(true);
   });
 });
 

@@ -10,6 +10,10 @@ import { DeskIcon } from './desk-icon.tsx';
 import { useDeskWords } from './desk-words.ts';
 import { initialsOf } from './initials.ts';
 import { forgetAtSignOut } from './until-sign-out.ts';
+import { WaitingLinks } from './waiting-link.tsx';
+
+/** Where a page puts further links like the one to its content. */
+export const skipLinksId = 'skip-links';
 
 type Props = {
   /** The agency's logo, linked to the site. */
@@ -27,10 +31,11 @@ type Props = {
 export function DeskFrame({ mark, staff, newLeads, menu, children }: Props) {
   const { t } = useI18n();
   return (
-    <div className="desk">
+    <WaitingLinks className="desk">
       <a href="#main" className="skip-link btn btn-primary">
         {t('header.skip_to_content')}
       </a>
+      <div id={skipLinksId} className="desk-skips" />
       <header className="desk-side">
         {mark}
         <DeskNav newLeads={newLeads} menu={menu} />
@@ -39,7 +44,7 @@ export function DeskFrame({ mark, staff, newLeads, menu, children }: Props) {
       <main id="main" tabIndex={-1} className="desk-main">
         {children}
       </main>
-    </div>
+    </WaitingLinks>
   );
 }
 

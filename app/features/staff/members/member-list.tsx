@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Badge } from '#app/features/staff/desk/badge.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { initialsOf } from '#app/features/staff/desk/initials.ts';
 import { type Member, readRole, roles } from '#app/features/staff/staff.ts';
@@ -9,6 +10,8 @@ type Props = {
   /** The reader's id, whose row offers no way to suspend themselves. */
   ownId: string;
 };
+
+const tones = { active: 'success', invited: 'warning', disabled: 'neutral' } as const;
 
 /** The members with their roles and commands. Each button has a form of its own. */
 export function MemberList({ members, action, ownId }: Props) {
@@ -27,9 +30,7 @@ export function MemberList({ members, action, ownId }: Props) {
             </b>
             <bdi dir="ltr">{member.email}</bdi>
           </p>
-          <span className="state-badge" data-state={member.standing}>
-            {words(`staff.standing_${member.standing}`)}
-          </span>
+          <Badge tone={tones[member.standing]}>{words(`staff.standing_${member.standing}`)}</Badge>
           <RoleForm member={member} action={action} />
           {member.id !== ownId && <Doors member={member} action={action} />}
         </li>

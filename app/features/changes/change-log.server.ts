@@ -1,7 +1,6 @@
-import { inBatches } from '#app/features/listings/store/listing-versions.server.ts';
+import { inBatches } from '#app/platform/db/batches.ts';
 import type { Db } from '#db/tables.ts';
-import { restorableMs } from './restorable.ts';
-import type { Json, Sheet } from './sheet/sheet.ts';
+import type { Json } from './sheet.ts';
 
 /** What somebody does in one go. `id` is of the form or request: the same one sent twice is done once. */
 export type Batch = { id: string; kind: BatchKind; staffId: string | null; now: number };
@@ -10,8 +9,12 @@ export type BatchKind =
   | 'create'
   | 'edit'
   | 'publish'
+  | 'undo_publish'
   | 'plan'
   | 'unplan'
+  | 'request'
+  | 'withdraw'
+  | 'send_back'
   | 'discard'
   | 'status'
   | 'bulk'
@@ -21,7 +24,7 @@ export type BatchKind =
   | 'remove'
   | 'bring_back';
 
-/** One field of a listing, before and after. */
+/** One field, before and after. */
 export type FieldChange = { field: string; before: Json; after: Json };
 
 /** A change as the log has it. */
@@ -34,7 +37,10 @@ export type LoggedChange = FieldChange & {
   happenedAt: number;
 };
 
-const subjectOf = (listingId: number) => `listing ${listingId}`;
+/** What is changed: a listing, by its id, or the agency. */
+export type Subject = number | 'agency';
+
+const subjectOf = (subject: Subject) => (subject === 'agency' ? subject : `listing ${subject}`);
 
 /** Begins a batch, within a transaction; false when it is there already, for the same request sent again. */
 export async function beginBatch({ kysely }: Db, { id, kind, staffId, now }: Batch): Promise<boolean> {
@@ -47,11 +53,11 @@ export async function beginBatch({ kysely }: Db, { id, kind, staffId, now }: Bat
   return added.length > 0;
 }
 
-/** Logs what a batch changed of a listing, which is at `revision` by it. */
+/** Logs what a batch changed of its subject, which is at `revision` by it. */
 export async function logChanges(
   { kysely }: Db,
   batchId: string,
-  { id, revision }: { id: number; revision: number },
+  { id, revision }: { id: Subject; revision: number },
   changes: readonly FieldChange[],
 ): Promise<void> {
   for (const some of inBatches(changes)) {
@@ -68,31 +74,65 @@ export async function logChanges(
   }
 }
 
-/** What was changed of a listing after this revision, the earliest first. */
-export async function changesSince(db: Db, listingId: number, revision: number): Promise<LoggedChange[]> {
-  const rows = await selectChanges(db, listingId).where('changes.revision', '>', revision).execute();
+/** What was changed after this revision, the earliest first. */
+export async function changesSince(db: Db, subject: Subject, revision: number): Promise<LoggedChange[]> {
+  const rows = await selectChanges(db, subject).where('changes.revision', '>', revision).execute();
   return rows.map(readChange);
 }
 
-/** What these batches changed of a listing, the earliest first. */
-export async function changesOfBatches(
-  db: Db,
-  listingId: number,
-  batchIds: readonly string[],
-): Promise<LoggedChange[]> {
-  const rows = await selectChanges(db, listingId)
+/** Who changed a field last, and when. */
+export type LastChange = Pick<LoggedChange, 'field' | 'staffId' | 'happenedAt'>;
+
+/** Who changed each field of a listing last, and when. Of what the log has of it only as much is read as it has fields. */
+export async function findLastChanges(db: Db, listingId: number): Promise<LastChange[]> {
+  const last = await db.kysely
+    .selectFrom('changes')
+    .select((all) => ['field', all.fn.max('revision').as('revision')])
+    .where('subject', '=', subjectOf(listingId))
+    .groupBy('field')
+    .execute();
+  const lastOf = new Map(last.map(({ field, revision }) => [field, revision]));
+  const found: LastChange[] = [];
+  for (const revisions of inBatches([...new Set(lastOf.values())])) {
+    const rows = await db.kysely
+      .selectFrom('changes')
+      .innerJoin('change_batches', 'change_batches.id', 'changes.batch_id')
+      .select(['field', 'revision', 'staff_id', 'happened_at'])
+      .where('subject', '=', subjectOf(listingId))
+      .where('revision', 'in', revisions)
+      .execute();
+    const current = rows.filter(({ field, revision }) => lastOf.get(field) === revision);
+    found.push(...current.map(({ field, staff_id: staffId, happened_at: at }) => ({ field, staffId, happenedAt: at })));
+  }
+  return found;
+}
+
+/** The last change of a field; null when it was never changed. */
+export async function findLastChangeOf(db: Db, listingId: number, field: string): Promise<LoggedChange | null> {
+  const row = await selectChanges(db, listingId)
+    .where('field', '=', field)
+    .clearOrderBy()
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : readChange(row);
+}
+
+/** What these batches changed of a subject, the earliest first. */
+export async function changesOfBatches(db: Db, subject: Subject, batchIds: readonly string[]): Promise<LoggedChange[]> {
+  const rows = await selectChanges(db, subject)
     .where('batch_id', 'in', [...batchIds])
     .execute();
   return rows.map(readChange);
 }
 
-/** The fields of a listing that this batch changed; none when it is not known. */
-export async function fieldsOfBatch({ kysely }: Db, batchId: string, listingId: number): Promise<string[]> {
+/** The fields of a subject that this batch changed; none when it is not known. */
+export async function fieldsOfBatch({ kysely }: Db, batchId: string, subject: Subject): Promise<string[]> {
   const rows = await kysely
     .selectFrom('changes')
     .select('field')
     .where('batch_id', '=', batchId)
-    .where('subject', '=', subjectOf(listingId))
+    .where('subject', '=', subjectOf(subject))
     .execute();
   return rows.map(({ field }) => field);
 }
@@ -147,9 +187,8 @@ export async function deleteLog({ kysely }: Db, listingId: number): Promise<void
   }
 }
 
-/** Deletes from the log what only the office may know once it is old: names of owners, how to reach them, documents. */
-export async function deleteOldInternals({ kysely }: Db, now: number): Promise<void> {
-  const before = now - restorableMs;
+/** Deletes from the log what only the office may know of listings and was changed earlier: names of owners, how to reach them, documents. */
+export async function deleteOldInternals({ kysely }: Db, before: number): Promise<void> {
   const old = kysely.selectFrom('change_batches').select('id').where('happened_at', '<', before);
   await kysely
     .deleteFrom('changes')
@@ -158,12 +197,12 @@ export async function deleteOldInternals({ kysely }: Db, now: number): Promise<v
     .execute();
 }
 
-function selectChanges({ kysely }: Db, listingId: number) {
+function selectChanges({ kysely }: Db, subject: Subject) {
   return kysely
     .selectFrom('changes')
     .innerJoin('change_batches', 'change_batches.id', 'changes.batch_id')
     .select(['batch_id', 'kind', 'revision', 'field', 'before_json', 'after_json', 'staff_id', 'happened_at'])
-    .where('subject', '=', subjectOf(listingId))
+    .where('subject', '=', subjectOf(subject))
     .orderBy('revision')
     .orderBy('field');
 }
@@ -181,12 +220,6 @@ function readChange(row: ChangeRow): LoggedChange {
     staffId: row.staff_id,
     happenedAt: row.happened_at,
   };
-}
-
-/** The sheet as it was before these changes, which are all that followed. */
-export function sheetBefore(sheet: Sheet, changes: readonly FieldChange[]): Sheet {
-  const before = changes.toReversed().map(({ field, before }) => [field, before]);
-  return { ...sheet, ...Object.fromEntries(before) };
 }
 
 function writeJson(value: Json): string | null {

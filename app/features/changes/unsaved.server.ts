@@ -1,6 +1,8 @@
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
-import type { Unsaved } from './unsaved-notice.tsx';
+
+/** Why nothing could be saved. */
+export type Unsaved = 'lost' | 'disk_full';
 
 /** What `work` answers, or why it could not be saved, which is logged with `about`; what the route throws is thrown. */
 export async function orUnsaved<Result>(
@@ -11,7 +13,7 @@ export async function orUnsaved<Result>(
   try {
     return await work();
   } catch (error) {
-    log.error({ err: error, ...about }, 'A change of listings could not be saved');
+    log.error({ err: error, ...about }, 'A change could not be saved');
     return { unsaved: db.isDiskFull() ? 'disk_full' : 'lost' };
   }
 }

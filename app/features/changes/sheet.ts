@@ -43,3 +43,9 @@ export function differingFields(one: Sheet, other: Sheet): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => !isSameValue(one[name], other[name]));
 }
+
+/** The sheet as it was before these changes, which are all that followed. */
+export function sheetBefore(sheet: Sheet, changes: readonly { field: string; before: Json }[]): Sheet {
+  const before = changes.toReversed().map(({ field, before }) => [field, before]);
+  return { ...sheet, ...Object.fromEntries(before) };
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beginBatch, changesSince, type FieldChange, logChanges } from '#app/features/changes/change-log.server.ts';
+import { type FoundConflict, foundConflict } from '#app/features/changes/conflicts.ts';
+import { mergeFields } from '#app/features/changes/merge.ts';
+import { differingFields, type Sheet, sheetBefore, valueIn, withValues } from '#app/features/changes/sheet.ts';
+import { changeCatalogue, logRebuild } from '#app/features/listings/store/listing-versions.server.ts';
+import { NotDone, orNothing } from '#app/platform/db/not-done.ts';
+import type { Db } from '#db/tables.ts';
+import { Agency } from './agency.ts';
+import { agencySheet, fieldAt, readAgencySheet } from './agency-sheet.ts';
+
+/** The agency's record and how often it was changed. */
+export type StoredAgency = { record: Agency; revision: number };
+
+/** Who changes the agency, null for `npm run agency`, by which request: the same one sent twice is done once. */
+export type AgencyCommand = { staffId: string | null; key: string; now: number };
+
+export type SavedAgency = {
+  revision: number;
+  /** Fields that hold what was sent. */
+  saved: string[];
+  /** Somebody else changed these meanwhile; nothing was written there. */
+  conflicts: FoundConflict[];
+  /** Why these cannot hold what was sent, in the words of the schema; nothing was written there. */
+  refused: Record<string, string>;
+};
+
+/** The agency that was set last; null when none was. Throws `ValiError` when the record is not valid. */
+export async function findAgency(db: Db): Promise<StoredAgency | null> {
+  const row = await db.kysely.selectFrom('agency').selectAll().where('id', '=', 1).executeTakeFirst();
+  return row ? { record: v.parse(Agency, JSON.parse(row.record_json)), revision: row.revision } : null;
+}
+
+/** Makes this the agency's record, whatever it was. */
+export async function saveAgency(
+  db: Db,
+  agency: Agency,
+  command: AgencyCommand = { staffId: null, key: randomUUID(), now: Date.now() },
+): Promise<void> {
+  const record = v.parse(Agency, agency);
+  await changeCatalogue(db, async (inner, version) => {
+    const stored = await lockAgency(inner, record);
+    const [before, after] = [agencySheet(stored.record), agencySheet(record)];
+    await beginBatch(inner, { id: command.key, kind: 'edit', ...command });
+    await write(inner, { ...stored, version, batchId: command.key, before, after });
+  });
+}
+
+/** `revision`: what the fields were typed over. `fallback`: the agency as long as nobody has set one. */
+type Save = { revision: number; fields: Sheet; kind?: 'edit' | 'undo'; fallback: Agency };
+
+/**
+ * Saves fields of the agency; visitors see it at once. What others changed since is kept: where it collides nothing is written
+ * and the conflict is answered.
+ */
+export function saveAgencyFields(
+  db: Db,
+  command: AgencyCommand,
+  { revision, fields, kind = 'edit', fallback }: Save,
+): Promise<SavedAgency> {
+  return orNothing(() =>
+    changeCatalogue(db, async (inner, version) => {
+      const stored = await lockAgency(inner, fallback);
+      const before = agencySheet(stored.record);
+      const later = await changesSince(inner, 'agency', revision);
+      const { values, conflicts } = mergeFields({ base: sheetBefore(before, later), current: before, sent: fields });
+      const { after, refused } = withSuitable(before, values);
+      const left = new Set([...conflicts.map(({ field }) => field), ...Object.keys(refused)]);
+      const result = {
+        revision: stored.revision,
+        saved: Object.keys(fields).filter((field) => !left.has(field)),
+        conflicts: conflicts.map((conflict) => foundConflict(conflict, later)),
+        refused,
+      };
+      const isNew = await beginBatch(inner, { id: command.key, kind, ...command });
+      if (!isNew || differingFields(before, after).length === 0) {
+        throw new NotDone({ ...result, revision: stored.revision - 1 });
+      }
+      await write(inner, { ...stored, version, batchId: command.key, before, after });
+      return result;
+    }),
+  );
+}
+
+/** The agency, which nobody else changes before the transaction is over, at its next revision. */
+async function lockAgency({ kysely }: Db, fallback: Agency): Promise<StoredAgency> {
+  const row = await kysely
+    .insertInto('agency')
+    .values({ id: 1, record_json: JSON.stringify(fallback), revision: 1 })
+    .onConflict((known) =>
+      known.column('id').doUpdateSet((agency) => ({ revision: agency('agency.revision', '+', 1) })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { record: v.parse(Agency, JSON.parse(row.record_json)), revision: row.revision };
+}
+
+/** The sheet with those of the values that make a record; why the others make none. */
+function withSuitable(sheet: Sheet, values: Sheet): { after: Sheet; refused: Record<string, string> } {
+  const after = withValues(sheet, values);
+  const read = v.safeParse(Agency, readAgencySheet(after));
+  if (read.success) return { after, refused: {} };
+  const issues = read.issues.map(({ path, message }) => [fieldAt(path?.map(({ key }) => key) ?? []), message] as const);
+  const refused = Object.fromEntries(issues.filter(([field]) => field in values));
+  // What is wrong with two fields together is said of none of those that were sent.
+  const all =
+    Object.keys(refused).length > 0
+      ? refused
+      : Object.fromEntries(Object.keys(values).map((field) => [field, read.issues[0].message]));
+  const rest = Object.fromEntries(Object.entries(values).filter(([field]) => !(field in all)));
+  const others = Object.keys(rest).length > 0 ? withSuitable(sheet, rest) : { after: sheet, refused: {} };
+  return { after: others.after, refused: { ...others.refused, ...all } };
+}
+
+type Written = StoredAgency & { version: number; batchId: string; before: Sheet; after: Sheet };
+
+/** Every page and the whole search index depend on the agency, so everything that follows the catalogue is made anew. */
+async function write(db: Db, { revision, version, batchId, before, after }: Written): Promise<void> {
+  const agency = v.parse(Agency, readAgencySheet(after));
+  await db.kysely
+    .updateTable('agency')
+    .set({ record_json: JSON.stringify(agency) })
+    .where('id', '=', 1)
+    .execute();
+  const prefix = { reference_prefix: agency.referencePrefix };
+  await db.kysely.updateTable('catalogue').set(prefix).where('id', '=', 1).execute();
+  await logRebuild(db, version);
+  const changed = differingFields(before, after).map(
+    (field): FieldChange => ({ field, before: valueIn(before, field), after: valueIn(after, field) }),
+  );
+  await logChanges(db, batchId, { id: 'agency', revision }, changed);
+}

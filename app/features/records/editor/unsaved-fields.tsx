@@ -1,0 +1,28 @@
+import { useRecordWords } from '#app/features/records/record-words.ts';
+import { withoutKey } from '#app/features/records/sheet/field-names.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { EditorView } from './editor-view.ts';
+import { fieldPath } from './section-list.tsx';
+
+type Props = { view: Pick<EditorView, 'id' | 'labels' | 'sections'>; fields: readonly string[]; isPublished: boolean };
+
+/** What is not saved, and so not published with the rest, each with where it is mended. */
+export function UnsavedFields({ view, fields, isPublished }: Props) {
+  const words = useRecordWords();
+  const count = fields.length;
+  if (count === 0) return null;
+  return (
+    <div className="form-outcome form-trouble editor-behind" role="status">
+      <p>{words(isPublished ? 'record_editor.left_behind' : 'record_publish.leaves', { count })}</p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>
+            <Link to={fieldPath(view, field)} keepScroll className="editor-text-button">
+              {view.labels[withoutKey(field)] ?? field}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Agency } from '#app/features/agency/agency.ts';
+import { findAgency } from '#app/features/agency/agency-store.server.ts';
+import { changesSince } from '#app/features/changes/change-log.server.ts';
+import { findStaffNames } from '#app/features/staff/staff.server.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import type { Db } from '#db/tables.ts';
+import type { Inputs } from './inputs.ts';
+import { inputsOf } from './section-inputs.ts';
+import { findSettingField, type SettingField, type SettingSection, settingSectionNames } from './setting-fields.ts';
+import { settingText } from './setting-text.ts';
+import { settingWordsOf } from './setting-words.ts';
+
+/** A change of the agency that can be undone; `id` names it in the form that does. */
+export type RecentChange = {
+  id: string;
+  field: SettingField;
+  before: string;
+  after: string;
+  by: string | null;
+  at: number;
+};
+
+export type Settings = {
+  agency: Pick<Agency, 'name' | 'referencePrefix' | 'colors'>;
+  /** As the forms begin. */
+  inputs: Record<SettingSection, Inputs>;
+  /** What the page's forms are typed over. */
+  revision: number;
+  /** The latest first. */
+  recent: RecentChange[];
+};
+
+/** How many of the latest saves are shown beside the page. */
+const recentSaves = 12;
+
+/** `fallback`: the agency as long as nobody has set one. */
+export async function findSettings(
+  { db, fallback }: { db: Db; fallback: Agency },
+  language: Language,
+): Promise<Settings> {
+  const { record, revision } = (await findAgency(db)) ?? { record: fallback, revision: 0 };
+  const changes = (await changesSince(db, 'agency', Math.max(0, revision - recentSaves))).toReversed();
+  const names = await findStaffNames(db, [...new Set(changes.flatMap(({ staffId }) => staffId ?? []))]);
+  const reading = { language, words: settingWordsOf(language) };
+  const recent = changes.flatMap(({ batchId, field: name, before, after, staffId, happenedAt }): RecentChange[] => {
+    const known = findSettingField(name);
+    if (known === null) return [];
+    const [was, is] = [before, after].map((value) => settingText(known.kind, value, reading));
+    const by = (staffId && names.get(staffId)) || null;
+    return [{ id: `${batchId} ${name}`, field: known.field, before: was ?? '', after: is ?? '', by, at: happenedAt }];
+  });
+  const { name, referencePrefix, colors } = record;
+  const inputs = settingSectionNames.map((section) => [section, inputsOf(section, record)]);
+  return { agency: { name, referencePrefix, colors }, inputs: Object.fromEntries(inputs), revision, recent };
+}

@@ -1,0 +1,166 @@
+import { type Agency, agentRules } from '#app/features/agency/agency.ts';
+import { agencySheet } from '#app/features/agency/agency-sheet.ts';
+import { brandNames, socialBrands } from '#app/features/agency/social-brands.ts';
+import type { Json, Sheet } from '#app/features/changes/sheet.ts';
+import { languages } from '#app/i18n/languages.ts';
+import { typedText } from '#app/platform/typed-text.ts';
+import { readAccent, withAccent } from './accent.ts';
+import { fieldsInput, type Inputs, rowCount } from './inputs.ts';
+import { type FieldKind, fieldsOf, type SettingSection } from './setting-fields.ts';
+
+/** The inputs of a section as the agency is. */
+export function inputsOf(section: SettingSection, agency: Agency): Inputs {
+  const sheet = agencySheet(agency);
+  const entries = fieldsOf(section).flatMap(([field, kind]) => write(field, kind, sheet[field] ?? null));
+  return Object.fromEntries(entries.filter(([, text]) => text !== ''));
+}
+
+/** The fields of a section as its form says them; the schema of the agency checks them. */
+export function readInputs(section: SettingSection, inputs: Inputs, agency: Agency): Sheet {
+  const names = (inputs[fieldsInput] ?? '').split(' ');
+  const fields = fieldsOf(section).filter(([field]) => names.includes(field));
+  return Object.fromEntries(fields.map(([field, kind]) => [field, read(field, kind, inputs, agency)]));
+}
+
+type Entry = [string, string];
+type Texts = { [language: string]: string };
+type AgentRules = NonNullable<Agency['agents']>;
+type OfficeValue = { for: string[]; street: string; area: Texts; latitude: number; longitude: number };
+
+function write(field: string, kind: FieldKind, value: Json): Entry[] {
+  if (kind === 'agents') return writeAgents(field, value === null ? agentRules({}) : (value as AgentRules));
+  if (value === null) return [];
+  switch (kind) {
+    case 'line':
+    case 'number':
+    case 'language':
+      return [[field, String(value)]];
+    case 'lines':
+      return [[field, (value as string[]).join('\n')]];
+    case 'texts':
+      return Object.entries(value as Texts).map(([tag, text]) => [`${field}.${tag}`, text]);
+    case 'lists':
+      return languages.map(({ tag }) => [
+        `${field}.${tag}`,
+        (value as Texts[]).map((texts) => texts[tag] ?? '').join('\n'),
+      ]);
+    case 'hours':
+      return Object.entries(value as Texts).map(([end, time]) => [`${field}.${end}`, time.replace('24:00', '00:00')]);
+    case 'offices':
+      return (value as OfficeValue[]).flatMap((office, at) => writeOffice(`${field}.${at}`, office));
+    case 'links':
+      return (value as Texts[]).flatMap((link, at) =>
+        Object.entries(link).map(([part, text]): Entry => [`${field}.${at}.${part}`, text]),
+      );
+    case 'accent':
+      return [[field, (value as Texts)['canopy'] ?? '']];
+    case 'check':
+      return value === true ? [[field, 'on']] : [];
+  }
+}
+
+function writeOffice(row: string, office: OfficeValue): Entry[] {
+  return [
+    [`${row}.street`, office.street],
+    ...Object.entries(office.area).map(([tag, text]): Entry => [`${row}.area.${tag}`, text]),
+    [`${row}.latitude`, String(office.latitude)],
+    [`${row}.longitude`, String(office.longitude)],
+    ...office.for.map((place): Entry => [`${row}.${place}`, 'on']),
+  ];
+}
+
+function writeAgents(field: string, { keep, publish }: { keep: string; publish: boolean }): Entry[] {
+  return [[`${field}.keep`, keep], ...(publish ? [[`${field}.publish`, 'on'] as Entry] : [])];
+}
+
+function read(field: string, kind: FieldKind, inputs: Inputs, agency: Agency): Json {
+  const text = typedText(inputs[field] ?? '');
+  switch (kind) {
+    case 'line':
+    case 'language':
+      return text === '' ? null : text;
+    case 'number':
+      return text === '' ? null : readNumber(text);
+    case 'lines':
+      return linesOf(text);
+    case 'texts':
+      return readTexts(field, inputs);
+    case 'lists':
+      return readLists(field, inputs);
+    case 'hours': {
+      const [opens, closes] = ['opens', 'closes'].map((end) => (inputs[`${field}.${end}`] ?? '').slice(0, 5));
+      return opens || closes ? { opens: opens ?? '', closes: closes === '00:00' ? '24:00' : (closes ?? '') } : null;
+    }
+    case 'offices':
+      return rowsOf(field, inputs, (row) => readOffice(row, inputs));
+    case 'links':
+      return rowsOf(field, inputs, (row) => readLink(row, inputs));
+    case 'accent': {
+      // Without a script a ready colour is chosen beside what is typed.
+      const accent = readAccent(text === agency.colors.canopy ? (inputs['ready'] ?? text) : text);
+      return accent === null ? text : withAccent(agency.colors, accent);
+    }
+    case 'agents':
+      return readAgents(inputs[`${field}.keep`] === 'all', inputs[`${field}.publish`] === 'on');
+    case 'check':
+      return text === 'on';
+  }
+}
+
+/** Null where agents do what they do without a rule. */
+function readAgents(all: boolean, publish: boolean): Json {
+  const rules = agentRules({});
+  return all === (rules.keep === 'all') && publish === rules.publish ? null : { keep: all ? 'all' : 'own', publish };
+}
+
+/** What is no number stays as it was typed, for the schema to refuse. */
+function readNumber(text: string): number | string {
+  const number = Number(text.replace(',', '.'));
+  return Number.isFinite(number) ? number : text;
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map(typedText)
+    .filter((line) => line !== '');
+}
+
+function readTexts(field: string, inputs: Inputs): Json {
+  const texts = languages.flatMap(({ tag }) => {
+    const text = typedText(inputs[`${field}.${tag}`] ?? '').replace(/\s+/g, ' ');
+    return text === '' ? [] : [[tag, text]];
+  });
+  return texts.length === 0 ? null : Object.fromEntries(texts);
+}
+
+/** One line of each language is one entry. */
+function readLists(field: string, inputs: Inputs): Json {
+  const columns = languages.map(({ tag }) => [tag, linesOf(inputs[`${field}.${tag}`] ?? '')] as const);
+  const count = Math.max(...columns.map(([, lines]) => lines.length));
+  return Array.from({ length: count }, (_, at) =>
+    Object.fromEntries(columns.flatMap(([tag, lines]) => (lines[at] === undefined ? [] : [[tag, lines[at]]]))),
+  );
+}
+
+function rowsOf(field: string, inputs: Inputs, readRow: (row: string) => Json): Json[] {
+  const rows = Array.from({ length: Math.min(rowCount(inputs, field), 100) }, (_, at) => `${field}.${at}`);
+  return rows.filter((row) => inputs[`${row}.remove`] !== 'on').flatMap((row) => readRow(row) ?? []);
+}
+
+function readOffice(row: string, inputs: Inputs): Json {
+  const [street = '', latitude = '', longitude = ''] = ['street', 'latitude', 'longitude'].map((part) =>
+    typedText(inputs[`${row}.${part}`] ?? ''),
+  );
+  const area = readTexts(`${row}.area`, inputs);
+  if (street === '' && area === null && latitude === '' && longitude === '') return null;
+  const places = ['footer', 'contact'].filter((place) => inputs[`${row}.${place}`] === 'on');
+  const [north, east] = [latitude, longitude].map((text) => (text === '' ? null : readNumber(text)));
+  return { for: places, street, area, latitude: north ?? null, longitude: east ?? null };
+}
+
+function readLink(row: string, inputs: Inputs): Json {
+  const [brand = '', url = ''] = ['brand', 'url'].map((part) => typedText(inputs[`${row}.${part}`] ?? ''));
+  const known = socialBrands.find((each) => each === brand);
+  return url === '' ? null : { brand, name: known === undefined ? brand : brandNames[known], url };
+}

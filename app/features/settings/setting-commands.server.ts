@@ -1,0 +1,105 @@
+import type { Agency } from '#app/features/agency/agency.ts';
+import {
+  type AgencyCommand,
+  findAgency,
+  type SavedAgency,
+  saveAgencyFields,
+} from '#app/features/agency/agency-store.server.ts';
+import { changesOfBatches } from '#app/features/changes/change-log.server.ts';
+import type { Json } from '#app/features/changes/sheet.ts';
+import { isUnsaved, orUnsaved } from '#app/features/changes/unsaved.server.ts';
+import { findStaffNames } from '#app/features/staff/staff.server.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { readFormKey } from '#app/platform/forms/form-key.server.ts';
+import type { Logger } from '#app/platform/log.ts';
+import type { Db } from '#db/tables.ts';
+import { readAccent, readableAccent } from './accent.ts';
+import { type Inputs, inputsOfForm } from './inputs.ts';
+import { readInputs } from './section-inputs.ts';
+import { findSettingField, readSection, type SettingSection, wordName } from './setting-fields.ts';
+import type { SettingAnswer } from './setting-result.ts';
+import { settingText } from './setting-text.ts';
+import { settingWordsOf } from './setting-words.ts';
+
+type Tools = {
+  db: Db;
+  log: Logger;
+  clock: { now(): number };
+  /** The agency as long as nobody has set one. */
+  fallback: Agency;
+  staff: { id: string };
+  language: Language;
+};
+
+/** What became of a form of the agency's settings; null for one that this version of the site does not know. */
+export async function runSettingCommand(tools: Tools, form: FormData): Promise<SettingAnswer | null> {
+  const { staff, clock } = tools;
+  const command: AgencyCommand = { staffId: staff.id, key: readFormKey(form.get('key')), now: clock.now() };
+  const section = readSection(form.get('section'));
+  const isUndo = form.get('do') === 'undo';
+  if (section === null && !isUndo) return null;
+  const inputs = inputsOfForm(form);
+  const answer = await orUnsaved<SettingAnswer>(tools, () =>
+    section === null ? undo(tools, command, inputs['change'] ?? '') : save(tools, command, { section, inputs }),
+  );
+  return isUnsaved(answer) ? { outcome: answer.unsaved, section: section ?? 'name', sent: inputs } : answer;
+}
+
+type Submission = { section: SettingSection; inputs: Inputs };
+
+async function save(tools: Tools, command: AgencyCommand, { section, inputs }: Submission): Promise<SettingAnswer> {
+  const { db, fallback } = tools;
+  const current = (await findAgency(db))?.record ?? fallback;
+  const fields = readInputs(section, inputs, current);
+  const result = await saveAgencyFields(db, command, { revision: readRevision(inputs), fields, fallback });
+  return { outcome: 'saved', section, at: command.now, ...(await answered(tools, result, { inputs, current })) };
+}
+
+/** The revision the form was rendered at; for one that is none the first of all, so that everything collides. */
+function readRevision({ revision = '' }: Inputs): number {
+  return /^\d{1,15}$/.test(revision) ? Number(revision) : 0;
+}
+
+async function answered(
+  { db, language }: Tools,
+  { revision, conflicts, refused }: SavedAgency,
+  { inputs, current }: { inputs: Inputs; current: Agency },
+) {
+  const words = settingWordsOf(language);
+  const names = await findStaffNames(
+    db,
+    conflicts.flatMap(({ staffId }) => staffId ?? []),
+  );
+  const theirs = conflicts.flatMap(({ field: name, current: value, staffId, happenedAt }) => {
+    const known = findSettingField(name);
+    if (known === null) return [];
+    const text = settingText(known.kind, value, { language, words });
+    return [[known.field, { text, by: (staffId && names.get(staffId)) || null, at: happenedAt }]];
+  });
+  const reasons = Object.keys(refused).flatMap((name) => {
+    const known = findSettingField(name);
+    if (known === null) return [];
+    if (known.field !== 'colors') return [[known.field, words(`setting_refused.${wordName(known.field)}`)]];
+    const accent = readAccent(inputs['colors'] ?? '');
+    const nearest = accent === null ? null : readableAccent(current.colors, accent);
+    return [
+      [
+        known.field,
+        nearest === null ? words('setting_refused.colors') : words('settings.unreadable', { color: nearest }),
+      ],
+    ];
+  });
+  return { revision, conflicts: Object.fromEntries(theirs), refused: Object.fromEntries(reasons) };
+}
+
+/** Brings back what a field said before a change: `<batch> <field>`. */
+async function undo({ db, fallback }: Tools, command: AgencyCommand, change: string): Promise<SettingAnswer> {
+  const [batchId = '', field = ''] = change.split(' ');
+  const changes = await changesOfBatches(db, 'agency', [batchId]);
+  const found = changes.find((each) => each.field === field);
+  if (found === undefined) return { outcome: 'changed' };
+  const fields: Record<string, Json> = { [field]: found.before };
+  const { revision } = found;
+  const result = await saveAgencyFields(db, command, { revision, fields, kind: 'undo', fallback });
+  return { outcome: result.saved.includes(field) ? 'undone' : 'changed' };
+}

@@ -1,0 +1,227 @@
+import { type ReactNode, useId, useState } from 'react';
+import { directionOf, languages } from '#app/i18n/languages.ts';
+import { rowCount } from './inputs.ts';
+import type { SettingField } from './setting-fields.ts';
+import { type Control, SettingFrame, useInputs } from './setting-form.tsx';
+import { useSettingWords } from './setting-words.ts';
+
+type Props = { field: SettingField; span?: 3 | 4 | 6 | 12; hint?: ReactNode };
+
+type LineProps = Props & { type?: 'text' | 'email' | 'tel'; ltr?: boolean; inputMode?: 'numeric' };
+
+/** One line of text. `ltr`: numbers and accounts, which are written so in every language. */
+export function LineInput({ field, type = 'text', ltr = false, inputMode, ...props }: LineProps) {
+  const inputs = useInputs();
+  return (
+    <SettingFrame field={field} {...props}>
+      {(control) => (
+        <input
+          {...control}
+          name={field}
+          type={type}
+          inputMode={inputMode}
+          defaultValue={inputs[field]}
+          dir={ltr ? 'ltr' : undefined}
+          autoComplete="off"
+          className="input"
+        />
+      )}
+    </SettingFrame>
+  );
+}
+
+/** Several texts, a line each. */
+export function LinesInput({ field, rows = 3, ...props }: Props & { rows?: number }) {
+  const inputs = useInputs();
+  return (
+    <SettingFrame field={field} {...props}>
+      {(control) => (
+        <textarea
+          {...control}
+          name={field}
+          rows={rows}
+          dir="ltr"
+          defaultValue={inputs[field]}
+          className="input input-lines"
+        />
+      )}
+    </SettingFrame>
+  );
+}
+
+/** One text in each language. */
+export function TextsInput({ field, rows = 3, hint }: Props & { rows?: number }) {
+  return (
+    <SettingFrame field={field} span={12} hint={hint} group>
+      {(control) => <LanguageColumns name={field} rows={rows} control={control} />}
+    </SettingFrame>
+  );
+}
+
+function LanguageColumns({ name, rows, control }: { name: string; rows: number; control?: Control }) {
+  const inputs = useInputs();
+  const id = useId();
+  const { 'aria-invalid': invalid, 'aria-describedby': notes } = control ?? {};
+  return (
+    <div className="setting-languages">
+      {languages.map((language) => (
+        <div key={language.tag}>
+          <label htmlFor={`${id}-${language.tag}`} className="setting-part">
+            {language.name}
+          </label>
+          <textarea
+            id={`${id}-${language.tag}`}
+            aria-invalid={invalid}
+            aria-describedby={notes}
+            name={`${name}.${language.tag}`}
+            rows={rows}
+            lang={language.tag}
+            dir={directionOf(language.tag)}
+            defaultValue={inputs[`${name}.${language.tag}`]}
+            className="input input-lines"
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One of a few words. */
+export function ChoiceInput({
+  field,
+  name,
+  options,
+  ...props
+}: Props & { name?: string; options: [string, string][] }) {
+  const inputs = useInputs();
+  const input = name ?? field;
+  return (
+    <SettingFrame field={field} {...props}>
+      {(control) => (
+        <select {...control} name={input} defaultValue={inputs[input]} className="input select">
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </SettingFrame>
+  );
+}
+
+/** A box to tick, with its words behind it. */
+export function Check({ name, children }: { name: string; children: ReactNode }) {
+  const inputs = useInputs();
+  return (
+    <label className="setting-check">
+      <input type="checkbox" name={name} value="on" defaultChecked={inputs[name] === 'on'} className="checkbox" />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** From when to when a weekday is open; empty when it is closed. */
+export function HoursInput({ field }: { field: SettingField }) {
+  const words = useSettingWords();
+  const inputs = useInputs();
+  return (
+    <SettingFrame field={field} span={12} className="setting-day" group>
+      {(control) => (
+        <div className="setting-hours">
+          {(['opens', 'closes'] as const).map((end) => (
+            <label key={end}>
+              <span className="sr-only">{words(`settings.${end}`)}</span>
+              <input
+                type="time"
+                name={`${field}.${end}`}
+                aria-invalid={control['aria-invalid']}
+                aria-describedby={control['aria-describedby']}
+                defaultValue={inputs[`${field}.${end}`]}
+                className="input"
+              />
+            </label>
+          ))}
+          {inputs[`${field}.opens`] === undefined && <span className="setting-hint">{words('settings.closed')}</span>}
+        </div>
+      )}
+    </SettingFrame>
+  );
+}
+
+type RowsProps = { field: SettingField; add: string; children: (row: string) => ReactNode };
+
+/** A list whose entries are several inputs each, with room for one more. */
+export function Rows({ field, add, children }: RowsProps) {
+  const words = useSettingWords();
+  const inputs = useInputs();
+  const count = rowCount(inputs, field);
+  return (
+    <SettingFrame field={field} span={12} group>
+      {() => (
+        <ol className="setting-rows">
+          {Array.from({ length: count }, (_, at) => `${field}.${at}`).map((row) => (
+            <li key={row}>
+              {children(row)}
+              <Check name={`${row}.remove`}>{words('settings.remove')}</Check>
+            </li>
+          ))}
+          <li key={`${field}.${count}`}>
+            <details>
+              <summary className="btn btn-line btn-small">{add}</summary>
+              {children(`${field}.${count}`)}
+            </details>
+          </li>
+        </ol>
+      )}
+    </SettingFrame>
+  );
+}
+
+/** An input of a row. */
+export function RowInput({ name, label, ltr = false }: { name: string; label: string; ltr?: boolean }) {
+  const inputs = useInputs();
+  return (
+    <label>
+      <span className="setting-part">{label}</span>
+      <input
+        type="text"
+        name={name}
+        defaultValue={inputs[name]}
+        dir={ltr ? 'ltr' : 'auto'}
+        autoComplete="off"
+        className="input"
+      />
+    </label>
+  );
+}
+
+/** One of a few words of a row. */
+export function RowChoice({ name, label, options }: { name: string; label: string; options: [string, string][] }) {
+  const inputs = useInputs();
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="setting-part">
+        {label}
+      </label>
+      <select id={id} name={name} defaultValue={inputs[name]} className="input select">
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A line of a row in each language. */
+export function RowTexts({ name }: { name: string }) {
+  return <LanguageColumns name={name} rows={1} />;
+}
+
+/** What is typed into an input, from the beginning on. */
+export function useTyped(name: string): [string, (text: string) => void] {
+  return useState(useInputs()[name] ?? '');
+}

@@ -1,0 +1,81 @@
+/** How a field of the agency is filled in. */
+export type FieldKind =
+  | 'line'
+  | 'number'
+  | 'language'
+  | 'lines'
+  | 'texts'
+  | 'lists'
+  | 'hours'
+  | 'offices'
+  | 'links'
+  | 'accent'
+  | 'agents'
+  | 'check';
+
+/** The parts of the page in their order, each a form, with the fields of the agency's record in it. */
+export const settingSections = {
+  name: { name: 'line', referencePrefix: 'line', since: 'number', language: 'language' },
+  color: { colors: 'accent' },
+  offices: { offices: 'offices' },
+  hours: {
+    'hours.monday': 'hours',
+    'hours.tuesday': 'hours',
+    'hours.wednesday': 'hours',
+    'hours.thursday': 'hours',
+    'hours.friday': 'hours',
+    'hours.saturday': 'hours',
+    'hours.sunday': 'hours',
+    closedDays: 'lines',
+    answersWithinHours: 'number',
+  },
+  contact: {
+    phones: 'lines',
+    email: 'line',
+    'chat.whatsapp': 'line',
+    'chat.telegram': 'line',
+    'chat.messenger': 'line',
+    social: 'links',
+  },
+  texts: {
+    'texts.blurb': 'texts',
+    'texts.tagline': 'texts',
+    'texts.who': 'texts',
+    licence: 'texts',
+    checks: 'lists',
+    payments: 'lists',
+  },
+  rules: { agents: 'agents', showsSoldPrices: 'check' },
+} as const satisfies Record<string, Readonly<Record<string, FieldKind>>>;
+
+export type SettingSection = keyof typeof settingSections;
+
+type FieldsOf<Section> = Section extends SettingSection ? keyof (typeof settingSections)[Section] : never;
+
+export type SettingField = FieldsOf<SettingSection>;
+
+export const settingSectionNames = Object.keys(settingSections) as SettingSection[];
+
+export function readSection(name: unknown): SettingSection | null {
+  return settingSectionNames.find((section) => section === name) ?? null;
+}
+
+/** The fields of a section with how each is filled in. */
+export function fieldsOf(section: SettingSection): [SettingField, FieldKind][] {
+  return Object.entries(settingSections[section]) as [SettingField, FieldKind][];
+}
+
+const kinds = new Map(settingSectionNames.flatMap(fieldsOf));
+
+/** Null for a part of the record that this page does not change. */
+export function findSettingField(name: string): { field: SettingField; kind: FieldKind } | null {
+  const kind = kinds.get(name as SettingField);
+  return kind === undefined ? null : { field: name as SettingField, kind };
+}
+
+type WordName<Field> = Field extends `${infer Part}.${infer Rest}` ? `${Part}_${Rest}` : Field;
+
+/** The field as the catalogue of words names it. */
+export function wordName<Field extends SettingField>(field: Field): WordName<Field> {
+  return field.replace('.', '_') as WordName<Field>;
+}

@@ -1,0 +1,148 @@
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { fieldsInput, type Inputs } from './inputs.ts';
+import { fieldsOf, type SettingField, type SettingSection, wordName } from './setting-fields.ts';
+import type { SettingAnswer, SettingResult, TheirSetting } from './setting-result.ts';
+import { useSettingWords } from './setting-words.ts';
+import { useSettingForm } from './use-setting-form.ts';
+
+type Fields = {
+  inputs: Inputs;
+  refused: Partial<Record<SettingField, string>>;
+  conflicts: Partial<Record<SettingField, TheirSetting>>;
+  now: number;
+};
+
+const FieldsContext = createContext<Fields>({ inputs: {}, refused: {}, conflicts: {}, now: 0 });
+
+/** What the inputs of the form around it hold. */
+export function useInputs(): Inputs {
+  return useContext(FieldsContext).inputs;
+}
+
+type Props = {
+  section: SettingSection;
+  inputs: Inputs;
+  revision: number;
+  action: string;
+  now: number;
+  /** A form that came back, without a script. */
+  answer: SettingAnswer | undefined;
+  children: ReactNode;
+};
+
+/** A section of the settings: saves itself with a script, and has a button without one. */
+export function SettingForm({ section, inputs, revision, action, now, answer, children }: Props) {
+  const words = useSettingWords();
+  const own = answer !== undefined && 'section' in answer && answer.section === section ? answer : undefined;
+  const { form, result = own, isSaving, submit } = useSettingForm({ section, action, revision });
+  const found = result?.outcome === 'saved' ? result : { refused: {}, conflicts: {} };
+  const sent = own !== undefined && 'sent' in own ? own.sent : undefined;
+  const fields = { inputs: sent ?? inputs, refused: found.refused, conflicts: found.conflicts, now };
+  return (
+    <section aria-labelledby={`setting-${section}`} className="setting-section">
+      <div className="setting-head">
+        <h2 id={`setting-${section}`}>{words(`settings.${section}`)}</h2>
+        <SaveState result={result} isSaving={isSaving} />
+      </div>
+      <form ref={form} method="post" action={action} noValidate onSubmit={submit}>
+        <input type="hidden" name="section" value={section} />
+        <input type="hidden" name="revision" value={revision} />
+        <input
+          type="hidden"
+          name={fieldsInput}
+          value={fieldsOf(section)
+            .map(([field]) => field)
+            .join(' ')}
+        />
+        <FieldsContext value={fields}>{children}</FieldsContext>
+        <noscript>
+          <button type="submit" className="btn btn-primary btn-small setting-save">
+            {words('settings.save')}
+          </button>
+        </noscript>
+      </form>
+    </section>
+  );
+}
+
+/** Whether it is saved, and where it is not, why. */
+function SaveState({ result, isSaving }: { result: SettingResult | undefined; isSaving: boolean }) {
+  const words = useSettingWords();
+  const { language } = useI18n();
+  const isRefused = result?.outcome === 'saved' && Object.keys({ ...result.refused, ...result.conflicts }).length > 0;
+  return (
+    <p className="setting-state" role="status">
+      {isSaving && words('settings.saving')}
+      {!isSaving && result?.outcome === 'saved' && !isRefused && (
+        <>
+          <Icon name="check" size={16} />
+          {words('settings.saved', { time: formatPastMoment(result.at, result.at, language) })}
+        </>
+      )}
+      {!isSaving && isRefused && <span className="setting-trouble">{words('settings.not_all_saved')}</span>}
+      {!isSaving && result !== undefined && result.outcome !== 'saved' && result.outcome !== 'undone' && (
+        <span className="setting-trouble">{words(`settings.${result.outcome}`)}</span>
+      )}
+    </p>
+  );
+}
+
+type FieldProps = {
+  field: SettingField;
+  /** Of twelve columns. */
+  span?: 3 | 4 | 6 | 12;
+  hint?: ReactNode;
+  /** Several controls under one name. */
+  group?: boolean;
+  className?: string;
+  children: (control: Control) => ReactNode;
+};
+
+/** What a control has to be given. */
+export type Control = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string };
+
+/** The label above a field; below it what is wrong, and what somebody else made of it. */
+export function SettingFrame({ field, span = 6, hint, group = false, className = '', children }: FieldProps) {
+  const words = useSettingWords();
+  const { language } = useI18n();
+  const { refused, conflicts, now } = useContext(FieldsContext);
+  const id = useId();
+  const name = words(`setting_field.${wordName(field)}`);
+  const problem = refused[field];
+  const conflict = conflicts[field];
+  const Tag = group ? 'fieldset' : 'div';
+  return (
+    <Tag className={`setting-field ${className}`} data-span={span}>
+      {group ? (
+        <legend className="field-label">{name}</legend>
+      ) : (
+        <label htmlFor={id} className="field-label">
+          {name}
+        </label>
+      )}
+      {children({ id, 'aria-invalid': problem === undefined ? undefined : true, 'aria-describedby': `${id}-notes` })}
+      <div id={`${id}-notes`}>
+        {hint && <p className="setting-hint">{hint}</p>}
+        {problem !== undefined && (
+          <p className="field-problem">
+            <Icon name="circle-alert" size={16} />
+            {problem}
+          </p>
+        )}
+        {conflict && (
+          <p className="field-problem">
+            <Icon name="circle-alert" size={16} />
+            {words('settings.conflict', {
+              name: conflict.by ?? words('settings.somebody'),
+              text: conflict.text,
+              time: formatPastMoment(conflict.at, now, language),
+            })}
+          </p>
+        )}
+      </div>
+    </Tag>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Inputs } from './inputs.ts';
+import type { SettingField, SettingSection } from './setting-fields.ts';
+
+/** What somebody else made of a field meanwhile; `by` is null for `npm run agency` and once they are gone. */
+export type TheirSetting = { text: string; by: string | null; at: number };
+
+/** What became of a form of the settings. */
+export type SettingAnswer =
+  | {
+      outcome: 'saved';
+      section: SettingSection;
+      revision: number;
+      at: number;
+      conflicts: Partial<Record<SettingField, TheirSetting>>;
+      /** Each with why, in the page's language. */
+      refused: Partial<Record<SettingField, string>>;
+      /** As it was typed, where the page is rendered anew. */
+      sent?: Inputs;
+    }
+  | { outcome: 'undone' }
+  /** It could not be saved, which is logged. */
+  | { outcome: 'lost' | 'disk_full'; section: SettingSection; sent: Inputs }
+  /** Somebody else changed it since; nothing was done. */
+  | { outcome: 'changed' };
+
+/** How sending it ended: it may not have arrived, or the session may have ended. */
+export type SettingResult = SettingAnswer | { outcome: 'offline' | 'signed_out' };

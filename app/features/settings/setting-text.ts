@@ -1,0 +1,49 @@
+import type { Json } from '#app/features/changes/sheet.ts';
+import { type Language, languages } from '#app/i18n/languages.ts';
+import { type Localized, localize } from '#app/i18n/localized.ts';
+import type { TranslateKey } from '#app/i18n/translate.ts';
+import type { FieldKind } from './setting-fields.ts';
+import type { SettingKey } from './setting-words.ts';
+
+type Reading = { language: Language; words: TranslateKey<SettingKey> };
+
+/** A value of a field in a few words, as its history shows it. */
+export function settingText(kind: FieldKind, value: Json, { language, words }: Reading): string {
+  const texts = (each: Json) => localize(each as Localized, language).value;
+  switch (kind) {
+    case 'check':
+      return words(value === true ? 'settings.yes' : 'settings.no');
+    case 'hours': {
+      if (value === null) return words('settings.closed');
+      const { opens, closes } = value as { opens: string; closes: string };
+      return `${opens}–${closes}`;
+    }
+    case 'agents': {
+      if (value === null) return words('settings.keep_own');
+      const { keep, publish } = value as { keep: 'own' | 'all'; publish: boolean };
+      return [words(`settings.keep_${keep}`), words(publish ? 'settings.publishes' : 'settings.publishes_not')].join(
+        ' · ',
+      );
+    }
+    default:
+  }
+  if (value === null) return words('settings.nothing');
+  switch (kind) {
+    case 'accent':
+      return (value as { canopy: string }).canopy;
+    case 'texts':
+      return texts(value);
+    case 'lists':
+      return (value as Json[]).map(texts).join(' · ');
+    case 'lines':
+      return (value as string[]).join(' · ');
+    case 'offices':
+      return (value as { street: string }[]).map(({ street }) => street).join(' · ');
+    case 'links':
+      return (value as { name: string }[]).map(({ name }) => name).join(' · ');
+    case 'language':
+      return languages.find(({ tag }) => tag === value)?.name ?? String(value);
+    default:
+      return String(value);
+  }
+}

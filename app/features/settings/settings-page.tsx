@@ -1,0 +1,224 @@
+import { Logo } from '#app/features/agency/header/logo.tsx';
+import { brandNames, socialBrands } from '#app/features/agency/social-brands.ts';
+import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { languages } from '#app/i18n/languages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { AccentInput } from './accent-input.tsx';
+import type { RecentChange, Settings } from './find-settings.server.ts';
+import {
+  Check,
+  ChoiceInput,
+  HoursInput,
+  LineInput,
+  LinesInput,
+  RowChoice,
+  RowInput,
+  Rows,
+  RowTexts,
+  TextsInput,
+} from './setting-controls.tsx';
+import { fieldsOf, type SettingSection, settingSectionNames, wordName } from './setting-fields.ts';
+import { SettingForm } from './setting-form.tsx';
+import type { SettingAnswer } from './setting-result.ts';
+import { useSettingWords } from './setting-words.ts';
+
+type Props = {
+  settings: Settings;
+  /** The address of the home page's picture; null without one. */
+  hero: string | null;
+  action: string;
+  now: number;
+  answer: SettingAnswer | undefined;
+};
+
+/** Everything the agency says of itself, a form for each part, and what was changed lately. */
+export function SettingsPage({ settings, hero, action, now, answer }: Props) {
+  const words = useSettingWords();
+  const { agency, inputs, revision } = settings;
+  return (
+    <div className="setting-columns">
+      <nav className="setting-sections" aria-label={words('settings.parts')}>
+        <ol>
+          {settingSectionNames.map((section) => (
+            <li key={section}>
+              <a href={`#setting-${section}`}>{words(`settings.${section}`)}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div>
+        {settingSectionNames.map((section) => (
+          <SettingForm key={section} {...{ section, revision, action, now, answer }} inputs={inputs[section]}>
+            <div className="setting-grid">
+              <SectionFields section={section} agency={agency} />
+            </div>
+          </SettingForm>
+        ))}
+      </div>
+      <aside className="setting-rail">
+        <OnTheSite agency={agency} hero={hero} />
+        <Recent changes={settings.recent} action={action} now={now} />
+      </aside>
+    </div>
+  );
+}
+
+function SectionFields({ section, agency }: { section: SettingSection; agency: Settings['agency'] }) {
+  const words = useSettingWords();
+  switch (section) {
+    case 'name':
+      return (
+        <>
+          <LineInput field="name" span={12} />
+          <LineInput
+            field="referencePrefix"
+            span={3}
+            ltr
+            hint={words('settings.reference_hint', { reference: `${agency.referencePrefix}-0001` })}
+          />
+          <LineInput field="since" span={3} ltr inputMode="numeric" />
+          <ChoiceInput field="language" options={languages.map(({ tag, name }) => [tag, name])} />
+        </>
+      );
+    case 'color':
+      return <AccentInput colors={agency.colors} />;
+    case 'offices':
+      return <OfficeRows />;
+    case 'hours':
+      return (
+        <>
+          {fieldsOf('hours').map(([field, kind]) => kind === 'hours' && <HoursInput key={field} field={field} />)}
+          <LinesInput field="closedDays" hint={words('settings.days_hint')} />
+          <LineInput field="answersWithinHours" ltr inputMode="numeric" hint={words('settings.answers_hint')} />
+        </>
+      );
+    case 'contact':
+      return (
+        <>
+          <LinesInput field="phones" hint={words('settings.phones_hint')} />
+          <LineInput field="email" type="email" ltr hint={words('settings.email_hint')} />
+          <LineInput field="chat.whatsapp" span={4} type="tel" ltr />
+          <LineInput field="chat.telegram" span={4} ltr />
+          <LineInput field="chat.messenger" span={4} ltr />
+          <LinkRows />
+        </>
+      );
+    case 'texts':
+      return (
+        <>
+          {fieldsOf('texts').map(([field, kind]) => (
+            <TextsInput key={field} field={field} hint={kind === 'lists' ? words('settings.lists_hint') : undefined} />
+          ))}
+        </>
+      );
+    case 'rules':
+      return (
+        <>
+          <ChoiceInput
+            field="agents"
+            name="agents.keep"
+            options={(['own', 'all'] as const).map((keep) => [keep, words(`settings.keep_${keep}`)])}
+          />
+          <div className="setting-field" data-span="12">
+            <Check name="agents.publish">{words('settings.publishes')}</Check>
+            <Check name="showsSoldPrices">{words('setting_field.showsSoldPrices')}</Check>
+          </div>
+        </>
+      );
+  }
+}
+
+function OfficeRows() {
+  const words = useSettingWords();
+  return (
+    <Rows field="offices" add={words('settings.add_office')}>
+      {(row) => (
+        <>
+          <RowInput name={`${row}.street`} label={words('settings.street')} />
+          <RowTexts name={`${row}.area`} />
+          <div className="setting-pair">
+            <RowInput name={`${row}.latitude`} label={words('settings.latitude')} ltr />
+            <RowInput name={`${row}.longitude`} label={words('settings.longitude')} ltr />
+          </div>
+          <div className="setting-checks">
+            <Check name={`${row}.footer`}>{words('settings.in_footer')}</Check>
+            <Check name={`${row}.contact`}>{words('settings.on_contact')}</Check>
+          </div>
+        </>
+      )}
+    </Rows>
+  );
+}
+
+function LinkRows() {
+  const words = useSettingWords();
+  return (
+    <Rows field="social" add={words('settings.add_link')}>
+      {(row) => (
+        <div className="setting-link">
+          <RowChoice
+            name={`${row}.brand`}
+            label={words('settings.brand')}
+            options={socialBrands.map((brand) => [brand, brandNames[brand]])}
+          />
+          <RowInput name={`${row}.url`} label={words('settings.address')} ltr />
+        </div>
+      )}
+    </Rows>
+  );
+}
+
+/** What visitors see of it at once. */
+function OnTheSite({ agency, hero }: { agency: Settings['agency']; hero: string | null }) {
+  const words = useSettingWords();
+  return (
+    <section aria-labelledby="on-the-site">
+      <h2 id="on-the-site" className="setting-rail-head">
+        {words('settings.on_the_site')}
+      </h2>
+      <div className="setting-preview" aria-hidden="true">
+        <p>
+          <Logo />
+          <b>{agency.name}</b>
+        </p>
+        {hero && <img src={hero} width={480} height={320} alt="" loading="lazy" />}
+        <span className="btn btn-primary btn-small">{words('settings.sample')}</span>
+      </div>
+    </section>
+  );
+}
+
+function Recent({ changes, action, now }: { changes: readonly RecentChange[]; action: string; now: number }) {
+  const words = useSettingWords();
+  const { language } = useI18n();
+  return (
+    <section aria-labelledby="recent-changes">
+      <h2 id="recent-changes" className="setting-rail-head">
+        {words('settings.recent')}
+      </h2>
+      {changes.length === 0 && <p className="setting-hint">{words('settings.none_recent')}</p>}
+      <form method="post" action={action}>
+        <input type="hidden" name="do" value="undo" />
+        <ol className="setting-recent">
+          {changes.map(({ id, field, before, after, by, at }) => (
+            <li key={id}>
+              <b>{words(`setting_field.${wordName(field)}`)}</b>
+              <button type="submit" name="change" value={id} className="setting-undo">
+                {words('settings.undo')}
+                <span className="sr-only"> {words(`setting_field.${wordName(field)}`)}</span>
+              </button>
+              <span>
+                <bdi>{before}</bdi> <Icon name="arrow-right" size={16} flip />
+                <span className="sr-only">{words('settings.to')}</span> <bdi>{after}</bdi>
+              </span>
+              <small>
+                <bdi>{by ?? words('settings.somebody')}</bdi> · {formatPastMoment(at, now, language)}
+              </small>
+            </li>
+          ))}
+        </ol>
+      </form>
+    </section>
+  );
+}

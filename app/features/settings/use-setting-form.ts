@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { SettingSection } from './setting-fields.ts';
+import type { SettingResult } from './setting-result.ts';
+
+const retryMs = 10_000;
+
+type Form = { section: SettingSection; action: string; revision: number };
+
+/** A form of the settings that saves itself whenever a field is left. `result`: what became of what was sent last. */
+export function useSettingForm({ section, action, revision }: Form) {
+  const fetcher = useFetcher<SettingResult>({ key: `setting-${section}` });
+  const form = useRef<HTMLFormElement>(null);
+  const key = useRef<string | null>(null);
+  // A field that somebody typed into goes on showing that, whatever others save: it is typed over the page as it was then.
+  const typedOver = useRef<number | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const result = fetcher.data;
+  const isIdle = fetcher.state === 'idle';
+
+  const send = useEffectEvent(() => {
+    if (form.current === null || !isIdle) return;
+    key.current ??= crypto.randomUUID();
+    const body = new FormData(form.current);
+    body.set('key', key.current);
+    body.set('by', 'script');
+    body.set('revision', String(typedOver.current ?? revision));
+    setWaiting(false);
+    void fetcher.submit(body, { method: 'post', action });
+  });
+
+  const save = useEffectEvent(() => {
+    // Another request than one that has not arrived.
+    key.current = null;
+    typedOver.current ??= revision;
+    setWaiting(true);
+  });
+
+  useEffect(() => {
+    const listening = form.current;
+    // What was typed before this page could listen.
+    if (listening && [...listening.elements].some(isTyped)) save();
+    listening?.addEventListener('change', save);
+    return () => listening?.removeEventListener('change', save);
+  }, []);
+
+  useEffect(() => {
+    if (!isIdle || result?.outcome !== 'saved') return;
+    key.current = null;
+    typedOver.current = result.revision;
+  }, [isIdle, result]);
+
+  useEffect(() => {
+    if (isWaiting && isIdle) send();
+  }, [isWaiting, isIdle]);
+
+  const isStuck = isIdle && result !== undefined && result.outcome !== 'saved';
+  useEffect(() => {
+    if (!isStuck) return;
+    const timer = setInterval(send, retryMs);
+    window.addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+    };
+  }, [isStuck]);
+
+  return {
+    form,
+    result,
+    isSaving: !isIdle,
+    submit(event: FormEvent) {
+      event.preventDefault();
+      setWaiting(true);
+    },
+  };
+}
+
+function isTyped(element: Element): boolean {
+  if (element instanceof HTMLSelectElement) {
+    const byDefault = [...element.options].find((option) => option.defaultSelected) ?? element.options[0];
+    return byDefault !== undefined && !byDefault.selected;
+  }
+  if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue;
+  if (!(element instanceof HTMLInputElement) || element.type === 'hidden') return false;
+  return element.type === 'checkbox'
+    ? element.checked !== element.defaultChecked
+    : element.value !== element.defaultValue;
+}

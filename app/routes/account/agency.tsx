@@ -1,0 +1,81 @@
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { sendEdit } from '#app/features/changes/send-edit.ts';
+import { renditionPath } from '#app/features/media/rendition.ts';
+import { findSettings } from '#app/features/settings/find-settings.server.ts';
+import { runSettingCommand } from '#app/features/settings/setting-commands.server.ts';
+import { useSettingWords } from '#app/features/settings/setting-words.ts';
+import settingStyles from '#app/features/settings/settings.css?url';
+import { SettingsPage } from '#app/features/settings/settings-page.tsx';
+import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
+import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { servicesContext } from '#app/services.ts';
+import type { Route } from './+types/agency.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: settingStyles }];
+
+const outcomes = ['saved', 'undone', 'changed'] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const language = readLanguage(url.searchParams.get('lang'));
+  const { hero } = services.agency.pictures;
+  return {
+    settings: await findSettings({ db: services.db, fallback: services.agency.record }, language),
+    hero: hero === undefined ? null : renditionPath({ mediaId: hero.mediaId, width: 480, format: 'webp' }),
+    now: services.clock.now(),
+    done: outcomes.find((outcome) => outcome === url.searchParams.get('done')) ?? null,
+  };
+}
+
+/**
+ * 303 to the page with a message; with everything typed 422 for fields that cannot hold it, 409 for those somebody else changed,
+ * 503 when nothing was saved; 400 for a form of another version of the site. What a script sends is answered with what became of it.
+ */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const language = readLanguage(url.searchParams.get('lang'));
+  const form = await request.formData().catch(() => new FormData());
+  const { staff } = getSignedIn(context);
+  const tools = { ...services, fallback: services.agency.record, staff, language };
+  const answer = await runSettingCommand(tools, form);
+  if (answer === null) throw data(null, { status: 400 });
+  if (form.get('by') === 'script') return answer;
+  const leads = (done: string) => redirect(withLanguage(`${href('/account/agency')}?done=${done}`, language), 303);
+  if (answer.outcome === 'undone' || answer.outcome === 'changed') throw leads(answer.outcome);
+  if (answer.outcome !== 'saved') return data(answer, { status: 503 });
+  const [conflicts, refused] = [answer.conflicts, answer.refused].map((fields) => Object.keys(fields).length);
+  if (!conflicts && !refused) throw leads('saved');
+  return data({ ...answer, sent: sentTexts(form) }, { status: conflicts ? 409 : 422 });
+}
+
+function sentTexts(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])));
+}
+
+/** A section that saved itself changes what the others are typed over, and what was changed lately. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult?.outcome === 'saved' || defaultShouldRevalidate;
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendEdit(serverAction);
+}
+
+export default function AgencyPage({ loaderData: { settings, hero, now, done }, actionData }: Route.ComponentProps) {
+  const { language } = useI18n();
+  const words = useSettingWords();
+  const answer = actionData && 'section' in actionData ? actionData : undefined;
+  return (
+    <DeskPage title={words('settings.title')}>
+      <p className="desk-text">{words('settings.text')}</p>
+      {done && !answer && (
+        <p className="form-outcome entry-notice" role="status">
+          {words(`settings.done_${done}`)}
+        </p>
+      )}
+      <SettingsPage {...{ settings, hero, now, answer }} action={withLanguage(href('/account/agency'), language)} />
+    </DeskPage>
+  );
+}

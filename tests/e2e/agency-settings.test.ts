@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { signIn } from './desk.ts';
+import { openSite } from './visitor.ts';
+
+const site = openSite();
+
+test('an owner changes name, hours and colour, which visitors see, and takes one back', async () => {
+  const owner = await site.visit({ width: 1440 });
+  await signIn(site, owner.page, 'owner');
+  await owner.open('/account/agency');
+  const part = (name: string) => owner.page.getByRole('region', { name, exact: true });
+
+  await owner.page.getByLabel('Name of the agency').fill('Pandan Estates');
+  await owner.page.getByLabel('Since').fill('2014');
+  await owner.page.getByLabel('Since').blur();
+  await part('Name and reference').getByText('Saved and live.').waitFor();
+
+  await owner.page.getByLabel('Colour of what can be pressed').fill('#57a37c');
+  await owner.page.getByLabel('Colour of what can be pressed').blur();
+  await part('Colour').getByText('Text would be hard to read').waitFor();
+  await part('Colour').getByText('hard to read').first().waitFor();
+
+  const visitor = await site.visit({ width: 390 });
+  await visitor.open('/about');
+  const reloaded = async () => {
+    await visitor.page.reload();
+    return `${await visitor.page.title()} ${await visitor.page.locator('footer').textContent()}`;
+  };
+  await expect.poll(reloaded).toMatch(/Pandan Estates.*2014/s);
+
+  await owner.page.reload();
+  await expect.poll(() => owner.page.getByLabel('Name of the agency').inputValue()).toBe('Pandan Estates');
+  await owner.page.getByRole('button', { name: 'Undo Name of the agency' }).click();
+  await owner.page.getByText('Undone. The site shows what was there before.').waitFor();
+  expect(await owner.page.getByLabel('Name of the agency').inputValue()).toBe('Bale Estates');
+  expect(await owner.page.getByLabel('Since').inputValue()).toBe('2014');
+});
+
+test('what two owners type into one field is not overwritten unseen', async () => {
+  const [one, other] = [await site.visit(), await site.visit()];
+  for (const { page } of [one, other]) await signIn(site, page, 'owner');
+  for (const { open } of [one, other]) await open('/account/agency');
+  await one.page.getByLabel('Telegram').fill('pandan_example');
+  await one.page.getByLabel('Telegram').blur();
+  await one.page.getByText('Saved and live.').waitFor();
+  await other.page.getByLabel('Telegram').fill('other_example');
+  await other.page.getByLabel('Telegram').blur();
+  await other.page.getByText('Made Contoh changed this to “pandan_example”').waitFor();
+  await other.page.getByLabel('Telegram').fill('chosen_example');
+  await other.page.getByLabel('Telegram').blur();
+  await other.page.getByText('Saved and live.').waitFor();
+});
+
+test('without a script each part has its button, and what is refused comes back as it was typed', async () => {
+  const { page, open } = await site.visit({ scripts: false, width: 390 });
+  await signIn(site, page, 'owner');
+  await open('/account/agency');
+  const part = page.getByRole('region', { name: 'Phones and chat' });
+  await part.getByLabel('Email').fill('nobody');
+  await part.getByLabel('WhatsApp').fill('628123456789');
+  await part.getByRole('button', { name: 'Save' }).click();
+  await part.getByText('An email address such as hello@example.com.').waitFor();
+  expect(await part.getByLabel('Email').inputValue()).toBe('nobody');
+  await part.getByLabel('Email').fill('office@example.com');
+  await part.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. The site shows it now.').waitFor();
+  expect(await part.getByLabel('WhatsApp').inputValue()).toBe('628123456789');
+});

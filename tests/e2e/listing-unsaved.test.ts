@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
+import { saveFields } from '#app/features/records/records.server.ts';
+import { rentOffer } from '#tests/factories.ts';
+import { withSiteDb } from './desk.ts';
+import { findSheet, openEditor, savedLine, saveListed } from './desk-listing.ts';
+import { openSite } from './visitor.ts';
+
+const site = openSite();
+
+const sheetOf = (id: number) => findSheet(site, id);
+
+const seen = (page: Page, words: string | RegExp) => page.getByText(words).filter({ visible: true }).first();
+
+test('the number of an added offer is saved with the word that stands beside it', async () => {
+  const id = await saveListed(site);
+  const { page } = await openEditor(site, id);
+  await page.getByRole('button', { name: 'Add an offer: rent' }).click();
+  const rent = page.locator('.editor-offer').nth(1);
+  const inputOf = (name: string) => rent.locator(`[name$=".${name}"]`);
+  const termOf = async (field: string) => {
+    const sheet = await sheetOf(id);
+    return sheet[`offer.${(sheet['offers'] as string[])[1]}.${field}`];
+  };
+  await inputOf('period').selectOption('month');
+  await inputOf('price.amount').fill('30000');
+  await inputOf('deposit.amount').fill('10');
+  await inputOf('minimumStay.count').fill('2');
+  await inputOf('minimumStay.count').blur();
+  await expect.poll(() => termOf('price')).toEqual({ amount: 30_000, currency: 'USD' });
+  await expect.poll(() => termOf('deposit')).toMatchObject({ amount: 10 });
+  await expect.poll(() => termOf('minimumStay')).toMatchObject({ count: 2 });
+  expect(await rent.locator('[aria-invalid]').count()).toBe(0);
+
+  await rent.getByLabel('For sale').check();
+  await inputOf('tenure').selectOption('leasehold');
+  const terms = inputOf('extension.terms');
+  expect(await terms.inputValue()).toBe('');
+  await inputOf('extension.years').fill('30');
+  await inputOf('extension.years').blur();
+  await rent.getByText('Please choose from the list beside it as well.').waitFor();
+  await terms.selectOption('price_fixed');
+  await terms.blur();
+  await expect.poll(() => termOf('extension')).toEqual({ years: 30, terms: 'price_fixed' });
+});
+
+test('what is refused stays marked and is not sent again, and nothing is called saved or published over it', async () => {
+  const id = await saveListed(site);
+  const { page } = await openEditor(site, id);
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+  const invalid = page.locator('.editor-form [aria-invalid]');
+  for (const [at, [label, value]] of [['Bedrooms', '-3'] as const, ['Year built', '3024'] as const].entries()) {
+    await page.getByLabel(label).fill(value);
+    await page.getByLabel(label).blur();
+    await expect.poll(() => invalid.count()).toBe(at + 1);
+  }
+  await page.getByText('The smallest number that can stand here is 0.').waitFor();
+  await seen(page, '2 changes are not saved').waitFor();
+  const edits = () =>
+    sent.filter((url) => new URL(url).pathname.includes(`/listings/${id}`) && !url.includes('presence'));
+  const before = edits().length;
+  await page.waitForTimeout(4500);
+  expect(edits().length).toBe(before);
+  expect(await page.getByText('All changes are published').count()).toBe(0);
+  expect(await savedLine(page).count()).toBe(0);
+  await seen(page, '2 changes are not saved').click();
+  await page.locator('[name=bedrooms]:focus').waitFor();
+
+  await page.getByLabel('Bathrooms').fill('7');
+  await page.getByLabel('Bathrooms').blur();
+  await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 7 });
+  const behind = page.locator('.editor-behind');
+  await page.getByRole('link', { name: 'At a time…' }).click();
+  await behind.getByText('2 changes are not saved, and are not published with the rest:').waitFor();
+  await page.getByRole('link', { name: 'Back to the listing' }).click();
+  // The page before publishing has a button of this name as well.
+  await page.getByLabel('Bedrooms').waitFor();
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await behind.getByText('2 changes are not saved, and were not published:').waitFor();
+  expect(await behind.getByRole('link').allTextContents()).toEqual(expect.arrayContaining(['Bedrooms', 'Year built']));
+  expect(await page.getByText('All changes are published').count()).toBe(0);
+  await page.getByLabel('Bedrooms').fill('4');
+  await page.getByLabel('Year built').fill('2014');
+  await page.getByLabel('Year built').blur();
+  await savedLine(page).waitFor();
+  expect(await behind.count()).toBe(0);
+});
+
+test('an open conflict is called not saved', async () => {
+  const id = await saveListed(site);
+  const { page } = await openEditor(site, id);
+  await withSiteDb(site, async (db) => {
+    const { revision } = (await findRecord(db, id))!;
+    const command = { listingId: id, staffId: null, key: 'a colleague', now: Date.now() };
+    await saveFields(db, command, { revision, fields: { bathrooms: 9 } });
+  });
+  await page.getByLabel('Bathrooms').fill('5');
+  await page.getByLabel('Bathrooms').blur();
+  await page.getByRole('button', { name: 'Use theirs' }).waitFor();
+  await seen(page, '1 change is not saved').waitFor();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
+  await savedLine(page).waitFor();
+});
+
+test('without a line a hand goes from section to section and back, and nothing is called published', async () => {
+  const id = await saveListed(site, { offers: [rentOffer()] });
+  const { page, forgive } = await openEditor(site, id, 'owner', 390);
+  forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.getByRole('link', { name: /^Basics/ }).click();
+  await page.getByLabel('Bathrooms').fill('4');
+  await page.getByLabel('Bathrooms').blur();
+  await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 4 });
+  await page.context().setOffline(true);
+  await page.getByLabel('Bathrooms').fill('8');
+  await page.locator('.editor-neighbours').getByRole('link', { name: 'Offers' }).filter({ visible: true }).click();
+  await page.getByLabel('Price', { exact: true }).waitFor();
+  await seen(page, 'Offline. Saved on this device').waitFor();
+  expect(await page.getByText('All changes are published').count()).toBe(0);
+  await page.getByRole('link', { name: 'All sections' }).click();
+  await page.getByRole('link', { name: /^Documents/ }).click();
+  await page.getByLabel('Certificate', { exact: true }).waitFor();
+  await page.goBack();
+  await page.goBack();
+  await page.getByLabel('Price', { exact: true }).waitFor();
+  await page.goBack();
+  await page.getByLabel('Bathrooms').waitFor();
+  expect(await page.getByLabel('Bathrooms').inputValue()).toBe('8');
+  const bar = await page.locator('.editor-phone-bar').boundingBox();
+  expect(bar!.height).toBeLessThanOrEqual(60);
+  await page.context().setOffline(false);
+  await expect.poll(() => sheetOf(id), { timeout: 15_000 }).toMatchObject({ bathrooms: 8 });
+});
+
+test('a link followed without a line waits for it, and the page stays', async () => {
+  const id = await saveListed(site);
+  const { page, forgive } = await openEditor(site, id);
+  forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const waits = page.getByText('Offline. The page opens when you are back online.');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: /^Leads/ }).click();
+  await waits.waitFor();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await waits.waitFor({ state: 'detached' });
+  await page.getByLabel('Bathrooms').fill('6');
+  await page.getByRole('link', { name: 'History' }).filter({ visible: true }).first().click();
+  await waits.waitFor();
+  expect(await page.getByLabel('Bathrooms').inputValue()).toBe('6');
+  await page.context().setOffline(false);
+  await page.waitForURL(/history/);
+  await expect.poll(() => sheetOf(id), { timeout: 15_000 }).toMatchObject({ bathrooms: 6 });
+});
