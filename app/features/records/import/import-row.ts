@@ -1,0 +1,34 @@
+import type { Sheet } from '#app/features/changes/sheet.ts';
+
+/** Why a value of a source is not taken. Each has its sentence in the catalogue of words. */
+export type ImportReason =
+  | 'missing'
+  | 'not_a_number'
+  | 'not_a_day'
+  | 'not_an_address'
+  | 'unknown_type'
+  | 'unknown_place'
+  | 'unknown_word'
+  | 'unknown_currency'
+  | 'too_long'
+  | 'out_of_range'
+  | 'twice';
+
+/** A value that is not taken. `column`: as the source names it; empty where no column of it holds the value. */
+export type ImportProblem = { column: string; value: string; reason: ImportReason };
+
+/** A home as a source describes it. */
+export type ImportRow = {
+  /** Where it stands in the source, counted from 1: the line of a table, its head included; the entry of a feed. */
+  row: number;
+  /** By which the source names it, and by which it is found again; empty where it has none. */
+  sourceReference: string;
+  /** Values of a record's sheet, without pictures. A field that the source does not have is not in it. */
+  fields: Sheet;
+  /** Addresses of its pictures, the cover first. */
+  pictures: readonly string[];
+  /** Path and query of its page on the site it comes from; null where the source does not say. */
+  oldAddress: string | null;
+  /** A row with any is refused as a whole. */
+  problems: readonly ImportProblem[];
+};
