@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { keepTemporaryFilesInMemory } from './tests/memory-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 /** Gives every project one PostgreSQL to make databases in, where there is one, and a migrated database to copy. */
 const databases = './tests/database-setup.ts';
