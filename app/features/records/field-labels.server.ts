@@ -9,7 +9,7 @@ import { translatorOf } from '#app/i18n/translators.ts';
 import { offerName } from './offer-names.ts';
 import { recordWordsOf } from './record-words.ts';
 import { parseFieldName } from './sheet/field-names.ts';
-import { offerKeys } from './sheet/listing-sheet.ts';
+import { offerKeys, pictureIds } from './sheet/listing-sheet.ts';
 import type { OfferField } from './sheet/record-fields.ts';
 
 type RecordWord = Extract<Parameters<ReturnType<typeof recordWordsOf>>[0], `record_field.${string}`>;
@@ -43,7 +43,7 @@ const offerLabels: Readonly<Partial<Record<string, MessageKey>>> = {
 
 /**
  * What a field of a sheet is called: `Bedrooms`, `Title (English)`. With the sheet it is in, that of an offer names the offer
- * where there are several.
+ * where there are several, and that of a picture says which it is.
  */
 export function fieldLabel(name: string, language: Language, sheet: Sheet = {}): string {
   const parts = parseFieldName(name);
@@ -57,13 +57,21 @@ export function fieldLabel(name: string, language: Language, sheet: Sheet = {}):
       return recordWordsOf(language)('record_field.of_offer', { offer, field });
     }
     case 'text':
+      return inLanguage(parts.field, parts.key, language);
     case 'alt':
-      return inLanguage(parts.of === 'alt' ? 'alt' : parts.field, parts.key, language);
+      return ofPicture(parts.field, inLanguage('alt', parts.key, language), language, sheet);
+    case 'picture':
+      return ofPicture(parts.key, ownWord(parts.field, language), language, sheet);
     case 'document':
       return recordWordsOf(language)('record_documents.file');
     default:
       return plainLabel(parts.field, language);
   }
+}
+
+function ofPicture(id: string, field: string, language: Language, sheet: Sheet): string {
+  const count = pictureIds(sheet).indexOf(id) + 1;
+  return count === 0 ? field : recordWordsOf(language)('record_field.of_picture', { count, field });
 }
 
 function plainLabel(field: string, language: Language): string {

@@ -149,7 +149,7 @@ function offerValue(key: string, field: string, value: Json, { language, sheet }
       return t(`lease.extension_${terms}`, { years: t('lease.years', { count: years }) });
     }
     case 'status':
-      return statusValue(value, words);
+      return statusValue(value, language);
     default: {
       const terms = { ...noTerms, [field]: value } as OfferTerms;
       const price = (valueIn(sheet, `offer.${key}.price`) ?? { currency: currencies[0] }) as Price;
@@ -160,10 +160,24 @@ function offerValue(key: string, field: string, value: Json, { language, sheet }
   }
 }
 
-/** Where an offer stands, by its name or with the reason it was moved for. */
-function statusValue(value: Json, words: ReturnType<typeof recordWordsOf>): string {
-  const { status, reason = '' } =
-    typeof value === 'string' ? { status: value } : (value as { status: string; reason?: string });
+type Moved = { status: string; reason?: string; on?: string; closedFor?: Price | null };
+
+/** Where an offer stands, by its name or with the day, the reason and the price it was moved with. */
+function statusValue(value: Json, language: Language): string {
+  const words = recordWordsOf(language);
+  const {
+    status,
+    reason = '',
+    on,
+    closedFor = null,
+  } = typeof value === 'string' ? { status: value } : (value as Moved);
   const name = words(`record_status.${status as 'Active'}`);
-  return reason === '' ? name : words('record_field.with_reason', { status: name, reason });
+  const facts = [
+    ...(on === undefined ? [] : [formatDay(on, language)]),
+    ...(reason === '' ? [] : [reason]),
+    ...(closedFor === null ? [] : [formatPrice(closedFor, null, language)]),
+  ];
+  return facts.length === 0
+    ? name
+    : words('record_field.with_reason', { status: name, reason: inOneLine(facts, language) });
 }

@@ -19,8 +19,8 @@ import { savePicture } from '#app/features/media/picture-rows.server.ts';
 import type { PictureRow } from '#app/features/media/pictures.ts';
 import { NotDone, orNothing } from '#app/platform/db/not-done.ts';
 import type { Db } from '#db/tables.ts';
-import { offerLines } from './list/listing-summary.ts';
-import { insertMove, type OfferMove } from './move/offer-moves.server.ts';
+import { type OfferLine, offerLines } from './list/listing-summary.ts';
+import { findLastStatuses, insertMove, type OfferMove } from './move/offer-moves.server.ts';
 import { batchesOfGroup, batchOfFile, type ChosenFile, placed } from './pictures/chosen-files.ts';
 import { findSent, saveSent } from './pictures/sent-pictures.server.ts';
 import { lockPictures } from './pictures/unused-pictures.server.ts';
@@ -266,7 +266,7 @@ export function publishRecord(
       if (fields.length === 0) throw new NotDone<PublishResult>({ outcome: 'nothing' });
       const { listing: draft, problems } = readSheet(
         await withAreaPoint(inner, recordSheet(record)),
-        besideSheet(record, status, now),
+        besideSheet(record, status, now, await findReturning(inner, record)),
       );
       if (draft === null) throw new NotDone<PublishResult>({ outcome: 'problems', problems });
       await putListing(inner, version, { id: listingId, draft, before: record.published, now, tellsCuts });
@@ -300,9 +300,27 @@ export async function isChangedByOthers(
   return later.some((change) => change.staffId !== staffId && isVisibleChange(change));
 }
 
-export function besideSheet(record: ListingRecord, status: FirstStatus, now: number): BesideSheet {
+/** Where offers that were taken out, and that the record has again, stood then: one that was sold is not for sale again. */
+export function findReturning(db: Db, record: ListingRecord): Promise<ReadonlyMap<string, StandardStatus>> {
+  const offers = offerLines(record, recordSheet(record)).filter((offer) => offer.status === 'Incomplete');
+  return findLastStatuses(
+    db,
+    record.id,
+    offers.map((offer) => offer.key),
+  );
+}
+
+/** `status`: of offers that visitors do not know yet; `returning`: but for these. */
+export function besideSheet(
+  record: ListingRecord,
+  status: FirstStatus,
+  now: number,
+  returning: ReadonlyMap<string, StandardStatus> = new Map(),
+): BesideSheet {
   const offers = offerLines(record, recordSheet(record));
-  const statuses = offers.map((offer) => [offer.key, offer.status === 'Incomplete' ? status : offer.status] as const);
+  const statusOf = (offer: OfferLine) =>
+    offer.status === 'Incomplete' ? (returning.get(offer.key) ?? status) : offer.status;
+  const statuses = offers.map((offer) => [offer.key, statusOf(offer)] as const);
   return { statuses: new Map(statuses), onMarketAt: record.published?.onMarketAt ?? now, isDemo: false };
 }
 
@@ -437,8 +455,8 @@ export async function writeMove(
   record: ListingRecord,
   move: OfferMove,
 ): Promise<void> {
-  const { offer, from, to, reason } = move;
-  const change = { field: `offer.${offer}.status`, before: from, after: { status: to, reason } };
+  const { offer, from, to, reason, on, closedFor } = move;
+  const change = { field: `offer.${offer}.status`, before: from, after: { status: to, reason, on, closedFor } };
   await logChanges(db, batchId, record, [change]);
   await insertMove(db, { batchId, listingId: record.id }, move);
   await writeStatuses(db, version, { ...record, changedAt: now }, { [offer]: to });

@@ -11,6 +11,7 @@ import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-
 import { saveAtOnce } from '#tests/two-clients.ts';
 import { findMoves, type OfferMove, standingMoves } from './move/offer-moves.server.ts';
 import { undoMove } from './move/undo-move.server.ts';
+import { previewListing } from './preview/preview.server.ts';
 import { recordSheet, unpublishedCuts, unpublishedFields } from './record.ts';
 import { findRecord } from './record-rows.server.ts';
 import {
@@ -304,6 +305,27 @@ describeOnBothEngines('a record', (engine) => {
     await moveOffer(db, again, { ...aMove, from: 'Pending', to: 'Active' });
     await undoMove(db, at(7), { ...undo, batchId: again.key });
     expect(await findListing(db, id)).toMatchObject({ offers: [{ standardStatus: 'Pending' }] });
+  });
+
+  test('an offer that was closed, taken out and brought back is not on offer again', async () => {
+    const { db, save, publish, listed, command } = await open(engine);
+    const id = await listed();
+    const rent = {
+      'offer.b.kind': 'rent',
+      'offer.b.period': 'month',
+      'offer.b.price': { amount: 4000, currency: 'USD' },
+    };
+    await save(id, { offers: ['0', 'b'], ...rent });
+    await publish(id);
+    await moveOffer(db, command(id), { ...aMove, offer: 'b', to: 'Closed' });
+    await save(id, { offers: ['0'] });
+    await publish(id);
+    await save(id, { offers: ['0', 'b'], ...rent });
+    const preview = await previewListing(db, (await findRecord(db, id))!, { title: '', now });
+    await publish(id);
+    const isAsItWas = { offers: [{ standardStatus: 'Active' }, { standardStatus: 'Closed' }] };
+    expect(await findListing(db, id)).toMatchObject(isAsItWas);
+    expect(preview).toMatchObject(isAsItWas);
   });
 
   test('can be removed and brought back with its leads', async () => {

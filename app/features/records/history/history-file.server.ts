@@ -1,15 +1,18 @@
+import type { Json } from '#app/features/changes/sheet.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { findPeople } from '#app/features/records/editor/find-editor.server.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
-import { fieldValue } from '#app/features/records/field-values.server.ts';
+import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { baliMoment } from '#app/i18n/bali-day.ts';
 import { byteOrderMark, csvRecord } from '#app/platform/csv/csv-record.ts';
 import type { Db } from '#db/tables.ts';
-import { findHistory, type HistoryReader, sheetsAround } from './history-view.server.ts';
+import { loggedEvents } from './history.ts';
+import { findChanges, type HistoryReader, sheetsAround } from './history-view.server.ts';
+import { idsIn } from './picture-changes.ts';
 
-/** The history of a listing as a CSV file with a header: a line for each field of each event, the earliest first. */
+/** The log of a listing as a CSV file with a header: a line for each field of each change, the earliest first; pictures by their ids. */
 export async function historyFile(
   db: Db,
   record: ListingRecord,
@@ -20,7 +23,7 @@ export async function historyFile(
   const context = { language, sheet: recordSheet(record), places, staff: await findPeople(db) };
   const names = ['time', 'by', 'what', 'field', 'before', 'after', 'revision'] as const;
   const lines = [csvRecord(names.map((name) => words(`record_history.file_${name}`)))];
-  const events = await findHistory(db, record, reader);
+  const events = loggedEvents(await findChanges(db, record, reader));
   const sheets = sheetsAround(context.sheet, events);
   for (const event of events) {
     const { at, staffId, kind, fields } = event;
@@ -34,12 +37,16 @@ export async function historyFile(
           who,
           words(`record_history.kind_${kind}`),
           row && fieldLabel(row.field, language, then.sheet),
-          row && fieldValue(row.field, row.before, then),
-          row && fieldValue(row.field, row.after, then),
+          row && valueInFile(row.field, row.before, then),
+          row && valueInFile(row.field, row.after, then),
           row?.revision ?? null,
         ]),
       );
     }
   }
   return byteOrderMark + lines.join('');
+}
+
+function valueInFile(field: string, value: Json, context: ValueContext): string | null {
+  return field === 'pictures' ? idsIn(value).join(' ') : fieldValue(field, value, context);
 }

@@ -15,7 +15,7 @@ import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { historyDays } from './history-days.ts';
-import type { Cover, HistoryView } from './history-view.server.ts';
+import type { HistoryView, LoggedPicture } from './history-view.server.ts';
 
 type Props = { view: HistoryView; done: string | null; unsaved: Unsaved | undefined };
 
@@ -198,7 +198,7 @@ type FieldView = EventView['fields'][number];
 
 function Field({ field, view }: { field: FieldView; view: HistoryView }) {
   const words = useRecordWords();
-  const { label, before, after, covers, isUnpublished, way } = field;
+  const { label, before, after, pictures, isUnpublished, way } = field;
   const language = languageOfField(field.field);
   return (
     <div className="history-field">
@@ -208,7 +208,7 @@ function Field({ field, view }: { field: FieldView; view: HistoryView }) {
         {before !== null && after !== null && <span className="sr-only">{words('record_history.to')}</span>}{' '}
         {after !== null && <ins lang={language}>{after}</ins>}
         {after === null && before !== null && <ins>{words('record_history.nothing')}</ins>}
-        {covers[0]?.id !== covers[1]?.id && <Covers covers={covers} />}
+        <Pictures lines={pictures} />
         {isUnpublished && <span className="history-waits">{words('record_history.unpublished')}</span>}
       </div>
       {way !== null && (
@@ -221,17 +221,20 @@ function Field({ field, view }: { field: FieldView; view: HistoryView }) {
   );
 }
 
-function Covers({ covers: [before, after] }: Pick<FieldView, 'covers'>) {
-  return (
-    <span className="history-covers">
-      {before && <CoverPicture key={before.id} cover={before} />}
-      {before && after && <Icon name="arrow-right" size={16} flip />}
-      {after && <CoverPicture key={after.id} cover={after} />}
-    </span>
-  );
+function Pictures({ lines }: { lines: FieldView['pictures'] }) {
+  return lines.map(({ deed, words, pictures }) => (
+    <div key={deed} className="history-pictures">
+      <span>{words}</span>
+      <span className="history-thumbnails">
+        {pictures.map((picture) => (
+          <Thumbnail key={picture.id} picture={picture} />
+        ))}
+      </span>
+    </div>
+  ));
 }
 
-function CoverPicture({ cover: { address } }: { cover: Cover }) {
+function Thumbnail({ picture: { address } }: { picture: LoggedPicture }) {
   const words = useRecordWords();
   const { image, times, onError } = useFailedPicture(address ?? '');
   if (address === null || times > 0) {

@@ -12,7 +12,7 @@ import { fieldValue, type ValueContext } from '#app/features/records/field-value
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
 import { findDeleted } from '#app/features/records/pictures/unused-pictures.server.ts';
 import { isBackable } from '#app/features/records/planned/plans.server.ts';
-import { type ListingRecord, recordSheet, removedField } from '#app/features/records/record.ts';
+import { type ListingRecord, recordSheet, removedField, requestField } from '#app/features/records/record.ts';
 import { recordName } from '#app/features/records/record-head.server.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { parseFieldName, type Section, sections } from '#app/features/records/sheet/field-names.ts';
@@ -21,7 +21,7 @@ import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts'
 import { initialsOf } from '#app/features/staff/desk/initials.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
-import { formatMoment } from '#app/i18n/format.ts';
+import { formatMoment, inOneLine } from '#app/i18n/format.ts';
 import { formatComingDay, formatFullDay, formatTime } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { diffWords } from '#app/platform/word-diff.ts';
@@ -39,6 +39,7 @@ import {
   undone,
 } from './history.ts';
 import { type HistoryDays, historyDays } from './history-days.ts';
+import { idsIn, pictureChanges, pictureDeeds } from './picture-changes.ts';
 
 export type HistoryReader = { staff: Pick<Staff, 'id' | 'role'>; rules: AgentRules; language: Language; now: number };
 
@@ -65,22 +66,25 @@ export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
   };
 }
 
-/** The events of a listing that this member may know, the earliest first. */
-export async function findHistory(db: Db, record: ListingRecord, reader: HistoryReader): Promise<HistoryEvent[]> {
-  return historyEvents(await findChanges(db, record, reader));
-}
-
-async function findChanges(db: Db, record: ListingRecord, { staff, rules }: HistoryReader) {
+/** The log of a listing as far as this member may know it, the earliest first. */
+export async function findChanges(db: Db, record: ListingRecord, { staff, rules }: HistoryReader) {
   const changes = await changesSince(db, record.id, 0);
   const mayInternal = mayDo('readInternal', staff, record.agentId, rules);
   const mayDocuments = mayDo('readDocuments', staff, record.agentId, rules);
-  return changes.filter(({ field, before, after }) => {
-    if (parseFieldName(field).of === 'document') {
-      const versions = [before, after] as (LoggedDocument | null)[];
-      return mayDocuments && versions.every((one) => one === null || isOpenTo(one, staff));
-    }
-    return mayInternal || field === 'agent' || !isInternal(field);
-  });
+  return changes
+    .filter(({ field, before, after }) => {
+      if (parseFieldName(field).of === 'document') {
+        const versions = [before, after] as (LoggedDocument | null)[];
+        return mayDocuments && versions.every((one) => one === null || isOpenTo(one, staff));
+      }
+      return mayInternal || field === 'agent' || !isInternal(field);
+    })
+    .map((change) => (mayInternal ? change : withoutNotes(change)));
+}
+
+/** What staff wrote to each other about a listing may say what only the office knows. */
+function withoutNotes(change: LoggedChange): LoggedChange {
+  return change.field === requestField ? { ...change, before: null, after: null } : change;
 }
 
 function sectionOf(field: string): Section | undefined {
@@ -106,7 +110,7 @@ export async function historyView(
   const shown = all.filter((event) => isShown(event, query, now)).toReversed();
   const page = shown.slice((query.page - 1) * pageSize, query.page * pageSize);
   const sheets = sheetsAround(sheet, all);
-  const deleted = new Set(await findDeleted(db, coverIds(page)));
+  const deleted = new Set(await findDeleted(db, namedPictures(page)));
   const mayRestore = record.removedAt === null && mayDo('restore', staff, record.agentId, rules);
   const isFree = (field: string) =>
     mayRestore && fieldNamed(field) !== null && mayDo(rightForField(field), staff, record.agentId, rules);
@@ -199,18 +203,56 @@ function fieldView(change: HistoryField, event: HistoryEvent, then: ValueContext
 /** A long text as what changed in it. */
 function valuesOf({ field, before, after }: HistoryField, then: ValueContext, deleted: ReadonlySet<string>) {
   const [old, now] = [wordsOf(field, before, then), wordsOf(field, after, then)];
-  const covers = field === 'pictures' ? [coverOf(before, deleted), coverOf(after, deleted)] : [];
+  if (field === 'pictures') {
+    const isAsMany = idsIn(before).length === idsIn(after).length;
+    const counts = isAsMany ? { before: null, after: null } : { before: old, after: now };
+    return { ...counts, pictures: pictureLines({ before, after }, then, deleted) };
+  }
   if (old !== null && old === now)
-    return { before: null, after: orderWords([before, after].map(coverId), then.language), covers };
+    return { before: null, after: recordWordsOf(then.language)('record_history.order'), pictures: [] };
   const { of, key } = parseFieldName(field);
-  if (of !== 'text' || old === null || now === null) return { before: old, after: now, covers };
+  if (of !== 'text' || old === null || now === null) return { before: old, after: now, pictures: [] };
   const { older, newer } = diffWords(old, now, key);
-  return { before: changedParts(older), after: changedParts(newer), covers };
+  return { before: changedParts(older), after: changedParts(newer), pictures: [] };
 }
 
-/** Of a list that has as much in it as before. The pictures show another cover themselves. */
-function orderWords(covers: readonly (string | null)[], language: Language): string | null {
-  return covers[0] === covers[1] ? recordWordsOf(language)('record_history.order') : null;
+const shownPictures = 8;
+
+/** Which pictures came, went and moved, and what is the cover since. */
+function pictureLines(
+  { before, after }: Pick<HistoryField, 'before' | 'after'>,
+  { sheet, language }: ValueContext,
+  deleted: ReadonlySet<string>,
+) {
+  const words = recordWordsOf(language);
+  const changes = pictureChanges(before, after);
+  const [old, now] = [idsIn(before), idsIn(after)];
+  const cover = now[0] !== undefined && old.length > 0 && now[0] !== old[0] ? [now[0]] : [];
+  return ([...pictureDeeds, 'cover'] as const).flatMap((deed) => {
+    const ids = deed === 'cover' ? cover : changes[deed];
+    if (ids.length === 0) return [];
+    const list = deed === 'added' || deed === 'cover' ? now : old;
+    const names = inOneLine(
+      ids.map((id) => pictureName(id, list.indexOf(id) + 1, { sheet, language })),
+      language,
+    );
+    return [
+      {
+        deed,
+        words: words(`record_history.pictures_${deed}`, { names }),
+        pictures: ids.slice(0, shownPictures).map((id) => pictureOf(id, deleted)),
+      },
+    ];
+  });
+}
+
+/** By what is seen, or its category; else its place among the others. */
+function pictureName(id: string, place: number, { sheet, language }: Pick<ValueContext, 'sheet' | 'language'>): string {
+  const words = recordWordsOf(language);
+  const [alt, category] = [sheet[`picture.${id}.alt.${language}`], sheet[`picture.${id}.category`]];
+  if (typeof alt === 'string' && alt !== '') return alt;
+  const numbered = words('record_history.picture', { count: place });
+  return typeof category === 'string' ? `${words(`picture_category.${category as 'pool'}`)} (${numbered})` : numbered;
 }
 
 function changedParts(stretches: ReturnType<typeof diffWords>['older']): string | null {
@@ -224,22 +266,15 @@ function wordsOf(field: string, value: Json, context: ValueContext): string | nu
   return fieldValue(field, value, context);
 }
 
-function coverId(value: Json): string | null {
-  const first = Array.isArray(value) ? value[0] : undefined;
-  return typeof first === 'string' ? first : null;
-}
-
-function coverIds(events: readonly HistoryEvent[]): string[] {
+function namedPictures(events: readonly HistoryEvent[]): string[] {
   const changes = events.flatMap(({ fields }) => fields.filter(({ field }) => field === 'pictures'));
-  return changes.flatMap(({ before, after }) => [before, after].flatMap((value) => coverId(value) ?? []));
+  return [...new Set(changes.flatMap(({ before, after }) => [before, after].flatMap(idsIn)))];
 }
 
 /** `address`: null for a picture that was deleted since. */
-export type Cover = { id: string; address: string | null };
+export type LoggedPicture = { id: string; address: string | null };
 
-function coverOf(value: Json, deleted: ReadonlySet<string>): Cover | null {
-  const id = coverId(value);
-  if (id === null) return null;
+function pictureOf(id: string, deleted: ReadonlySet<string>): LoggedPicture {
   return { id, address: deleted.has(id) ? null : renditionPath({ mediaId: id, width: 480, format: 'webp' }) };
 }
 

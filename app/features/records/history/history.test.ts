@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { LoggedChange } from '#app/features/changes/change-log.server.ts';
+import { beginBatch, type LoggedChange, logChanges } from '#app/features/changes/change-log.server.ts';
 import type { Json, Sheet } from '#app/features/changes/sheet.ts';
 import { findListing, saveListings } from '#app/features/listings/listings.server.ts';
 import { applyBulk } from '#app/features/records/bulk/bulk.server.ts';
-import { recordSheet, unpublishedFields } from '#app/features/records/record.ts';
+import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
-import { fillRecords, publishRecord, removeRecord, saveFields } from '#app/features/records/records.server.ts';
+import {
+  type Command,
+  fillRecords,
+  moveOffer,
+  publishRecord,
+  removeRecord,
+  saveFields,
+} from '#app/features/records/records.server.ts';
 import type { AgentRules } from '#app/features/staff/desk/desk-access.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
+import type { Db } from '#db/tables.ts';
 import { aPlace, listingDraft, savePictureRows, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { historyEvents, valueBefore, versionValues } from './history.ts';
@@ -205,18 +213,52 @@ describeOnBothEngines('the history of a listing', (engine) => {
     expect((await view('owner', `lost=${hall}`)).lost).toEqual(['The hall']);
   });
 
-  test('shows no cover that was deleted', async () => {
-    const { db, save, view } = await open(engine);
-    const [pool, hall] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb'];
-    await savePictureRows(db, [pool, hall]);
-    await save({ pictures: [pool] });
-    await save({ pictures: [hall] }, 30);
+  test('says which pictures came, went and moved, also those that were deleted since', async () => {
+    const { db, save, view, file } = await open(engine);
+    const [pool, hall, roof] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc'];
+    await savePictureRows(db, [pool, hall, roof]);
+    const named = { [`picture.${pool}.alt.en`]: 'The pool', [`picture.${roof}.category`]: 'exterior' };
+    await save({ pictures: [pool, hall, roof], ...named });
+    await save({ pictures: [hall, roof, pool] }, 30);
+    await save({ pictures: [hall, roof] }, 60);
     await db.kysely.deleteFrom('media').where('id', '=', pool).execute();
-    const [change] = (await view()).days.flatMap(({ events }) => events.flatMap(({ fields }) => fields));
-    expect(change?.covers).toEqual([
-      { id: pool, address: null },
-      { id: hall, address: expect.stringContaining(hall) },
-    ]);
+    const [taken, moved, first] = (await view()).days.flatMap(({ events }) => events.flatMap(({ fields }) => fields));
+    expect(taken).toMatchObject({
+      ...{ label: 'Pictures', before: '3 pictures', after: '2 pictures' },
+      pictures: [{ words: 'Removed: The pool', pictures: [{ id: pool, address: null }] }],
+    });
+    expect(moved?.pictures.map(({ words }) => words)).toEqual(['Moved: The pool', 'New cover: picture 1']);
+    expect(moved).toMatchObject({ before: null, after: null });
+    expect(first?.label).toBe('Picture 1: Alternative text (English)');
+    expect(await file('owner')).toContain(`"Pictures","${pool} ${hall} ${roof}","${hall} ${roof} ${pool}"`);
+  });
+
+  test('the file has each change as it was saved, and the page what came of them', async () => {
+    const { db, save, view, file, order } = await open(engine);
+    await save({ bedrooms: 4 });
+    await save({ bedrooms: 3 }, 2);
+    expect((await view()).days).toEqual([]);
+    expect(await file('owner')).toContain('"Bedrooms","3","4"');
+    expect(await file('owner')).toContain('"Bedrooms","4","3"');
+    const closedFor = { amount: 432_000, currency: 'USD' } as const;
+    const move = { offer: '0', from: 'Active', to: 'Closed', on: '2026-11-20', reason: 'Signed', closedFor } as const;
+    await moveOffer(db, { ...order(5), listingId: 1 }, move);
+    expect(await file('owner')).toContain('"Status","Active","Closed (20 November 2026, Signed, $432,000)"');
+  });
+
+  test('shows notes about a publication only to those who may know what the office knows', async () => {
+    const { db, record, view, file, order } = await open(engine);
+    await logNote(db, await record(), 'The owner needs cash', order());
+    for (const [role, knows] of [
+      ['owner', true],
+      ['viewer', false],
+      ['agent', false],
+    ] as const) {
+      const shown = await view(role);
+      expect(shown.days.flatMap(({ events }) => events.map(({ kind }) => kind))).toContain('request');
+      expect(JSON.stringify(shown).includes('needs cash')).toBe(knows);
+      expect((await file(role)).includes('needs cash')).toBe(knows);
+    }
   });
 
   test('keeps the internal side to those who may read it', async () => {
@@ -272,6 +314,13 @@ describeOnBothEngines('the history of a listing', (engine) => {
   });
 });
 
+async function logNote(db: Db, record: ListingRecord, note: string, { staffId, key, now }: Omit<Command, 'listingId'>) {
+  await beginBatch(db, { id: key, kind: 'request', staffId, now });
+  await logChanges(db, key, { ...record, revision: record.revision + 1 }, [
+    { field: 'request', before: null, after: note },
+  ]);
+}
+
 async function open(engine: TestEngine, keep: AgentRules['keep'] = 'own') {
   const db = await openTestDb(engine);
   await saveSurroundings(db);
@@ -290,7 +339,7 @@ async function open(engine: TestEngine, keep: AgentRules['keep'] = 'own') {
     return found;
   };
   return {
-    ...{ db, order },
+    ...{ db, order, record },
     sheet: async (): Promise<Sheet> => recordSheet(await record()),
     async save(fields: Sheet, minutes = 0) {
       const { revision } = await record();

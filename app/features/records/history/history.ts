@@ -24,6 +24,18 @@ export function isPublication(kind: BatchKind): boolean {
 
 const togetherMs = 10 * 60 * 1000;
 
+/** The log as it is, the earliest first: what was saved in one go is one event. */
+export function loggedEvents(changes: readonly LoggedChange[]): HistoryEvent[] {
+  const events = new Map<number, HistoryEvent>();
+  for (const change of changes) {
+    const { revision, kind, staffId, happenedAt: at } = change;
+    const known = events.get(revision);
+    if (known) known.fields.push(...fieldsOf(change));
+    else events.set(revision, { revision, kind, staffId, at, fields: fieldsOf(change), version: null });
+  }
+  return [...events.values()];
+}
+
 /**
  * The log of a listing as people think of it, the earliest first: what one person typed within ten minutes is one event, with
  * the first and the last value of each field; what came to nothing is left out.

@@ -68,6 +68,22 @@ export function standingMoves(moves: readonly NotedMove[]): NotedMove[] {
   });
 }
 
+/** Where each of these offers stood last, of those that were ever moved: also of one that was taken out since. */
+export async function findLastStatuses(
+  db: Db,
+  listingId: number,
+  offers: readonly string[],
+): Promise<ReadonlyMap<string, StandardStatus>> {
+  if (offers.length === 0) return new Map();
+  const moves = await findMoves(db, listingId);
+  return new Map(
+    offers.flatMap((offer) => {
+      const [last] = standingMoves(moves.filter((move) => move.offer === offer));
+      return last === undefined ? [] : [[offer, last.to] as const];
+    }),
+  );
+}
+
 /** The move that can be undone, of one offer's moves, the latest first: the last, as long as the offer stands where it led. */
 export function undoableMove([last]: readonly NotedMove[], status: StandardStatus): NotedMove | null {
   return last !== undefined && !last.isUndo && last.to === status ? last : null;

@@ -3,7 +3,7 @@ import type { Listing } from '#app/features/listings/listing.ts';
 import { findListing, putListing } from '#app/features/listings/listings.server.ts';
 import { withAreaPoint } from '#app/features/records/place/area-point.server.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
-import { besideSheet } from '#app/features/records/records.server.ts';
+import { besideSheet, findReturning } from '#app/features/records/records.server.ts';
 import { offerKeys, readSheet } from '#app/features/records/sheet/listing-sheet.ts';
 import type { Db } from '#db/tables.ts';
 
@@ -27,7 +27,7 @@ export async function previewListing(
   { title, now }: { title: string; now: number },
 ): Promise<Listing | null> {
   const sheet = await withAreaPoint(db, withStandIns(recordSheet(record), title));
-  const { listing: draft } = readSheet(sheet, besideSheet(record, 'Active', now));
+  const { listing: draft } = readSheet(sheet, besideSheet(record, 'Active', now, await findReturning(db, record)));
   if (draft === null) return null;
   try {
     return await db.transaction(async (inner) => {
