@@ -202,6 +202,8 @@ export type ListingDocumentTable = {
   /** Who added it, who may no longer be among the staff. */
   staff_id: string | null;
   created_at: number;
+  /** Null unless it was removed. */
+  removed_at: number | null;
 };
 
 /** Units of the currency for one US dollar. */

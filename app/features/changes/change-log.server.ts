@@ -187,12 +187,17 @@ export async function deleteLog({ kysely }: Db, listingId: number): Promise<void
   }
 }
 
-/** Deletes from the log what only the office may know of listings and was changed earlier: names of owners, how to reach them, documents. */
+/**
+ * Deletes from the log what only the office may know of listings and was changed earlier: names of owners, how to reach them,
+ * documents, what was noted with a request for publication.
+ */
 export async function deleteOldInternals({ kysely }: Db, before: number): Promise<void> {
   const old = kysely.selectFrom('change_batches').select('id').where('happened_at', '<', before);
   await kysely
     .deleteFrom('changes')
-    .where((row) => row.or([row('field', 'like', 'internal.%'), row('field', 'like', 'document.%')]))
+    .where((row) =>
+      row.or([row('field', 'like', 'internal.%'), row('field', 'like', 'document.%'), row('field', '=', 'request')]),
+    )
     .where('batch_id', 'in', old)
     .execute();
 }

@@ -25,11 +25,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (record === null) throw data(null, { status: 404 });
   const documents = await findOwnDocuments(db, record, { staff, rules });
   if (documents === null) throw data(null, { status: 403 });
+  const removed = (await findOwnDocuments(db, record, { staff, rules }, 'removed')) ?? [];
   const done = url.searchParams.get('done');
   const language = readLanguage(url.searchParams.get('lang'));
   return {
     record: recordName(record, { language, sheet: recordSheet(record), places: catalogue.places, staff: new Map() }),
-    documents,
+    ...{ documents, removed },
     mayEdit: record.removedAt === null && mayDo('keepDocuments', staff, record.agentId, rules),
     mayChoose: staff.role !== 'agent',
     answer: documentDone.find((one) => one === done) ?? null,

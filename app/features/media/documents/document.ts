@@ -22,6 +22,8 @@ export type ListingDocument = {
   /** Who added it, who may no longer be among the staff. */
   staffId: string | null;
   createdAt: number;
+  /** Null unless it was removed, and can still be brought back. */
+  removedAt: number | null;
 };
 
 export const maxDocumentBytes = 20_000_000;

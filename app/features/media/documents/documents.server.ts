@@ -39,26 +39,37 @@ export async function insertDocument(
 ): Promise<ListingDocument> {
   const row = {
     ...{ ...file, listing_id: listingId, name: documentName(name, file.kind) },
-    ...{ access, staff_id: staffId, created_at: createdAt },
+    ...{ access, staff_id: staffId, created_at: createdAt, removed_at: null },
   };
   await db.kysely.insertInto('listing_documents').values(row).execute();
   return readRow(row);
 }
 
-/** The documents of a listing, the latest first. */
-export async function findDocuments(db: Db, listingId: number): Promise<ListingDocument[]> {
+/** The documents of a listing, the latest first; or those that were removed, of which the latest removed is first. */
+export async function findDocuments(
+  db: Db,
+  listingId: number,
+  which: 'kept' | 'removed' = 'kept',
+): Promise<ListingDocument[]> {
   const rows = await db.kysely
     .selectFrom('listing_documents')
     .selectAll()
     .where('listing_id', '=', listingId)
-    .orderBy('created_at', 'desc')
+    .where('removed_at', which === 'kept' ? 'is' : 'is not', null)
+    .orderBy(which === 'kept' ? 'created_at' : 'removed_at', 'desc')
     .orderBy('id')
     .execute();
   return rows.map(readRow);
 }
 
-/** Null when there is no such document. Who may have it is decided by whoever calls this. */
+/** Null when there is no such document, or it was removed. Who may have it is decided by whoever calls this. */
 export async function findDocument(db: Db, id: string): Promise<ListingDocument | null> {
+  const document = await findAnyDocument(db, id);
+  return document?.removedAt === null ? document : null;
+}
+
+/** Also one that was removed. */
+export async function findAnyDocument(db: Db, id: string): Promise<ListingDocument | null> {
   const row = await db.kysely.selectFrom('listing_documents').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? readRow(row) : null;
 }
@@ -83,10 +94,26 @@ export async function renameDocument(
   return row ? readRow(row) : null;
 }
 
-/** False when there is no such document. Its file is to be deleted after that: one without a row is removed by `sweepOrphans`. */
-export async function deleteDocument(db: Db, id: string): Promise<boolean> {
-  const rows = await db.kysely.deleteFrom('listing_documents').where('id', '=', id).returning('id').execute();
-  return rows.length > 0;
+/** The document, removed at a time or with null brought back; null when it is not there, or is so already. */
+export async function markRemoved(db: Db, id: string, removedAt: number | null): Promise<ListingDocument | null> {
+  const row = await db.kysely
+    .updateTable('listing_documents')
+    .set({ removed_at: removedAt })
+    .where('id', '=', id)
+    .where('removed_at', removedAt === null ? 'is not' : 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? readRow(row) : null;
+}
+
+/** Deletes those that were removed earlier. A file whose row is gone first is swept by `sweepOrphans`. */
+export async function deleteRemovedDocuments({ db, files }: Tools, before: number): Promise<void> {
+  const rows = await db.kysely
+    .deleteFrom('listing_documents')
+    .where('removed_at', '<', before)
+    .returning('id')
+    .execute();
+  for (const { id } of rows) await deleteDocumentFile({ files }, id);
 }
 
 export function deleteDocumentFile({ files }: Pick<Tools, 'files'>, id: string): Promise<void> {
@@ -123,5 +150,6 @@ function explain(error: unknown): never {
 
 function readRow(row: Selectable<ListingDocumentTable>): ListingDocument {
   const { id, name, kind, bytes, access } = row;
-  return { id, name, kind, bytes, access, listingId: row.listing_id, staffId: row.staff_id, createdAt: row.created_at };
+  const { listing_id: listingId, staff_id: staffId, created_at: createdAt, removed_at: removedAt } = row;
+  return { id, name, kind, bytes, access, listingId, staffId, createdAt, removedAt };
 }

@@ -7,11 +7,11 @@ import { temporaryFolder } from '#tests/sample-pictures.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { documentHeaders, documentName, maxDocumentBytes } from './document.ts';
 import {
-  deleteDocument,
-  deleteDocumentFile,
+  deleteRemovedDocuments,
   findDocument,
   findDocuments,
   insertDocument,
+  markRemoved,
   openDocument,
   renameDocument,
   storeDocumentFile,
@@ -37,7 +37,7 @@ describeOnBothEngines('private documents', (engine) => {
   test('are kept byte for byte, also of a listing that was never published, and removed', async () => {
     const { list, ...tools } = await openTools(engine);
     const saved = await insertDocument(tools.db, about, await storeDocumentFile(tools, pdf));
-    expect(saved).toEqual({ ...about, id: saved.id, kind: 'pdf', bytes: pdf.length });
+    expect(saved).toEqual({ ...about, id: saved.id, kind: 'pdf', bytes: pdf.length, removedAt: null });
     expect([await findDocuments(tools.db, 7), await findDocuments(tools.db, 8)]).toEqual([[saved], []]);
     expect(await findDocument(tools.db, saved.id)).toEqual(saved);
     const stream = await openDocument(tools, saved);
@@ -45,9 +45,16 @@ describeOnBothEngines('private documents', (engine) => {
     const renamed = { ...saved, name: 'Deed.pdf' };
     expect(await renameDocument(tools.db, saved, '../Deed')).toEqual(renamed);
     expect(await findDocument(tools.db, saved.id)).toEqual(renamed);
-    expect([await deleteDocument(tools.db, saved.id), await deleteDocument(tools.db, saved.id)]).toEqual([true, false]);
+    for (const at of [100, null, 200]) {
+      expect(await markRemoved(tools.db, saved.id, at)).toMatchObject({ removedAt: at });
+      expect(await markRemoved(tools.db, saved.id, at)).toBeNull();
+    }
+    expect(await findDocument(tools.db, saved.id)).toBeNull();
+    expect(await findDocuments(tools.db, saved.listingId)).toEqual([]);
+    await deleteRemovedDocuments(tools, 200);
+    expect(await findDocuments(tools.db, saved.listingId, 'removed')).toMatchObject([{ id: saved.id }]);
+    await deleteRemovedDocuments(tools, 201);
     expect(await renameDocument(tools.db, saved, 'Deed')).toBeNull();
-    await deleteDocumentFile(tools, saved.id);
     expect([await findDocument(tools.db, saved.id), await openDocument(tools, saved)]).toEqual([null, null]);
     expect(await list('documents')).toEqual([]);
   });

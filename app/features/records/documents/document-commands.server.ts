@@ -8,11 +8,12 @@ import {
 } from '#app/features/media/documents/document.ts';
 import {
   type DocumentFile,
-  deleteDocument,
   deleteDocumentFile,
+  findAnyDocument,
   findDocument,
   findDocuments,
   insertDocument,
+  markRemoved,
   renameDocument,
   storeDocumentFile,
 } from '#app/features/media/documents/documents.server.ts';
@@ -28,14 +29,15 @@ import type { Db } from '#db/tables.ts';
 type Reader = { staff: Pick<Staff, 'id' | 'role'>; rules: AgentRules };
 type Tools = Reader & { db: Db; files: Files; clock: { now(): number } };
 
-/** The documents of a listing that this member may have; null where they may have none. */
+/** The documents of a listing that this member may have, or could bring back; null where they may have none. */
 export async function findOwnDocuments(
   db: Db,
   record: Pick<ListingRecord, 'id' | 'agentId'>,
   { staff, rules }: Reader,
+  which: 'kept' | 'removed' = 'kept',
 ): Promise<ListingDocument[] | null> {
   if (!mayDo('readDocuments', staff, record.agentId, rules)) return null;
-  return (await findDocuments(db, record.id)).filter((document) => isOpenTo(document, staff));
+  return (await findDocuments(db, record.id, which)).filter((document) => isOpenTo(document, staff));
 }
 
 /** The same for one of them. */
@@ -46,8 +48,15 @@ export async function findOwnDocument(
   { staff, rules }: Reader,
 ): Promise<ListingDocument | null> {
   const document = await findDocument(db, id);
-  const isTheirs = document?.listingId === record.id && mayDo('readDocuments', staff, record.agentId, rules);
-  return document !== null && isTheirs && isOpenTo(document, staff) ? document : null;
+  return document !== null && isTheirs(document, record, { staff, rules }) ? document : null;
+}
+
+function isTheirs(
+  document: ListingDocument,
+  { id, agentId }: Pick<ListingRecord, 'id' | 'agentId'>,
+  { staff, rules }: Reader,
+): boolean {
+  return document.listingId === id && mayDo('readDocuments', staff, agentId, rules) && isOpenTo(document, staff);
 }
 
 /** Whether somebody of this role may have the document, where they may have any of the listing. */
@@ -61,14 +70,14 @@ export type LoggedDocument = Pick<ListingDocument, 'name' | 'access'>;
 export type DocumentAnswer = DocumentDone | 'forbidden' | 'gone' | 'disk_full' | UnsuitableDocumentReason;
 
 /** What was done, as an address says it. */
-export const documentDone = ['added', 'renamed', 'removed'] as const;
+export const documentDone = ['added', 'renamed', 'removed', 'back'] as const;
 
 export type DocumentDone = (typeof documentDone)[number];
 
 /** A file that came with a form and is kept, or why it is not. */
 type Received = { name: string; file: DocumentFile } | { refused: UnsuitableDocumentReason | 'disk_full' };
 
-/** Adds the file of a form, or renames or removes the document it names. */
+/** Adds the file of a form, or renames, removes or brings back the document it names. */
 export async function runDocumentCommand(
   tools: Tools,
   record: ListingRecord,
@@ -100,6 +109,10 @@ async function runCommand(
     if (command === 'remove') return removeOwn(tools, document);
     return renameOwn(tools, document, String(form.get('name') ?? ''));
   }
+  if (command === 'bring_back') {
+    const document = await findAnyDocument(db, String(form.get('document')));
+    return document !== null && isTheirs(document, record, tools) ? bringBackOwn(tools, document) : 'gone';
+  }
   if (received === null) return 'empty';
   if ('refused' in received) return received.refused;
   const chosen = documentAccess.find((access) => access === form.get('access')) ?? 'owner_editor';
@@ -127,13 +140,20 @@ async function dropFile(tools: Tools, received: Received | null): Promise<void> 
   if (received !== null && 'file' in received) await deleteDocumentFile(tools, received.file.id);
 }
 
-async function removeOwn(tools: Tools, document: ListingDocument): Promise<DocumentAnswer> {
-  const isDone = await logged(tools, document.listingId, async (inner) =>
-    (await deleteDocument(inner, document.id)) ? { before: document, after: null } : null,
-  );
-  if (!isDone) return 'gone';
-  await deleteDocumentFile(tools, document.id);
-  return 'removed';
+async function removeOwn(tools: Tools, { id, listingId }: ListingDocument): Promise<DocumentAnswer> {
+  const isDone = await logged(tools, listingId, async (inner) => {
+    const before = await markRemoved(inner, id, tools.clock.now());
+    return before && { before, after: null };
+  });
+  return isDone ? 'removed' : 'gone';
+}
+
+async function bringBackOwn(tools: Tools, { id, listingId }: ListingDocument): Promise<DocumentAnswer> {
+  const isDone = await logged(tools, listingId, async (inner) => {
+    const after = await markRemoved(inner, id, null);
+    return after && { before: null, after };
+  });
+  return isDone ? 'back' : 'gone';
 }
 
 async function renameOwn(tools: Tools, document: ListingDocument, name: string): Promise<DocumentAnswer> {

@@ -57,6 +57,17 @@ describeOnBothEngines('the documents of a listing', (engine) => {
     expect(await run(other, { do: 'remove', document: mandate.id })).toBe('forbidden');
     expect(await run(owner, { do: 'remove', document: mandate.id })).toBe('removed');
     expect(await namesFor(owner)).toEqual(['certificate.pdf', 'photo permit.pdf']);
+    expect(await findOwnDocument(db, record, mandate.id, { staff: owner, rules })).toBeNull();
+    expect(await findOwnDocuments(db, record, { staff: agent, rules }, 'removed')).toEqual([]);
+    for (const [staff, answer] of [
+      [agent, 'gone'],
+      [other, 'forbidden'],
+      [owner, 'back'],
+      [owner, 'gone'],
+    ] as const) {
+      expect(await run(staff, { do: 'bring_back', document: mandate.id })).toBe(answer);
+    }
+    expect(await namesFor(owner)).toEqual(['certificate.pdf', 'mandate.pdf', 'photo permit.pdf']);
   });
 
   test('are refused with the reason where they are none', async () => {

@@ -3,6 +3,7 @@ import { documentAccess, documentKinds, type ListingDocument } from '#app/featur
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { RecordHead, type RecordName } from '#app/features/records/record-head.tsx';
 import { useRecordWords } from '#app/features/records/record-words.ts';
+import { restorableForDays } from '#app/features/records/restorable.ts';
 import { formatMoment, formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -12,6 +13,8 @@ import type { DocumentAnswer } from './document-commands.server.ts';
 type Props = {
   record: RecordName;
   documents: readonly ListingDocument[];
+  /** That can be brought back, the latest first. */
+  removed: readonly ListingDocument[];
   mayEdit: boolean;
   mayChoose: boolean;
   /** What became of the last form. */
@@ -19,10 +22,10 @@ type Props = {
 };
 
 /** The private files of a listing: who may have them, and adding and removing them. */
-export function DocumentsPage({ record, documents, mayEdit, mayChoose, answer }: Props) {
+export function DocumentsPage({ record, documents, removed, mayEdit, mayChoose, answer }: Props) {
   const words = useRecordWords();
   const { language } = useI18n();
-  const isDone = answer === 'added' || answer === 'renamed' || answer === 'removed';
+  const isDone = answer === 'added' || answer === 'renamed' || answer === 'removed' || answer === 'back';
   return (
     <div className="documents">
       <PageHead title={`${words('record_documents.title')} · ${record.title}`} address={null} />
@@ -85,7 +88,39 @@ export function DocumentsPage({ record, documents, mayEdit, mayChoose, answer }:
           </button>
         </form>
       )}
+      {mayEdit && removed.length > 0 && <Removed documents={removed} />}
     </div>
+  );
+}
+
+function Removed({ documents }: { documents: readonly ListingDocument[] }) {
+  const words = useRecordWords();
+  const { language } = useI18n();
+  return (
+    <details className="documents-removed">
+      <summary>{words('record_documents.removed', { count: documents.length })}</summary>
+      <p className="editor-hint">{words('record_documents.removed_hint', { count: restorableForDays })}</p>
+      <ul>
+        {documents.map(({ id, name, removedAt }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+            <span>{removedAt !== null && formatMoment(removedAt, language)}</span>
+            <form method="post">
+              <input type="hidden" name="do" value="bring_back" />
+              <button
+                type="submit"
+                name="document"
+                value={id}
+                className="editor-text-button"
+                aria-label={words('record_documents.bring_back_named', { name })}
+              >
+                {words('record_list.bring_back')}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,5 +1,6 @@
 import { deleteLog, deleteOldInternals, findBatch } from '#app/features/changes/change-log.server.ts';
 import { changeCatalogue, logListings } from '#app/features/listings/store/listing-versions.server.ts';
+import { deleteRemovedDocuments } from '#app/features/media/documents/documents.server.ts';
 import { checksOf } from '#app/features/records/editor/find-editor.server.ts';
 import { deleteUnusedPictures } from '#app/features/records/pictures/unused-pictures.server.ts';
 import { findRecord, lockRecord } from '#app/features/records/record-rows.server.ts';
@@ -37,7 +38,9 @@ export function recordTasks(
     remove: (task) => deleteRemoved(tools, task),
     'delete-pictures': async () => {
       await deleteUnusedPictures(tools);
-      await deleteOldInternals(tools.db, tools.clock.now() - restorableMs);
+      const before = tools.clock.now() - restorableMs;
+      await deleteOldInternals(tools.db, before);
+      await deleteRemovedDocuments(tools, before);
       await planPictureDeletion(tools.db, tools.clock.now() + dayMs);
       return null;
     },

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { changesSince } from '#app/features/changes/change-log.server.ts';
 import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
-import { insertDocument, storeDocumentFile } from '#app/features/media/documents/documents.server.ts';
+import {
+  findDocuments,
+  insertDocument,
+  markRemoved,
+  storeDocumentFile,
+} from '#app/features/media/documents/documents.server.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import {
   bringBackRecord,
@@ -184,18 +189,27 @@ describeOnBothEngines('a listing that was removed', (engine) => {
 
 describeOnBothEngines('the history of a listing', (engine) => {
   test('has what only the office knows for 90 days, and all else as long as the listing is there', async () => {
-    const { db, clock, ready, save, handlers } = await open(engine);
+    const { db, clock, staffId, files, ready, save, handlers } = await open(engine);
     const id = await ready();
     await save(id, { 'internal.ownerName': 'Ni Wayan Contoh', bedrooms: 6 });
     await save(id, { 'internal.ownerName': null });
     const [task] = [{ id: 'a task', kind: 'delete-pictures', key: 'k', dueAt: 0, payload: null, doneAt: null }];
     const names = async () => JSON.stringify(await changesSince(db, id, 0));
+    const file = await storeDocumentFile({ files }, Buffer.from('%PDF-1.7'));
+    const about = { listingId: id, name: 'deed.pdf', access: 'agent', staffId, createdAt: now } as const;
+    await markRemoved(db, (await insertDocument(db, about, file)).id, now);
+    const documents = async () => [
+      (await files.list('documents')).length,
+      (await findDocuments(db, id, 'removed')).length,
+    ];
     clock.at = now + 89 * dayMs;
     await handlers['delete-pictures']({ ...task!, problem: null });
     expect(await names()).toContain('Ni Wayan Contoh');
+    expect(await documents()).toEqual([1, 1]);
     clock.at = now + 91 * dayMs;
     await handlers['delete-pictures']({ ...task!, problem: null });
     expect(await names()).not.toContain('Ni Wayan Contoh');
+    expect(await documents()).toEqual([0, 0]);
     expect((await changesSince(db, id, 0)).map(({ field }) => field)).toContain('bedrooms');
   });
 });
