@@ -4,7 +4,10 @@
  */
 const hidden = /[\u00ad\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** A text as somebody typed or pasted it, trimmed and without invisible characters that honest writing does not need. */
+/**
+ * A text as somebody typed or pasted it, trimmed and without invisible characters that honest writing does not need. Lines end as
+ * a script reads them, however a form sent them.
+ */
 export function typedText(text: string): string {
-  return text.replace(hidden, '').trim();
+  return text.replace(hidden, '').replace(/\r\n?/g, '\n').trim();
 }

@@ -47,7 +47,8 @@ import { findPublished, findRecord, lockRecord, recordOfListing, writeRecord } f
 import { clearRequest } from './requests/publication-requests.server.ts';
 import { type BesideSheet, keyOf, pictureIds, readSheet } from './sheet/listing-sheet.ts';
 import { isInternal, readValue } from './sheet/record-fields.ts';
-import { afterChanges, noTexts, type TextOrigin } from './texts/text-notes.ts';
+import { findStillBehind } from './texts/still-behind.server.ts';
+import { afterChanges, noTexts, type TextNotes, type TextOrigin } from './texts/text-notes.ts';
 
 /** Who changes a listing, null for the site itself, by which request: the same one sent twice is done once. */
 export type Command = { listingId: number; staffId: string | null; key: string; now: number };
@@ -63,11 +64,12 @@ export type SaveResult = {
   record: ListingRecord;
 };
 
-/** Adds a record that visitors know nothing of, and answers its id. The same for a request sent twice. */
+/** Adds a record that visitors know nothing of, and answers its id. The same for a request sent twice. `texts`: of what it is a copy of. */
 export async function createRecord(
   db: Db,
   { staffId, key, now }: Omit<Command, 'listingId'>,
   values: Sheet,
+  texts: TextNotes | null = null,
 ): Promise<number> {
   return changeCatalogue(db, async (inner, version) => {
     if (!(await beginBatch(inner, { id: key, kind: 'create', staffId, now }))) return listingOfBatch(inner, key);
@@ -80,7 +82,8 @@ export async function createRecord(
     await writeRecord(inner, empty);
     const record = await findRecord(inner, id);
     if (record === null) throw new Error('A record that was written is not there.');
-    await applyValues(inner, { batchId: key, now }, record, values);
+    const written = await applyValues(inner, { batchId: key, now }, record, values);
+    if (texts !== null) await writeRecord(inner, { ...written, texts: { ...texts, proposed: [] } });
     return id;
   });
 }
@@ -118,7 +121,8 @@ export async function saveFields(
     const pending = Object.fromEntries(Object.entries(sent).filter(([field]) => !known.includes(field)));
     const { values, conflicts } = mergeFields({ base, current, sent: pending });
     const isKept = isWhole && conflicts.length > 0;
-    const written = await applyValues(inner, { batchId: key, now, ...origin }, record, isKept ? {} : values);
+    const behind = origin.writtenIn || isKept ? [] : await findStillBehind(inner, record, values);
+    const written = await applyValues(inner, { batchId: key, now, ...origin, behind }, record, isKept ? {} : values);
     const colliding = new Set(isKept ? Object.keys(pending) : conflicts.map(({ field }) => field));
     return {
       revision: written.revision,

@@ -343,6 +343,6 @@ async function duplicate({ db, record, command, staff }: Submission): Promise<Ed
   );
   const { staffId, key, now } = command;
   const own = staff.role === 'agent' ? { agent: staffId } : {};
-  const id = await createRecord(db, { staffId, key, now }, { ...Object.fromEntries(values), ...own });
+  const id = await createRecord(db, { staffId, key, now }, { ...Object.fromEntries(values), ...own }, record.texts);
   return { outcome: 'done', path: `../${id}`, done: 'duplicated' };
 }

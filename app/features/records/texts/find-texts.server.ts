@@ -1,4 +1,4 @@
-import { changesSince, type LoggedChange } from '#app/features/changes/change-log.server.ts';
+import { changesSince } from '#app/features/changes/change-log.server.ts';
 import { type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import { firstTexts, isWritten } from '#app/features/listings/first-text/first-texts.server.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
@@ -11,8 +11,9 @@ import { type Language, languages } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { Db } from '#db/tables.ts';
 import { findTextFacts, nameFacts } from './find-facts.server.ts';
+import { sourceChanges } from './source-history.ts';
 import { sourceOf, textStates } from './text-notes.ts';
-import type { SourceChange, TextColumn, TextMark, TextPreview, TextsView } from './texts-view.ts';
+import type { TextColumn, TextMark, TextPreview, TextsView } from './texts-view.ts';
 
 type Tools = { db: Db; places: Places };
 
@@ -63,27 +64,8 @@ async function findColumns(db: Db, record: ListingRecord, sheet: Sheet): Promise
     return {
       ...mark,
       changedAt: times.length === 0 ? null : Math.max(...times),
-      changes: mark.state === 'older' ? sourceChanges(record, sheet, { log, language: mark.language }) : [],
+      changes: mark.state === 'older' ? sourceChanges(record.texts, sheet, { log, language: mark.language }) : [],
     };
-  });
-}
-
-/** Of title and description, what the source said when this copy was true to it, where it was written again since. */
-function sourceChanges(
-  { texts }: ListingRecord,
-  sheet: Sheet,
-  { log, language }: { log: readonly LoggedChange[]; language: Language },
-): SourceChange[] {
-  const source = sourceOf(texts);
-  const own = texts.times[language];
-  return (['title', 'description'] as const).flatMap((part) => {
-    const [copied, at] = [own?.[part] ?? null, texts.times[source]?.[part] ?? null];
-    if (copied === null || at === null || at <= copied) return [];
-    const field = `text.${source}.${part}`;
-    const next = log.find((change) => change.field === field && change.happenedAt > copied);
-    const was = next === undefined ? valueIn(sheet, field) : next.before;
-    const copy = valueIn(sheet, `text.${language}.${part}`);
-    return [{ part, at, copiedAt: copied, was: String(was ?? ''), copy: String(copy ?? '') }];
   });
 }
 

@@ -48,15 +48,21 @@ export function textsBehind(notes: TextNotes): Language[] {
 
 /**
  * Where changes come from. `writtenIn`: the language whose text was written from the facts. `proposed`: fields whose texts
- * nobody has read; `seen`: those that somebody has now, and left as they are.
+ * nobody has read; `seen`: those that somebody has now, and left as they are. `behind`: fields whose texts stay older than their
+ * source.
  */
-export type TextOrigin = { writtenIn?: Language | null; proposed?: readonly string[]; seen?: readonly string[] };
+export type TextOrigin = {
+  writtenIn?: Language | null;
+  proposed?: readonly string[];
+  seen?: readonly string[];
+  behind?: readonly string[];
+};
 
 /** After these fields were changed. */
 export function afterChanges(
   notes: TextNotes,
   changes: readonly { field: string; after: Json }[],
-  { now, writtenIn = null, proposed = [], seen = [] }: { now: number } & TextOrigin,
+  { now, writtenIn = null, proposed = [], seen = [], behind = [] }: { now: number } & TextOrigin,
 ): TextNotes {
   const times: { [Tag in Language]?: TextTimes } = { ...notes.times };
   const touched = new Set<string>();
@@ -65,6 +71,7 @@ export function afterChanges(
     if (of !== 'text') continue;
     const tag = key as Language;
     touched.add(tag);
+    if (behind.includes(field)) continue;
     times[tag] = { ...(times[tag] ?? noTimes), [part]: isSameValue(after, null) ? null : now };
   }
   const read = new Set([...seen, ...changes.map(({ field }) => field)]);

@@ -33,6 +33,28 @@ describeOnBothEngines('the texts of a listing', (engine) => {
     expect(log).toMatchObject([{ field: 'text.id.confirmed', after: true }]);
   });
 
+  test('stay older than their source as long as what it says no more is still in them', async () => {
+    const { save, listed, view } = await open(engine);
+    const id = await listed();
+    await save(id, { 'text.en.description': 'A pool of 12 metres. Open to the west.' });
+    await save(id, { 'text.id.title': 'Vila', 'text.id.description': 'Kolam 12 meter. Terbuka ke barat.' });
+    await save(id, { 'text.en.description': 'A pool of 16 metres. Open to the west.' });
+    await save(id, { 'text.id.description': 'Kolam 12 meter! Terbuka ke barat.' });
+    const [, column] = (await view(id)).columns;
+    expect(column?.state).toBe('older');
+    expect(column?.changes).toMatchObject([{ copy: 'Kolam 12 meter. Terbuka ke barat.' }]);
+    await save(id, { 'text.id.description': 'Kolam 16 meter! Terbuka ke barat.' });
+    expect((await view(id)).columns[1]).toMatchObject({ state: 'current', changes: [] });
+  });
+
+  test('are as old in a copy of the listing', async () => {
+    const { save, listed, view, copy } = await open(engine);
+    const id = await listed();
+    await save(id, { 'text.id.title': 'Vila', 'text.id.description': 'Di tepi laut.' });
+    await save(id, { 'text.en.title': 'A house' });
+    expect((await view(await copy(id))).columns.map(({ state }) => state)).toEqual(['source', 'older', 'missing']);
+  });
+
   test('are not confirmed beside a source that changed after the page was seen', async () => {
     const { db, save, listed, view, command, read } = await open(engine);
     const id = await listed();
@@ -120,6 +142,10 @@ async function open(engine: TestEngine) {
   return {
     ...{ db, tools, command, read },
     create: (values: Sheet) => createRecord(db, { staffId: made, key: randomUUID(), now }, values),
+    async copy(id: number) {
+      const record = await read(id);
+      return createRecord(db, { staffId: made, key: randomUUID(), now: tick() }, recordSheet(record), record.texts);
+    },
     async listed() {
       const id = await saveListing(db, listingDraft());
       await fillRecords(db);
