@@ -308,7 +308,7 @@ function Card({ view }: { view: EditorView }) {
       <p>
         <b>{[...new Set(prices)].join(' · ')}</b>
       </p>
-      <p className="publish-card-title" dir="auto">
+      <p className="publish-card-title" dir="auto" lang={view.titleLanguage ?? undefined}>
         {view.title}
       </p>
       <p className="publish-card-place">{view.spot.line}</p>

@@ -79,6 +79,13 @@ describeOnBothEngines('a form of the editor', (engine) => {
     expect(await send('agent', { do: 'nonsense' })).toEqual({ outcome: 'unknown' });
   });
 
+  test('leaves a field as it is where another’s value was chosen without a script', async () => {
+    const { id, send, sheet } = await open(engine);
+    const typed = { fields: 'bedrooms bathrooms', bedrooms: '6', bathrooms: '5', revision: '9' };
+    expect(await send('owner', { ...typed, given_up: 'bedrooms' })).toMatchObject({ saved: ['bathrooms'] });
+    expect(await sheet(id)).toMatchObject({ bedrooms: 3, bathrooms: 5 });
+  });
+
   test('lets no agent change the order of the agency’s own choice', async () => {
     const { id, assign, send, sheet, members } = await open(engine);
     await assign(members.agent);

@@ -2,10 +2,17 @@ import { type ReactNode, useId, useState } from 'react';
 import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { languageOfField, withoutKey } from '#app/features/records/sheet/field-names.ts';
-import { fieldsInput, type Inputs, inputName, inputsOf } from '#app/features/records/sheet/form-inputs.ts';
+import {
+  fieldsInput,
+  givenUpInput,
+  type Inputs,
+  inputName,
+  inputsOf,
+} from '#app/features/records/sheet/form-inputs.ts';
 import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, type Language } from '#app/i18n/languages.ts';
+import { diffWords, type Stretch } from '#app/platform/word-diff.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useEditorContext } from './editor-context.tsx';
 import type { Option } from './editor-view.ts';
@@ -173,6 +180,8 @@ function ConflictChoice({ field, nothing, options: own }: ConflictProps) {
     { whose: 'theirs', by, at: theirs.at, text: shown(inputsOf(field, theirs.value, language)) },
     { whose: 'mine', by: view.reader.name, at: typedAt[field] ?? null, text: shown(editor.inputs(field)) },
   ] as const;
+  const [before = '', after = ''] = versions.map(({ text }) => text);
+  const { older, newer } = diffWords(before, after, languageOfField(field) ?? language);
   return (
     <fieldset className="editor-conflict">
       <legend>{words('record_editor.conflict', { name: by })}</legend>
@@ -183,14 +192,34 @@ function ConflictChoice({ field, nothing, options: own }: ConflictProps) {
             {at !== null && `, ${formatPastMoment(at, now, language, 'second')}`}
           </small>
           <b dir="auto" lang={languageOfField(field)}>
-            {text === '' ? nothing : text}
+            {text === '' ? nothing : <Differing stretches={whose === 'mine' ? newer : older} />}
           </b>
-          <button type="button" className="btn btn-line btn-small" onClick={() => editor.decide(field, whose)}>
+          {/* Without a script the form is sent again, with what is typed or without it. */}
+          <button
+            type="submit"
+            name={whose === 'mine' ? undefined : givenUpInput}
+            value={field}
+            className="btn btn-line btn-small"
+            onClick={(event) => {
+              event.preventDefault();
+              editor.decide(field, whose);
+            }}
+          >
             {words(whose === 'mine' ? 'record_editor.keep_mine' : 'record_editor.use_theirs')}
           </button>
         </div>
       ))}
     </fieldset>
+  );
+}
+
+/** One of two texts, with the words marked in which it differs; of two that have nothing in common none is. */
+function Differing({ stretches }: { stretches: readonly Stretch[] }) {
+  if (stretches.every(({ isChanged }) => isChanged)) return stretches.map(({ text }) => text).join('');
+  return stretches.map(({ text, isChanged }, at) =>
+    // The stretches of a text never change their order.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    isChanged ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
   );
 }
 

@@ -14,7 +14,7 @@ import { Link } from '#app/ui/link.tsx';
 import { EditorContext, useEditorContext } from './editor-context.tsx';
 import type { EditorResult } from './editor-result.ts';
 import { SectionList } from './section-list.tsx';
-import { UnsavedFields } from './unsaved-fields.tsx';
+import { FieldLinks, UnsavedFields } from './unsaved-fields.tsx';
 import type { Editor } from './use-editor.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { EditorForm, liveId, SaveLine, WorkingCopyBar } from './working-copy-bar.tsx';
@@ -80,6 +80,7 @@ export function EditorFrame({ editor, answer, section, done, page, action, child
             {words(`record_editor.${answer.outcome}`)}
           </p>
         )}
+        {answer?.outcome === 'saved' && <Conflicting fields={Object.keys(editor.state.conflicts)} />}
         {answer !== undefined && 'left' in answer && <LeftOver left={answer.left ?? []} />}
         <WorkingCopyBar present={present} />
         <div className="editor-columns">
@@ -89,6 +90,19 @@ export function EditorFrame({ editor, answer, section, done, page, action, child
         <Commands />
       </div>
     </EditorContext>
+  );
+}
+
+/** Without a script: what somebody else changed meanwhile, each with where it is chosen. */
+function Conflicting({ fields }: { fields: readonly string[] }) {
+  const words = useRecordWords();
+  const { view } = useEditorContext();
+  if (fields.length === 0) return null;
+  return (
+    <div className="form-outcome form-trouble editor-behind" role="alert">
+      <p>{words('record_editor.conflicts', { count: fields.length })}</p>
+      <FieldLinks view={view} fields={fields} />
+    </div>
   );
 }
 
@@ -110,7 +124,9 @@ function PhoneBar({ section, present }: { section: Section | null; present: read
         <Icon name="arrow-left" size={20} flip />
       </Link>
       <div>
-        <b dir="auto">{view.title}</b>
+        <b dir="auto" lang={view.titleLanguage ?? undefined}>
+          {view.title}
+        </b>
         <SaveLine />
         <PresentLine present={present} />
       </div>

@@ -14,15 +14,22 @@ export function UnsavedFields({ view, fields, isPublished }: Props) {
   return (
     <div className="form-outcome form-trouble editor-behind" role="status">
       <p>{words(isPublished ? 'record_editor.left_behind' : 'record_publish.leaves', { count })}</p>
-      <ul>
-        {fields.map((field) => (
-          <li key={field}>
-            <Link to={fieldPath(view, field)} keepScroll className="editor-text-button">
-              {view.labels[withoutKey(field)] ?? field}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <FieldLinks view={view} fields={fields} />
     </div>
+  );
+}
+
+/** Where each of these fields is. */
+export function FieldLinks({ view, fields }: Pick<Props, 'view' | 'fields'>) {
+  return (
+    <ul>
+      {fields.map((field) => (
+        <li key={field}>
+          <Link to={fieldPath(view, field)} keepScroll className="editor-text-button">
+            {view.labels[withoutKey(field)] ?? field}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -59,8 +59,8 @@ function isOpen(row: ListRow, reader: ListReader): boolean {
 }
 
 function sourceOf(row: ListRow, { places, reader, language }: Tools): ListingSource {
-  const { id, title, reference, place } = listItem(row, { language, places, reader, kind: null });
-  return { id, title, reference, place };
+  const { id, title, titleLanguage, reference, place } = listItem(row, { language, places, reader, kind: null });
+  return { id, title, titleLanguage, reference, place };
 }
 
 /** Of the one home, and not of its kind. */

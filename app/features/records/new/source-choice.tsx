@@ -72,10 +72,12 @@ export function SourceChoice({ source, text, found }: Props) {
   );
 }
 
-function Name({ source: { title, reference, place } }: { source: ListingSource }) {
+function Name({ source: { title, titleLanguage, reference, place } }: { source: ListingSource }) {
   return (
     <span className="new-record-name">
-      <b dir="auto">{title}</b>
+      <b dir="auto" lang={titleLanguage ?? undefined}>
+        {title}
+      </b>
       <small>
         <bdi dir="ltr">{reference}</bdi>
         {place !== null && <span>{place}</span>}

@@ -149,6 +149,9 @@ function texts(input: Inputs[string] | undefined): string[] {
 /** Which fields a form sends, whether they have something in them or not. */
 export const fieldsInput = 'fields';
 
+/** Names a field of the form that is not to be saved: somebody else's value was chosen. */
+export const givenUpInput = 'given_up';
+
 /** Puts the inputs of a field into a form. */
 export function writeForm(form: FormData, field: string, inputs: Inputs): void {
   form.append(fieldsInput, field);
@@ -157,9 +160,13 @@ export function writeForm(form: FormData, field: string, inputs: Inputs): void {
   }
 }
 
-/** The values of the fields that a form sends. */
+/** The values of the fields that a form sends, without those given up. */
 export function readForm(form: FormData, language: Language): Record<string, Json> {
-  const fields = form.getAll(fieldsInput).flatMap((names) => String(names).split(' '));
+  const givenUp = form.getAll(givenUpInput);
+  const fields = form
+    .getAll(fieldsInput)
+    .flatMap((names) => String(names).split(' '))
+    .filter((field) => !givenUp.includes(field));
   const values = fields.map((field): [string, Json] => [field, readInputs(field, inputsIn(form, field), language)]);
   return Object.fromEntries(values);
 }
