@@ -267,7 +267,7 @@ async function changeText(
   { db, catalogue, command, record, form }: Submission,
 ): Promise<EditorAnswer> {
   const order = { language: readLanguage(String(form.get('text'))), revision: readRevision(form) };
-  const choice = { ...order, seed: readSeed(form.get('seed')), version: form.get('version') === '1' ? 1 : 0 } as const;
+  const choice = { ...order, seed: readSeed(form.get('seed')), hash: String(form.get('first_text')) };
   const tools = { db, places: catalogue.places };
   const work = {
     'first-text': () => takeFirstText(tools, record, command, choice),

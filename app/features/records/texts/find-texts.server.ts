@@ -12,6 +12,7 @@ import { translatorOf } from '#app/i18n/translators.ts';
 import type { Db } from '#db/tables.ts';
 import { findTextFacts, nameFacts } from './find-facts.server.ts';
 import { sourceChanges } from './source-history.ts';
+import { hashOfText } from './text-commands.server.ts';
 import { sourceOf, textStates } from './text-notes.ts';
 import type { TextColumn, TextMark, TextPreview, TextsView } from './texts-view.ts';
 
@@ -48,12 +49,16 @@ export async function textsView(
     source: sourceOf(record.texts),
     columns: await findColumns(db, record, sheet),
     facts: facts === null ? [] : nameFacts(facts, sheet, { language, places }),
-    first: isKnown ? { ...first, versions: firstTexts(facts, first.language as 'en', first.seed) } : null,
+    first: isKnown ? { ...first, versions: versionsOf(facts, first) } : null,
     previews: Object.fromEntries(
       languages.map(({ tag }) => [tag, previewIn(tag, record, { sheet, places })]),
     ) as TextsView['previews'],
     cover,
   };
+}
+
+function versionsOf(facts: Parameters<typeof firstTexts>[0], { language, seed }: { language: Language; seed: number }) {
+  return firstTexts(facts, language as 'en', seed).map((text) => ({ ...text, hash: hashOfText(text) }));
 }
 
 async function findColumns(db: Db, record: ListingRecord, sheet: Sheet): Promise<TextColumn[]> {

@@ -194,9 +194,9 @@ function FirstTexts({ texts: { first } }: { texts: TextsView }) {
   return (
     <fieldset className="texts-first">
       <legend>{words('record_texts.choose')}</legend>
-      {versions.map(({ title, description }, version) => (
+      {versions.map(({ title, description, hash }, version) => (
         <label key={description}>
-          <input type="radio" form={form} name="version" value={version} defaultChecked={version === 0} />
+          <input type="radio" form={form} name="first_text" value={hash} defaultChecked={version === 0} />
           <span lang={tag} dir={directionOf(tag)}>
             <b>{title}</b>
             {description.split('\n\n').map((paragraph) => (

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beginBatch, changesSince, type FieldChange, logChanges } from '#app/features/changes/change-log.server.ts';
 import { type FirstText, firstTexts, isWritten } from '#app/features/listings/first-text/first-texts.server.ts';
 import type { Places } from '#app/features/places/place.ts';
@@ -12,8 +13,13 @@ import { afterConfirming, sourceOf, type TextNotes } from './text-notes.ts';
 /** `changed`: somebody else changed the texts in question since the page was rendered; nothing was done. */
 export type TextOutcome = 'done' | 'changed' | 'gone';
 
-/** Which of the two versions of which seed. */
-export type Choice = { language: Language; seed: number; version: 0 | 1 };
+/** Which of the two versions of a seed, by what `hashOfText` made of it as it was read. */
+export type Choice = { language: Language; seed: number; hash: string };
+
+/** Names a text: another one, of other facts, has another. */
+export function hashOfText({ title, description }: FirstText): string {
+  return createHash('sha256').update(`${title}\n${description}`).digest('hex').slice(0, 16);
+}
 
 /** Both versions of a first text; null where the listing does not say enough for one. */
 export async function findFirstTexts(
@@ -25,17 +31,22 @@ export async function findFirstTexts(
   return facts === null || !isWritten(language) ? null : firstTexts(facts, language, seed);
 }
 
-/** Puts a first text in the place of title and description, to be edited by a person. `revision`: of the page it was chosen on. */
+/**
+ * Puts a first text in the place of title and description, to be edited by a person. `revision`: of the page it was chosen on.
+ * `changed` also where the facts have changed, and with them the text that was chosen.
+ */
 export async function takeFirstText(
   tools: { db: Db; places: Places },
   record: ListingRecord,
   command: Command,
   { revision, ...choice }: Choice & { revision: number },
 ): Promise<TextOutcome> {
-  const { language, version } = choice;
+  const { language, hash } = choice;
   const texts = await findFirstTexts(tools, record, { ...choice, now: command.now });
   if (texts === null) return 'gone';
-  const { title, description } = texts[version];
+  const chosen = texts.find((text) => hashOfText(text) === hash);
+  if (chosen === undefined) return 'changed';
+  const { title, description } = chosen;
   const fields = { [`text.${language}.title`]: title, [`text.${language}.description`]: description };
   const result = await saveFields(tools.db, command, { revision, fields, writtenIn: language, isWhole: true });
   if (result === null) return 'gone';

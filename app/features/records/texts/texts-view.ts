@@ -43,7 +43,7 @@ export type TextsView = {
   /** What first texts may say; empty while the listing does not say enough. */
   facts: { label: string; value: string | null }[];
   /** The two versions to choose from, where they were requested. */
-  first: { language: Language; seed: number; versions: readonly FirstText[] } | null;
+  first: { language: Language; seed: number; versions: readonly (FirstText & { hash: string })[] } | null;
   previews: Readonly<Record<Language, TextPreview>>;
   cover: OfferedPicture | null;
 };
