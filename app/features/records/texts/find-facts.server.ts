@@ -12,11 +12,13 @@ import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue } from '#app/features/records/field-values.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
+import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
 import type { OfferField } from '#app/features/records/sheet/record-fields.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { formatMeasure } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { Db } from '#db/tables.ts';
 
@@ -126,7 +128,12 @@ export function nameFacts(
   const { sea, features: known = [] } = facts;
   const isNear = sea && sea.metres <= maxMetresToSea;
   return [
-    ...['type', 'place', ...namedFields].flatMap(fact),
+    ...['type', 'place'].flatMap(fact),
+    {
+      label: recordWordsOf(language)('record_texts.fact_area'),
+      value: localize(facts.place.descriptions, language).value,
+    },
+    ...namedFields.flatMap(fact),
     ...known.map((feature) => ({ label: fieldLabel(`feature.${feature}`, language), value: null })),
     ...(isNear
       ? [

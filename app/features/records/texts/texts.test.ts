@@ -120,7 +120,13 @@ describeOnBothEngines('the texts of a listing', (engine) => {
     expect(await view(id, { language: 'en', seed: 0 })).toMatchObject({ facts: [], first: null });
     await save(id, { place: aPlace.slug, bedrooms: 3, 'feature.pool': true });
     const { facts, first } = await view(id, { language: 'en', seed: 0 });
-    expect(facts.map(({ label }) => label)).toEqual(['Type', 'Area', 'Bedrooms', 'Private pool']);
+    expect(facts.map(({ label }) => label)).toEqual([
+      'Type',
+      'Area',
+      'From the area’s page',
+      'Bedrooms',
+      'Private pool',
+    ]);
     expect(first?.versions).toHaveLength(2);
   });
 
