@@ -1,12 +1,12 @@
 import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
-import { comparableUsd, type Price, type RentPeriod } from '#app/features/listings/price.ts';
+import type { OfferKind } from '#app/features/listings/listing-vocabulary.ts';
+import { comparableUsd, type Price, type Rates, type RentPeriod } from '#app/features/listings/price.ts';
 import { findRates } from '#app/features/listings/rates.server.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import { standardStatuses, visibilityOf } from '#app/features/listings/standard-status.ts';
-import type { SummaryCard } from '#app/features/records/list/listing-summary.ts';
+import { type OfferLine, offerLines, type SummaryCard } from '#app/features/records/list/listing-summary.ts';
 import { recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
-import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
 import type { Db } from '#db/tables.ts';
 import type { FoundCheck } from './checks.ts';
 
@@ -16,27 +16,31 @@ const shownStatuses = standardStatuses.filter((status) => visibilityOf[status] =
 const enoughPrices = 5;
 /** Times below the 10th or above the 90th of a hundred of them. */
 const farAway = 2;
-/** The share of a price by which that of a twin may differ. */
-const twinTolerance = 0.02;
+/** The share of a price by which that of a twin may differ; in another currency more, since rates move. */
+const twinTolerance = { same: 0.02, other: 0.04 };
 
 /** What only the other listings can tell: a price nobody asks there, and a listing that is probably this one again. */
 export async function comparingChecks(db: Db, id: number, sheet: Sheet): Promise<FoundCheck[]> {
-  const [prices, twin] = await Promise.all([unusualPrices(db, id, sheet), findTwin(db, id, sheet)]);
+  const rates = await findRates(db);
+  const [prices, twin] = await Promise.all([
+    unusualPrices(db, id, { sheet, rates }),
+    findTwin(db, id, { sheet, rates }),
+  ]);
   return twin === null ? prices : [...prices, { name: 'twin', field: 'type', isRequired: false, twin }];
 }
 
-async function unusualPrices(db: Db, id: number, sheet: Sheet): Promise<FoundCheck[]> {
-  const rates = await findRates(db);
+type Own = { sheet: Sheet; rates: Rates };
+
+async function unusualPrices(db: Db, id: number, { sheet, rates }: Own): Promise<FoundCheck[]> {
   const found: FoundCheck[] = [];
-  for (const key of offerKeys(sheet)) {
-    const price = valueIn(sheet, `offer.${key}.price`) as Price | null;
-    const kind = valueIn(sheet, `offer.${key}.kind`);
-    const period = valueIn(sheet, `offer.${key}.period`) as RentPeriod | null;
-    if (price === null || typeof kind !== 'string' || (kind === 'rent' && period === null)) continue;
-    const usd = comparableUsd(price, kind === 'rent' ? period : null, rates);
+  for (const offer of offerLines({ published: null }, sheet)) {
+    const own = comparable(offer, rates);
+    if (own === null) continue;
+    const { key, period } = offer;
+    const { kind, usd } = own;
     const others = await findPrices(db, id, {
       ...{ type: valueIn(sheet, 'type'), place: valueIn(sheet, 'place'), kind, period },
-      tenure: valueIn(sheet, `offer.${key}.tenure`),
+      tenure: offer.tenure,
     });
     if (others.length < enoughPrices) continue;
     const { low, high } = withoutExtremes(others);
@@ -79,10 +83,11 @@ async function findPrices({ kysely }: Db, id: number, { type, place, kind, tenur
 type Twin = { id: number; reference: string };
 
 /** Another listing of the same type, area and size, and almost the same price: on the site, or as the office keeps it. */
-async function findTwin(db: Db, id: number, sheet: Sheet): Promise<Twin | null> {
+async function findTwin(db: Db, id: number, own: Own): Promise<Twin | null> {
   const { kysely } = db;
-  const prices = pricesIn(sheet);
-  if (!hasSize(sheet) || prices.length === 0) return null;
+  const { sheet } = own;
+  const offers = ownOffers(own);
+  if (!hasSize(sheet) || offers.length === 0) return null;
   const [living, lot] = sizes(sheet);
   const published = await kysely
     .selectFrom('listings')
@@ -96,20 +101,22 @@ async function findTwin(db: Db, id: number, sheet: Sheet): Promise<Twin | null> 
     .where('offers.standard_status', '!=', 'Canceled')
     .where((offer) =>
       offer.or(
-        prices.map(({ amount, currency }) =>
-          offer.and([
-            // Whole numbers, as the column holds: PostgreSQL compares it with no others.
-            offer('offers.amount', '>=', Math.ceil(amount * (1 - twinTolerance))),
-            offer('offers.amount', '<=', Math.floor(amount * (1 + twinTolerance))),
-            offer('offers.currency', '=', currency),
-          ]),
+        offers.flatMap(({ kind, usd, currency }) =>
+          (['same', 'other'] as const).map((which) =>
+            offer.and([
+              offer('offers.kind', '=', kind),
+              offer('offers.currency', which === 'same' ? '=' : '!=', currency),
+              offer('offers.comparable_usd', '>=', usd * (1 - twinTolerance[which])),
+              offer('offers.comparable_usd', '<=', usd * (1 + twinTolerance[which])),
+            ]),
+          ),
         ),
       ),
     )
     .orderBy('listings.id')
     .limit(1)
     .executeTakeFirst();
-  const twin = published?.id ?? (await findUnpublishedTwin(db, id, sheet));
+  const twin = published?.id ?? (await findUnpublishedTwin(db, id, own));
   if (twin === null) return null;
   const { reference_prefix: prefix } = await kysely
     .selectFrom('catalogue')
@@ -119,7 +126,9 @@ async function findTwin(db: Db, id: number, sheet: Sheet): Promise<Twin | null> 
 }
 
 /** Among those of which something is not on the site yet: they are few. */
-async function findUnpublishedTwin(db: Db, id: number, sheet: Sheet): Promise<number | null> {
+async function findUnpublishedTwin(db: Db, id: number, own: Own): Promise<number | null> {
+  const { sheet, rates } = own;
+  const offers = ownOffers(own);
   const rows = await db.kysely
     .selectFrom('listing_summaries')
     .select(['listing_id', 'card_json'])
@@ -132,21 +141,33 @@ async function findUnpublishedTwin(db: Db, id: number, sheet: Sheet): Promise<nu
     .limit(200)
     .execute();
   for (const { listing_id: other, card_json: json } of rows) {
-    const { offers } = JSON.parse(json) as SummaryCard;
-    const isClose = offers.some(({ price }) => pricesIn(sheet).some((own) => isSimilar(own, price)));
+    const card = JSON.parse(json) as SummaryCard;
+    const others = card.offers.flatMap((offer) => comparable(offer, rates) ?? []);
+    const isClose = others.some((other) => offers.some((one) => isSimilar(one, other)));
     const record = isClose ? await findRecord(db, other) : null;
     if (record && isSameValue(sizes(recordSheet(record)), sizes(sheet))) return other;
   }
   return null;
 }
 
-function pricesIn(sheet: Sheet): Price[] {
-  return offerKeys(sheet).flatMap((key) => (valueIn(sheet, `offer.${key}.price`) as Price | null) ?? []);
+type Comparable = { kind: OfferKind; currency: Price['currency']; usd: number };
+
+function ownOffers({ sheet, rates }: Own): Comparable[] {
+  return offerLines({ published: null }, sheet).flatMap((offer) => comparable(offer, rates) ?? []);
 }
 
-function isSimilar(own: Price, other: Price | null): boolean {
-  const isComparable = other !== null && other.currency === own.currency;
-  return isComparable && Math.abs(other.amount - own.amount) <= own.amount * twinTolerance;
+/** Null for an offer that does not say enough yet. */
+function comparable(
+  { kind, price, period }: Pick<OfferLine, 'kind' | 'price' | 'period'>,
+  rates: Rates,
+): Comparable | null {
+  if (kind === null || price === null || (kind === 'rent' && period === null)) return null;
+  return { kind, currency: price.currency, usd: comparableUsd(price, kind === 'rent' ? period : null, rates) };
+}
+
+function isSimilar(own: Comparable, other: Comparable): boolean {
+  const tolerance = twinTolerance[own.currency === other.currency ? 'same' : 'other'];
+  return own.kind === other.kind && Math.abs(other.usd - own.usd) <= own.usd * tolerance;
 }
 
 function sizes(sheet: Sheet): [Json, Json] {

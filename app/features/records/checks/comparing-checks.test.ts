@@ -27,6 +27,11 @@ describeOnBothEngines('what the other listings tell', (engine) => {
     // Of which two per cent are no whole number.
     expect(await priceOf(457_999)).toMatchObject([{ name: 'twin' }]);
     expect(await priceOf(460_000)).toEqual([]);
+    const inRupiah = saleOffer({ price: { amount: 7_330_000_000, currency: 'IDR' } });
+    expect(await check({ offers: [inRupiah] })).toMatchObject([{ name: 'twin', twin: { id: first } }]);
+    expect(
+      await check({ offers: [rentOffer({ price: { amount: 450_000, currency: 'USD' }, period: 'year' })] }),
+    ).toEqual([]);
     expect(await comparingChecks(db, first, sheetOf(priced(450_000)))).toEqual([]);
     expect(await comparingChecks(db, 99, {})).toEqual([]);
   });
@@ -39,6 +44,8 @@ describeOnBothEngines('what the other listings tell', (engine) => {
     const id = await createRecord(db, { staffId, key: randomUUID(), now }, draft);
     const check = async (of: number, amount: number) => comparingChecks(db, of, sheetOf(priced(amount)));
     expect(await check(99, 455_000)).toMatchObject([{ name: 'twin', twin: { id, reference: 'BE-0001' } }]);
+    const inRupiah = listingDraft({ offers: [saleOffer({ price: { amount: 7_330_000_000, currency: 'IDR' } })] });
+    expect(await comparingChecks(db, 99, sheetOf(inRupiah))).toMatchObject([{ name: 'twin', twin: { id } }]);
     expect(await check(99, 900_000)).toEqual([]);
     expect(await check(id, 450_000)).toEqual([]);
     await saveFields(
