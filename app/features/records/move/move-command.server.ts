@@ -14,6 +14,8 @@ import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
+import { offersEndedLease } from './lease-over.ts';
+import { findMoves, standingMoves } from './offer-moves.server.ts';
 import type { RefusedMove, StateProblem } from './state-view.ts';
 import { undoMove } from './undo-move.server.ts';
 
@@ -53,11 +55,23 @@ export async function runMove(
   const price = { amount: readAmount(values['amount'] ?? '', currency, language), currency };
   const closedFor = isClosed ? v.safeParse(Price, price) : null;
   if (closedFor?.success === false) wrong.add('amount');
-  if ((values['on'] ?? '') > isoDay(baliDayOf(now))) wrong.add('on');
+  const today = isoDay(baliDayOf(now));
+  if ((values['on'] ?? '') > today) wrong.add('on');
+  const [last] = standingMoves((await findMoves(db, record.id)).filter((move) => move.offer === offer));
+  if (last !== undefined && (values['on'] ?? '') < last.on) wrong.add('on_before');
+  const to = standardStatuses.find((one) => one === values['to']);
+  if (to !== undefined && offersEndedLease(record.publishedSheet, { offer, to, today })) wrong.add('lease');
   if (!parsed.ok || wrong.size > 0) return { outcome: 'refused', offer, values, wrong: [...wrong] };
-  const { key, from, to, on, reason } = parsed.value;
+  const { key, from, on, reason } = parsed.value;
   const command = { listingId: record.id, staffId: staff.id, key: readFormKey(key), now };
-  const move = { offer, from, to, on, reason, closedFor: closedFor?.success ? closedFor.output : null };
+  const move = {
+    offer,
+    from,
+    to: parsed.value.to,
+    on,
+    reason,
+    closedFor: closedFor?.success ? closedFor.output : null,
+  };
   return answerOf(await orUnsaved({ db, log }, () => moveOffer(db, command, move)), { offer, values });
 }
 

@@ -89,6 +89,7 @@ function MoveForm({ offer, view, problem }: OfferProps) {
   const { language } = useI18n();
   const typed = (name: string) => problem?.values[name] ?? '';
   const wrong = problem?.outcome === 'refused' ? problem.wrong : [];
+  const dayProblem = (['on', 'on_before'] as const).find((name) => wrong.includes(name));
   const chosen = offer.next.find(({ status }) => status === typed('to'))?.status;
   return (
     <form method="post" className="move-form">
@@ -110,9 +111,13 @@ function MoveForm({ offer, view, problem }: OfferProps) {
           ))}
         </div>
         {wrong.includes('to') && <Wrong text={words('record_move.to_missing')} />}
+        {wrong.includes('lease') && <Wrong text={words('record_move.lease_over')} />}
       </fieldset>
       <div className="move-fields">
-        <Labelled label={words('record_move.on')} wrong={wrong.includes('on') && words('record_move.on_wrong')}>
+        <Labelled
+          label={words('record_move.on')}
+          wrong={dayProblem !== undefined && words(`record_move.${dayProblem}_wrong`)}
+        >
           {(control) => (
             <input
               {...control}
