@@ -423,6 +423,13 @@ test('without a script files are sent, put in order and described by one form', 
   await expect.poll(() => order()).toEqual([second, first]);
   const sheet = await findSheet(site, id);
   expect(sheet).toMatchObject({ [`picture.${second}.category`]: 'pool' });
+  const seen = page.locator(`[name="picture.${second}.alt.en"]`);
+  const long = 'The pool at night. '.repeat(60).trim();
+  await seen.evaluate((input) => input.removeAttribute('maxlength'));
+  await seen.fill(long);
+  await save.click();
+  await page.locator('.field-problem').first().waitFor();
+  expect(await page.locator(`[name="picture.${second}.alt.en"]`).inputValue()).toBe(long);
 });
 
 test('a private document is added, downloaded by those it is for, and removed', { timeout: 60_000 }, async () => {

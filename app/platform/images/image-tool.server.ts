@@ -30,7 +30,7 @@ export function openImageTool({ log, idleMs = 30_000 }: { log: Logger; idleMs?: 
     inspect: (source: string) => run<'inspect'>({ kind: 'inspect', source }, deadlineMs.urgent),
     /**
      * Writes `target`: the pixels of a file nobody trusts as a JPEG, upright, sRGB, without metadata, its longer side at most
-     * `maxSide`; rejects what is smaller than `minSide`, moves, or would take too much memory. Returns the facts of the JPEG.
+     * `maxSide`; rejects what is smaller than `minSide`, or half of it at its shorter side, moves, or would take too much memory. Returns the facts of the JPEG.
      */
     clean: (job: Omit<JobOf<'clean'>, 'kind'>) => run<'clean'>({ kind: 'clean', ...job }, deadlineMs.urgent),
     /** Writes `target`: upright, sRGB, without metadata, at most `width` pixels wide and never enlarged. */

@@ -1,8 +1,10 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { answerEditorForm } from '#app/features/records/editor/editor-response.server.ts';
 import { arrangement, uploadForm } from '#app/features/records/pictures/pictures-form.server.ts';
 import { PicturesPage } from '#app/features/records/pictures/pictures-page.tsx';
 import { proposedTexts } from '#app/features/records/pictures/proposed-texts.server.ts';
-import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import type { ListingRecord } from '#app/features/records/record.ts';
+import { recordAddress } from '#app/features/records/record-address.ts';
 import type { Route } from './+types/listing-pictures.ts';
 import { editorTools, requireId, requireRecord, runForm, viewEditor } from './listing-editor.server.ts';
 
@@ -13,20 +15,21 @@ export async function loader(args: Route.LoaderArgs) {
 
 /**
  * What is sent without a script: files to be added, or order, categories and texts. 303 back to the page; 422 with the files
- * that were not taken, or what could not be saved.
+ * that were not taken; for what could not be saved, what `answerEditorForm` says.
  */
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { url } = args;
   const { form, failures } = await uploadForm(editorTools(args.context), requireId(args.params.id), request);
   if (failures.some(({ failure }) => failure === 'gone')) throw data(null, { status: 404 });
   if (failures.some(({ failure }) => failure === 'forbidden')) throw data(null, { status: 403 });
-  const answer = await runForm(arrangement(form), args);
-  if (answer.outcome === 'gone') throw data(null, { status: 404 });
-  if (answer.outcome === 'forbidden') throw data(null, { status: 403 });
-  if (answer.outcome === 'unknown') throw data(null, { status: 400 });
+  const order = arrangement(form);
+  const answer = await runForm(order, args);
   const isWhole = answer.outcome === 'saved' && answer.refused.length === 0 && !hasAny(answer.conflicts);
-  if (!isWhole || failures.length > 0) return data({ failures }, { status: answer.outcome === 'lost' ? 503 : 422 });
-  throw redirect(withLanguage(`${url.pathname}?done=saved`, readLanguage(url.searchParams.get('lang'))), 303);
+  if (isWhole && failures.length > 0) return data({ failures, answer: undefined }, { status: 422 });
+  const editor = recordAddress(requireId(args.params.id));
+  const findView = (record: ListingRecord) => viewEditor(record, args);
+  const shown = await answerEditorForm(answer, { url, form: order, editor, findView });
+  return data({ failures, answer: shown.data }, shown.init ?? {});
 }
 
 function hasAny(some: object): boolean {
@@ -48,5 +51,13 @@ export function shouldRevalidate({
 
 export default function ListingPictures({ loaderData, actionData }: Route.ComponentProps) {
   const { view, ...page } = loaderData;
-  return <PicturesPage key={view.id} view={view} {...page} failures={actionData?.failures ?? []} />;
+  return (
+    <PicturesPage
+      key={view.id}
+      view={view}
+      {...page}
+      failures={actionData?.failures ?? []}
+      answer={actionData?.answer}
+    />
+  );
 }

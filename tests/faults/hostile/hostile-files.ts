@@ -178,6 +178,15 @@ export const hostileFiles: readonly HostileFile[] = [
     bytes: () => plain(7000, 7000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
   },
   { name: 'large.webp', reason: 'too-many-pixels', bytes: () => plain(7000, 7000).webp({ effort: 0 }).toBuffer() },
+  { name: 'large.avif', reason: 'too-many-pixels', bytes: () => plain(5000, 5000).avif({ effort: 0 }).toBuffer() },
+  {
+    name: 'large-deep.avif',
+    reason: 'too-many-pixels',
+    bytes: () => plain(3500, 3500).avif({ effort: 0, bitdepth: 10, chromaSubsampling: '4:4:4' }).toBuffer(),
+  },
+  { name: 'as-large-as-it-may.avif', reason: null, bytes: () => plain(3500, 2600).avif({ effort: 0 }).toBuffer() },
+  { name: 'deep.png', reason: 'too-many-pixels', bytes: () => zeroPng(7000, 7000, { depth: 16, color: 6 }) },
+  { name: 'line.png', reason: 'too-small', bytes: () => zeroPng(3840, 1) },
   { name: 'large-without-end.png', reason: 'unreadable', bytes: () => zeroPng(7000, 7000, { rows: 700 }) },
   // Moving.
   { name: 'moving.webp', reason: 'animated', bytes: () => animated('webp', 4) },

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { maxPictures } from '#app/features/listings/listing.ts';
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
 import { EditorFrame } from '#app/features/records/editor/editor-frame.tsx';
+import type { EditorResult } from '#app/features/records/editor/editor-result.ts';
 import type { EditorView } from '#app/features/records/editor/editor-view.ts';
 import { SectionForm } from '#app/features/records/editor/section-form.tsx';
 import { useEditor } from '#app/features/records/editor/use-editor.ts';
@@ -32,24 +33,26 @@ type Props = {
   done: string | null;
   /** Without a script: files that were not taken. */
   failures: readonly { name: string; failure: UploadFailure }[];
+  /** Of the form that this document answers. */
+  answer: EditorResult | undefined;
 };
 
 /** Where the pictures of a listing are added, put in order and described. */
-export function PicturesPage({ view: loaded, done, ...props }: Props) {
+export function PicturesPage({ view: loaded, done, answer, ...props }: Props) {
   const words = useRecordWords();
   const { language } = useI18n();
   const action = withLanguage(recordAddress(loaded.id), language);
-  const editor = useEditor(loaded, undefined, action);
+  const editor = useEditor(loaded, answer, action);
   const { view } = editor;
   return (
-    <EditorFrame editor={editor} answer={undefined} section="pictures" done={done} page="pictures" action={action}>
+    <EditorFrame editor={editor} answer={answer} section="pictures" done={done} page="pictures" action={action}>
       <PageHead title={`${words('record_editor.pictures')}: ${view.title} ${view.reference}`} address={null} />
       <Bench {...props} />
     </EditorFrame>
   );
 }
 
-function Bench({ proposed, failures }: Omit<Props, 'view' | 'done'>) {
+function Bench({ proposed, failures }: Omit<Props, 'view' | 'done' | 'answer'>) {
   const words = useRecordWords();
   const { language } = useI18n();
   const { view, editor } = useEditorContext();

@@ -11,14 +11,14 @@ export type Shrunk = {
   fileId: string | null;
 };
 
-/** A picture as it is sent: no larger than needed, and no HEIC where this browser can read that. */
+/** A picture as it is sent: no larger than needed, and no HEIC or large AVIF where this browser can read that. */
 export async function shrinkPicture(file: File): Promise<Shrunk> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return { body: file, preview: null, fileId: null };
   try {
     const side = Math.max(bitmap.width, bitmap.height);
     const preview = await createImageBitmap(bitmap, sizeWithin(bitmap, previewSide));
-    const smaller = side > maxSide || isHeic(file) ? await smallerFile(bitmap) : null;
+    const smaller = side > maxSide || isHeic(file) || isAvif(file) ? await smallerFile(bitmap) : null;
     if (smaller === null) return { body: file, preview, fileId: null };
     return { body: smaller, preview, fileId: await idOf(file).catch(() => null) };
   } catch {
@@ -37,6 +37,11 @@ async function idOf(file: File): Promise<string> {
 /** What phones of one maker take: whatever browser can read it sends what every server can. */
 function isHeic({ name, type }: File): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+}
+
+/** Their decoders hold a picture in memory several times over, for which the server takes small ones only. */
+function isAvif({ name, type }: File): boolean {
+  return type === 'image/avif' || /\.avif$/i.test(name);
 }
 
 function sizeWithin({ width, height }: ImageBitmap, side: number) {
