@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { randomId } from '#app/platform/random-id.ts';
 import type { SettingSection } from './setting-fields.ts';
 import type { SettingResult } from './setting-result.ts';
 
@@ -20,7 +21,7 @@ export function useSettingForm({ section, action, revision }: Form) {
 
   const send = useEffectEvent(() => {
     if (form.current === null || !isIdle) return;
-    key.current ??= crypto.randomUUID();
+    key.current ??= randomId();
     const body = new FormData(form.current);
     body.set('key', key.current);
     body.set('by', 'script');

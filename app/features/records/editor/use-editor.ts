@@ -12,6 +12,7 @@ import { useFetcher } from 'react-router';
 import { valueIn } from '#app/features/changes/sheet.ts';
 import { type Inputs, inputsOf, writeForm } from '#app/features/records/sheet/form-inputs.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { randomId } from '#app/platform/random-id.ts';
 import type { EditorResult } from './editor-result.ts';
 import {
   arrived,
@@ -98,7 +99,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   const send = useEffectEvent(() => {
     if (fetcher.state !== 'idle' || isRefused(saveState)) return;
     const { key, sent, revision } = underWay.current ?? {
-      ...{ key: crypto.randomUUID(), sent: pending(state), revision: state.revision },
+      ...{ key: randomId(), sent: pending(state), revision: state.revision },
     };
     if (Object.keys(sent).length === 0) return;
     if (!mayEdit) return setSaveState('forbidden');
@@ -213,7 +214,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
      */
     look(seen?: string) {
       const form = new FormData();
-      form.set('key', crypto.randomUUID());
+      form.set('key', randomId());
       form.set('by', 'script');
       form.set('language', language);
       form.set('revision', String(view.revision));

@@ -12,7 +12,7 @@ const maxChosen = 100;
 /** Reads it from the address a file is sent to; null for one that came alone. */
 export function readChosenFile(params: URLSearchParams): ChosenFile | null {
   const [group, at] = [params.get('group') ?? '', params.get('at') ?? ''];
-  const isWhole = /^[0-9a-f-]{36}$/.test(group) && /^\d{1,3}$/.test(at) && Number(at) < maxChosen;
+  const isWhole = /^[0-9a-f-]{32,36}$/.test(group) && /^\d{1,3}$/.test(at) && Number(at) < maxChosen;
   if (!isWhole) return null;
   const id = params.get('file') ?? '';
   return { group, at: Number(at), ...(/^[0-9a-f]{16}$/.test(id) && { id }) };

@@ -28,7 +28,7 @@ export async function shrinkPicture(file: File): Promise<Shrunk> {
   }
 }
 
-/** Two devices make a file smaller in two ways; by this the listing knows that it is the same one. */
+/** Two devices make a file smaller in two ways; by this the listing knows that it is the same one. Over plain HTTP there are no digests. */
 async function idOf(file: File): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return new Uint8Array(digest.slice(0, 8)).reduce((id, byte) => id + byte.toString(16).padStart(2, '0'), '');

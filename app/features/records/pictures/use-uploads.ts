@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { randomId } from '#app/platform/random-id.ts';
 import { byName } from './picture-order.ts';
 import type { UploadFailure } from './picture-upload.ts';
 import { sendPicture } from './send-picture.ts';
@@ -85,9 +86,9 @@ export function useUploads(address: string, onArrived: () => void) {
     uploads,
     arrivedCount,
     add(files: readonly File[]) {
-      const group = crypto.randomUUID();
+      const group = randomId();
       const added = byName(files).map((file, at): Upload => {
-        const key = crypto.randomUUID();
+        const key = randomId();
         return { key, file, group, at, state: 'waiting', share: 0, preview: null, failure: null };
       });
       chosen.current.keys.push(...added.map(({ key }) => key));
