@@ -1,4 +1,5 @@
 import type { Sheet } from '#app/features/changes/sheet.ts';
+import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 
 /** Why a value of a source is not taken. Each has its sentence in the catalogue of words. */
 export type ImportReason =
@@ -27,8 +28,16 @@ export type ImportRow = {
   fields: Sheet;
   /** Addresses of its pictures, the cover first. */
   pictures: readonly string[];
+  /** What is said of each of them, by the field of a picture: `category`, `alt.en`. Absent where a source says nothing of pictures. */
+  pictureFields?: readonly Sheet[];
+  /** Where its offers stand, by their keys, as far as the source says so. */
+  statuses?: Readonly<Record<string, StandardStatus>>;
+  /** When it came on the market, in epoch milliseconds; absent where the source does not say. */
+  onMarketAt?: number;
   /** Path and query of its page on the site it comes from; null where the source does not say. */
   oldAddress: string | null;
   /** A row with any is refused as a whole. */
   problems: readonly ImportProblem[];
+  /** What a record has no word for, such as a feature of none of its names. The row comes in without it. */
+  leftOut?: readonly ImportProblem[];
 };

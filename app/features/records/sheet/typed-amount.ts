@@ -37,6 +37,13 @@ export function amountProblem(typed: string, currency: string | null): 'currency
   return /^\d[\d.,٫'٬\s]*$/.test(number) ? 'fraction' : 'number';
 }
 
+/** The currency that an amount names by a sign or code; a dollar sign alone means `usual` where that is a dollar. Null where it names none. */
+export function namedCurrency(typed: string, usual: string | null): Currency | null {
+  const { sign } = split(typed);
+  const named = currencies.filter((one) => sign !== null && signs[one].includes(sign));
+  return named.find((one) => one === usual) ?? named[0] ?? null;
+}
+
 function isOf(sign: string, currency: string | null): boolean {
   return currencies.some((one) => one === currency && signs[one].includes(sign));
 }

@@ -1,0 +1,61 @@
+import { featureName } from '#app/features/listings/feature-words.server.ts';
+import { type Feature, features } from '#app/features/listings/listing-features.ts';
+import { featureLookups } from '#app/features/listings/reso/feature-lookups.ts';
+import { type Places, wholeIsland } from '#app/features/places/place.ts';
+import { languages } from '#app/i18n/languages.ts';
+import type { ImportLookups } from './import-lookups.ts';
+import { featureSynonyms } from './values/feature-synonyms.ts';
+import { plainWords } from './values/plain-words.ts';
+
+/** Lookups among these areas. */
+export function createLookups(places: Places): ImportLookups {
+  const slugs = slugsByName(places);
+  const known = featuresByName();
+  const placeOf = (text: string) => slugs.get(joined(text.replace(officialWords, ''))) ?? null;
+  return {
+    place(text) {
+      const whole = placeOf(text);
+      if (whole !== null) return whole;
+      const parts = text.split(/[,;/|>\n()]|\s[-–—]\s/);
+      // From the street to the island, unless a path leads the other way.
+      const known = (text.includes('>') ? parts.toReversed() : parts).map(placeOf).find((slug) => slug !== null);
+      return known ?? null;
+    },
+    feature: (text) => known.get(joined(text)) ?? null,
+  };
+}
+
+const officialWords = /^\s*(?:kec(?:amatan)?|kel(?:urahan)?|desa|kab(?:upaten)?|area|daerah)\b\.?\s*/i;
+
+/** How words are spaced differs: Batu Bolong, Batubolong. */
+function joined(text: string): string {
+  return plainWords(text).replaceAll(' ', '');
+}
+
+/** A name goes before an alias of another. No listing is in the whole island. */
+function slugsByName(places: Places): Map<string, string> {
+  const some = [...places.values()].filter(({ slug }) => slug !== wholeIsland);
+  const entries = (names: (place: (typeof some)[number]) => (string | undefined)[]) =>
+    some.flatMap((place) => names(place).map((name = '') => [joined(name), place.slug] as const));
+  const slugs = new Map([
+    ...entries(({ aliases }) => aliases),
+    ...entries(({ names }) => Object.values(names)),
+    ...entries(({ slug }) => [slug]),
+  ]);
+  slugs.delete('');
+  return slugs;
+}
+
+function featuresByName(): Map<string, Feature> {
+  const entries = features.flatMap((feature) => {
+    const names = languages.map(({ tag }) => featureName(feature, tag));
+    const words = [...featureSynonyms[feature].split(','), ...names, feature];
+    return words.map((word) => [joined(word), feature] as const);
+  });
+  // RESO's values mean something within their field only, such as `Private`; those of several words mean it anywhere.
+  const reso = features.flatMap((feature): [string, Feature][] => {
+    const { value } = featureLookups[feature];
+    return value.includes(' ') ? [[joined(value), feature]] : [];
+  });
+  return new Map([...reso, ...entries]);
+}

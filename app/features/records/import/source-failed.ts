@@ -1,0 +1,55 @@
+/**
+ * Why a source cannot be read, or no further.
+ * `not_text`: it is something else, such as a workbook of Excel. `open_quote`, `long_cell`, `many_columns`, `many_rows`: of a
+ * table, as `CsvFailed` says. `empty`: no home is in it. `other_columns`: it has not the columns that were matched.
+ * `not_xml`: it is not well-formed. `doctype`: it declares entities of its own. `not_kyero`: it is no feed of Kyero's version 3.
+ * `not_json`, `not_listings`: it is no JSON, or none of ours. `newer`: a newer version of the site wrote it.
+ * `not_odata`: no answer of a RESO Web API. `elsewhere`: its next page is on another site. `circle`: its pages come again.
+ * `cut_off`: it ends in the middle. `too_deep`, `long_entry`, `many_entries`: it is over a limit.
+ */
+export const sourceProblems = [
+  'not_text',
+  'open_quote',
+  'long_cell',
+  'many_columns',
+  'many_rows',
+  'empty',
+  'other_columns',
+  'not_xml',
+  'doctype',
+  'not_kyero',
+  'not_json',
+  'not_listings',
+  'newer',
+  'not_odata',
+  'elsewhere',
+  'circle',
+  'cut_off',
+  'too_deep',
+  'long_entry',
+  'many_entries',
+] as const;
+
+export type SourceProblem = (typeof sourceProblems)[number];
+
+/** `row`: where it was found, as `ImportRow` counts; null where that has no meaning. `column`: its number from 1, or its name. */
+export class SourceFailed extends Error {
+  override readonly name = 'SourceFailed';
+  readonly problem: SourceProblem;
+  readonly row: number | null;
+  readonly column: number | string | null;
+
+  constructor(
+    problem: SourceProblem,
+    {
+      row = null,
+      column = null,
+      cause,
+    }: { row?: number | null; column?: number | string | null; cause?: unknown } = {},
+  ) {
+    super(`The source cannot be read: ${problem}${row === null ? '' : ` in row ${row}`}.`, { cause });
+    this.problem = problem;
+    this.row = row;
+    this.column = column;
+  }
+}

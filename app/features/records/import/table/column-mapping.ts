@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { currencies, rentPeriods } from '#app/features/listings/offer-vocabulary.ts';
+import { areaUnits } from '#app/features/records/import/values/read-measure.ts';
+import { csvLimits } from '#app/platform/csv/csv-parser.ts';
+import { isRepeatable, isTarget } from './column-target.ts';
+
+const CsvFormat = v.object({
+  encoding: v.picklist(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+  separator: v.picklist([',', ';', '\t']),
+});
+
+/** How amounts of a column are counted: one, or thousands, millions or milliards of them. */
+export const factors = [1, 1_000, 1_000_000, 1_000_000_000] as const;
+
+/** A column and what becomes of it: nothing where `target` is null. Unit, currency and factor go before those of the file. */
+const MappedColumn = v.object({
+  /** As the file calls it, to be found again in the next one; its letter where the file has no head. */
+  head: v.pipe(v.string(), v.maxLength(csvLimits.maxCellLength)),
+  target: v.nullable(v.pipe(v.string(), v.check(isTarget))),
+  unit: v.optional(v.picklist(areaUnits)),
+  currency: v.optional(v.picklist(currencies)),
+  factor: v.optional(v.picklist(factors)),
+});
+
+/** How a table is read: what its columns become, and what holds for all of it where a value says nothing itself. */
+const Mapping = v.object({
+  columns: v.pipe(v.array(MappedColumn), v.maxLength(csvLimits.maxColumns), v.check(isDistinct)),
+  /** Null: as it is found. */
+  format: v.nullable(CsvFormat),
+  /** The number of the row with the names of the columns; null where there is none. */
+  headRow: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(csvLimits.maxRows))),
+  /** Null: an amount without a currency is refused. */
+  currency: v.nullable(v.picklist(currencies)),
+  areaUnit: v.picklist(areaUnits),
+  /** Of a rent that says none. */
+  period: v.picklist(rentPeriods),
+  dayOrder: v.picklist(['dmy', 'mdy']),
+  /** Whether it is a file that this site wrote: the apostrophes that kept formulas from running are taken out. */
+  isOurs: v.boolean(),
+});
+
+export type MappedColumn = v.InferOutput<typeof MappedColumn>;
+export type ColumnMapping = v.InferOutput<typeof Mapping>;
+
+function isDistinct(columns: MappedColumn[]): boolean {
+  const once = columns.flatMap(({ target }) => (target === null || isRepeatable(target) ? [] : [target]));
+  return new Set(once).size === once.length;
+}
+
+/** A stored or sent mapping; null for what is none, or gives two columns one target. */
+export function readMapping(value: unknown): ColumnMapping | null {
+  const read = v.safeParse(Mapping, value);
+  return read.success ? read.output : null;
+}
+
+/** What holds for a file before anybody says otherwise: Bali's usual. */
+export const usualMapping: Omit<ColumnMapping, 'columns'> = {
+  format: null,
+  headRow: 1,
+  currency: null,
+  areaUnit: 'm2',
+  period: 'year',
+  dayOrder: 'dmy',
+  isOurs: false,
+};

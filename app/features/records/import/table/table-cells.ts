@@ -1,0 +1,101 @@
+import type { Json } from '#app/features/changes/sheet.ts';
+import { features } from '#app/features/listings/listing-features.ts';
+import { readPoint } from '#app/features/places/typed-point/read-point.ts';
+import type { ImportLookups } from '#app/features/records/import/import-lookups.ts';
+import type { ImportReason } from '#app/features/records/import/import-row.ts';
+import type { Cell, RowDraft } from '#app/features/records/import/row-draft.ts';
+import { isBlank } from '#app/features/records/import/values/plain-words.ts';
+import { readDay } from '#app/features/records/import/values/read-day.ts';
+import { bareNumber, readArea } from '#app/features/records/import/values/read-measure.ts';
+import { unmarkedText } from '#app/features/records/import/values/unmarked-text.ts';
+import { choiceFields, readChoice, readType, readYesNo } from '#app/features/records/import/values/word-lists.ts';
+import { inputKind, readInputs } from '#app/features/records/sheet/form-inputs.ts';
+import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
+
+export type TableCell = Cell & { mapped: MappedColumn };
+
+const days = new Set(['certificateSeenOn', 'zoneSeenOn', 'titleEnd', 'internal.mandateEnd', 'internal.consentOn']);
+const areas = new Set(['livingSqm', 'lotSqm']);
+/** In which none is none there: land has no building. */
+const countless = new Set([
+  'livingSqm',
+  'lotSqm',
+  'yearBuilt',
+  'poolLengthM',
+  'storeys',
+  'roadWidthM',
+  'electricityVa',
+]);
+
+type Context = { mapping: ColumnMapping; lookups: ImportLookups };
+
+/** Puts the value of a cell into the field that it is of. An empty one empties it. */
+export function putField(draft: RowDraft, field: string, cell: TableCell, context: Context): void {
+  const { text } = cell;
+  const isNone = isBlank(text) || /^\s*[-–—]+\s*$/.test(text) || (countless.has(field) && /^[\s0.,]*$/.test(text));
+  const value = isNone ? null : readField(field, cell, context);
+  if (value === null && !isNone) draft.refuse(cell, reasons[field] ?? 'unknown_word');
+  else draft.set(field, value, cell);
+  const hasStaffRoom = field === 'bedrooms' && /^\s*\d+\s*\+\s*[1-9]/.test(text);
+  if (hasStaffRoom) draft.fields['feature.staff-room'] = true;
+}
+
+/** Why a value that is none is refused, where it is no word of a list. */
+const reasons: Readonly<Record<string, ImportReason>> = {
+  ...{ place: 'unknown_place', type: 'unknown_type', livingSqm: 'not_a_number', lotSqm: 'not_a_number' },
+  ...Object.fromEntries([...days].map((field) => [field, 'not_a_day'] as const)),
+};
+
+function readField(field: string, { text, mapped }: TableCell, { mapping, lookups }: Context): Json {
+  if (field === 'place') return lookups.place(text);
+  if (field === 'type') return readType(text);
+  if (field.startsWith('feature.')) return readYesNo(text);
+  if (days.has(field)) return readDay(text, mapping.dayOrder);
+  if (areas.has(field)) return readArea(text, mapped.unit ?? (field === 'lotSqm' ? mapping.areaUnit : 'm2'));
+  return choiceFields.includes(field) ? readChoice(field, text) : readPlain(field, text);
+}
+
+/** As the field of a form reads what is typed; a text that has lines where the field has one is one line. */
+function readPlain(field: string, text: string): Json {
+  const kind = inputKind(field);
+  if (kind === 'number' || kind === 'large-number') return readInputs(field, { '': bareNumber(field, text) }, 'en');
+  const bare = unmarkedText(text);
+  const hasLines = field.endsWith('.description') || field === 'internal.notes' || field === 'internal.keys';
+  return hasLines ? bare : bare.replace(/\s+/g, ' ');
+}
+
+/** Features named in one cell. What none of them is called is left out, and said to be. */
+export function putFeatures(draft: RowDraft, cells: readonly Cell[], lookups: ImportLookups): void {
+  for (const one of features) draft.fields[`feature.${one}`] ??= null;
+  for (const { column, text } of cells) {
+    const named = text.split(/[,;|\r\n•]+|\s\/\s/).map((part) => part.replace(/^\s*[-*]\s*/, '').trim());
+    for (const part of named.filter((name) => !isBlank(name))) {
+      const feature = lookups.feature(part) ?? lookups.feature(part.replace(/\s*[:=(].*$/, ''));
+      if (feature === null) draft.leaveOut({ column, text: part });
+      else draft.fields[`feature.${feature}`] = true;
+    }
+  }
+}
+
+type PinCells = { latitude: Cell | undefined; longitude: Cell | undefined; point: Cell | undefined };
+
+/** Where it is, from two columns or from one that has coordinates or a link of a map. Links that say nothing themselves are left out. */
+export function putPin(draft: RowDraft, { latitude, longitude, point }: PinCells): void {
+  const cell = pinCell(latitude, longitude) ?? point;
+  if (cell === undefined) return;
+  if (isBlank(cell.text) || /^[0.,\s]*$/.test(cell.text)) {
+    draft.fields['pin'] = null;
+    return;
+  }
+  const { point: pin, problem } = readPoint(cell.text);
+  if (pin !== null) draft.set('pin', { ...pin }, cell);
+  else if (problem === 'shortened') draft.leaveOut(cell, 'not_an_address');
+  else draft.refuse(cell, problem === 'outside' ? 'out_of_range' : 'not_a_number');
+}
+
+/** Both as one text, under the name of the first. */
+function pinCell(latitude: Cell | undefined, longitude: Cell | undefined): Cell | undefined {
+  if (latitude === undefined || longitude === undefined) return undefined;
+  const degrees = [latitude, longitude].map(({ text }) => (isBlank(text) ? '' : text.trim().replace(',', '.')));
+  return { column: latitude.column, text: degrees.every((text) => text === '') ? '' : degrees.join(', ') };
+}

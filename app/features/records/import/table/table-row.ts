@@ -1,0 +1,101 @@
+import { maxPictures } from '#app/features/listings/listing.ts';
+import type { ImportLookups } from '#app/features/records/import/import-lookups.ts';
+import type { ImportRow } from '#app/features/records/import/import-row.ts';
+import { RowDraft } from '#app/features/records/import/row-draft.ts';
+import { isBlank } from '#app/features/records/import/values/plain-words.ts';
+import { readOldAddress } from '#app/features/records/import/values/read-old-address.ts';
+import { readPictures } from '#app/features/records/import/values/read-pictures.ts';
+import { textOfCell } from '#app/platform/csv/csv-record.ts';
+import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
+import { isOwnTarget, isPriceTarget } from './column-target.ts';
+import { putFeatures, putField, putPin, type TableCell } from './table-cells.ts';
+import { putTableOffers } from './table-offers.ts';
+
+/** A column with its place in the rows of a file, from 0. */
+export type PlacedColumn = { at: number; mapped: MappedColumn };
+
+type Context = { mapping: ColumnMapping; lookups: ImportLookups };
+
+/** The longest reference that a source may have. */
+const maxReference = 160;
+
+/** What a row of a table says of a home; null where its columns that mean something are all empty. */
+export function readTableRow(
+  { row, cells }: { row: number; cells: readonly string[] },
+  columns: readonly PlacedColumn[],
+  context: Context,
+): ImportRow | null {
+  const taken = columns.map(({ at, mapped }): TableCell => {
+    const text = cells[at] ?? '';
+    return { column: mapped.head, text: context.mapping.isOurs ? textOfCell(text) : text, mapped };
+  });
+  if (taken.every(({ text }) => text.trim() === '')) return null;
+  const draft = new RowDraft();
+  const byTarget = new Map(taken.map((cell) => [cell.mapped.target ?? '', cell]));
+  putFields(draft, taken, context);
+  putPin(draft, {
+    latitude: byTarget.get('latitude'),
+    longitude: byTarget.get('longitude'),
+    point: byTarget.get('point'),
+  });
+  const statuses = putTableOffers(draft, byTarget, context.mapping);
+  const nameOf = (target: string) => byTarget.get(target)?.column ?? '';
+  draft.require({ type: nameOf('type'), place: nameOf('place') });
+  return {
+    row,
+    sourceReference: referenceOf(draft, byTarget.get('reference')),
+    fields: draft.fields,
+    pictures: picturesOf(draft, ofTarget(taken, 'pictures')),
+    ...(Object.keys(statuses).length > 0 && { statuses }),
+    oldAddress: oldAddressOf(draft, byTarget.get('oldAddress')),
+    problems: draft.problems,
+    leftOut: draft.leftOut,
+  };
+}
+
+function ofTarget(cells: readonly TableCell[], target: string): TableCell[] {
+  return cells.filter(({ mapped }) => mapped.target === target);
+}
+
+/** Fields that have a column each. Notes of several columns stand below each other, under the names of these. */
+function putFields(draft: RowDraft, cells: readonly TableCell[], context: Context): void {
+  for (const cell of cells) {
+    const { target } = cell.mapped;
+    if (target === null || target === 'internal.notes' || isOwnTarget(target) || isPriceTarget(target)) continue;
+    putField(draft, target, cell, context);
+  }
+  const notes = ofTarget(cells, 'internal.notes');
+  const [first] = notes;
+  const written = notes.filter(({ text }) => !isBlank(text));
+  const lines = written.map(({ column, text }) => (notes.length > 1 ? `${column}: ${text.trim()}` : text));
+  if (first !== undefined) putField(draft, 'internal.notes', { ...first, text: lines.join('\n') }, context);
+  const lists = ofTarget(cells, 'features');
+  if (lists.length > 0) putFeatures(draft, lists, context.lookups);
+}
+
+function referenceOf(draft: RowDraft, cell: TableCell | undefined): string {
+  const reference = cell?.text.trim() ?? '';
+  if (cell !== undefined && reference === '') draft.refuse(cell, 'missing');
+  if (cell !== undefined && reference.length > maxReference) draft.refuse(cell, 'too_long');
+  return reference.slice(0, maxReference);
+}
+
+function oldAddressOf(draft: RowDraft, cell: TableCell | undefined): string | null {
+  if (cell === undefined || isBlank(cell.text)) return null;
+  const address = readOldAddress(cell.text);
+  if (address === null) draft.refuse(cell, 'not_an_address');
+  return address;
+}
+
+function picturesOf(draft: RowDraft, cells: readonly TableCell[]): string[] {
+  const all = cells.flatMap((cell) => {
+    if (isBlank(cell.text)) return [];
+    const { pictures, wrong } = readPictures(cell.text);
+    for (const text of wrong) draft.refuse({ column: cell.column, text }, 'not_an_address');
+    return pictures;
+  });
+  const pictures = [...new Set(all)];
+  const tooMany = { column: cells[0]?.column ?? '', text: String(pictures.length) };
+  if (pictures.length > maxPictures) draft.refuse(tooMany, 'out_of_range');
+  return pictures.slice(0, maxPictures);
+}

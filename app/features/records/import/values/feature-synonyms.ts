@@ -1,0 +1,50 @@
+import type { Feature } from '#app/features/listings/listing-features.ts';
+
+/** What lists of features call each, besides its names on the site, separated by commas. */
+export const featureSynonyms: Readonly<Record<Feature, string>> = {
+  pool: 'swimming pool, private swimming pool, kolam renang, kolam renang pribadi, private pool, plunge pool, infinity pool',
+  'shared-pool': 'communal pool, community pool, common pool, kolam renang bersama, kolam bersama',
+  garden: 'gardens, yard, taman, kebun, halaman, tropical garden, private garden',
+  terrace: 'patio, deck, teras, sun deck, veranda, terraces',
+  'rooftop-terrace': 'rooftop, roof terrace, roof top, teras atap, rooftop deck',
+  balcony: 'balconies, balkon',
+  gazebo: 'bale, bale bengong, cabana, saung, pergola',
+  barbecue: 'bbq, bbq area, barbeque, grill, barbecue area',
+  'outdoor-shower': 'pancuran luar, shower luar, open air shower',
+  'car-parking':
+    'parking, car park, carport, car port, parkir, parkir mobil, parking space, off street parking, open parking, area parkir',
+  garage: 'garasi, private garage',
+  'motorbike-parking': 'scooter parking, bike parking, parkir motor, motorcycle parking',
+  'enclosed-living': 'closed living room, closed living, ruang tamu tertutup, indoor living, living room tertutup',
+  'air-conditioning': 'ac, a c, aircon, air con, air conditioner, air conditioned, central air, pendingin ruangan',
+  'ceiling-fans': 'ceiling fan, fan, kipas angin',
+  bathtub: 'bath tub, bath, bak mandi, bathtubs',
+  'walk-in-wardrobe': 'walk in closet, walk in closets, dressing room, walking closet, built in wardrobes',
+  study: 'office, workspace, home office, ruang kerja, study room, work space',
+  'fibre-internet':
+    'fibre, fiber, fiber optic, wifi, wi fi, internet, fiber internet, internet access, wireless internet',
+  'washing-machine': 'washing machine, washer, laundry, mesin cuci, laundry room',
+  lift: 'elevator',
+  'wheelchair-access': 'wheelchair accessible, disabled access, step free, akses kursi roda',
+  generator: 'genset, backup generator, power generator, back up generator',
+  'solar-power': 'solar panels, solar panel, solar, panel surya, tenaga surya',
+  'water-filter': 'water filtration, water purifier, penyaring air, filter air',
+  'hot-water': 'water heater, air panas, pemanas air, solar water heater',
+  'staff-room': 'maid room, maids room, maid s room, staff quarters, kamar pembantu, kamar staf, service area',
+  'guest-house': 'guesthouse, annexe, annex, paviliun',
+  'storage-room': 'storage, store room, gudang',
+  security:
+    'security guard, 24h security, 24 hour security, 24 hours security, satpam, keamanan, keamanan 24 jam, security 24 jam',
+  'security-cameras': 'cctv, security camera, kamera pengawas, kamera cctv',
+  gated: 'gated community, one gate system, cluster, gated complex, kompleks, compound',
+  'pets-allowed': 'pets, pet friendly, pets friendly, boleh hewan peliharaan, pet allowed',
+  'sea-view': 'ocean view, sea views, ocean views, pemandangan laut, view laut',
+  'sunset-view': 'sunset, sunset views, pemandangan matahari terbenam',
+  'rice-field-view':
+    'rice field, rice fields, rice fields view, ricefield view, rice paddy view, paddy view, pemandangan sawah, view sawah, rice terrace view',
+  'jungle-view': 'jungle, forest view, valley view, pemandangan hutan, view hutan',
+  'mountain-view': 'mountain, volcano view, mountains view, pemandangan gunung, view gunung',
+  'river-view': 'pemandangan sungai, view sungai',
+  beachfront: 'beach front, absolute beachfront, oceanfront, tepi pantai, pinggir pantai',
+  riverfront: 'river front, riverside, tepi sungai, pinggir sungai',
+};

@@ -1,0 +1,64 @@
+import type { Currency, RentPeriod } from '#app/features/listings/price.ts';
+import { readDigits } from '#app/features/listings/typed-price.ts';
+import type { ImportReason } from '#app/features/records/import/import-row.ts';
+import { namedCurrency, readAmount } from '#app/features/records/sheet/typed-amount.ts';
+import { plainWords } from './plain-words.ts';
+import { readPeriod } from './word-lists.ts';
+
+/** How the amounts of a column are counted where they say nothing themselves. */
+export type MoneyColumn = { currency: Currency | null; factor: number };
+
+export type ReadMoney = {
+  /** Null where the price is only on request. */
+  price: { amount: number; currency: Currency } | null;
+  period: RentPeriod | null;
+  isOnRequest: boolean;
+  isNegotiable: boolean;
+};
+
+const onRequest =
+  /^(?:poa|por|price (?:on|upon) (?:request|application)|on request|upon request|ask|call|contact(?: us)?|call for price|hubungi(?: kami)?|harga hubungi|tanya|by request)$/;
+const negotiable = /[\s(,/-]*\b(?:nego(?:tiable|siasi)?|ono|o\.n\.o\.|bisa nego)\b[.)]*/i;
+const periodBehind = /(?:\/|\bper\b|@|\s)\s*(\p{L}[\p{L}. ]*)$/iu;
+const foreign = /[£¥₹₽฿₩]|\b(?:gbp|sgd|s\$|jpy|cny|rmb|myr|rm|thb|hkd|nzd|chf|rub|aed|sar|cad|inr)\b/i;
+
+/**
+ * A price as people write it into a cell: `Rp 4,75 M`, `USD 350.000`, `45 jt / bulan nego`, `POA`. *M* is a milliard of rupiah
+ * and a million of every other currency. Else the reason why it is none.
+ */
+export function readMoney(text: string, column: MoneyColumn): ReadMoney | ImportReason {
+  if (onRequest.test(plainWords(text))) return { price: null, period: null, isOnRequest: true, isNegotiable: false };
+  const isNegotiable = negotiable.test(text);
+  const { amountText, period } = cut(text.replace(negotiable, '').trim());
+  if (foreign.test(amountText)) return 'unknown_currency';
+  const currency = namedCurrency(amountText, column.currency) ?? column.currency;
+  const amount = readFactored(amountText, column.factor) ?? readAmount(amountText, currency, languageOf(currency));
+  if (amount === null) return 'not_a_number';
+  if (amount < 1 || amount > 1e14) return 'out_of_range';
+  if (currency === null) return 'unknown_currency';
+  return { price: { amount, currency }, period, isOnRequest: false, isNegotiable };
+}
+
+function languageOf(currency: Currency | null) {
+  return currency === 'IDR' ? 'id' : 'en';
+}
+
+/** `4.750` in a column of millions is 4,750 of them, `2,5` two and a half. Null where there is no factor, or a word as well. */
+function readFactored(text: string, factor: number): number | null {
+  const digits = text.replace(/^(?:rp\.?|idr|us\$|usd|a\$|aud|\$|€|eur)\s*/i, '').trim();
+  if (factor === 1 || !/^\d[\d.,'\s]*$/.test(digits)) return null;
+  const number = readDigits(digits, null);
+  return number === null ? null : Math.round(number * factor);
+}
+
+/** The period that stands behind an amount. */
+function cut(text: string): { amountText: string; period: RentPeriod | null } {
+  const [behind = '', word = ''] = periodBehind.exec(text) ?? [];
+  const period = readPeriod(word);
+  return period === null ? { amountText: text, period } : { amountText: text.slice(0, -behind.length).trim(), period };
+}
+
+/** The currency that a cell names: `Rp`, `US$`, `Rupiah`. Null for another one. */
+export function readCurrency(text: string, usual: Currency | null): Currency | null {
+  return foreign.test(text) ? null : namedCurrency(`${text} 1`, usual);
+}

@@ -1,0 +1,46 @@
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  rsquo: '’',
+  lsquo: '‘',
+  rdquo: '”',
+  ldquo: '“',
+  hellip: '…',
+  sup2: '²',
+  bull: '•',
+};
+
+/** A text without the markup that website builders keep texts in; one without any stays as it is. */
+export function unmarkedText(text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n');
+  const isMarked = /<\/?(?:p|br|div|span|li|ul|ol|strong|b|em|i|h\d|a|table|section|font|u)\b[^<>]*>/i.test(lines);
+  const bare = isMarked ? withoutMarkup(lines) : lines;
+  return decoded(bare)
+    .replace(/[ \t\u00a0]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function withoutMarkup(html: string): string {
+  return html
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1>|$)/gi, '')
+    .replace(/\s*\n\s*/g, (space) => (/\n\s*\n/.test(space) ? '\n\n' : ' '))
+    .replace(/<br\b[^<>]*>\s*/gi, '\n')
+    .replace(/<li\b[^<>]*>\s*/gi, '\n• ')
+    .replace(/<\/(?:p|div|h\d|ul|ol|table|section)>\s*/gi, '\n\n')
+    .replace(/<\/?[a-z][^<>]*>/gi, '');
+}
+
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z\d]{2,8}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return named[String(name).toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}
