@@ -9,6 +9,7 @@ import { formatDay, formatPrice } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { escapeXml } from '#app/platform/markup.ts';
+import { paidByYear, priceAsAsked } from './kyero-terms.ts';
 
 type Surroundings = { publicUrl: string; place: Place | undefined; featureName: FeatureName };
 type FeatureName = (feature: Feature, language: Language) => string;
@@ -120,7 +121,7 @@ function kyeroFeatures(listing: Listing, offer: Offer, featureName: FeatureName)
 
 function termsOf(offer: Offer): string[] {
   const t = translatorOf(language);
-  if (offer.kind === 'rent') return offer.period === 'year' ? ['Rent paid by the year'] : [];
+  if (offer.kind === 'rent') return offer.period === 'year' ? [paidByYear] : [];
   if (offer.hold.tenure === 'freehold') return [t('tenure.freehold')];
   return [t('tenure.leasehold'), `${t('fact.lease_end')}: ${formatDay(offer.hold.leaseEnd, language)}`];
 }
@@ -148,7 +149,7 @@ function kyeroPrice(offer: Offer): KyeroPrice | null {
     amount,
     currency,
     frequency: period === null ? 'sale' : 'month',
-    note: isAsRequested ? null : `Price as asked: ${formatPrice(offer.price, period, 'en')}`,
+    note: isAsRequested ? null : priceAsAsked + formatPrice(offer.price, period, 'en'),
   };
 }
 

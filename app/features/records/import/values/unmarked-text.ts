@@ -19,7 +19,7 @@ const named: Readonly<Record<string, string>> = {
 /** A text without the markup that website builders keep texts in; one without any stays as it is. */
 export function unmarkedText(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
-  const isMarked = /<\/?(?:p|br|div|span|li|ul|ol|strong|b|em|i|h\d|a|table|section|font|u)\b[^<>]*>/i.test(lines);
+  const isMarked = /<\/?(?:p|br|div|span|li|ul|ol|strong|em|h\d|a|table|section|font)\b[^<>]*>/i.test(lines);
   const bare = isMarked ? withoutMarkup(lines) : lines;
   return decoded(bare)
     .replace(/[ \t\u00a0]+\n/g, '\n')

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { isSameValue } from '#app/features/changes/sheet.ts';
+import { featureName } from '#app/features/listings/feature-words.server.ts';
+import { kyeroProperties } from '#app/features/listings/feeds/kyero-property.ts';
+import { isSearchable } from '#app/features/listings/listing.ts';
+import type { ImportRow } from '#app/features/records/import/import-row.ts';
+import { offerKeys, sheetOf } from '#app/features/records/sheet/listing-sheet.ts';
+import { referencePlaces } from '#db/reference/reference.ts';
+import { anotherPlace } from '#tests/factories.ts';
+import { testLookups as lookups } from '#tests/import-lookups.ts';
+import { demoListings } from '#tests/listed-demo.ts';
+import { readKyero } from './read-kyero.ts';
+
+const feed = (properties: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><root><kyero><feed_version>3</feed_version></kyero>${properties}</root>`;
+
+async function read(text: string): Promise<ImportRow[]> {
+  const rows: ImportRow[] = [];
+  async function* source() {
+    yield Buffer.from(text);
+  }
+  for await (const row of readKyero(source(), lookups)) rows.push(row);
+  return rows;
+}
+
+const property = (inner: string) => feed(`<property><id>7</id><type>Villa</type><town>Ubud</town>${inner}</property>`);
+
+describe('a feed', () => {
+  test('of another agency is read', async () => {
+    const [row] = await read(
+      property(`<ref>A-7</ref><price>450000</price><currency>EUR</currency><price_freq>sale</price_freq><leasehold>1</leasehold>
+        <beds>3</beds><baths>2</baths><pool>1</pool><surface_area><built>240</built><plot>0</plot></surface_area>
+        <location><latitude>-8.5</latitude><longitude>115.26</longitude></location>
+        <url><es>https://a.example/es/7?x=1</es></url><desc><en>Quiet&#13;villa</en><es>Casa</es></desc>
+        <features><feature>Air conditioning</feature><feature>Tennis court</feature></features>
+        <images><image id="1"><url>https://a.example/1.jpg</url></image></images>`),
+    );
+    expect(row).toMatchObject({
+      ...{
+        row: 1,
+        sourceReference: 'A-7',
+        oldAddress: '/es/7?x=1',
+        pictures: ['https://a.example/1.jpg'],
+        problems: [],
+      },
+      fields: {
+        ...{ type: 'Villa', place: 'ubud', bedrooms: 3, livingSqm: 240, lotSqm: null, 'feature.pool': true },
+        'text.en.description': 'Quiet\nvilla',
+        'offer.sale.price': { amount: 450_000, currency: 'EUR' },
+        'offer.sale.tenure': 'leasehold',
+      },
+    });
+    expect(row?.leftOut?.map(({ value }) => value)).toEqual(['Casa', 'Tennis court']);
+  });
+
+  test('says what is wrong with an entry', async () => {
+    const [row] = await read(
+      feed(`<property><type>Igloo</type><town>Reykjavik</town><price>5</price><currency>GBP</currency><beds>many</beds>
+        <images><image><url>file:///etc/passwd</url></image></images></property>`),
+    );
+    expect(row?.problems.map(({ column, reason }) => [column, reason])).toEqual([
+      ['type', 'unknown_type'],
+      ['town', 'unknown_place'],
+      ['beds', 'not_a_number'],
+      ['currency', 'unknown_currency'],
+      ['id', 'missing'],
+      ['image', 'not_an_address'],
+    ]);
+  });
+
+  test.for<[text: string, problem: string]>([
+    ['<html><body>Sign in</body></html>', 'not_kyero'],
+    ['<root><kyero><feed_version>2</feed_version></kyero><property/></root>', 'not_kyero'],
+    ['<root><property/></root>', 'not_kyero'],
+    [feed(''), 'empty'],
+    ['Ref;Type', 'not_xml'],
+    ['<!DOCTYPE root [<!ENTITY a "b">]><root/>', 'doctype'],
+    [property('').replace('</root>', '<property>'), 'cut_off'],
+  ])('%s fails as %s', async ([text, problem]) => {
+    await expect(read(text)).rejects.toMatchObject({ name: 'SourceFailed', problem });
+  });
+});
+
+/** What Kyero cannot say: `docs/standards.md`. */
+const unsaid =
+  /^(?:street|pin|locationPrivacy|featuredRank|building|videoUrl|poolLengthM|storeys|text\.(?:id|ar)\..*|picture.*|.*\.(?:extension|deposit|minimumStay|includes|negotiable|priceOnRequest|availableFrom))$/;
+const papers =
+  /^(?:certificate|certificateSeenOn|titleEnd|certificateChecked|encumbered|familyConsent|zone|zoneSeenOn|protectedFarmLand|subletting|lodgingLicence|buildingPermit|completionCertificate|waterSource|electricityVa|roadWidthM|carAccess)$/;
+
+test('our own feed of the whole demonstration is read back as far as Kyero can say it', async () => {
+  const listings = demoListings();
+  const places = new Map(referencePlaces.map((place) => [place.slug, place]));
+  const written = listings.map((listing) => ({
+    listing,
+    entries: kyeroProperties(listing, {
+      ...{ publicUrl: 'https://bale.example', featureName },
+      place: places.get(listing.place) ?? anotherPlace,
+    }),
+  }));
+  const told = written.filter(({ entries }) => entries.length > 0).map(({ listing }) => listing);
+  const rows = await read(feed(written.flatMap(({ entries }) => entries).join('')));
+  expect(rows.map(({ sourceReference }) => sourceReference)).toEqual(told.map(({ reference }) => reference));
+  for (const [at, listing] of told.entries()) {
+    const row = rows[at];
+    expect(row?.problems, listing.reference).toEqual([]);
+    expect(row?.leftOut, listing.reference).toEqual([]);
+    const offers = listing.offers.filter(
+      (offer) =>
+        isSearchable(offer) && offer.comparableUsd !== null && !(offer.kind === 'rent' && offer.period === 'night'),
+    );
+    const keys = offerKeys(row?.fields ?? {});
+    expect(keys, listing.reference).toHaveLength(offers.length);
+    const shown = offers.map((offer, index) => ({ ...offer, key: keys[index] ?? '' }));
+    const { pin: _, ...sheet } = sheetOf({ ...listing, media: [], pin: { latitude: 0, longitude: 0 }, offers: shown });
+    for (const [field, value] of Object.entries(sheet)) {
+      if (unsaid.test(field) || papers.test(field)) continue;
+      const expected = field === 'livingSqm' || field === 'lotSqm' ? Math.round(Number(value)) : value;
+      const same = isSameValue(row?.fields[field], expected);
+      expect(
+        same,
+        `${listing.reference} ${field}: ${JSON.stringify(row?.fields[field])}, not ${JSON.stringify(value)}`,
+      ).toBe(true);
+    }
+  }
+});
