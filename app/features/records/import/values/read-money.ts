@@ -19,7 +19,6 @@ export type ReadMoney = {
 const onRequest =
   /^(?:poa|por|price (?:on|upon) (?:request|application)|on request|upon request|ask|call|contact(?: us)?|call for price|hubungi(?: kami)?|harga hubungi|tanya|by request)$/;
 const negotiable = /[\s(,/-]*\b(?:nego(?:tiable|siasi)?|ono|o\.n\.o\.|bisa nego)\b[.)]*/i;
-const periodBehind = /(?:\/|\bper\b|@|\s)\s*(\p{L}[\p{L}. ]*)$/iu;
 const foreign = /[£¥₹₽฿₩]|\b(?:gbp|sgd|s\$|jpy|cny|rmb|myr|rm|thb|hkd|nzd|chf|rub|aed|sar|cad|inr)\b/i;
 
 /**
@@ -51,11 +50,13 @@ function readFactored(text: string, factor: number): number | null {
   return number === null ? null : Math.round(number * factor);
 }
 
-/** The period that stands behind an amount. */
+/** The period that stands behind an amount: as many of the last words as one is called by. */
 function cut(text: string): { amountText: string; period: RentPeriod | null } {
-  const [behind = '', word = ''] = periodBehind.exec(text) ?? [];
-  const period = readPeriod(word);
-  return period === null ? { amountText: text, period } : { amountText: text.slice(0, -behind.length).trim(), period };
+  for (const { index } of text.matchAll(/[\s/@]+/g)) {
+    const period = readPeriod(text.slice(index));
+    if (period !== null) return { amountText: text.slice(0, index).trim(), period };
+  }
+  return { amountText: text, period: null };
 }
 
 /** The currency that a cell names: `Rp`, `US$`, `Rupiah`. Null for another one. */

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { testLookups } from '#tests/import-lookups.ts';
+import { readDay } from './read-day.ts';
+import { readLandRight } from './read-land-right.ts';
+import { bareNumber, readArea } from './read-measure.ts';
+import { readMoney } from './read-money.ts';
+import { readOffering } from './read-offering.ts';
+import { readOldAddress } from './read-old-address.ts';
+import { readPictures } from './read-pictures.ts';
+import { languageOfTexts } from './text-language.ts';
+import { unmarkedText } from './unmarked-text.ts';
+import { readChoice, readType, readYesNo } from './word-lists.ts';
+
+describe('prices', () => {
+  test.for<[text: string, amount: number, currency: string, period?: string]>([
+    ['Rp 4,75 M', 4_750_000_000, 'IDR'],
+    ['Rp4.750.000.000,-', 4_750_000_000, 'IDR'],
+    ['IDR 2.15 miliar', 2_150_000_000, 'IDR'],
+    ['Rp 45 jt / bulan', 45_000_000, 'IDR', 'month'],
+    ['45 juta per tahun', 45_000_000, 'IDR', 'year'],
+    ['USD 1.2M', 1_200_000, 'USD'],
+    ['$350,000', 350_000, 'USD'],
+    ['€ 1.250.000', 1_250_000, 'EUR'],
+    ['A$450,000', 450_000, 'AUD'],
+    ['US$ 150/night', 150, 'USD', 'night'],
+    ['2,500 USD monthly', 2_500, 'USD', 'month'],
+  ])('%s is %i %s', ([text, amount, currency, period = null]) => {
+    expect(readMoney(text, { currency: 'IDR', factor: 1 })).toMatchObject({ price: { amount, currency }, period });
+  });
+
+  test.for<[text: string, factor: number, amount: number]>([
+    ['4.750', 1e6, 4_750_000_000],
+    ['2,5', 1e9, 2_500_000_000],
+    ['Rp 850', 1e6, 850_000_000],
+    ['Rp 4,75 M', 1e6, 4_750_000_000],
+  ])('%s in a column of %i', ([text, factor, amount]) => {
+    expect(readMoney(text, { currency: 'IDR', factor })).toMatchObject({ price: { amount, currency: 'IDR' } });
+  });
+
+  test.for([
+    ['£350,000', 'unknown_currency'],
+    ['SGD 5', 'unknown_currency'],
+    ['450000', 'unknown_currency'],
+    ['cheap', 'not_a_number'],
+    ['$ 4.75E+09', 'not_a_number'],
+    ['$ 0', 'out_of_range'],
+    ['$ -5', 'out_of_range'],
+  ] as const)('%s is none: %s', ([text, reason]) =>
+    expect(readMoney(text, { currency: null, factor: 1 })).toBe(reason),
+  );
+
+  test('may be on request, or open to talk', () => {
+    expect(readMoney('Hubungi kami', { currency: 'IDR', factor: 1 })).toMatchObject({ price: null, isOnRequest: true });
+    expect(readMoney('$ 5 (nego)', { currency: 'IDR', factor: 1 })).toMatchObject({ isNegotiable: true });
+  });
+});
+
+test.for([
+  ['2051-03-31', '2051-03-31'],
+  ['2051-03-31T00:00:00Z', '2051-03-31'],
+  ['31/3/2051', '2051-03-31'],
+  ['31.03.2051 00:00', '2051-03-31'],
+  ['03/31/2051', '2051-03-31'],
+  ['20510331', '2051-03-31'],
+  ['31 Maret 2051', '2051-03-31'],
+  ['31-Mar-2051', '2051-03-31'],
+  ['March 31st, 2051', '2051-03-31'],
+  ['Agustus 2051', '2051-08-31'],
+  ['02/2052', '2052-02-29'],
+  ['2051', '2051-12-31'],
+  ['55243', '2051-03-31'],
+  ['31 مارس 2051', '2051-03-31'],
+  ['4/5/2051', '2051-05-04'],
+  ['30/02/2051', null],
+  ['25 years', null],
+  ['31/03/51', null],
+  ['soon', null],
+] as const)('the day %s is %s', ([text, day]) => expect(readDay(text, 'dmy')).toBe(day));
+
+test('a day is read in the order of its file', () => expect(readDay('4/5/2051', 'mdy')).toBe('2051-04-05'));
+
+test.for([
+  ['3,2', 'are', 320],
+  ['9,75 are', 'm2', 975],
+  ['1.250 m²', 'are', 1250],
+  ['± 300 m2', 'm2', 300],
+  ['0.5 ha', 'm2', 5000],
+  ['2,000 sq ft', 'm2', 185.81],
+  ['300 tsubo', 'm2', null],
+  ['large', 'm2', null],
+] as const)('the area %s in %s is %s m²', ([text, unit, sqm]) => expect(readArea(text, unit)).toBe(sqm));
+
+test.for([
+  ['bedrooms', '3 BR', '3'],
+  ['bedrooms', '3+1', '3'],
+  ['bedrooms', 'many', 'many'],
+  ['electricityVa', '5.500 VA', '5.500'],
+  ['electricityVa', '7,7 kVA', '7700'],
+  ['internal.commission', '5 %', '5'],
+] as const)('of %s, %s is %s', ([field, text, digits]) => expect(bareNumber(field, text)).toBe(digits));
+
+test.for([
+  ['SHM', { tenure: 'freehold', certificate: 'shm', end: null }],
+  ['Freehold', { tenure: 'freehold', certificate: null, end: null }],
+  ['HS s/d 2051', { tenure: 'leasehold', certificate: 'sewa', end: '2051-12-31' }],
+  ['Leasehold (until 31 March 2051)', { tenure: 'leasehold', certificate: null, end: '2051-03-31' }],
+  ['HGB sampai 2040', { tenure: null, certificate: 'hgb', end: '2040-12-31' }],
+  ['Strata title', null],
+  ['AJB', null],
+  ['SHM sampai kapan-kapan', null],
+] as const)('the right %s', ([text, right]) => expect(readLandRight(text, 'dmy')).toEqual(right));
+
+test.for([
+  ['For Sale', { kinds: ['sale'] }],
+  ['Dijual / Disewakan', { kinds: ['sale', 'rent'] }],
+  ['Disewakan per tahun', { kinds: ['rent'], period: 'year' }],
+  ['Sale, leasehold', { kinds: ['sale'], tenure: 'leasehold' }],
+  ['ActiveUnderContract', { status: 'ActiveUnderContract' }],
+  ['Sudah terjual', { status: 'Closed' }],
+  ['Off market', { status: 'Withdrawn' }],
+  ['Blue', null],
+] as const)('the offer %s', ([text, offering]) => {
+  if (offering === null) expect(readOffering(text)).toBeNull();
+  else expect(readOffering(text)).toMatchObject(offering);
+});
+
+test.for([
+  ['https://a.example/1.jpg, https://a.example/2.jpg', 2, 0],
+  ['https://a.example/w_1,h_2/1.jpg,https://a.example/2.jpg', 2, 0],
+  ['https://a.example/1.jpg|https://a.example/2.jpg;\nhttps://a.example/1.jpg', 2, 0],
+  ['311/1.jpg; 311/2.PNG', 2, 0],
+  ['http://user:word@a.example/1.jpg', 0, 1],
+  ['file:///etc/passwd.jpg, ../1.jpg, /1.jpg, 1.exe', 0, 4],
+] as const)('of %s, %i are pictures and %i are none', ([text, pictures, wrong]) => {
+  const read = readPictures(text);
+  expect([read.pictures.length, read.wrong.length]).toEqual([pictures, wrong]);
+});
+
+test.for([
+  ['https://a.example/villa/1?x=2#top', '/villa/1?x=2'],
+  ['www.a.example/villa/1', '/villa/1'],
+  ['/villa/1', '/villa/1'],
+  ['//evil.example/x', null],
+  ['javascript:alert(1)', null],
+  ['villa 1', null],
+] as const)('the page at %s is %s', ([text, path]) => expect(readOldAddress(text)).toBe(path));
+
+test.for([
+  ['Canggu', 'canggu'],
+  ['Batu Bolong', 'batubolong'],
+  ['Jl. Raya 5, Kec. Ubud, Gianyar', 'ubud'],
+  ['Bali > Badung > Seminyak', 'seminyak'],
+  ['Bali', null],
+  ['Atlantis', null],
+] as const)('the area %s is %s', ([text, slug]) => expect(testLookups.place(text)).toBe(slug));
+
+test('words of lists are read in the languages of agencies', () => {
+  expect(['Tanah Kavling', 'Ruko', 'Residential > Villa', 'Villa 3 BR', 'شقة', 'Castle'].map(readType)).toEqual([
+    'Land',
+    'Commercial',
+    'Villa',
+    'Villa',
+    'Apartment',
+    null,
+  ]);
+  expect(['Ya', 'tidak ada', '✓', 'perhaps'].map(readYesNo)).toEqual([true, false, true, null]);
+  expect(readChoice('furnishing', 'Full Furnished')).toBe('furnished');
+  expect(readChoice('zone', 'Zona kuning')).toBe('res');
+  expect(readChoice('buildingPermit', 'dalam proses')).toBe('in_progress');
+  expect(testLookups.feature('Swimming Pool')).toBe('pool');
+  expect(testLookups.feature('Pemandangan sawah')).toBe('rice-field-view');
+});
+
+test('texts show their language, and lose the markup of their builder', () => {
+  expect(languageOfTexts(['Rumah tepi sungai dengan pemandangan sawah'])).toBe('id');
+  expect(languageOfTexts(['A house with a view of the river'])).toBe('en');
+  expect(languageOfTexts(['بيت قرب البحر'])).toBe('ar');
+  expect(languageOfTexts(['PE-0311'])).toBeNull();
+  expect(unmarkedText('<p>One<br>two</p><script>x</script><p>5 &lt; 6</p>')).toBe('One\ntwo\n\n5 < 6');
+  expect(unmarkedText('5 < 6 and <b>so</b>')).toBe('5 < 6 and <b>so</b>');
+});
