@@ -8,7 +8,7 @@ import { readDay } from '#app/features/records/import/values/read-day.ts';
 import { readMoney } from '#app/features/records/import/values/read-money.ts';
 import { readOffering } from '#app/features/records/import/values/read-offering.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import type { TextOf } from './kyero-row.ts';
+import type { TextOf } from './kyero-elements.ts';
 
 /** Kyero's rents. A week is none of the periods of an offer. */
 const periods: Readonly<Record<string, RentPeriod | null>> = { sale: null, month: 'month', year: 'year' };

@@ -12,6 +12,7 @@ import { readChoice, readType } from '#app/features/records/import/values/word-l
 import { languages } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { XmlElement } from '#app/platform/xml/xml-entries.ts';
+import { firstOf, listOf, type TextOf, textAt } from './kyero-elements.ts';
 import { kyeroOffer } from './kyero-offer.ts';
 
 /** What a `<property>` says of a home. Elements of Kyero that a record has no field for are passed over. */
@@ -38,25 +39,6 @@ export function readKyeroProperty(property: XmlElement, row: number, lookups: Im
     problems: draft.problems,
     leftOut: draft.leftOut,
   };
-}
-
-export type TextOf = (...path: string[]) => string;
-
-function textAt(element: XmlElement, [name, ...further]: string[]): string {
-  const child = element.children.find((one) => one.name === name);
-  if (child === undefined) return '';
-  return further.length === 0 ? child.text.trim() : textAt(child, further);
-}
-
-function listOf(property: XmlElement, parent: string, name: string): string[] {
-  const list = property.children.find((one) => one.name === parent)?.children ?? [];
-  return list.filter((one) => one.name === name).map(({ text }) => text.trim());
-}
-
-/** English, or else whatever comes first. */
-function firstOf(property: XmlElement, name: string): string {
-  const texts = property.children.find((one) => one.name === name);
-  return texts === undefined ? '' : textAt(texts, ['en']) || (texts.children[0]?.text ?? texts.text).trim();
 }
 
 function putFacts(draft: RowDraft, textOf: TextOf, lookups: ImportLookups): void {
