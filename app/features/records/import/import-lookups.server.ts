@@ -13,13 +13,14 @@ export function createLookups(places: Places): ImportLookups {
   const known = featuresByName();
   const placeOf = (text: string) => slugs.get(joined(text.replace(officialWords, ''))) ?? null;
   return {
-    place(text) {
+    place(typed) {
+      const text = typed.slice(0, 500);
       const whole = placeOf(text);
       if (whole !== null) return whole;
       const parts = text.split(/[,;/|>\n()]|\s[-–—]\s/);
       // From the street to the island, unless a path leads the other way.
-      const known = (text.includes('>') ? parts.toReversed() : parts).map(placeOf).find((slug) => slug !== null);
-      return known ?? null;
+      const found = (text.includes('>') ? parts.toReversed() : parts).map(placeOf).find((slug) => slug !== null);
+      return found ?? null;
     },
     feature: (text) => known.get(joined(text)) ?? null,
   };

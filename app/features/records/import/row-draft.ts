@@ -34,7 +34,7 @@ export class RowDraft {
   /** Every record has a type and an area. `columns`: what the source calls them. */
   require(columns: { type: string; place: string }): void {
     for (const field of ['type', 'place'] as const) {
-      const isTold = this.fields[field] != null || this.problems.some(({ column }) => column === columns[field]);
+      const isTold = this.fields[field] != null || this.problems.some(({ reason }) => reason === `unknown_${field}`);
       if (!isTold) this.refuse({ column: columns[field], text: '' }, 'missing');
     }
   }

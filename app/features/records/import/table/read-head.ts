@@ -68,9 +68,12 @@ const languageWords: Readonly<Record<string, Language>> = {
 };
 const fillers = new Set(['in', 'per', 'dalam', 'the', 'of', 'and']);
 
+/** No name says anything behind this. */
+const maxName = 200;
+
 /** Reads a name as people and systems write it: `Harga sewa/tahun (juta)`, `LT (are)`, `BedroomsTotal`, `fave_property_price`. */
 export function readHead(name: string): Head {
-  const words = plainWords(spaced(name));
+  const words = plainWords(spaced(name.slice(0, maxName)));
   for (const plain of new Set([words, words.replace(prefix, '')])) {
     const whole = meanings.get(plain);
     const unit = readAreaUnit(plain);

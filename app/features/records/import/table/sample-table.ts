@@ -16,8 +16,9 @@ export type TableSample = {
   rows: number;
 };
 
-/** As many rows as a column is judged by. */
+/** As many rows as a column is judged by; fewer where they are long, as they are all held. */
 const sampledRows = 50;
+const sampledLength = 1_000_000;
 
 /** A sample of a table, in constant memory. `format` and `headRow` go before what is found. Throws `SourceFailed`. */
 export async function sampleTable(
@@ -26,10 +27,12 @@ export async function sampleTable(
 ): Promise<TableSample> {
   const format = given.format ?? (await detectFormat(open));
   const first: CsvRow[] = [];
-  let rows = 0;
+  let [rows, length] = [0, 0];
   for await (const row of tableRows(open, format)) {
     rows += 1;
-    if (first.length < sampledRows) first.push(row);
+    if (first.length === sampledRows || length > sampledLength) continue;
+    first.push(row);
+    length += row.cells.reduce((sum, cell) => sum + cell.length, 0);
   }
   const head = given.headRow === undefined ? findHead(first) : first.find(({ row }) => row === given.headRow);
   const below = first.filter(({ row }) => row > (head?.row ?? 0));
@@ -64,8 +67,12 @@ export function detectFormat(open: OpenSource): Promise<CsvFormat> {
 function findHead(rows: readonly CsvRow[]): CsvRow | undefined {
   const width = Math.max(...rows.map(({ cells }) => filled(cells).length));
   const candidate = rows.find(({ cells }) => filled(cells).length > width / 2);
-  const isHead = candidate?.cells.every((cell) => !/^[\s\d.,:/%-]*\d[\s\d.,:/%-]*$|:\/\//.test(cell)) ?? false;
+  const isHead = candidate?.cells.every((cell) => !(isNumber(cell) || cell.includes('://'))) ?? false;
   return isHead ? candidate : undefined;
+}
+
+function isNumber(cell: string): boolean {
+  return /^[\s\d.,:/%-]+$/.test(cell) && /\d/.test(cell);
 }
 
 function filled(cells: readonly string[]): string[] {

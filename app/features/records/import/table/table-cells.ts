@@ -70,7 +70,7 @@ export function putFeatures(draft: RowDraft, cells: readonly Cell[], lookups: Im
   for (const { column, text } of cells) {
     const named = text.split(/[,;|\r\n•]+|\s\/\s/).map((part) => part.replace(/^\s*[-*]\s*/, '').trim());
     for (const part of named.filter((name) => !isBlank(name))) {
-      const feature = lookups.feature(part) ?? lookups.feature(part.replace(/\s*[:=(].*$/, ''));
+      const feature = lookups.feature(part) ?? lookups.feature(part.split(/[:=(]/, 1)[0] ?? '');
       if (feature === null) draft.leaveOut({ column, text: part });
       else draft.fields[`feature.${feature}`] = true;
     }

@@ -294,3 +294,22 @@ describe('a file', () => {
     await expect(sampleTable(opened(bytes))).rejects.toMatchObject({ name: 'SourceFailed', problem });
   });
 });
+
+test('cells as long as a spreadsheet allows take no longer than their length, whatever they become', async () => {
+  const hostile = [' ', '1', 'A', '<p ', '<script ', '1 ', '- ', ',', 'https://', '&#', 'per '].map((sign) =>
+    sign.repeat(32_000 / sign.length),
+  );
+  const columns = columnTargets.map((target) => ({ head: target, target }));
+  const lines = hostile.map((cell) => columns.map(() => `"${cell}x"`).join(','));
+  const text = `${columns.map(({ head }) => head).join(',')}\n${lines.join('\n')}\n`;
+  const rows = await collect(readTable(opened(text), { ...usualMapping, columns }, lookups));
+  expect(rows).toHaveLength(hostile.length);
+  for (const { problems } of rows) expect(problems).not.toEqual([]);
+  const unnamed = hostile.map((cell) => `"${cell}x",1`).join('\n');
+  expect((await propose(unnamed)).columns).toHaveLength(2);
+});
+
+test('a table without a type and an area says that both are missing', async () => {
+  const [row] = await read('Ref,Price\nA,$ 5\n');
+  expect(row?.problems.map(({ reason }) => reason)).toEqual(['missing', 'missing']);
+});

@@ -3,6 +3,9 @@ import { plainWords } from './plain-words.ts';
 /** In which order days are written where the digits leave that open. */
 export type DayOrder = 'dmy' | 'mdy';
 
+/** No day is longer, with its time. */
+const maxLength = 100;
+
 const months = [
   ['january', 'jan', 'januari', 'يناير'],
   ['february', 'feb', 'februari', 'pebruari', 'فبراير'],
@@ -23,6 +26,7 @@ const months = [
  * Of a year or a month alone it is the last day, which is what the end of a lease means. Null for anything else.
  */
 export function readDay(text: string, order: DayOrder): string | null {
+  if (text.length > maxLength) return null;
   const words = plainWords(text.replace(/T\d\d:.*$/, '').replace(/\s+\d\d?:\d\d(?::\d\d)?$/, ''));
   const parts = words.split(' ').map((part) => part.replace(/^(\d{1,2})(?:st|nd|rd|th)$/, '$1'));
   const named = parts.map((part) => months.findIndex((names) => names.includes(part)) + 1);

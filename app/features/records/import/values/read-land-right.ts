@@ -6,6 +6,8 @@ import { readChoice } from './word-lists.ts';
 /** `end`: the last day of a lease, or of the right to the land where it is none. */
 export type LandRight = { tenure: Tenure | null; certificate: string | null; end: string | null };
 
+/** No right is longer. */
+const maxLength = 200;
 const freehold = /^(?:freehold|free hold)$/;
 const leasehold = /^(?:leasehold|lease hold|lease)$/;
 const until = /\b(?:s\/d|sd|sampai(?: dengan)?|hingga|until|till?|to|exp(?:ir(?:es|y|ing))?|ends?|berakhir)\b\.?:?\s*/i;
@@ -15,6 +17,7 @@ const until = /\b(?:s\/d|sd|sampai(?: dengan)?|hingga|until|till?|to|exp(?:ir(?:
  * is sold with it, and one on Hak Sewa is a lease; other certificates leave open which it is.
  */
 export function readLandRight(text: string, order: DayOrder): LandRight | null {
+  if (text.length > maxLength) return null;
   const [right = '', day] = text.split(until, 2);
   const end = day === undefined ? null : readDay(day, order);
   if (day !== undefined && end === null) return null;

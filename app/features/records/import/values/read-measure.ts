@@ -26,11 +26,15 @@ export function readAreaUnit(words: string): AreaUnit | null {
   return areaUnits.find((unit) => unitWords[unit].test(words)) ?? null;
 }
 
+/** What is longer is no number. */
+const maxLength = 100;
+
 type Measured = { number: string; unit: string };
 
 /** A number and what stands behind it in plain words: `± 320,5 m²` is `320,5` and `m2`. */
 function split(text: string): Measured {
   const plain = text
+    .slice(0, maxLength)
     .normalize('NFKC')
     .trim()
     .replace(/^(?:±|\+\/-|~|≈|c(?:a|irca)?\.|approx\.?|sekitar)\s*/i, '')
@@ -65,6 +69,7 @@ const ownWords: Readonly<Record<string, RegExp>> = {
 
 /** The digits of a number of a field, without what repeats the field: `3 BR`, `5.500 VA`. Of `3+1` the first. */
 export function bareNumber(field: string, text: string): string {
+  if (text.length > maxLength) return text;
   if (/^\s*\d+\s*\+\s*\d+\s*$/.test(text)) return text.split('+')[0]?.trim() ?? '';
   const { number, unit } = split(text);
   if (field === 'electricityVa' && /^(?:kva|kw)$/.test(unit)) {

@@ -16,6 +16,9 @@ export type ReadMoney = {
   isNegotiable: boolean;
 };
 
+/** No price is longer. */
+const maxLength = 200;
+
 const onRequest =
   /^(?:poa|por|price (?:on|upon) (?:request|application)|on request|upon request|ask|call|contact(?: us)?|call for price|hubungi(?: kami)?|harga hubungi|tanya|by request)$/;
 const negotiable = /[\s(,/-]*\b(?:nego(?:tiable|siasi)?|ono|o\.n\.o\.|bisa nego)\b[.)]*/i;
@@ -26,6 +29,7 @@ const foreign = /[£¥₹₽฿₩]|\b(?:gbp|sgd|s\$|jpy|cny|rmb|myr|rm|thb|hkd|
  * and a million of every other currency. Else the reason why it is none.
  */
 export function readMoney(text: string, column: MoneyColumn): ReadMoney | ImportReason {
+  if (text.length > maxLength) return 'not_a_number';
   if (onRequest.test(plainWords(text))) return { price: null, period: null, isOnRequest: true, isNegotiable: false };
   const isNegotiable = negotiable.test(text);
   const { amountText, period } = cut(text.replace(negotiable, '').trim());

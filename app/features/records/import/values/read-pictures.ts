@@ -8,10 +8,13 @@ const addressBegins = /,(?=\s*https?:\/\/)/i;
  * within addresses belong to them. `wrong` is what is neither.
  */
 export function readPictures(text: string): { pictures: string[]; wrong: string[] } {
-  const parts = text.split(/[\r\n;|]+/).flatMap((line) => {
-    if (!/https?:\/\//i.test(line)) return line.split(',');
-    return line.split(addressBegins).flatMap((part) => part.trim().split(/\s+(?=https?:\/\/)/i));
-  });
+  const parts = text
+    .replace(/[ \t]+/g, ' ')
+    .split(/[\r\n;|]+/)
+    .flatMap((line) => {
+      if (!/https?:\/\//i.test(line)) return line.split(',');
+      return line.split(addressBegins).flatMap((part) => part.trim().split(/\s+(?=https?:\/\/)/i));
+    });
   const named = [
     ...new Set(
       parts.map((part) =>

@@ -21,16 +21,22 @@ export function unmarkedText(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
   const isMarked = /<\/?(?:p|br|div|span|li|ul|ol|strong|em|h\d|a|table|section|font)\b[^<>]*>/i.test(lines);
   const bare = isMarked ? withoutMarkup(lines) : lines;
-  return decoded(bare)
-    .replace(/[ \t\u00a0]+\n/g, '\n')
+  const trimmed = decoded(bare)
+    .split('\n')
+    .map((line) => line.trimEnd());
+  return trimmed
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
 function withoutMarkup(html: string): string {
   return html
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1>|$)/gi, '')
-    .replace(/\s*\n\s*/g, (space) => (/\n\s*\n/.test(space) ? '\n\n' : ' '))
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1>|$)/gi, '')
+    .replace(/\n+/g, (breaks) => (breaks.length > 1 ? '\n\n' : ' '))
     .replace(/<br\b[^<>]*>\s*/gi, '\n')
     .replace(/<li\b[^<>]*>\s*/gi, '\n• ')
     .replace(/<\/(?:p|div|h\d|ul|ol|table|section)>\s*/gi, '\n\n')
