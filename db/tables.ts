@@ -30,6 +30,12 @@ export type Tables = {
   tasks: TaskTable;
   publication_requests: PublicationRequestTable;
   editor_presence: EditorPresenceTable;
+  import_sources: ImportSourceTable;
+  imports: ImportTable;
+  import_rows: ImportRowTable;
+  import_pictures: ImportPictureTable;
+  source_references: SourceReferenceTable;
+  old_addresses: OldAddressTable;
   catalogue: CatalogueTable;
   leads: LeadTable;
   lead_events: LeadEventTable;
@@ -506,3 +512,84 @@ export type TaskTable = {
   last_error: string | null;
   done_at: number | null;
 };
+
+/** Where homes are read from. */
+export type ImportSourceTable = {
+  id: string;
+  kind: string;
+  /** As the owner calls it, or the name of the file. */
+  name: string;
+  /** Null for a file. */
+  address: string | null;
+  /** What its site asks for; never shown again. */
+  token: string | null;
+  /** Which column becomes what; null where nothing is to be matched. */
+  mapping_json: string | null;
+  is_nightly: number;
+  created_at: number;
+};
+
+/** One reading of a source, from its dry run on. */
+export type ImportTable = {
+  id: string;
+  source_id: string;
+  state: string;
+  /** Of the file that was sent; null for an address, and once it is no longer needed. */
+  file_key: string | null;
+  /** Of the archive of pictures that was sent with it. */
+  pictures_key: string | null;
+  publishes: number;
+  /** Whether what somebody changed here is replaced. */
+  overwrites: number;
+  /** On which day the owners agreed to be listed, of homes whose source does not say, `YYYY-MM-DD`. */
+  consent_on: string | null;
+  staff_id: string | null;
+  /** Which task reads the source: what another one reads does not count. */
+  reader: string | null;
+  problem_json: string | null;
+  created_at: number;
+  ended_at: number | null;
+};
+
+/** A home of a source in one import. */
+export type ImportRowTable = {
+  import_id: string;
+  position: number;
+  /** Where it stands in the source. */
+  source_row: number;
+  reference: string;
+  title: string;
+  outcome: string;
+  listing_id: number | null;
+  /** What the source says; null once nothing more is made of it. */
+  row_json: string | null;
+  /** What becomes of it and why. */
+  plan_json: string;
+  done_at: number | null;
+};
+
+/** A picture that a home of an import is to get. */
+export type ImportPictureTable = {
+  import_id: string;
+  /** Of the home. */
+  position: number;
+  /** Among its pictures. */
+  place: number;
+  address: string;
+  fields_json: string;
+  media_id: string | null;
+  problem: string | null;
+  done_at: number | null;
+};
+
+/** Which listing a source means by a reference. */
+export type SourceReferenceTable = {
+  source_id: string;
+  reference: string;
+  listing_id: number;
+  /** By field, the digest of the value that was last taken from there. */
+  taken_json: string;
+};
+
+/** Path and query of a page of a former site, and the listing that it showed. */
+export type OldAddressTable = { address: string; listing_id: number };

@@ -28,6 +28,7 @@ import { up as tasks } from './0028-tasks.ts';
 import { up as requests } from './0029-requests.ts';
 import { up as sentPictures } from './0030-sent-pictures.ts';
 import { up as agencyRevision } from './0031-agency-revision.ts';
+import { up as imports } from './0032-imports.ts';
 import { up as removedDocuments } from './0036-removed-documents.ts';
 
 /**
@@ -65,5 +66,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-requests': { up: requests },
   '0030-sent-pictures': { up: sentPictures },
   '0031-agency-revision': { up: agencyRevision },
+  '0032-imports': { up: imports },
   '0036-removed-documents': { up: removedDocuments },
 };

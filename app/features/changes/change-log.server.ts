@@ -18,6 +18,7 @@ export type BatchKind =
   | 'discard'
   | 'status'
   | 'bulk'
+  | 'import'
   | 'undo'
   | 'pictures'
   | 'documents'

@@ -13,7 +13,12 @@ export function valueIn(sheet: Sheet, field: string): Json {
 
 /** Nothing, an empty text or list and what is not there are the same; so is false, which no check box sends. */
 export function isSameValue(one: Json | undefined, other: Json | undefined): boolean {
-  return canonical(bare(one)) === canonical(bare(other));
+  return valueText(one) === valueText(other);
+}
+
+/** The same text for the same value. */
+export function valueText(value: Json | undefined): string {
+  return canonical(bare(value));
 }
 
 /** The same text for the same value, in whatever order its parts are. */

@@ -73,19 +73,29 @@ export async function createRecord(
 ): Promise<number> {
   return changeCatalogue(db, async (inner, version) => {
     if (!(await beginBatch(inner, { id: key, kind: 'create', staffId, now }))) return listingOfBatch(inner, key);
-    const id = await nextListingId(inner);
-    await logListings(inner, version, [id]);
-    const empty: ListingRecord = {
-      ...{ id, reference: '', revision: 1, published: null, publishedSheet: {}, changes: {}, internal: {} },
-      ...{ agentId: null, texts: noTexts, changedAt: now, removedAt: null },
-    };
-    await writeRecord(inner, empty);
-    const record = await findRecord(inner, id);
-    if (record === null) throw new Error('A record that was written is not there.');
-    const written = await applyValues(inner, { batchId: key, now }, record, values);
+    const written = await addRecord(inner, version, { batchId: key, now }, values);
     if (texts !== null) await writeRecord(inner, { ...written, texts: { ...texts, proposed: [] } });
-    return id;
+    return written.id;
   });
+}
+
+/** Adds a record within the transaction of a batch. */
+export async function addRecord(
+  db: Db,
+  version: number,
+  { batchId, now }: { batchId: string; now: number },
+  values: Sheet,
+): Promise<ListingRecord> {
+  const id = await nextListingId(db);
+  await logListings(db, version, [id]);
+  const empty: ListingRecord = {
+    ...{ id, reference: '', revision: 1, published: null, publishedSheet: {}, changes: {}, internal: {} },
+    ...{ agentId: null, texts: noTexts, changedAt: now, removedAt: null },
+  };
+  await writeRecord(db, empty);
+  const record = await findRecord(db, id);
+  if (record === null) throw new Error('A record that was written is not there.');
+  return applyValues(db, { batchId, now }, record, values);
 }
 
 async function listingOfBatch({ kysely }: Db, batchId: string): Promise<number> {
@@ -245,7 +255,14 @@ export type PublishResult =
   | { outcome: 'changed' | 'gone' | 'nothing' }
   | { outcome: 'problems'; problems: string[] };
 
-type Publishing = { revision: number; status: FirstStatus; tellsCuts?: boolean; task?: string };
+type Publishing = {
+  revision: number;
+  status: FirstStatus;
+  tellsCuts?: boolean;
+  task?: string;
+  /** Where its offers stand and since when it is on the market, as far as that is known from elsewhere. */
+  beside?: Partial<Pick<BesideSheet, 'statuses' | 'onMarketAt'>>;
+};
 
 /**
  * Puts all unpublished changes on the site in one go, or none. Offers that visitors do not know yet take `status`.
@@ -255,7 +272,7 @@ type Publishing = { revision: number; status: FirstStatus; tellsCuts?: boolean; 
 export function publishRecord(
   db: Db,
   { listingId, staffId, key, now }: Command,
-  { revision, status, tellsCuts = true, task }: Publishing,
+  { revision, status, tellsCuts = true, task, beside = {} }: Publishing,
 ): Promise<PublishResult> {
   return orNothing(() =>
     changeCatalogue<PublishResult>(db, async (inner, version) => {
@@ -268,10 +285,10 @@ export function publishRecord(
         throw new NotDone<PublishResult>({ outcome: 'changed' });
       const fields = unpublishedFields(record);
       if (fields.length === 0) throw new NotDone<PublishResult>({ outcome: 'nothing' });
-      const { listing: draft, problems } = readSheet(
-        await withAreaPoint(inner, recordSheet(record)),
-        besideSheet(record, status, now, await findReturning(inner, record)),
-      );
+      const { listing: draft, problems } = readSheet(await withAreaPoint(inner, recordSheet(record)), {
+        ...besideSheet(record, status, now, await findReturning(inner, record)),
+        ...beside,
+      });
       if (draft === null) throw new NotDone<PublishResult>({ outcome: 'problems', problems });
       await putListing(inner, version, { id: listingId, draft, before: record.published, now, tellsCuts });
       await cancelPublication(inner, listingId, now);

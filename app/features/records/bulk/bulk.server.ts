@@ -1,4 +1,10 @@
-import { beginBatch, fieldsOfBatch, findBatchChanges, logChanges } from '#app/features/changes/change-log.server.ts';
+import {
+  beginBatch,
+  type FieldChange,
+  fieldsOfBatch,
+  findBatchChanges,
+  logChanges,
+} from '#app/features/changes/change-log.server.ts';
 import { isSameValue, type Json, valueIn, withValues } from '#app/features/changes/sheet.ts';
 import { putListing } from '#app/features/listings/listings.server.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
@@ -108,36 +114,41 @@ async function changeOne(db: Db, version: number, order: Order, change: BulkChan
     await writeMove(db, version, { batchId: key, now }, record, move);
     return true;
   }
-  if (isLive(record, field)) return changeLive(db, version, { key, now, tellsCuts }, record, change);
+  if (isLive(record, field)) {
+    return (await changeLive(db, version, { batchId: key, now, tellsCuts }, record, [change])) !== null;
+  }
   await applyValues(db, { batchId: key, now }, record, { [field]: after });
   return true;
 }
 
 /** Whether visitors see a change of the field at once: not what the office keeps to itself, nor what waits with other changes. */
-function isLive(record: ListingRecord, field: string): boolean {
+export function isLive(record: ListingRecord, field: string): boolean {
   if (record.published === null || isInternal(field) || Object.hasOwn(record.changes, field)) return false;
   const { of, key } = parseFieldName(field);
   return of !== 'offer' || offerKeys(record.publishedSheet).includes(key);
 }
 
-async function changeLive(
+type LiveChange = { batchId: string; now: number; tellsCuts: boolean };
+
+/** Changes what visitors see of a locked record, within a batch. The record as it is then; null where no listing would come of it. */
+export async function changeLive(
   db: Db,
   version: number,
-  { key, now, tellsCuts }: Pick<Order, 'key' | 'now' | 'tellsCuts'>,
+  { batchId, now, tellsCuts }: LiveChange,
   record: ListingRecord,
-  { field, before, after }: BulkChange,
-): Promise<boolean> {
+  changes: readonly FieldChange[],
+): Promise<ListingRecord | null> {
   const { published, publishedSheet } = record;
-  if (published === null) return false;
+  if (published === null) return null;
   const statuses = new Map(offerLines(record, publishedSheet).map((offer) => [offer.key, offer.status]));
   const beside = { statuses, onMarketAt: published.onMarketAt, isDemo: published.isDemo };
-  const sheet = await withAreaPoint(db, withValues(publishedSheet, { [field]: after }));
+  const values = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
+  const sheet = await withAreaPoint(db, withValues(publishedSheet, values));
   const { listing: draft } = readSheet(sheet, beside);
-  if (draft === null) return false;
+  if (draft === null) return null;
   await putListing(db, version, { id: record.id, draft, before: published, now, tellsCuts });
-  await logChanges(db, key, record, [{ field, before, after }]);
-  await writePublished(db, { ...record, changedAt: now });
-  return true;
+  await logChanges(db, batchId, record, changes);
+  return writePublished(db, { ...record, changedAt: now });
 }
 
 function currentValue(record: ListingRecord, field: string): Json {

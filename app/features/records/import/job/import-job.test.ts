@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { findListing } from '#app/features/listings/listings.server.ts';
+import { UnsuitablePicture } from '#app/features/media/picture-errors.ts';
+import type { PictureRow } from '#app/features/media/pictures.ts';
+import type { Import, ImportSource } from '#app/features/records/import/import.ts';
+import type { ImportRow } from '#app/features/records/import/import-row.ts';
+import { countRows, findRows } from '#app/features/records/import/import-rows.server.ts';
+import { changeImport, findImport, insertImport, insertSource } from '#app/features/records/import/imports.server.ts';
+import { findByOldAddress } from '#app/features/records/import/known/old-addresses.server.ts';
+import { countPictures, findFailedPictures } from '#app/features/records/import/pictures/import-pictures.server.ts';
+import { recordSheet } from '#app/features/records/record.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
+import { removeRecord, saveFields } from '#app/features/records/records.server.ts';
+import { RemoteFailed } from '#app/platform/remote/remote-failed.ts';
+import type { Db } from '#db/tables.ts';
+import { saveSurroundings } from '#tests/factories.ts';
+import { importRow } from '#tests/import-rows.ts';
+import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { importTasks } from './import-tasks.server.ts';
+
+const now = Date.UTC(2026, 10, 25, 2);
+
+async function open(engine: TestEngine) {
+  const db = await openTestDb(engine);
+  await saveSurroundings(db);
+  const source: ImportSource = {
+    ...{ id: randomUUID(), kind: 'csv', name: 'homes.csv', address: null, token: null, mapping: null },
+    isNightly: false,
+  };
+  await insertSource(db, source, now);
+  let rows: readonly ImportRow[] = [];
+  const tools = {
+    ...{ db, clock: { now: () => now }, partMs: 0 },
+    files: { remove: async () => {} },
+    pictures: { receive: async (content: unknown) => pictureOf(String(content)) },
+    async *openRows() {
+      yield* rows;
+    },
+    openPicture: <T>(_: Import, address: string, use: (content: Uint8Array) => Promise<T>): Promise<T> => {
+      if (address.endsWith('/gone')) throw new RemoteFailed('status', 'Not there.');
+      if (address.endsWith('.svg')) throw new UnsuitablePicture('svg', 'A drawing.');
+      return use(Buffer.from(address.slice(-1).repeat(16)));
+    },
+  };
+  const { import: handler } = importTasks(tools);
+  /** Does the tasks that are due until none is left; `parts`: at most so many. */
+  const work = async (id: string, parts = Number.POSITIVE_INFINITY) => {
+    for (let part = 0; part < parts; part += 1) {
+      const task = { id: randomUUID(), kind: 'import', key: '', dueAt: now, doneAt: null, problem: null };
+      await handler({ ...task, payload: { importId: id } });
+      const { state } = (await findImport(db, id)) ?? {};
+      if (state !== 'running' && state !== 'undoing') return;
+    }
+  };
+  const dryRun = async (given: readonly ImportRow[], choice: Partial<Import> = {}) => {
+    rows = given;
+    const id = randomUUID();
+    await insertImport(db, {
+      ...{ id, sourceId: source.id, state: 'reading', fileKey: null, picturesKey: null, staffId: null, createdAt: now },
+      ...{ publishes: false, overwrites: false, consentOn: null, ...choice },
+    });
+    await work(id);
+    return id;
+  };
+  const start = (id: string) => changeImport(db, id, ['ready', 'stopped'], { state: 'running' });
+  const run = async (given: readonly ImportRow[], choice: Partial<Import> = {}) => {
+    const id = await dryRun(given, choice);
+    await start(id);
+    await work(id);
+    return id;
+  };
+  const undo = async (id: string) => {
+    expect(await changeImport(db, id, ['done', 'stopped'], { state: 'undoing' })).toBe(true);
+    await work(id);
+  };
+  return { db, dryRun, start, work, run, undo };
+}
+
+function pictureOf(id: string): PictureRow {
+  return { id, format: 'jpeg', width: 1200, height: 800, color: '#888888', dhash: '0'.repeat(16) };
+}
+
+async function listingOf(db: Db, importId: string, position: number) {
+  const row = (await findRows(db, importId, { limit: 1000 })).find((one) => one.position === position);
+  const record = await findRecord(db, row?.listingId ?? 0);
+  if (!row || !record) throw new Error('There is no such listing.');
+  return { row, record, sheet: recordSheet(record) };
+}
+
+const edit = (db: Db, listingId: number, revision: number, fields: ImportRow['fields']) =>
+  saveFields(db, { listingId, staffId: null, key: randomUUID(), now }, { revision, fields });
+
+describeOnBothEngines('an import', (engine) => {
+  test('says in a dry run what would become of each home, and writes no listing', async () => {
+    const { db, dryRun } = await open(engine);
+    const price = { column: 'Harga', value: 'nego', reason: 'not_a_number' } as const;
+    const id = await dryRun([importRow(1), importRow(2, { problems: [price] }), importRow(3), importRow(1)]);
+    expect(await findImport(db, id)).toMatchObject({ state: 'ready', problem: null });
+    expect(await countRows(db, id)).toMatchObject({ new: 2, refused: 2, changed: 0, same: 0, total: 4, done: 0 });
+    const refused = await findRows(db, id, { outcome: 'refused', limit: 10 });
+    expect(refused.map(({ plan }) => plan.problems)).toEqual([
+      [price],
+      [{ column: '', value: 'PE-1', reason: 'twice' }],
+    ]);
+    expect(await db.kysely.selectFrom('listing_records').select('listing_id').execute()).toEqual([]);
+  });
+
+  test('brings homes in as drafts, and the same source again changes nothing', async () => {
+    const { db, run, dryRun } = await open(engine);
+    const homes = Array.from({ length: 12 }, (_, at) => importRow(at));
+    const id = await run(homes);
+    expect(await findImport(db, id)).toMatchObject({ state: 'done', endedAt: now });
+    const { record, sheet } = await listingOf(db, id, 3);
+    expect(record.published).toBeNull();
+    expect(sheet).toMatchObject({ 'text.en.title': 'Villa 2', bedrooms: 3, 'offer.sale.price': { amount: 400_002 } });
+    expect(await findByOldAddress(db, new URL('https://new.example/listing.php?id=2&utm_source=x'))).toBe(record.id);
+    expect(await findByOldAddress(db, new URL('https://new.example/listing.php?id=99'))).toBeNull();
+    expect(await countRows(db, await dryRun(homes))).toMatchObject({ same: 12, new: 0, changed: 0 });
+    expect((await db.kysely.selectFrom('listing_records').select('listing_id').execute()).length).toBe(12);
+  });
+
+  test('follows the source field by field, and keeps and shows what somebody changed here', async () => {
+    const { db, run, dryRun } = await open(engine);
+    const first = await run([importRow(1)]);
+    const { record } = await listingOf(db, first, 1);
+    await edit(db, record.id, record.revision, { bedrooms: 4 });
+    const fields = { ...importRow(1).fields, bedrooms: 5, bathrooms: 2 };
+    const again = await run([importRow(1, { fields })]);
+    const { row, sheet } = await listingOf(db, again, 1);
+    expect(row).toMatchObject({ outcome: 'changed' });
+    expect(row.plan.changes).toEqual([{ field: 'bathrooms', before: null, after: 2 }]);
+    expect(row.plan.kept).toEqual([{ field: 'bedrooms', before: 4, after: 5 }]);
+    expect(sheet).toMatchObject({ bedrooms: 4, bathrooms: 2 });
+    const [over] = await findRows(db, await dryRun([importRow(1, { fields })], { overwrites: true }), { limit: 1 });
+    expect(over?.plan).toMatchObject({ changes: [{ field: 'bedrooms', before: 4, after: 5 }], kept: [] });
+  });
+
+  test('publishes complete homes at once, moves their offers, and leaves others as drafts with the reason', async () => {
+    const { db, run } = await open(engine);
+    const { 'text.en.description': _, ...short } = importRow(2).fields;
+    const homes = [
+      importRow(1, { statuses: { sale: 'Pending' }, onMarketAt: now - 1000 }),
+      importRow(2, { fields: short }),
+    ];
+    const id = await run(homes, { publishes: true, consentOn: '2026-11-20' });
+    const [whole, unfinished] = [await listingOf(db, id, 1), await listingOf(db, id, 2)];
+    expect(whole.record.published).toMatchObject({ onMarketAt: now - 1000, offers: [{ standardStatus: 'Pending' }] });
+    expect(unfinished.record.published).toBeNull();
+    expect(unfinished.row.plan.unpublished).toEqual(['description']);
+    expect(whole.sheet['internal.consentOn']).toBe('2026-11-20');
+    const price = { amount: 350_000, currency: 'USD' };
+    const fields = { ...importRow(1).fields, 'offer.sale.price': price };
+    const again = await run([importRow(1, { fields, statuses: { sale: 'Withdrawn' } })], { publishes: true });
+    const { record, row } = await listingOf(db, again, 1);
+    expect(row.plan.changes.map(({ field }) => field)).toEqual(['offer.sale.price', 'offer.sale.status']);
+    expect(record.published?.offers).toMatchObject([{ standardStatus: 'Withdrawn', price }]);
+    expect(record.changes).toEqual({});
+  });
+
+  test('goes on after it was stopped or cut off between any two parts, as if nothing had been', async () => {
+    const { db, dryRun, start, work } = await open(engine);
+    const id = await dryRun(Array.from({ length: 23 }, (_, at) => importRow(at)));
+    await start(id);
+    await work(id, 2);
+    await changeImport(db, id, ['running'], { state: 'stopped' });
+    await work(id);
+    const { done } = await countRows(db, id);
+    expect(done).toBeGreaterThan(0);
+    expect(done).toBeLessThan(23);
+    await start(id);
+    await work(id);
+    expect(await countRows(db, id)).toMatchObject({ new: 23, done: 23 });
+    const titles = (await findRows(db, id, { limit: 100 })).map(({ listingId, title }) => [listingId, title]);
+    expect(titles).toEqual(Array.from({ length: 23 }, (_, at) => [at + 1, `Villa ${at}`]));
+  });
+
+  test('is undone as a whole, without what people changed since, and can be run again', async () => {
+    const { db, run, undo } = await open(engine);
+    const first = await run([importRow(1), importRow(2)], { publishes: true, consentOn: '2026-11-20' });
+    const price = { amount: 1, currency: 'USD' };
+    const changed = { ...importRow(1).fields, bedrooms: 7, bathrooms: 2, 'offer.sale.price': price };
+    const second = await run([importRow(1, { fields: changed }), importRow(3), importRow(4)], { publishes: true });
+    const [one, four] = [await listingOf(db, second, 1), await listingOf(db, second, 3)];
+    await edit(db, one.record.id, one.record.revision, { bathrooms: 3 });
+    await edit(db, four.record.id, four.record.revision, { bedrooms: 9 });
+    await undo(second);
+    expect(await findImport(db, second)).toMatchObject({ state: 'undone' });
+    const after = await listingOf(db, second, 1);
+    expect(after.sheet).toMatchObject({ bedrooms: 3, bathrooms: 3, 'offer.sale.price': { amount: 400_001 } });
+    expect(after.row.plan.left).toEqual(['bathrooms']);
+    expect((await findListing(db, one.record.id))?.offers[0]?.price.amount).toBe(400_001);
+    expect((await listingOf(db, second, 2)).record.removedAt).toBe(now);
+    const kept = await listingOf(db, second, 3);
+    expect([kept.record.removedAt, kept.row.plan.left]).toEqual([null, ['bedrooms']]);
+    const again = await run([importRow(1, { fields: changed }), importRow(3)], { publishes: true });
+    expect(await countRows(db, again)).toMatchObject({ new: 1, changed: 1 });
+    expect((await listingOf(db, again, 1)).sheet).toMatchObject({ bedrooms: 7, bathrooms: 3 });
+    await undo(again);
+    await undo(first);
+    expect((await listingOf(db, first, 2)).record.removedAt).toBe(now);
+  });
+
+  test('does not bring back what was removed here', async () => {
+    const { db, run, dryRun } = await open(engine);
+    const { record } = await listingOf(db, await run([importRow(1)]), 1);
+    await removeRecord(db, { listingId: record.id, staffId: null, key: randomUUID(), now });
+    const [row] = await findRows(db, await dryRun([importRow(1)]), { limit: 1 });
+    expect(row).toMatchObject({ outcome: 'refused', plan: { problems: [{ reason: 'removed_here' }] } });
+  });
+
+  test('gives homes their pictures after the rows, says which did not come, and fetches none twice', async () => {
+    const { db, run, undo } = await open(engine);
+    const at = 'https://photos.example/';
+    const { 'internal.noPictures': _, ...fields } = importRow(1).fields;
+    const home = importRow(1, {
+      ...{ fields, pictures: [`${at}a`, `${at}gone`, `${at}x.svg`, `${at}b`, `${at}a`] },
+      pictureFields: [{ category: 'exterior' }],
+    });
+    const id = await run([home], { publishes: true, consentOn: '2026-11-20' });
+    const { record, sheet } = await listingOf(db, id, 1);
+    expect(sheet['pictures']).toEqual(['a'.repeat(16), 'b'.repeat(16)]);
+    expect(sheet[`picture.${'a'.repeat(16)}.category`]).toBe('exterior');
+    expect(record.published?.media.length).toBe(2);
+    expect(await countPictures(db, id)).toEqual({ total: 4, done: 4, failed: 2 });
+    expect((await findFailedPictures(db, id, 10)).map(({ problem }) => problem)).toEqual(['status', 'svg']);
+    const again = await run([{ ...home, pictures: [`${at}a`, `${at}c`] }], { publishes: true });
+    expect(await countPictures(db, again)).toEqual({ total: 1, done: 1, failed: 0 });
+    expect((await listingOf(db, again, 1)).sheet['pictures']).toEqual(['a', 'b', 'c'].map((one) => one.repeat(16)));
+    await undo(again);
+    expect((await listingOf(db, again, 1)).sheet['pictures']).toEqual(['a', 'b'].map((one) => one.repeat(16)));
+  });
+});

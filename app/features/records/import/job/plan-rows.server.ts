@@ -1,0 +1,44 @@
+import type { Import } from '#app/features/records/import/import.ts';
+import type { ImportRow } from '#app/features/records/import/import-row.ts';
+import type { StoredRow } from '#app/features/records/import/import-rows.server.ts';
+import { findReferences, type KnownReference } from '#app/features/records/import/known/source-references.server.ts';
+import { digestOf, referenceOf } from '#app/features/records/import/known/taken.server.ts';
+import { titleIn } from '#app/features/records/listing-title.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
+import type { Db } from '#db/tables.ts';
+import { type KnownHome, planRow } from './plan-row.ts';
+import { sheetWithStatuses } from './write-values.server.ts';
+
+type Options = Pick<Import, 'sourceId' | 'overwrites'>;
+
+/** A home of a source, counted among all of them. */
+export type CountedRow = { position: number; row: ImportRow };
+
+/** What would become of these homes as everything stands now. Nothing is written. */
+export async function planRows(db: Db, options: Options, rows: readonly CountedRow[]): Promise<StoredRow[]> {
+  const references = rows.map(({ row }) => referenceOf(row));
+  const known = await findReferences(db, options.sourceId, references);
+  const planned: StoredRow[] = [];
+  for (const { position, row } of rows) {
+    const reference = referenceOf(row);
+    const home = known.get(reference);
+    const { outcome, plan } = planRow(row, await findHome(db, home), {
+      overwrites: options.overwrites,
+      digest: digestOf,
+    });
+    planned.push({
+      ...{ position, sourceRow: row.row, reference, outcome, plan, row },
+      title: titleIn(row.fields, ['en', 'id', 'ar'])?.title ?? '',
+      listingId: home?.listingId ?? null,
+      doneAt: null,
+    });
+  }
+  return planned;
+}
+
+/** The listing that a source means, as it stands here. */
+async function findHome(db: Db, known: KnownReference | undefined): Promise<KnownHome> {
+  const record = known ? await findRecord(db, known.listingId) : null;
+  if (!known || !record) return null;
+  return { sheet: sheetWithStatuses(record), taken: known.taken, isRemoved: record.removedAt !== null };
+}

@@ -1,0 +1,98 @@
+import type { Import, ImportSource, ReadProblem } from '#app/features/records/import/import.ts';
+import type { ImportRow } from '#app/features/records/import/import-row.ts';
+import { deleteRows, insertRows } from '#app/features/records/import/import-rows.server.ts';
+import { changeImport, lockImport } from '#app/features/records/import/imports.server.ts';
+import { referenceOf } from '#app/features/records/import/known/taken.server.ts';
+import { SourceFailed } from '#app/features/records/import/source-failed.ts';
+import { RemoteFailed } from '#app/platform/remote/remote-failed.ts';
+import type { Db } from '#db/tables.ts';
+import { type CountedRow, planRows } from './plan-rows.server.ts';
+
+/** Reads a source from its beginning. Throws `SourceFailed` and `RemoteFailed`. */
+export type OpenRows = (source: ImportSource, run: Import) => AsyncIterable<ImportRow>;
+
+type Tools = { db: Db; openRows: OpenRows; clock: { now(): number } };
+
+/** Homes of one transaction. */
+const atOnce = 50;
+
+/** Somebody else reads the same source by now, or nobody wants it read any more. */
+class NotWanted extends Error {}
+
+/**
+ * Makes the dry run of an import: what would become of each home of its source. No listing is written. `reader`: of two that do
+ * so at the same time the later one counts. Nothing of it is left when the source cannot be read to its end.
+ */
+export async function readSource({ db, openRows }: Tools, importId: string, reader: string): Promise<void> {
+  const begun = await db.transaction(async (inner) => {
+    const locked = await lockImport(inner, importId, ['reading']);
+    if (locked === null) return null;
+    await deleteRows(inner, importId);
+    await inner.kysely.updateTable('imports').set({ reader }).where('id', '=', importId).execute();
+    return locked;
+  });
+  if (begun === null) return;
+  try {
+    const count = await storeRows(db, begun, reader, openRows(begun.source, begun.run));
+    await end(db, begun.run, reader, count === 0 ? problemOf(new SourceFailed('empty')) : null);
+  } catch (error) {
+    if (error instanceof NotWanted) return;
+    const problem = problemOf(error);
+    if (problem === null) throw error;
+    await end(db, begun.run, reader, problem);
+  }
+}
+
+type Begun = { run: Import; source: ImportSource };
+
+async function storeRows(db: Db, { run }: Begun, reader: string, rows: AsyncIterable<ImportRow>): Promise<number> {
+  const seen = new Set<string>();
+  let some: CountedRow[] = [];
+  let position = 0;
+  const store = () =>
+    db.transaction(async (inner) => {
+      await mustBeWanted(inner, run.id, reader);
+      await insertRows(inner, run.id, await planRows(inner, run, some));
+    });
+  for await (const row of rows) {
+    position += 1;
+    some.push({ position, row: onlyOnce(row, seen) });
+    if (some.length < atOnce) continue;
+    await store();
+    some = [];
+    await new Promise(setImmediate);
+  }
+  if (some.length > 0) await store();
+  return position;
+}
+
+/** The home; refused where the source had one of the same reference before. */
+function onlyOnce(row: ImportRow, seen: Set<string>): ImportRow {
+  const reference = referenceOf(row);
+  const isSeen = seen.has(reference);
+  if (row.problems.length === 0) seen.add(reference);
+  const problem = { column: '', value: row.sourceReference, reason: 'twice' } as const;
+  return isSeen && row.problems.length === 0 ? { ...row, problems: [problem] } : row;
+}
+
+async function mustBeWanted(db: Db, importId: string, reader: string): Promise<void> {
+  const locked = await lockImport(db, importId, ['reading']);
+  const row =
+    locked && (await db.kysely.selectFrom('imports').select('reader').where('id', '=', importId).executeTakeFirst());
+  if (row?.reader !== reader) throw new NotWanted();
+}
+
+async function end(db: Db, run: Import, reader: string, problem: ReadProblem | null): Promise<void> {
+  await db.transaction(async (inner) => {
+    await mustBeWanted(inner, run.id, reader);
+    if (problem !== null) await deleteRows(inner, run.id);
+    await changeImport(inner, run.id, ['reading'], { state: problem === null ? 'ready' : 'failed', problem });
+  });
+}
+
+/** What is wrong with the source; null for a fault of the site. */
+function problemOf(error: unknown): ReadProblem | null {
+  if (error instanceof SourceFailed) return { problem: error.problem, row: error.row, column: error.column };
+  if (error instanceof RemoteFailed) return { problem: error.problem, row: null, column: null };
+  return null;
+}

@@ -1,0 +1,96 @@
+import { beginBatch } from '#app/features/changes/change-log.server.ts';
+import { isSameValue, type Sheet } from '#app/features/changes/sheet.ts';
+import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
+import { type Import, importBatch } from '#app/features/records/import/import.ts';
+import type { ImportRow } from '#app/features/records/import/import-row.ts';
+import { findRowsLeft, type StoredRow, saveRow } from '#app/features/records/import/import-rows.server.ts';
+import { lockImport } from '#app/features/records/import/imports.server.ts';
+import { saveOldAddress } from '#app/features/records/import/known/old-addresses.server.ts';
+import { findReferences, saveReference } from '#app/features/records/import/known/source-references.server.ts';
+import { takenWith } from '#app/features/records/import/known/taken.server.ts';
+import { insertPictures } from '#app/features/records/import/pictures/import-pictures.server.ts';
+import type { ListingRecord } from '#app/features/records/record.ts';
+import { lockRecord } from '#app/features/records/record-rows.server.ts';
+import { addRecord } from '#app/features/records/records.server.ts';
+import type { Db } from '#db/tables.ts';
+import { nothingTaken, valuesOf } from './plan-row.ts';
+import { planRows } from './plan-rows.server.ts';
+import { publishComplete } from './publish-complete.server.ts';
+import { sheetWithStatuses, writeValues } from './write-values.server.ts';
+
+/** Homes of one transaction: others write between two of them, and searches are answered. */
+const atOnce = 5;
+
+type Tools = { db: Db; clock: { now(): number } };
+
+/**
+ * Brings the next homes of a running import in, in one transaction with what is known of them: a kill leaves all of it or nothing.
+ * False when none was left, or it does not run.
+ */
+export function runRows({ db, clock }: Tools, importId: string): Promise<boolean> {
+  return changeCatalogue(db, async (inner, version) => {
+    const locked = await lockImport(inner, importId, ['running']);
+    if (locked === null) return false;
+    const rows = await findRowsLeft(inner, importId, atOnce);
+    if (rows.length === 0) return false;
+    const now = clock.now();
+    await beginBatch(inner, { id: importBatch(importId), kind: 'import', staffId: locked.run.staffId, now });
+    for (const { position, row } of rows) {
+      if (row === null) continue;
+      // Somebody may have changed the listing since the dry run.
+      const [planned] = await planRows(inner, locked.run, [{ position, row }]);
+      if (planned) await runRow(inner, version, { run: locked.run, now }, planned, row);
+    }
+    return true;
+  });
+}
+
+type Running = { run: Import; now: number };
+
+async function runRow(db: Db, version: number, running: Running, planned: StoredRow, row: ImportRow): Promise<void> {
+  const { run, now } = running;
+  const done = { ...planned, doneAt: now };
+  if (planned.outcome === 'refused') return saveRow(db, run.id, { ...done, row: null });
+  const record = await writeRow(db, version, running, planned, row);
+  const reference = await findReferences(db, run.sourceId, [planned.reference]);
+  const { taken } = reference.get(planned.reference) ?? { taken: nothingTaken };
+  await saveReference(db, run.sourceId, {
+    ...{ reference: planned.reference, listingId: record.id },
+    taken: takenWith(taken, takenValues(record, row)),
+  });
+  if (row.oldAddress !== null) await saveOldAddress(db, row.oldAddress, record.id);
+  const left = await insertPictures(db, { run, position: planned.position, taken }, row);
+  const isWaiting = left > 0;
+  const unpublished = isWaiting ? [] : await publishComplete(db, { run, now }, record.id, row);
+  const plan = { ...planned.plan, ...(unpublished.length > 0 && { unpublished }) };
+  await saveRow(db, run.id, { ...done, plan, listingId: record.id, row: isWaiting ? row : null });
+}
+
+async function writeRow(
+  db: Db,
+  version: number,
+  { run, now }: Running,
+  { outcome, listingId, plan }: StoredRow,
+  row: ImportRow,
+): Promise<ListingRecord> {
+  const batchId = importBatch(run.id);
+  if (outcome === 'new' || listingId === null) return addRecord(db, version, { batchId, now }, firstValues(row, run));
+  const record = await lockRecord(db, listingId);
+  if (record === null) throw new Error('A listing that is known is not there.');
+  const changes = Object.fromEntries(plan.changes.map(({ field, after }) => [field, after]));
+  return writeValues(db, version, { batchId, now, goesLive: run.publishes }, record, changes);
+}
+
+/** Of a home without a point visitors learn of the area only. */
+function firstValues({ fields }: ImportRow, { consentOn }: Import): Sheet {
+  const isNowhere = fields['pin'] == null && fields['locationPrivacy'] == null;
+  const isAgreed = consentOn !== null && fields['internal.consentOn'] == null;
+  const consent = isAgreed ? { 'internal.consentOn': consentOn } : {};
+  return { ...fields, ...consent, ...(isNowhere && { locationPrivacy: 'area' }) };
+}
+
+/** What the record has from the source now: what somebody keeps here otherwise counts as it was before. */
+function takenValues(record: ListingRecord, row: ImportRow): Sheet {
+  const sheet = sheetWithStatuses(record);
+  return Object.fromEntries(Object.entries(valuesOf(row)).filter(([field, value]) => isSameValue(sheet[field], value)));
+}
