@@ -10,6 +10,9 @@ import { sweepOrphans } from '#app/features/media/orphans.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { openOutbox } from '#app/features/outbox/outbox.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { importTasks } from '#app/features/records/import/job/import-tasks.server.ts';
+import { importTools } from '#app/features/records/import/job/import-tools.server.ts';
+import { planFirstNight } from '#app/features/records/import/job/nightly.server.ts';
 import { planFirstPictureDeletion } from '#app/features/records/planned/plans.server.ts';
 import { recordTasks } from '#app/features/records/planned/record-tasks.server.ts';
 import { fillRecords } from '#app/features/records/records.server.ts';
@@ -101,18 +104,22 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       return Object.values(agency.pictures).map(({ mediaId }) => mediaId);
     };
     await planFirstPictureDeletion(db, clock.now());
+    await planFirstNight(db, clock.now());
     const tasks = openTasks({
       db,
       log,
       clock,
-      handlers: recordTasks({ db, files, log, clock, findRules, findKept }),
+      handlers: {
+        ...recordTasks({ db, files, log, clock, findRules, findKept }),
+        ...importTasks(importTools({ db, files, pictures, clock, catalogue, settings })),
+      },
       isClockTrusted: clockWatch.mayDelete,
     });
     opened.push(() => tasks.close());
     const retention = openRetention({ db, log, clock, forgetFiles, clockWatch, deleteOthers });
     opened.push(() => retention.close());
     const signInGuards = createSignInGuards(createPasswords(), createDevices(await findSigningKey(db, 'device')));
-    const features = { visits, outbox, leads, handoffs, answerTime, signInGuards, clockWatch, forgetFiles };
+    const features = { visits, tasks, outbox, leads, handoffs, answerTime, signInGuards, clockWatch, forgetFiles };
     return { settings, db, files, catalogue, pictures, agency, ...features, log, clock, close };
   } catch (error) {
     await close().catch((second) => log.error({ err: second }, 'Closing after a failed start failed as well.'));

@@ -30,6 +30,8 @@ export type Services = {
   signInGuards: SignInGuards;
   /** Deletes the files of mails with these Message-IDs. */
   forgetFiles: (messageIds: readonly string[]) => Promise<void>;
+  /** Does what is due by now, soon. */
+  tasks: { wake(): void };
   clockWatch: Pick<ClockWatch, 'findJump' | 'confirm'>;
   log: Logger;
   clock: { now(): number };

@@ -543,6 +543,8 @@ export type ImportTable = {
   overwrites: number;
   /** On which day the owners agreed to be listed, of homes whose source does not say, `YYYY-MM-DD`. */
   consent_on: string | null;
+  /** Whether it goes on after the dry run without anybody looking at that, as at night. */
+  runs_itself: number;
   staff_id: string | null;
   /** Which task reads the source: what another one reads does not count. */
   reader: string | null;

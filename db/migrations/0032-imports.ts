@@ -23,6 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('publishes', 'integer', (column) => column.notNull())
     .addColumn('overwrites', 'integer', (column) => column.notNull())
     .addColumn('consent_on', 'text')
+    .addColumn('runs_itself', 'integer', (column) => column.notNull())
     .addColumn('staff_id', 'text', (column) => column.references('staff.id').onDelete('set null'))
     .addColumn('reader', 'text')
     .addColumn('problem_json', 'text')

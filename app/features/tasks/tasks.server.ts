@@ -33,14 +33,16 @@ const maxAheadMs = 2 * Math.max(...retryPausesMs);
 const maxClosingMs = 5 * second;
 
 /** Does tasks when they are due, one at a time, until it is closed. Several processes may do so at once. */
-export function openTasks(tools: Tools): { close(): Promise<void> } {
+export function openTasks(tools: Tools): { wake(): void; close(): Promise<void> } {
   const { db, log, clock, isClockTrusted, leaseMs = maxWorkMs, lookEveryMs = 15 * second } = tools;
   const stopping = new AbortController();
   const stopped = stopping.signal;
   let timer: NodeJS.Timeout | undefined;
+  let isAwake = false;
   let working = work();
 
   async function work(): Promise<void> {
+    isAwake = false;
     try {
       const mayWork = (await isAnyDue(db, clock.now())) && (await isClockTrusted());
       for (let isMore = mayWork; isMore && !stopped.aborted; ) {
@@ -60,12 +62,24 @@ export function openTasks(tools: Tools): { close(): Promise<void> } {
     // One that has been due for a while waits for a process that knows it, or for the clock.
     const waitMs = untilNext > 0 ? Math.min(untilNext, lookEveryMs) : lookEveryMs;
     if (stopped.aborted) return;
-    timer = setTimeout(() => {
-      working = work();
-    }, waitMs).unref();
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        working = work();
+      },
+      isAwake ? 0 : waitMs,
+    ).unref();
   }
 
   return {
+    /** Looks for tasks now: one that is due was just planned. */
+    wake() {
+      isAwake = true;
+      if (timer === undefined || stopped.aborted) return;
+      clearTimeout(timer);
+      timer = undefined;
+      working = work();
+    },
     /** Waits briefly for the task being done. Another process does the rest. */
     async close() {
       stopping.abort();

@@ -1,7 +1,7 @@
 import type { ImportReason } from './import-row.ts';
 
-/** What is read: a table with columns to be matched, Kyero's feed, a RESO Web API, or what a site like this one wrote. */
-export const sourceKinds = ['csv', 'kyero', 'reso', 'json'] as const;
+/** What is read: a table with columns to be matched, Kyero's feed, or a RESO Web API. */
+export const sourceKinds = ['csv', 'kyero', 'reso'] as const;
 
 export type SourceKind = (typeof sourceKinds)[number];
 
@@ -49,6 +49,8 @@ export type Import = {
   overwrites: boolean;
   /** When the owners agreed to be listed, for new homes whose source does not say, `YYYY-MM-DD`. */
   consentOn: string | null;
+  /** It goes on after the dry run without anybody looking at that, as at night. */
+  runsItself: boolean;
   staffId: string | null;
   problem: ReadProblem | null;
   createdAt: number;

@@ -65,6 +65,7 @@ export async function insertImport(db: Db, one: NewImport): Promise<void> {
     .values({
       ...{ id, state, source_id: one.sourceId, file_key: fileKey, pictures_key: picturesKey, staff_id: staffId },
       ...{ publishes: Number(one.publishes), overwrites: Number(one.overwrites), consent_on: one.consentOn },
+      runs_itself: Number(one.runsItself),
       ...{ reader: null, problem_json: null, created_at: createdAt, ended_at: null },
     })
     .execute();
@@ -81,6 +82,18 @@ export async function findImports({ kysely }: Db, limit: number): Promise<Import
     .limit(limit)
     .execute();
   return rows.map(readImport);
+}
+
+/** The latest import of a source; null where there is none. */
+export async function findLastImport({ kysely }: Db, sourceId: string): Promise<Import | null> {
+  const row = await kysely
+    .selectFrom('imports')
+    .selectAll()
+    .where('source_id', '=', sourceId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? readImport(row) : null;
 }
 
 export async function findImport({ kysely }: Db, id: string): Promise<Import | null> {
@@ -147,6 +160,7 @@ function readImport(row: Selectable<ImportTable>): Import {
     ...{ id: row.id, sourceId: row.source_id, state: row.state as ImportState },
     ...{ fileKey: row.file_key, picturesKey: row.pictures_key },
     ...{ publishes: row.publishes === 1, overwrites: row.overwrites === 1 },
+    runsItself: row.runs_itself === 1,
     ...{ consentOn: row.consent_on, staffId: row.staff_id },
     ...{ problem: readJson(row.problem_json) as ReadProblem | null, createdAt: row.created_at, endedAt: row.ended_at },
   };

@@ -25,13 +25,13 @@ async function open(engine: TestEngine) {
   const db = await openTestDb(engine);
   await saveSurroundings(db);
   const source: ImportSource = {
-    ...{ id: randomUUID(), kind: 'csv', name: 'homes.csv', address: null, token: null, mapping: null },
+    ...{ id: randomUUID(), kind: 'kyero', name: 'Homes', address: null, token: null, mapping: null },
     isNightly: false,
   };
   await insertSource(db, source, now);
   let rows: readonly ImportRow[] = [];
   const tools = {
-    ...{ db, clock: { now: () => now }, partMs: 0 },
+    ...{ db, clock: { now: () => now }, partMs: 0, fetchFile: async () => '' },
     files: { remove: async () => {} },
     pictures: { receive: async (content: unknown) => pictureOf(String(content)) },
     async *openRows() {
@@ -58,7 +58,7 @@ async function open(engine: TestEngine) {
     const id = randomUUID();
     await insertImport(db, {
       ...{ id, sourceId: source.id, state: 'reading', fileKey: null, picturesKey: null, staffId: null, createdAt: now },
-      ...{ publishes: false, overwrites: false, consentOn: null, ...choice },
+      ...{ publishes: false, overwrites: false, consentOn: null, runsItself: false, ...choice },
     });
     await work(id);
     return id;

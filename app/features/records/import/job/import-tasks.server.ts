@@ -1,9 +1,16 @@
 import { type Import, importBatch, undoBatch } from '#app/features/records/import/import.ts';
-import { changeImport, findImport, importTask, putImportTask } from '#app/features/records/import/imports.server.ts';
+import {
+  changeImport,
+  findImport,
+  findSource,
+  importTask,
+  putImportTask,
+} from '#app/features/records/import/imports.server.ts';
 import { runPictures } from '#app/features/records/import/pictures/run-pictures.server.ts';
 import type { Task, TaskHandler } from '#app/features/tasks/task.ts';
 import type { Files } from '#app/platform/files/files.ts';
-import { readSource } from './read-source.server.ts';
+import { nightlyTask, planNight, readNightly } from './nightly.server.ts';
+import { fetchTable, readSource } from './read-source.server.ts';
 import { runRows } from './run-rows.server.ts';
 import { undoRows } from './undo-import.server.ts';
 
@@ -17,15 +24,24 @@ type Tools = Parameters<typeof readSource>[0] &
 const usualPartMs = 2_000;
 
 /** What is done with imports at a time, by kind of task. */
-export function importTasks(tools: Tools): Readonly<Record<typeof importTask, TaskHandler>> {
-  return { [importTask]: (task) => doPart(tools, task) };
+export function importTasks(tools: Tools): Readonly<Record<typeof importTask | typeof nightlyTask, TaskHandler>> {
+  return {
+    [importTask]: (task) => doPart(tools, task),
+    [nightlyTask]: async () => {
+      await readNightly(tools.db, tools.clock.now());
+      await planNight(tools.db, tools.clock.now());
+      return null;
+    },
+  };
 }
 
 /** Does a part of an import, and has the next one done as long as there is one. */
 async function doPart(tools: Tools, { id, payload }: Task): Promise<null> {
   const { importId } = payload as { importId: string };
   const run = await findImport(tools.db, importId);
-  if (run?.state === 'reading') await readSource(tools, importId, id);
+  const source = run && (await findSource(tools.db, run.sourceId));
+  const isUnmatched = source?.kind === 'csv' && source.mapping === null;
+  if (run?.state === 'reading') await (isUnmatched ? fetchTable : readSource)(tools, importId, id);
   if (run?.state === 'running') await goOn(tools, run, () => bringIn(tools, importId), 'done');
   if (run?.state === 'undoing') await goOn(tools, run, () => undoRows(tools, importId), 'undone');
   return null;

@@ -1,7 +1,13 @@
 import type { Import, ImportSource, ReadProblem } from '#app/features/records/import/import.ts';
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import { deleteRows, insertRows } from '#app/features/records/import/import-rows.server.ts';
-import { changeImport, lockImport } from '#app/features/records/import/imports.server.ts';
+import {
+  changeImport,
+  findImport,
+  findSource,
+  lockImport,
+  putImportTask,
+} from '#app/features/records/import/imports.server.ts';
 import { referenceOf } from '#app/features/records/import/known/taken.server.ts';
 import { SourceFailed } from '#app/features/records/import/source-failed.ts';
 import { RemoteFailed } from '#app/platform/remote/remote-failed.ts';
@@ -11,7 +17,13 @@ import { type CountedRow, planRows } from './plan-rows.server.ts';
 /** Reads a source from its beginning. Throws `SourceFailed` and `RemoteFailed`. */
 export type OpenRows = (source: ImportSource, run: Import) => AsyncIterable<ImportRow>;
 
-type Tools = { db: Db; openRows: OpenRows; clock: { now(): number } };
+type Tools = {
+  db: Db;
+  openRows: OpenRows;
+  /** Has the file of a source at hand, from its address where it has one. */
+  fetchFile(source: ImportSource, run: Import): Promise<unknown>;
+  clock: { now(): number };
+};
 
 /** Homes of one transaction. */
 const atOnce = 50;
@@ -23,7 +35,7 @@ class NotWanted extends Error {}
  * Makes the dry run of an import: what would become of each home of its source. No listing is written. `reader`: of two that do
  * so at the same time the later one counts. Nothing of it is left when the source cannot be read to its end.
  */
-export async function readSource({ db, openRows }: Tools, importId: string, reader: string): Promise<void> {
+export async function readSource({ db, openRows, clock }: Tools, importId: string, reader: string): Promise<void> {
   const begun = await db.transaction(async (inner) => {
     const locked = await lockImport(inner, importId, ['reading']);
     if (locked === null) return null;
@@ -34,12 +46,28 @@ export async function readSource({ db, openRows }: Tools, importId: string, read
   if (begun === null) return;
   try {
     const count = await storeRows(db, begun, reader, openRows(begun.source, begun.run));
-    await end(db, begun.run, reader, count === 0 ? problemOf(new SourceFailed('empty')) : null);
+    if (count === 0) throw new SourceFailed('empty');
+    await end(db, begun.run, reader, clock.now());
   } catch (error) {
     if (error instanceof NotWanted) return;
     const problem = problemOf(error);
     if (problem === null) throw error;
-    await end(db, begun.run, reader, problem);
+    await fail(db, begun.run, reader, problem);
+  }
+}
+
+/** Fetches a table from its address, for its columns to be matched. */
+export async function fetchTable({ db, fetchFile }: Tools, importId: string): Promise<void> {
+  const run = await findImport(db, importId);
+  const source = run && (await findSource(db, run.sourceId));
+  if (!run || !source) return;
+  try {
+    await fetchFile(source, run);
+    await changeImport(db, importId, ['reading'], { state: 'matching' });
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === null) throw error;
+    await changeImport(db, importId, ['reading'], { state: 'failed', problem });
   }
 }
 
@@ -82,11 +110,20 @@ async function mustBeWanted(db: Db, importId: string, reader: string): Promise<v
   if (row?.reader !== reader) throw new NotWanted();
 }
 
-async function end(db: Db, run: Import, reader: string, problem: ReadProblem | null): Promise<void> {
+/** The dry run is there to be seen; an import that nobody looks at goes on by itself. */
+async function end(db: Db, { id, runsItself }: Import, reader: string, now: number): Promise<void> {
   await db.transaction(async (inner) => {
-    await mustBeWanted(inner, run.id, reader);
-    if (problem !== null) await deleteRows(inner, run.id);
-    await changeImport(inner, run.id, ['reading'], { state: problem === null ? 'ready' : 'failed', problem });
+    await mustBeWanted(inner, id, reader);
+    await changeImport(inner, id, ['reading'], { state: runsItself ? 'running' : 'ready', problem: null });
+    if (runsItself) await putImportTask(inner, id, now);
+  });
+}
+
+async function fail(db: Db, { id }: Import, reader: string, problem: ReadProblem): Promise<void> {
+  await db.transaction(async (inner) => {
+    await mustBeWanted(inner, id, reader);
+    await deleteRows(inner, id);
+    await changeImport(inner, id, ['reading'], { state: 'failed', problem });
   });
 }
 

@@ -1,0 +1,47 @@
+import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
+import type { Pictures } from '#app/features/media/pictures.ts';
+import { createLookups } from '#app/features/records/import/import-lookups.server.ts';
+import { PictureNotThere } from '#app/features/records/import/pictures/run-pictures.server.ts';
+import { maxPictureBytes } from '#app/features/records/import/upload-limits.ts';
+import type { Files } from '#app/platform/files/files.ts';
+import { readRemoteAddress } from '#app/platform/remote/remote-address.ts';
+import { createRemoteFetch } from '#app/platform/remote/remote-fetch.server.ts';
+import type { Db } from '#db/tables.ts';
+import type { importTasks } from './import-tasks.server.ts';
+import { fetchFile, readRows } from './source-files.server.ts';
+
+type Opened = {
+  db: Db;
+  files: Files;
+  pictures: Pick<Pictures, 'receive'>;
+  catalogue: Pick<Catalogue, 'places'>;
+  clock: { now(): number };
+  settings: { publicUrl: string };
+};
+
+/** A feed of a hundred megabytes takes longer than a picture. */
+const feedTimeoutMs = 2 * 60 * 1000;
+
+/** What imports are done with: the database, the files, and other sites as far as they are public. */
+export function importTools({
+  catalogue,
+  settings,
+  files,
+  db,
+  pictures,
+  clock,
+}: Opened): Parameters<typeof importTasks>[0] {
+  const userAgent = `Bale (+${settings.publicUrl})`;
+  const fetchFeed = createRemoteFetch({ userAgent, timeoutMs: feedTimeoutMs });
+  const fetchPicture = createRemoteFetch({ userAgent });
+  const sources = { db, files, fetchFeed, lookups: () => createLookups(catalogue.places) };
+  return {
+    ...{ db, files, pictures, clock },
+    openRows: (source, run) => readRows(sources, source, run),
+    fetchFile: (source, run) => fetchFile(sources, source, run),
+    openPicture: (_run, address, use) => {
+      if (readRemoteAddress(address) === null) throw new PictureNotThere('address');
+      return fetchPicture(address, { maxBytes: maxPictureBytes }, ({ body }) => use(body));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Import, ImportSource } from '#app/features/records/import/import.ts';
+import type { ImportLookups } from '#app/features/records/import/import-lookups.ts';
+import type { ImportRow } from '#app/features/records/import/import-row.ts';
+import { changeImport } from '#app/features/records/import/imports.server.ts';
+import { readKyero } from '#app/features/records/import/kyero/read-kyero.ts';
+import { readReso } from '#app/features/records/import/reso/read-reso.ts';
+import { SourceFailed } from '#app/features/records/import/source-failed.ts';
+import { readMapping } from '#app/features/records/import/table/column-mapping.ts';
+import { readTable } from '#app/features/records/import/table/read-table.ts';
+import { maxImportBytes } from '#app/features/records/import/upload-limits.ts';
+import type { Files } from '#app/platform/files/files.ts';
+import type { RemoteFetch } from '#app/platform/remote/remote-fetch.server.ts';
+import type { Db } from '#db/tables.ts';
+
+/** Of one page of a service. */
+const maxPageBytes = 20_000_000;
+
+type Tools = {
+  db: Db;
+  files: Pick<Files, 'open' | 'put'>;
+  /** Fetches whole feeds. */
+  fetchFeed: RemoteFetch;
+  lookups(): ImportLookups;
+};
+
+/** Reads the homes of any source: its file, or what lies at its address now. Throws `SourceFailed` and `RemoteFailed`. */
+export async function* readRows(tools: Tools, source: ImportSource, run: Import): AsyncGenerator<ImportRow> {
+  const lookups = tools.lookups();
+  if (source.kind === 'reso') {
+    const defaults = { currency: null, areaUnit: 'm2', language: 'en' } as const;
+    yield* readReso(pagesOf(tools, source), source.address ?? '', { lookups, defaults });
+    return;
+  }
+  const open = fileOf(tools, await fetchFile(tools, source, run));
+  if (source.kind === 'kyero') return yield* readKyero(open(), lookups);
+  const mapping = readMapping(source.mapping);
+  if (mapping === null) throw new SourceFailed('other_columns');
+  yield* readTable(open, mapping, lookups);
+}
+
+/** The key of the file of an import; what lies at an address is fetched first. */
+export async function fetchFile({ db, files, fetchFeed }: Tools, source: ImportSource, run: Import): Promise<string> {
+  if (run.fileKey !== null || source.address === null) return run.fileKey ?? '';
+  const fileKey = importFileKey(run.id);
+  const request = { maxBytes: maxImportBytes, headers: authorization(source) };
+  await fetchFeed(source.address, request, ({ body }) => files.put(fileKey, body, maxImportBytes));
+  await changeImport(db, run.id, ['reading'], { fileKey });
+  return fileKey;
+}
+
+/** Opens a file at its beginning, each time anew. A file that is not there is empty. */
+export function fileOf({ files }: { files: Pick<Files, 'open'> }, key: string): () => AsyncIterable<Uint8Array> {
+  return async function* () {
+    const file = key === '' ? null : await files.open(key);
+    if (file === null) throw new SourceFailed('empty');
+    yield* file.stream;
+  };
+}
+
+/** Where the file of an import lies. */
+export function importFileKey(importId: string): string {
+  return `imports/${importId}`;
+}
+
+function pagesOf({ fetchFeed }: Tools, source: ImportSource): (address: string) => Promise<string> {
+  const request = { maxBytes: maxPageBytes, headers: { Accept: 'application/json', ...authorization(source) } };
+  return (address) =>
+    fetchFeed(address, request, async ({ body }) => {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of body) chunks.push(chunk);
+      return Buffer.concat(chunks).toString('utf8');
+    });
+}
+
+function authorization({ token }: ImportSource): Record<string, string> {
+  return token === null ? {} : { Authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,5 @@
+/** Of a file of homes that is sent or fetched. */
+export const maxImportBytes = 100_000_000;
+
+/** Of one picture. */
+export const maxPictureBytes = 20_000_000;
