@@ -6,6 +6,7 @@ import { type PropertyType, propertyTypes } from '#app/features/listings/listing
 import { offerParameter } from '#app/features/listings/offer-address.ts';
 import { maxDocumentBytes } from '#app/features/media/documents/document.ts';
 import { maxOriginalBytes } from '#app/features/media/pictures.ts';
+import { maxImportBytes } from '#app/features/records/import/upload-limits.ts';
 import type { DeskIconName } from '#app/features/staff/desk/desk-icon.tsx';
 import type { DeskKey } from '#app/features/staff/desk/desk-words.ts';
 import { type Role, roles } from '#app/features/staff/staff.ts';
@@ -44,7 +45,7 @@ export type DeskPage = Route & {
   /** What it stands in: the frame of the desk, another page of this table, or nothing. */
   within: 'frame' | 'leads' | 'listings' | null;
   /** Its entry in the menu of the desk, which is current on the pages within it as well; or the page whose entry is. */
-  menu: { words: DeskKey; icon: DeskIconName | 'user' } | 'leads' | null;
+  menu: { words: DeskKey; icon: DeskIconName | 'user' } | 'leads' | 'listings' | null;
   /** Of what its forms send, where that is more than words. */
   maxBodyBytes?: number;
   /** For a page with others in it: what stands there when none is open. */
@@ -283,6 +284,29 @@ export const desk = {
     module: 'account/listing-state.tsx',
     access: roles,
     within: 'listings',
+    menu: null,
+  },
+  /** What comes from elsewhere: a source is chosen, and every import is listed. */
+  imports: {
+    ...framed,
+    path: '/account/import',
+    module: 'account/imports.tsx',
+    access: ['owner'],
+    maxBodyBytes: maxImportBytes + 100_000,
+    menu: 'listings',
+  },
+  import: {
+    ...framed,
+    path: '/account/import/:id',
+    module: 'account/import.tsx',
+    access: ['owner'],
+    menu: 'listings',
+  },
+  importFile: {
+    path: '/account/import/:id/result.csv',
+    module: 'account/import-file.ts',
+    access: ['owner'],
+    within: null,
     menu: null,
   },
   leads: {

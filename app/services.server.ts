@@ -13,6 +13,7 @@ import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { importTasks } from '#app/features/records/import/job/import-tasks.server.ts';
 import { importTools } from '#app/features/records/import/job/import-tools.server.ts';
 import { planFirstNight } from '#app/features/records/import/job/nightly.server.ts';
+import { findMovedPage } from '#app/features/records/import/known/old-addresses.server.ts';
 import { planFirstPictureDeletion } from '#app/features/records/planned/plans.server.ts';
 import { recordTasks } from '#app/features/records/planned/record-tasks.server.ts';
 import { fillRecords } from '#app/features/records/records.server.ts';
@@ -119,7 +120,19 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const retention = openRetention({ db, log, clock, forgetFiles, clockWatch, deleteOthers });
     opened.push(() => retention.close());
     const signInGuards = createSignInGuards(createPasswords(), createDevices(await findSigningKey(db, 'device')));
-    const features = { visits, tasks, outbox, leads, handoffs, answerTime, signInGuards, clockWatch, forgetFiles };
+    const findMoved = (address: URL) => findMovedPage(db, address);
+    const features = {
+      findMoved,
+      visits,
+      tasks,
+      outbox,
+      leads,
+      handoffs,
+      answerTime,
+      signInGuards,
+      clockWatch,
+      forgetFiles,
+    };
     return { settings, db, files, catalogue, pictures, agency, ...features, log, clock, close };
   } catch (error) {
     await close().catch((second) => log.error({ err: second }, 'Closing after a failed start failed as well.'));

@@ -30,6 +30,8 @@ export type Services = {
   signInGuards: SignInGuards;
   /** Deletes the files of mails with these Message-IDs. */
   forgetFiles: (messageIds: readonly string[]) => Promise<void>;
+  /** Where the page of a former site is now that this address showed; null when it was none. */
+  findMoved(address: URL): Promise<string | null>;
   /** Does what is due by now, soon. */
   tasks: { wake(): void };
   clockWatch: Pick<ClockWatch, 'findJump' | 'confirm'>;

@@ -21,7 +21,10 @@ export function pages({ build, services, parts }: Tools) {
   return {
     async page(c: Context<ServerEnv>): Promise<Response> {
       const { isMissingCached = null } = c.var;
-      if (isMissingCached !== null && isUnknown(c.req.path)) return unknownPage(c, isMissingCached);
+      if (!isUnknown(c.req.path)) return answer(c, requestOf(c));
+      const moved = await findMoved(c);
+      if (moved !== null) return c.redirect(moved, 301);
+      if (isMissingCached !== null) return unknownPage(c, isMissingCached);
       return answer(c, requestOf(c));
     },
     unknown: (c: Context<ServerEnv>): Promise<Response> => unknownPage(c, c.var.isMissingCached ?? (() => false)),
@@ -43,6 +46,12 @@ export function pages({ build, services, parts }: Tools) {
     return context.get(databaseAwayContext)
       ? unavailableResponse(c)
       : errorResponse(c, 500, 'Something went wrong on our side.');
+  }
+
+  /** Where the page of a former site is now; also while the database is away, nobody waits for that. */
+  async function findMoved({ req }: Context<ServerEnv>): Promise<string | null> {
+    if (!['GET', 'HEAD'].includes(req.method)) return null;
+    return services.findMoved(new URL(req.url)).catch(() => null);
   }
 
   /** The same for all of them, in each language: made at an address of its own, without the visitor's. */

@@ -2,6 +2,8 @@ import type { Insertable } from 'kysely';
 import { findLead } from '#app/features/leads/leads.server.ts';
 import { leadMails } from '#app/features/leads/mail/lead-mails.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
+import { insertRows } from '#app/features/records/import/import-rows.server.ts';
+import { insertImport, insertSource } from '#app/features/records/import/imports.server.ts';
 import { hashSecret } from '#app/features/staff/secret.server.ts';
 import { type Role, roles } from '#app/features/staff/staff.ts';
 import type { Db, Tables } from '#db/tables.ts';
@@ -27,6 +29,9 @@ export const sessionTokenOf = (role: Role) => `a-session-for-pictures-of-${role}
 
 /** A link to choose a password, valid for a day. */
 export const passwordToken = 'a-link-for-pictures-and-nothing-else';
+
+/** A dry run of an import. */
+export const shownImportId = idOf(301);
 
 /** The lead with the most content. */
 export const shownLeadId = idOf(101);
@@ -88,12 +93,14 @@ export async function fillDesk(db: Db, listingIds: readonly number[]): Promise<v
     await fillStaff(inner, now);
     await fillLeads(inner, listingIds, now);
     await fillHandoffs(inner, listingIds, now);
+    await fillImports(inner, listingIds, now);
   });
 }
 
 async function empty({ kysely }: Db): Promise<void> {
   await kysely.deleteFrom('leads').where('id', 'like', 'a0000000-%').execute();
   await kysely.deleteFrom('chat_handoffs').where('id', 'like', 'a0000000-%').execute();
+  await kysely.deleteFrom('import_sources').where('id', 'like', 'a0000000-%').execute();
   await kysely.deleteFrom('staff').where('id', 'like', 'a0000000-%').execute();
 }
 
@@ -122,6 +129,37 @@ async function fillStaff({ kysely }: Db, now: number): Promise<void> {
     .insertInto('staff_links')
     .values({ token_hash: hashSecret(passwordToken), staff_id: idOfRole('agent'), expires_at: now + dayMs })
     .execute();
+}
+
+/** A dry run with something of everything. */
+async function fillImports(db: Db, [listingId = 1]: readonly number[], now: number): Promise<void> {
+  const source = { id: shownImportId, kind: 'csv', name: 'listings-nov.csv', address: null, token: null } as const;
+  await insertSource(db, { ...source, mapping: null, isNightly: false }, now);
+  await insertImport(db, {
+    ...{ id: shownImportId, sourceId: shownImportId, state: 'ready', fileKey: null, picturesKey: null, createdAt: now },
+    ...{ publishes: false, overwrites: false, consentOn: null, runsItself: false, staffId: idOfRole('owner') },
+  });
+  const row = { listingId: null, row: null, doneAt: null, title: 'Teak Joglo, Umalas' };
+  const plan = { changes: [], kept: [], problems: [], leftOut: [], pictures: 0 };
+  const problem = { column: 'Harga (juta)', value: 'nego', reason: 'not_a_number' } as const;
+  const change = { field: 'bedrooms', before: 3, after: 4 };
+  const kept = { field: 'text.en.title', before: 'Teak Joglo', after: 'Joglo of old teak' };
+  await insertRows(db, shownImportId, [
+    { ...row, position: 1, sourceRow: 2, reference: 'PE-1', outcome: 'new', plan },
+    {
+      ...row,
+      position: 2,
+      sourceRow: 3,
+      reference: 'PE-2',
+      outcome: 'refused',
+      plan: { ...plan, problems: [problem] },
+    },
+    {
+      ...{ ...row, position: 3, sourceRow: 4, reference: 'PE-3', outcome: 'changed', listingId },
+      plan: { ...plan, changes: [change], kept: [kept] },
+    },
+    { ...row, position: 4, sourceRow: 5, reference: 'PE-4', outcome: 'same', listingId, plan },
+  ]);
 }
 
 async function fillLeads(db: Db, listingIds: readonly number[], now: number): Promise<void> {

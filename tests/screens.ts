@@ -12,7 +12,7 @@ import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import type { DemoListing } from '#db/demo/demo-listing.ts';
 import type { Tables } from '#db/tables.ts';
 import { isHydrated } from './browser.ts';
-import { fillDesk, passwordToken, sessionTokenOf, shownLeadId } from './desk-records.ts';
+import { fillDesk, passwordToken, sessionTokenOf, shownImportId, shownLeadId } from './desk-records.ts';
 
 /** One screen of the site with its demonstration catalogue. */
 export type Screen = {
@@ -83,6 +83,7 @@ const examples: Record<WithParameter, Screen> = {
     status: 200,
     as: 'owner',
   },
+  import: { name: 'account-import-dry', path: `/account/import/${shownImportId}`, status: 200, as: 'owner' },
   listing: { name: 'account-listing', path: `/account/listings/${idOf(isSearchable)}`, status: 200, as: 'owner' },
   listingPreview: {
     name: 'account-listing-preview',

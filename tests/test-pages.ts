@@ -71,6 +71,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
     leads,
     handoffs: openHandoffs({ db, clock }),
     answerTime: { minutes: () => null },
+    findMoved: async () => null,
     tasks: { wake: () => {} },
     clockWatch: openClockWatch({ db, log, clock }),
     signInGuards: createSignInGuards(createPasswords(lightHashes), createDevices('a key')),

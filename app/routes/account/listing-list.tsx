@@ -26,7 +26,7 @@ import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { bringBackRecord } from '#app/features/records/records.server.ts';
 import { UnsavedNotice } from '#app/features/records/unsaved-notice.tsx';
-import { mayDo } from '#app/features/staff/desk/desk-access.ts';
+import { admission, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { ExportLink } from '#app/features/staff/desk/list/export-link.tsx';
 import { ListFoot } from '#app/features/staff/desk/list/list-foot.tsx';
@@ -35,6 +35,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Language, readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/listing-list.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -66,6 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isBack: url.searchParams.get('done') === 'bring_back',
     formKey: crypto.randomUUID(),
     mayCreate: mayDo('create', staff, staff.id, reader.rules),
+    mayImport: admission({ pattern: href('/account/import'), sends: false, role: staff.role }) === 'open',
   };
 }
 
@@ -138,8 +140,22 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
   const { language } = useI18n();
   const words = useRecordWords();
   const navigate = useNavigate();
-  const { query, items, counts, total, pages, pageSize, choices, agents, isBack, removed, formKey, mayCreate, bulk } =
-    loaderData;
+  const {
+    query,
+    items,
+    counts,
+    total,
+    pages,
+    pageSize,
+    choices,
+    agents,
+    isBack,
+    removed,
+    formKey,
+    mayCreate,
+    mayImport,
+    bulk,
+  } = loaderData;
   const rows = items.map(({ id }) => id);
   const selection = useSelection({
     rows,
@@ -169,6 +185,11 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
             address={href('/account/listings.csv') + writeRecordQuery({ ...query, page: 1 })}
             label={words('record_list.export')}
           />
+          {mayImport && (
+            <Link to={href('/account/import')} className="btn btn-line btn-small">
+              {words('record_import.open')}
+            </Link>
+          )}
           {mayCreate && <NewListing />}
         </div>
       }

@@ -1,7 +1,7 @@
 import type { ImportReason } from './import-row.ts';
 
-/** What is read: a table with columns to be matched, Kyero's feed, or a RESO Web API. */
-export const sourceKinds = ['csv', 'kyero', 'reso'] as const;
+/** What is read: a table with columns to be matched, Kyero's feed, a RESO Web API, or what a site like this one wrote. */
+export const sourceKinds = ['csv', 'kyero', 'reso', 'json'] as const;
 
 export type SourceKind = (typeof sourceKinds)[number];
 

@@ -27,12 +27,13 @@ export async function insertSource({ kysely }: Db, source: ImportSource, now: nu
 export async function changeSource(
   { kysely }: Db,
   id: string,
-  { mapping, isNightly }: Partial<Pick<ImportSource, 'mapping' | 'isNightly'>>,
+  { mapping, isNightly, token }: Partial<Pick<ImportSource, 'mapping' | 'isNightly' | 'token'>>,
 ): Promise<void> {
   await kysely
     .updateTable('import_sources')
     .set({
       ...(mapping !== undefined && { mapping_json: writeJson(mapping) }),
+      ...(token !== undefined && { token }),
       ...(isNightly !== undefined && { is_nightly: Number(isNightly) }),
     })
     .where('id', '=', id)

@@ -1,6 +1,7 @@
 import type { Import, ImportSource } from '#app/features/records/import/import.ts';
 import type { ImportLookups } from '#app/features/records/import/import-lookups.ts';
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
+import { readArchive } from '#app/features/records/import/archive/read-archive.ts';
 import { changeImport } from '#app/features/records/import/imports.server.ts';
 import { readKyero } from '#app/features/records/import/kyero/read-kyero.ts';
 import { readReso } from '#app/features/records/import/reso/read-reso.ts';
@@ -33,6 +34,7 @@ export async function* readRows(tools: Tools, source: ImportSource, run: Import)
   }
   const open = fileOf(tools, await fetchFile(tools, source, run));
   if (source.kind === 'kyero') return yield* readKyero(open(), lookups);
+  if (source.kind === 'json') return yield* readArchive(open(), lookups);
   const mapping = readMapping(source.mapping);
   if (mapping === null) throw new SourceFailed('other_columns');
   yield* readTable(open, mapping, lookups);

@@ -1,3 +1,5 @@
+import { listingPath } from '#app/features/listings/listing-path.ts';
+import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { readOldAddress } from './old-address.ts';
 
@@ -22,6 +24,12 @@ export async function findByOldAddress({ kysely }: Db, { pathname, search }: URL
     .where('address', '=', address)
     .executeTakeFirst();
   return row?.listing_id ?? null;
+}
+
+/** The page of this site to go on to from an address of a former one, in its language; null when it was none. */
+export async function findMovedPage(db: Db, address: URL): Promise<string | null> {
+  const id = await findByOldAddress(db, address);
+  return id === null ? null : withLanguage(listingPath(id), readLanguage(address.searchParams.get('lang')));
 }
 
 export async function forgetOldAddresses({ kysely }: Db, listingId: number): Promise<void> {

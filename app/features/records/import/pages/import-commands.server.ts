@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { type Import, type ImportSource, isUndoable, sourceKinds } from '#app/features/records/import/import.ts';
+import {
+  changeImport,
+  changeSource,
+  findSources,
+  insertImport,
+  insertSource,
+  putImportTask,
+} from '#app/features/records/import/imports.server.ts';
+import { importFileKey } from '#app/features/records/import/job/source-files.server.ts';
+import { maxImportBytes } from '#app/features/records/import/upload-limits.ts';
+import { isOutOfSpace } from '#app/features/records/pictures/upload-picture.server.ts';
+import { type Files, TooManyBytes } from '#app/platform/files/files.ts';
+import { readFormKey } from '#app/platform/forms/form-key.server.ts';
+import { receiveForm, type SentFile } from '#app/platform/forms/receive-form.server.ts';
+import { readRemoteAddress } from '#app/platform/remote/remote-address.ts';
+import type { Db } from '#db/tables.ts';
+import { mappingOf } from './match-view.server.ts';
+
+type Tools = {
+  db: Db;
+  files: Files;
+  tasks: { wake(): void };
+  clock: { now(): number };
+  staffId: string;
+};
+
+/** Why nothing was begun. */
+export const beginProblems = ['no_source', 'no_address', 'too_large', 'disk_full', 'cut_off'] as const;
+
+export type BeginProblem = (typeof beginProblems)[number];
+
+type Received = { name: string; problem: BeginProblem | null };
+
+/** Begins an import of the file or address of a form, once per form key. Its id, or why there is none. */
+export async function beginImport(
+  tools: Tools,
+  request: Pick<Request, 'body' | 'headers'>,
+): Promise<{ id: string } | { problem: BeginProblem }> {
+  const fileKey = importFileKey(randomUUID());
+  let received: Received | null = null;
+  const form = await receiveForm(request, async (file) => {
+    received ??= file.field === 'file' ? await receiveFile(tools.files, fileKey, file) : null;
+  });
+  const begun = form === null ? { problem: 'cut_off' as const } : await begin(tools, form, received, fileKey);
+  if (!('id' in begun) || begun.isKnown) await tools.files.remove(fileKey);
+  return begun;
+}
+
+async function receiveFile(files: Files, key: string, { name, content }: SentFile): Promise<Received> {
+  try {
+    await files.put(key, content, maxImportBytes);
+    return { name, problem: null };
+  } catch (error) {
+    if (error instanceof TooManyBytes) return { name, problem: 'too_large' };
+    if (isOutOfSpace(error)) return { name, problem: 'disk_full' };
+    throw error;
+  }
+}
+
+type Begun = { id: string; isKnown: boolean } | { problem: BeginProblem };
+
+async function begin(tools: Tools, form: FormData, received: Received | null, key: string): Promise<Begun> {
+  const { db, clock, tasks, staffId } = tools;
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const kind = sourceKinds.find((one) => one === text('kind')) ?? 'csv';
+  const typed = text('address');
+  const address = typed === '' ? null : (readRemoteAddress(typed)?.href ?? null);
+  if (received?.problem) return { problem: received.problem };
+  if (typed !== '' && address === null) return { problem: 'no_address' };
+  const isFile = received !== null && address === null;
+  if (!isFile && address === null) return { problem: kind === 'reso' ? 'no_address' : 'no_source' };
+  if (isFile && kind === 'reso') return { problem: 'no_address' };
+  const now = clock.now();
+  const id = readFormKey(form.get('key'));
+  const name = (isFile ? received?.name : (address ?? '')) || kind;
+  const isKnown = await db.transaction(async (inner) => {
+    const before = await inner.kysely.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst();
+    if (before !== undefined) return true;
+    const token = text('token').slice(0, 4000) || null;
+    const source = await sourceFor(inner, {
+      chosen: text('source'),
+      kind,
+      name: name.slice(0, 200),
+      address,
+      token,
+      now,
+    });
+    const state = kind === 'csv' && isFile ? 'matching' : 'reading';
+    await insertImport(inner, {
+      ...{ id, state, sourceId: source.id, fileKey: isFile ? key : null, picturesKey: null, staffId, createdAt: now },
+      ...{ publishes: false, overwrites: false, consentOn: null, runsItself: false },
+    });
+    return false;
+  });
+  tasks.wake();
+  return { id, isKnown };
+}
+
+type Wanted = Pick<ImportSource, 'kind' | 'name' | 'address' | 'token'> & { chosen: string; now: number };
+
+/** The source that was chosen, or one of the same kind with the same name or address; else a new one. */
+async function sourceFor(db: Db, { chosen, now, ...wanted }: Wanted): Promise<ImportSource> {
+  const sources = (await findSources(db)).filter(({ kind }) => kind === wanted.kind);
+  const isSame = (one: ImportSource) =>
+    wanted.address === null ? one.address === null && one.name === wanted.name : one.address === wanted.address;
+  const known = sources.find(({ id }) => id === chosen) ?? sources.find(isSame);
+  if (known !== undefined) {
+    if (wanted.token !== null) await changeSource(db, known.id, { token: wanted.token });
+    return known;
+  }
+  const source = { ...wanted, id: randomUUID(), mapping: null, isNightly: false };
+  await insertSource(db, source, now);
+  return source;
+}
+
+type Found = { run: Import; source: ImportSource };
+
+/** What became of a form of an import's page. `not_now`: it is somewhere else by now; `twice`: two columns become the same. */
+export type CommandAnswer = 'done' | 'not_now' | 'twice' | 'unknown';
+
+/** Does what a form of an import's page says. */
+export async function runImportCommand(
+  tools: Tools & Parameters<typeof mappingOf>[0],
+  found: Found,
+  form: FormData,
+): Promise<CommandAnswer> {
+  const { db, clock, tasks } = tools;
+  const { run, source } = found;
+  const go = (from: Import['state'][], change: Parameters<typeof changeImport>[3], hasTask: boolean) =>
+    db.transaction(async (inner) => {
+      const isDone = await changeImport(inner, run.id, from, change);
+      if (isDone && hasTask) await putImportTask(inner, run.id, clock.now());
+      return isDone;
+    });
+  const answer = await command();
+  tasks.wake();
+  return typeof answer === 'string' ? answer : answer ? 'done' : 'not_now';
+
+  async function command(): Promise<boolean | CommandAnswer> {
+    switch (form.get('do')) {
+      case 'match': {
+        const mapping = await mappingOf(tools, found, form);
+        if (mapping === null) return 'twice';
+        await changeSource(db, source.id, { mapping });
+        return go(['matching'], { state: 'reading' }, true);
+      }
+      case 'rematch':
+        return source.kind === 'csv' && go(['ready'], { state: 'matching' }, false);
+      case 'start':
+        await changeSource(db, source.id, { isNightly: source.address !== null && form.get('nightly') === 'on' });
+        return go(['ready'], { state: 'running', ...choices(form) }, true);
+      case 'stop':
+        return go(['running'], { state: 'stopped' }, false);
+      case 'go_on':
+        return go(['stopped'], { state: 'running' }, true);
+      case 'undo':
+        return isUndoable(run, clock.now()) && go(['stopped', 'done'], { state: 'undoing' }, true);
+      case 'not_nightly':
+        await changeSource(db, source.id, { isNightly: false });
+        return true;
+      default:
+        return 'unknown';
+    }
+  }
+}
+
+function choices(form: FormData): Pick<Import, 'publishes' | 'consentOn'> {
+  const publishes = form.get('publishes') === 'yes';
+  const day = String(form.get('consentOn') ?? '');
+  const isDay = /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+  return { publishes, consentOn: publishes && isDay ? day : null };
+}

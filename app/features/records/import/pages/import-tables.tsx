@@ -1,0 +1,112 @@
+import { recordAddress } from '#app/features/records/record-address.ts';
+import { type RecordKey, useRecordWords } from '#app/features/records/record-words.ts';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { ImportView, ShownChange, ShownRow } from './import-view.server.ts';
+
+/** The four numbers, those that are refused first. */
+export function Figures({ counts }: Pick<ImportView, 'counts'>) {
+  const words = useRecordWords();
+  const { language } = useI18n();
+  return (
+    <dl className="import-figures">
+      {(['refused', 'new', 'changed', 'same'] as const).map((name) => (
+        <div key={name} data-bad={name === 'refused' && counts.refused > 0}>
+          <dt>{words(`record_import.${name}`)}</dt>
+          <dd>{formatNumber(counts[name], language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type RowsProps = { rows: readonly ShownRow[]; count: number };
+
+/** Which homes do not come in, and why: row, column, value, reason. */
+export function RefusedRows({ rows, count }: RowsProps) {
+  const words = useRecordWords();
+  if (rows.length === 0) return null;
+  return (
+    <section className="import-part">
+      <PartHead title={words('record_import.refused')} {...{ rows, count }} />
+      <div className="import-scroll">
+        <table className="desk-table">
+          <thead>
+            <tr>
+              {(['file_row', 'file_column', 'value', 'file_why'] as const).map((name) => (
+                <th key={name}>{words(`record_import.${name}`)}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.flatMap(({ row, problems }) =>
+              problems.map(({ column, value, reason }) => (
+                <tr key={`${row} ${column} ${reason}`}>
+                  <td>{row}</td>
+                  <td>
+                    <bdi>{column}</bdi>
+                  </td>
+                  <td>{value !== '' && <code className="import-value">{value}</code>}</td>
+                  <td>{words(`record_import.reason_${reason}` as RecordKey)}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** What becomes of listings that are here, field by field; and what is kept as somebody changed it here. */
+export function ChangedRows({ rows, count }: RowsProps) {
+  const words = useRecordWords();
+  if (rows.length === 0) return null;
+  return (
+    <section className="import-part">
+      <PartHead title={words('record_import.changed')} {...{ rows, count }} />
+      <ul className="import-changes">
+        {rows.map(({ row, title, listing, listingId, changes, kept, left }) => (
+          <li key={row}>
+            <p>{listingId === null ? title : <Link to={recordAddress(listingId)}>{`${listing} ${title}`}</Link>}</p>
+            <Changes changes={changes} />
+            {kept.length > 0 && <p className="form-note">{words('record_import.kept_text')}</p>}
+            <Changes changes={kept} />
+            {left.length > 0 && (
+              <p className="form-note">{words('record_import.left_text', { fields: left.join(', ') })}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Changes({ changes }: { changes: readonly ShownChange[] }) {
+  const words = useRecordWords();
+  return (
+    <dl>
+      {changes.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <s dir="auto">{before}</s> <span className="sr-only">{words('record_history.to')}</span>{' '}
+            <span dir="auto">{after}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function PartHead({ title, rows, count }: RowsProps & { title: string }) {
+  const words = useRecordWords();
+  const { language } = useI18n();
+  const numbers = { count: formatNumber(count, language), shown: formatNumber(rows.length, language) };
+  return (
+    <h2 className="text-h3">
+      {title} <small>{count > rows.length ? words('record_import.some_of', numbers) : numbers.count}</small>
+    </h2>
+  );
+}

@@ -1,0 +1,44 @@
+import { findRows } from '#app/features/records/import/import-rows.server.ts';
+import { recordWordsOf } from '#app/features/records/record-words.ts';
+import { byteOrderMark, csvRecord } from '#app/platform/csv/csv-record.ts';
+import { textStream } from '#app/platform/text-stream.ts';
+import type { Db } from '#db/tables.ts';
+import { rowsInWords } from './import-view.server.ts';
+
+/** Rows read at a time. */
+const atOnce = 200;
+
+type About = Parameters<typeof rowsInWords>[1] & { importId: string };
+
+/** What becomes of every home of an import as a CSV file with a header: a line for each problem and each field. */
+export function resultFile(db: Db, about: About): ReadableStream<Uint8Array> {
+  return textStream(linesOf(db, about));
+}
+
+async function* linesOf(db: Db, { importId, ...reader }: About): AsyncGenerator<string> {
+  const words = recordWordsOf(reader.language);
+  const names = ['row', 'title', 'listing', 'outcome', 'column', 'here', 'there', 'why'] as const;
+  yield byteOrderMark + csvRecord(names.map((name) => words(`record_import.file_${name}`)));
+  const show = await rowsInWords(db, reader);
+  for (let after = 0; ; ) {
+    const rows = await findRows(db, importId, { after, limit: atOnce });
+    for (const stored of rows) {
+      const { row, title, listing, problems, changes, kept } = show(stored);
+      const line = (...cells: (string | number)[]) =>
+        csvRecord([row, title, listing, words(`record_import.${stored.outcome}`), ...cells]);
+      const leftOut = stored.plan.leftOut.map((one) => ({ ...one, why: words('record_import.left_out') }));
+      yield [
+        ...problems.map(({ column, value, reason }) =>
+          line(column, '', value, words(`record_import.reason_${reason}`)),
+        ),
+        ...leftOut.map(({ column, value, why }) => line(column, '', value, why)),
+        ...changes.map(({ label, before, after: there }) => line(label, before, there, '')),
+        ...kept.map(({ label, before, after: there }) => line(label, before, there, words('record_import.kept'))),
+        ...(problems.length + leftOut.length + changes.length + kept.length === 0 ? [line('', '', '', '')] : []),
+      ].join('');
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) return;
+    after = last.position;
+  }
+}
