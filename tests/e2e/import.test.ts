@@ -38,9 +38,9 @@ test.each([true, false])('an owner brings homes in from a table and takes them b
   await page.getByRole('button', { name: 'Import listings: 2' }).click();
   await seen(/Done: 2 of 2/);
   if (scripts) {
-    const moved = await fetch(new URL('/listing.php?id=1&utm_source=x', site.url), { redirect: 'manual' });
+    const moved = await fetch(new URL('/listing.php?id=1&utm_source=x', site.url()), { redirect: 'manual' });
     expect([moved.status, moved.headers.get('Location')]).toEqual([301, expect.stringMatching(/^\/property\/\d+$/)]);
-    expect((await fetch(new URL('/listing.php?id=2', site.url))).status).toBe(404);
+    expect((await fetch(new URL('/listing.php?id=2', site.url()))).status).toBe(404);
   }
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await seen(/Undone\./);

@@ -1,7 +1,7 @@
+import { readArchive } from '#app/features/records/import/archive/read-archive.ts';
 import type { Import, ImportSource } from '#app/features/records/import/import.ts';
 import type { ImportLookups } from '#app/features/records/import/import-lookups.ts';
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
-import { readArchive } from '#app/features/records/import/archive/read-archive.ts';
 import { changeImport } from '#app/features/records/import/imports.server.ts';
 import { readKyero } from '#app/features/records/import/kyero/read-kyero.ts';
 import { readReso } from '#app/features/records/import/reso/read-reso.ts';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { href, useRevalidator } from 'react-router';
 import type { Import, ImportState, ReadProblem } from '#app/features/records/import/import.ts';
+import { sourceProblems } from '#app/features/records/import/source-failed.ts';
 import { type RecordKey, useRecordWords } from '#app/features/records/record-words.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -91,11 +92,12 @@ function useLookingAgain(isWorking: boolean): void {
 
 function Unreadable({ problem: { problem, row, column } }: { problem: NonNullable<Import['problem']> }) {
   const words = useRecordWords();
+  const ofSource = sourceProblems.find((one) => one === problem);
   return (
     <p className="form-outcome form-trouble" role="alert">
-      {words(`record_import.unread_${problem}` as RecordKey)}{' '}
-      {row !== null && words('record_import.unread_row', { row: String(row) })}{' '}
-      {column !== null && words('record_import.unread_column', { column: String(column) })}
+      {ofSource === undefined
+        ? words(`record_import.picture_${problem}` as RecordKey)
+        : words(`record_source_failed.${ofSource}`, { row: String(row ?? ''), column: String(column ?? '') })}
     </p>
   );
 }
