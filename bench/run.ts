@@ -21,6 +21,7 @@ const benches: Record<string, Bench> = {
   cards: { about: 'reading ten cards by id on both databases', apart: true },
   leads: { about: "a page of the desk's list of leads on both databases", apart: true },
   records: { about: 'CPU of a page of 10,000 listings at the desk, on both databases', apart: true },
+  import: { about: '5,000 homes brought in: seconds, memory, searches meanwhile, on both databases', apart: true },
   price: { about: 'time until a changed price is on the site, also at another server', apart: true },
   reso: { about: 'RESO Web API by the size of the catalogue', apart: true, nodeOptions: ['--expose-gc'] },
   pictures: { about: 'making renditions of a picture', apart: true },

@@ -9,6 +9,8 @@ import { sweepOrphans } from '#app/features/media/orphans.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { applyBulk, type BulkChange, undoBulk } from '#app/features/records/bulk/bulk.server.ts';
 import { runDocumentCommand } from '#app/features/records/documents/document-commands.server.ts';
+import { findImport } from '#app/features/records/import/imports.server.ts';
+import { importTasks } from '#app/features/records/import/job/import-tasks.server.ts';
 import { uploadPicture } from '#app/features/records/pictures/upload-picture.server.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { createRecord, publishRecord, saveFields } from '#app/features/records/records.server.ts';
@@ -19,6 +21,7 @@ import { createLog } from '#app/platform/log.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { listingDraft } from '#tests/factories.ts';
+import { importRow } from '#tests/import-rows.ts';
 import type { TestAddress } from '#tests/test-db.ts';
 
 /** Of the member of the staff who edits. */
@@ -33,6 +36,9 @@ export function raisedPrices(rows: readonly { id: number }[], amount: number): B
   const [before, after] = [usd(basePrice), usd(basePrice + amount)];
   return rows.map(({ id }) => ({ listingId: id, field: 'offer.0.price', before, after }));
 }
+
+/** How many homes an import brings in. */
+export const importedCount = 1_500;
 
 const log = createLog('silent');
 
@@ -112,6 +118,25 @@ const tasks = {
       await run({ do: 'remove', document: document?.id ?? '' });
       console.log(JSON.stringify({ removed: name }));
     }
+  },
+  /** Goes on with the import that is there until it is over, and prints how it stands after each part, `over` at the end. */
+  async bringIn(db) {
+    const { id } = await db.kysely.selectFrom('imports').select('id').executeTakeFirstOrThrow();
+    const { import: handler } = importTasks({
+      ...{ db, clock: Date, partMs: 20, fetchFile: async () => '', files: { remove: async () => {} } },
+      pictures: { receive: () => Promise.reject(new Error('There are no pictures.')) },
+      openPicture: () => Promise.reject(new Error('There are no pictures.')),
+      async *openRows() {
+        for (let at = 1; at <= importedCount; at += 1) yield importRow(at);
+      },
+    });
+    for (let state = ''; state !== 'done'; ) {
+      const task = { id: randomUUID(), kind: 'import', key: '', dueAt: 0, doneAt: null, problem: null };
+      await handler({ ...task, payload: { importId: id } });
+      state = (await findImport(db, id))?.state ?? 'done';
+      console.log(JSON.stringify(state));
+    }
+    return 'over';
   },
   async sweep(db, { dataDir }) {
     const files = await openLocalFiles(dataDir);
