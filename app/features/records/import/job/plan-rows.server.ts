@@ -6,7 +6,7 @@ import { digestOf, referenceOf } from '#app/features/records/import/known/taken.
 import { titleIn } from '#app/features/records/listing-title.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import type { Db } from '#db/tables.ts';
-import { type KnownHome, planRow } from './plan-row.ts';
+import { type KnownHome, nothingTaken, planRow, type Taken } from './plan-row.ts';
 import { sheetWithStatuses } from './write-values.server.ts';
 
 type Options = Pick<Import, 'sourceId' | 'overwrites'>;
@@ -14,11 +14,14 @@ type Options = Pick<Import, 'sourceId' | 'overwrites'>;
 /** A home of a source, counted among all of them. */
 export type CountedRow = { position: number; row: ImportRow };
 
+/** `taken`: what was taken from the source so far. */
+export type PlannedRow = { stored: StoredRow; taken: Taken };
+
 /** What would become of these homes as everything stands now. Nothing is written. */
-export async function planRows(db: Db, options: Options, rows: readonly CountedRow[]): Promise<StoredRow[]> {
+export async function planRows(db: Db, options: Options, rows: readonly CountedRow[]): Promise<PlannedRow[]> {
   const references = rows.map(({ row }) => referenceOf(row));
   const known = await findReferences(db, options.sourceId, references);
-  const planned: StoredRow[] = [];
+  const planned: PlannedRow[] = [];
   for (const { position, row } of rows) {
     const reference = referenceOf(row);
     const home = known.get(reference);
@@ -26,12 +29,13 @@ export async function planRows(db: Db, options: Options, rows: readonly CountedR
       overwrites: options.overwrites,
       digest: digestOf,
     });
-    planned.push({
+    const stored = {
       ...{ position, sourceRow: row.row, reference, outcome, plan, row },
       title: titleIn(row.fields, ['en', 'id', 'ar'])?.title ?? '',
       listingId: home?.listingId ?? null,
       doneAt: null,
-    });
+    };
+    planned.push({ stored, taken: home?.taken ?? nothingTaken });
   }
   return planned;
 }

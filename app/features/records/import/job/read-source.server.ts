@@ -80,7 +80,12 @@ async function storeRows(db: Db, { run }: Begun, reader: string, rows: AsyncIter
   const store = () =>
     db.transaction(async (inner) => {
       await mustBeWanted(inner, run.id, reader);
-      await insertRows(inner, run.id, await planRows(inner, run, some));
+      const planned = await planRows(inner, run, some);
+      await insertRows(
+        inner,
+        run.id,
+        planned.map(({ stored }) => stored),
+      );
     });
   for await (const row of rows) {
     position += 1;

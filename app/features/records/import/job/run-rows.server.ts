@@ -6,20 +6,20 @@ import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import { findRowsLeft, type StoredRow, saveRow } from '#app/features/records/import/import-rows.server.ts';
 import { lockImport } from '#app/features/records/import/imports.server.ts';
 import { saveOldAddress } from '#app/features/records/import/known/old-addresses.server.ts';
-import { findReferences, saveReference } from '#app/features/records/import/known/source-references.server.ts';
+import { saveReference } from '#app/features/records/import/known/source-references.server.ts';
 import { takenWith } from '#app/features/records/import/known/taken.server.ts';
 import { insertPictures } from '#app/features/records/import/pictures/import-pictures.server.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
 import { lockRecord } from '#app/features/records/record-rows.server.ts';
 import { addRecord } from '#app/features/records/records.server.ts';
 import type { Db } from '#db/tables.ts';
-import { nothingTaken, valuesOf } from './plan-row.ts';
-import { planRows } from './plan-rows.server.ts';
+import { valuesOf } from './plan-row.ts';
+import { type PlannedRow, planRows } from './plan-rows.server.ts';
 import { publishComplete } from './publish-complete.server.ts';
 import { sheetWithStatuses, writeValues } from './write-values.server.ts';
 
 /** Homes of one transaction: others write between two of them, and searches are answered. */
-const atOnce = 5;
+const atOnce = 2;
 
 type Tools = { db: Db; clock: { now(): number } };
 
@@ -35,11 +35,10 @@ export function runRows({ db, clock }: Tools, importId: string): Promise<boolean
     if (rows.length === 0) return false;
     const now = clock.now();
     await beginBatch(inner, { id: importBatch(importId), kind: 'import', staffId: locked.run.staffId, now });
-    for (const { position, row } of rows) {
-      if (row === null) continue;
-      // Somebody may have changed the listing since the dry run.
-      const [planned] = await planRows(inner, locked.run, [{ position, row }]);
-      if (planned) await runRow(inner, version, { run: locked.run, now }, planned, row);
+    // Somebody may have changed listings since the dry run.
+    const counted = rows.flatMap(({ position, row }) => (row === null ? [] : [{ position, row }]));
+    for (const planned of await planRows(inner, locked.run, counted)) {
+      await runRow(inner, version, { run: locked.run, now }, planned);
     }
     return true;
   });
@@ -47,13 +46,18 @@ export function runRows({ db, clock }: Tools, importId: string): Promise<boolean
 
 type Running = { run: Import; now: number };
 
-async function runRow(db: Db, version: number, running: Running, planned: StoredRow, row: ImportRow): Promise<void> {
+async function runRow(
+  db: Db,
+  version: number,
+  running: Running,
+  { stored: planned, taken }: PlannedRow,
+): Promise<void> {
   const { run, now } = running;
+  const { row } = planned;
+  if (row === null) return;
   const done = { ...planned, doneAt: now };
   if (planned.outcome === 'refused') return saveRow(db, run.id, { ...done, row: null });
   const record = await writeRow(db, version, running, planned, row);
-  const reference = await findReferences(db, run.sourceId, [planned.reference]);
-  const { taken } = reference.get(planned.reference) ?? { taken: nothingTaken };
   await saveReference(db, run.sourceId, {
     ...{ reference: planned.reference, listingId: record.id },
     taken: takenWith(taken, takenValues(record, row)),
