@@ -123,7 +123,13 @@ const tasks = {
   async bringIn(db) {
     const { id } = await db.kysely.selectFrom('imports').select('id').executeTakeFirstOrThrow();
     const { import: handler } = importTasks({
-      ...{ db, clock: Date, partMs: 20, fetchFile: async () => '', files: { remove: async () => {} } },
+      ...{
+        db,
+        clock: Date,
+        partMs: 20,
+        fetchFile: async () => '',
+        files: { find: async () => null, list: async () => [], remove: async () => {} },
+      },
       pictures: { receive: () => Promise.reject(new Error('There are no pictures.')) },
       openPicture: () => Promise.reject(new Error('There are no pictures.')),
       async *openRows() {

@@ -3,10 +3,17 @@ import { expect, test } from 'vitest';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import { UnsuitablePicture } from '#app/features/media/picture-errors.ts';
 import type { PictureRow } from '#app/features/media/pictures.ts';
-import type { Import, ImportSource } from '#app/features/records/import/import.ts';
+import { type Import, type ImportSource, undoableMs } from '#app/features/records/import/import.ts';
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import { countRows, findRows } from '#app/features/records/import/import-rows.server.ts';
-import { changeImport, findImport, insertImport, insertSource } from '#app/features/records/import/imports.server.ts';
+import {
+  changeImport,
+  changeSource,
+  findImport,
+  findImports,
+  insertImport,
+  insertSource,
+} from '#app/features/records/import/imports.server.ts';
 import { findByOldAddress } from '#app/features/records/import/known/old-addresses.server.ts';
 import { countPictures, findFailedPictures } from '#app/features/records/import/pictures/import-pictures.server.ts';
 import { recordSheet } from '#app/features/records/record.ts';
@@ -18,6 +25,8 @@ import { saveSurroundings } from '#tests/factories.ts';
 import { importRow } from '#tests/import-rows.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { importTasks } from './import-tasks.server.ts';
+import { readNightly } from './nightly.server.ts';
+import { deleteOldImports } from './old-imports.server.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);
 
@@ -32,7 +41,7 @@ async function open(engine: TestEngine) {
   let rows: readonly ImportRow[] = [];
   const tools = {
     ...{ db, clock: { now: () => now }, partMs: 0, fetchFile: async () => '' },
-    files: { remove: async () => {} },
+    files: { find: async () => null, list: async () => [], remove: async () => {} },
     pictures: { receive: async (content: unknown) => pictureOf(String(content)) },
     async *openRows() {
       yield* rows;
@@ -74,7 +83,7 @@ async function open(engine: TestEngine) {
     expect(await changeImport(db, id, ['done', 'stopped'], { state: 'undoing' })).toBe(true);
     await work(id);
   };
-  return { db, dryRun, start, work, run, undo };
+  return { db, source, tools, dryRun, start, work, run, undo };
 }
 
 function pictureOf(id: string): PictureRow {
@@ -199,6 +208,25 @@ describeOnBothEngines('an import', (engine) => {
     await undo(again);
     await undo(first);
     expect((await listingOf(db, first, 2)).record.removedAt).toBe(now);
+  });
+
+  test('of a source for every night goes on by itself, as the last one was, and old ones are forgotten', async () => {
+    const { db, source, tools, dryRun, run, work } = await open(engine);
+    await changeSource(db, source.id, { isNightly: true });
+    await db.kysely.updateTable('import_sources').set({ address: 'https://feed.example/' }).execute();
+    const first = await run([importRow(1)]);
+    await dryRun([importRow(1), importRow(2)]);
+    await readNightly(db, now + 1000);
+    const nightly = (await findImports(db, 9)).find(({ runsItself }) => runsItself);
+    // The same night again does not begin another one.
+    await readNightly(db, now + 2000);
+    expect((await findImports(db, 9)).length).toBe(3);
+    await work(nightly?.id ?? '');
+    await work(nightly?.id ?? '');
+    expect(await countRows(db, nightly?.id ?? '')).toMatchObject({ new: 1, same: 1, done: 2 });
+    await deleteOldImports({ ...tools, clock: { now: () => now + undoableMs + 1500 } });
+    expect(await findImport(db, first)).toBeNull();
+    expect(await countRows(db, await dryRun([importRow(1)]))).toMatchObject({ same: 1 });
   });
 
   test('does not bring back what was removed here', async () => {

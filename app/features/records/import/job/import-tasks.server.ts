@@ -10,13 +10,14 @@ import { runPictures } from '#app/features/records/import/pictures/run-pictures.
 import type { Task, TaskHandler } from '#app/features/tasks/task.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import { nightlyTask, planNight, readNightly } from './nightly.server.ts';
+import { deleteOldImports } from './old-imports.server.ts';
 import { fetchTable, readSource } from './read-source.server.ts';
 import { runRows } from './run-rows.server.ts';
 import { undoRows } from './undo-import.server.ts';
 
 type Tools = Parameters<typeof readSource>[0] &
   Parameters<typeof runPictures>[0] & {
-    files: Pick<Files, 'remove'>;
+    files: Pick<Files, 'find' | 'list' | 'remove'>;
     /** How long an import works before other tasks have their turn. */
     partMs?: number;
   };
@@ -28,6 +29,7 @@ export function importTasks(tools: Tools): Readonly<Record<typeof importTask | t
   return {
     [importTask]: (task) => doPart(tools, task),
     [nightlyTask]: async () => {
+      await deleteOldImports(tools);
       await readNightly(tools.db, tools.clock.now());
       await planNight(tools.db, tools.clock.now());
       return null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImportState } from '#app/features/records/import/import.ts';
 import { findLastImport, findSources, insertImport } from '#app/features/records/import/imports.server.ts';
 import { findTasks, putTask } from '#app/features/tasks/task-rows.server.ts';
-import { baliDayOf } from '#app/i18n/bali-day.ts';
+import { baliDayOf, startOfBaliDay } from '#app/i18n/bali-day.ts';
 import type { Db } from '#db/tables.ts';
 
 /** The kind, and the key, of the task that reads sources every night. */
@@ -38,8 +38,7 @@ export async function readNightly(db: Db, now: number): Promise<void> {
 
 /** Has them read in the next night, at three in Bali. */
 export function planNight(db: Db, now: number): Promise<void> {
-  const midnight = baliDayOf(now) * dayMs - 8 * hourMs;
-  const tonight = midnight + 3 * hourMs;
+  const tonight = startOfBaliDay(baliDayOf(now)) + 3 * hourMs;
   const dueAt = tonight > now ? tonight : tonight + dayMs;
   return putTask(db, { kind: nightlyTask, key: nightlyTask, dueAt, payload: null });
 }
