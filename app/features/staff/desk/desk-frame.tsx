@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href, useLocation } from 'react-router';
+import { href, matchPath, useLocation } from 'react-router';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
@@ -54,7 +54,8 @@ function DeskNav({ newLeads, menu }: Pick<Props, 'newLeads' | 'menu'>) {
   return (
     <nav aria-label={words('desk.navigation')} className="desk-nav">
       {menu.map(({ path, words: name, icon, within, also }) => {
-        const isHere = [path, ...also].includes(pathname) || (within && pathname.startsWith(`${path}/`));
+        const isOne = [path, ...also].some((one) => matchPath(one, pathname) !== null);
+        const isHere = isOne || (within && pathname.startsWith(`${path}/`));
         return (
           <Link key={path} to={path} className="desk-link" aria-current={isHere ? 'page' : undefined}>
             {icon === 'user' ? <Icon name={icon} size={18} /> : <DeskIcon name={icon} size={18} />}

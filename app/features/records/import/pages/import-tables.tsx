@@ -72,7 +72,7 @@ export function ChangedRows({ rows, count }: RowsProps) {
             <p>{listingId === null ? title : <Link to={recordAddress(listingId)}>{`${listing} ${title}`}</Link>}</p>
             <Changes changes={changes} />
             {kept.length > 0 && <p className="form-note">{words('record_import.kept_text')}</p>}
-            <Changes changes={kept} />
+            <Changes changes={kept} isKept />
             {left.length > 0 && (
               <p className="form-note">{words('record_import.left_text', { fields: left.join(', ') })}</p>
             )}
@@ -83,7 +83,8 @@ export function ChangedRows({ rows, count }: RowsProps) {
   );
 }
 
-function Changes({ changes }: { changes: readonly ShownChange[] }) {
+/** `isKept`: what is here stays, and is not struck out. */
+function Changes({ changes, isKept = false }: { changes: readonly ShownChange[]; isKept?: boolean }) {
   const words = useRecordWords();
   return (
     <dl>
@@ -91,7 +92,8 @@ function Changes({ changes }: { changes: readonly ShownChange[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <s dir="auto">{before}</s> <span className="sr-only">{words('record_history.to')}</span>{' '}
+            {isKept ? <span dir="auto">{before}</span> : <s dir="auto">{before}</s>}{' '}
+            {isKept ? '·' : <span className="sr-only">{words('record_history.to')}</span>}{' '}
             <span dir="auto">{after}</span>
           </dd>
         </div>
