@@ -24,7 +24,7 @@ export async function findListBulk(
   const { staff, rules, now } = reader;
   const kinds = bulkKinds.filter((one) => mayDo(rightFor(one, true), staff, staff.id, rules));
   const isOpen = kind !== null && kinds.includes(kind) && (choice.isAll || choice.ids.length > 0);
-  const around = { language, staff: names, now, offerKind: query.kind, showsAll: params.get('show') === 'all' };
+  const around = { language, staff: names, now, offerKind: query.kind, page: readNumber(params.get('show') ?? '') };
   const shown = { kinds, choice, inputs, isChanged: params.get('done') === 'changed' };
   if (!isOpen) return { bulk: { ...shown, done: await findDone(db, params, staff.id), key: null, view: null } };
   const { plan, key } = await findPlan(db, params, query, { kind, choice, inputs }, reader);

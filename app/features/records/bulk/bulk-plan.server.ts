@@ -71,7 +71,24 @@ async function findChosen(db: Db, query: RecordQuery, choice: BulkChoice, reader
   const ids = choice.isAll
     ? await findRecordIds(db, query, reader, all)
     : await sortRecordIds(db, query, choice.ids.slice(0, maxBulk));
-  return ids.filter((id) => !choice.out.includes(id));
+  const out = new Set(choice.out);
+  return ids.filter((id) => !out.has(id));
+}
+
+/** Listings that are read or planned in one turn of the event loop: other requests are answered between two of them. */
+const atOnce = 100;
+
+/** What `work` makes of some at a time, one after the other. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  work: (some: readonly Item[]) => Promise<readonly Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < items.length; at += atOnce) {
+    if (at > 0) await new Promise(setImmediate);
+    results.push(...(await work(items.slice(at, at + atOnce))));
+  }
+  return results;
 }
 
 /** What would become of each chosen listing. Nothing is written. `done`: what a request that was cut off changed already. */
@@ -85,17 +102,23 @@ export async function planBulk(
   const doneIds = new Set(done.map(({ listingId }) => listingId));
   const chosen = (await findChosen(db, query, choice, reader)).filter((id) => !doneIds.has(id));
   const ids = chosen.slice(0, Math.max(0, maxBulk - doneIds.size));
-  const [found, unpublished] = [await findListRows(db, ids, reader), await findUnpublished(db, ids)];
+  const found = await inTurns(ids, (some) => findListRows(db, some, reader));
   const rows = found.filter(({ removedAt }) => removedAt === null);
   const agents = kind === 'agent' ? await findAgents(db) : new Map<string, string>();
-  const isPrior = await findPriorPrices(db, kind === 'price' ? ids : [], reader.now);
   const isAllowed = (row: ListRow) => mayDo(rightFor(kind, row.isPublished), reader.staff, row.agentId, reader.rules);
   const places = kind === 'order' ? placesOf(rows.filter(isAllowed), inputs, done) : new Map<number, number>();
   const holders = await findHolders(db, places);
-  const around = { kind, inputs, agents, offerKind: query.kind, reader, isPrior, isAllowed, places, holders };
-  const planned = rows.map((row) => planRow(row, around, unpublished.get(row.id) ?? {}));
-  const changes = planned.flatMap(({ change }) => change ?? []);
-  const digest = createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 16);
+  const around = { kind, inputs, agents, offerKind: query.kind, reader, isAllowed, places, holders };
+  const hash = createHash('sha256');
+  const planned = await inTurns(rows, async (some) => {
+    const someIds = some.map(({ id }) => id);
+    const unpublished = await findUnpublished(db, someIds);
+    const isPrior = await findPriorPrices(db, kind === 'price' ? someIds : [], reader.now);
+    const plans = some.map((row) => planRow(row, { ...around, isPrior }, unpublished.get(row.id) ?? {}));
+    hash.update(JSON.stringify(plans.flatMap(({ change }) => change ?? [])));
+    return plans;
+  });
+  const digest = hash.digest('hex').slice(0, 16);
   return { rows: planned, doneCount: doneIds.size, beyond: chosen.length - ids.length, digest };
 }
 

@@ -7,6 +7,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
 import { bulkAddress, bulkSearch, withoutOne } from './bulk-address.ts';
 import { bulkParams, bulkStatuses, priceWays, readBulk, roundings } from './bulk-order.ts';
 import type { BulkView } from './bulk-view.server.ts';
@@ -330,7 +331,8 @@ function Preview({ query, view }: Pick<Props, 'query' | 'view'>) {
   const { language } = useI18n();
   const words = useRecordWords();
   const { state } = useNavigation();
-  const { kind, choice, inputs, rows, total, isShort } = view;
+  const { kind, choice, inputs, rows, total, isShort, page, pages } = view;
+  const pageAddress = (of: number) => `${bulkAddress(query, { kind, choice, inputs })}&show=${of}`;
   const isPrice = kind === 'price';
   return (
     <>
@@ -386,13 +388,12 @@ function Preview({ query, view }: Pick<Props, 'query' | 'view'>) {
         </tbody>
       </table>
       {isShort && (
-        <Link
-          to={`${bulkAddress(query, { kind, choice, inputs })}&show=all`}
-          keepScroll
-          className="text-link text-xs bulk-more"
-        >
+        <Link to={pageAddress(1)} keepScroll className="text-link text-xs bulk-more">
           {words('record_bulk.show_all', { count: formatNumber(total, language) })}
         </Link>
+      )}
+      {page !== null && (
+        <Pagination current={page} last={pages} addressOf={pageAddress} label={words('record_bulk.preview')} />
       )}
     </>
   );

@@ -18,13 +18,20 @@ export type BulkView = ReturnType<typeof bulkView>;
 
 type Around = { language: Language; staff: ReadonlyMap<string, string>; now: number; offerKind: string | null };
 
-/** Beyond so many only the first and the extremes are shown, unless all are asked for. */
+/** Beyond so many only the first and the extremes are shown, unless all are asked for, page by page. */
 const maxRows = 20;
 const firstRows = 10;
+const pageRows = 100;
 
-export function bulkView(plan: BulkPlan, bulk: BulkQuery, around: Around & { showsAll: boolean }) {
+/** `page`: of all rows; null for the first and the extremes. */
+export function bulkView(plan: BulkPlan, bulk: BulkQuery, around: Around & { page: number | null }) {
   const changing = plan.rows.filter(({ change }) => change !== null);
-  const shown = around.showsAll || plan.rows.length <= maxRows ? plan.rows : firstAndExtremes(plan.rows);
+  const { rows: all } = plan;
+  const pages = Math.ceil(all.length / pageRows);
+  const page = around.page === null ? null : Math.min(Math.max(1, around.page), pages);
+  const isShort = page === null && all.length > maxRows;
+  const from = ((page ?? 1) - 1) * pageRows;
+  const shown = isShort ? firstAndExtremes(all) : all.slice(from, from + pageRows);
   return {
     ...bulk,
     today: isoDay(baliDayOf(around.now)),
@@ -34,7 +41,7 @@ export function bulkView(plan: BulkPlan, bulk: BulkQuery, around: Around & { sho
     doneCount: plan.doneCount,
     beyond: plan.beyond,
     liveCount: changing.filter((planned) => isSeen(planned, around.offerKind)).length,
-    isShort: shown.length < plan.rows.length,
+    ...{ isShort, page, pages },
     rows: shown.map((planned) => rowView(planned, around)),
   };
 }

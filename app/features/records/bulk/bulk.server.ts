@@ -38,15 +38,19 @@ type Order = Omit<Command, 'listingId'> & {
   mayGoOn?: () => boolean;
 };
 
-/** Listings of one transaction: others write between two of them. */
+/** Listings of one transaction at most, and about how long it takes: others write and are answered between two of them. */
 const atOnce = 25;
+const partMs = 40;
 
 /**
  * Makes these changes as one batch: what visitors see changes at once, unless the listing has unpublished changes of that field,
  * which it joins. A request sent twice, or again after the server was killed, goes on where it ended.
  */
 export function applyBulk(db: Db, order: Order, changes: readonly BulkChange[]): Promise<BulkResult> {
-  return inParts(db, order, changes, (inner) => beginBatch(inner, { ...order, id: order.key, kind: 'bulk' }));
+  return inParts(db, order, changes, {
+    begin: (inner) => beginBatch(inner, { ...order, id: order.key, kind: 'bulk' }),
+    end: async () => {},
+  });
 }
 
 /**
@@ -59,10 +63,10 @@ export async function undoBulk(db: Db, order: Omit<Order, 'tellsCuts'>, batchId:
   if (batch?.kind !== 'bulk' || (batch.undone_by !== null && batch.undone_by !== order.key)) return null;
   const isUndone = new Set((await findBatchChanges(db, order.key)).map(nameOf));
   const changes = (await findBatchChanges(db, batchId)).filter((change) => !isUndone.has(nameOf(change)));
-  return inParts(db, { ...order, tellsCuts: false }, changes.map(reversed), async (inner, isLast) => {
-    await beginBatch(inner, { ...order, id: order.key, kind: 'undo' });
-    if (!isLast) return;
-    await inner.kysely.updateTable('change_batches').set({ undone_by: order.key }).where('id', '=', batchId).execute();
+  return inParts(db, { ...order, tellsCuts: false }, changes.map(reversed), {
+    begin: (inner) => beginBatch(inner, { ...order, id: order.key, kind: 'undo' }),
+    end: ({ kysely: last }) =>
+      last.updateTable('change_batches').set({ undone_by: order.key }).where('id', '=', batchId).execute(),
   });
 }
 
@@ -76,27 +80,45 @@ function reversed({ field, before, after, ...change }: BulkChange): BulkChange {
     : { ...change, field, before: after, after: before };
 }
 
+/** In the transaction of each part first, and in that of the last one at its end. */
+type Around = { begin(db: Db): Promise<unknown>; end(db: Db): Promise<unknown> };
+
 async function inParts(
   db: Db,
   order: Order,
   changes: readonly BulkChange[],
-  begin: (db: Db, isLast: boolean) => Promise<unknown>,
+  { begin, end }: Around,
 ): Promise<BulkResult> {
   const result: BulkResult = { changed: [], left: [] };
-  for (let at = 0; at < changes.length; at += atOnce) {
+  for (let at = 0; at < changes.length; ) {
     if (at > 0 && order.mayGoOn?.() === false) return { ...result, isUnfinished: true };
+    // Statements on SQLite wait for nothing, so no other request would have a turn.
+    if (at > 0) await new Promise(setImmediate);
     const some = changes.slice(at, at + atOnce);
+    const isLast = (count: number) => at + count === changes.length;
     const done = await changeCatalogue(db, async (inner, version) => {
-      await begin(inner, at + atOnce >= changes.length);
-      const outcomes: { id: number; isChanged: boolean }[] = [];
-      for (const change of some) {
-        outcomes.push({ id: change.listingId, isChanged: await changeOne(inner, version, order, change) });
-      }
+      await begin(inner);
+      const outcomes = await changeSome(inner, version, order, some);
+      if (isLast(outcomes.length)) await end(inner);
       return outcomes;
     });
     for (const { id, isChanged } of done) result[isChanged ? 'changed' : 'left'].push(id);
+    at += done.length;
   }
   return result;
+}
+
+type Outcome = { id: number; isChanged: boolean };
+
+/** The first of these changes, as many as there is time for. */
+async function changeSome(db: Db, version: number, order: Order, changes: readonly BulkChange[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const startedAt = performance.now();
+  for (const change of changes) {
+    outcomes.push({ id: change.listingId, isChanged: await changeOne(db, version, order, change) });
+    if (performance.now() - startedAt > partMs) break;
+  }
+  return outcomes;
 }
 
 async function changeOne(db: Db, version: number, order: Order, change: BulkChange): Promise<boolean> {
