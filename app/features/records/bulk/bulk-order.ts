@@ -44,8 +44,11 @@ export const bulkStatuses = standardStatuses.filter((status) => status !== 'Inco
 
 export const priceWays = ['percent', 'amount', 'to'] as const;
 
-/** Prices are rounded down to a multiple of so many dollars, euros or Australian dollars. */
+/** Prices are rounded down to a multiple of at most so many dollars, euros or Australian dollars. */
 export const roundings = [1, 10, 100, 1_000, 10_000] as const;
+
+/** Nothing is rounded to steps that are more than this of its price: a rent by the month takes other ones than a villa for sale. */
+const maxStepShare = 1 / 100;
 
 /** What was filled in, as far as it was. */
 export type BulkInputs = {
@@ -169,8 +172,9 @@ function inputParams(kind: BulkKind, inputs: BulkInputs): Record<string, string 
 const stepOf = (rounding: number, currency: Currency) => (currency === 'IDR' ? rounding * 10_000 : rounding);
 
 /**
- * The price after the change: by percent or an amount it is rounded down to a multiple of the rounding; null where the change
- * makes no sense for it, as an amount in another currency or one that leaves nothing.
+ * The price after the change: by percent or an amount it is rounded down, by no coarser step than fits the price and never to
+ * the other side of what it was; null where the change makes no sense for it, as an amount in another currency or one that leaves
+ * nothing.
  */
 export function changedPrice(
   price: Price | null,
@@ -179,9 +183,18 @@ export function changedPrice(
   if (amount === null) return null;
   if (by === 'to') return amountOf(amount, currency);
   if (price === null || (by === 'amount' && price.currency !== currency)) return null;
-  const exact = by === 'percent' ? price.amount + (price.amount * amount) / 100 : price.amount + amount;
-  const step = stepOf(rounding, price.currency);
-  return amountOf(Math.floor(Math.round(exact) / step) * step, price.currency);
+  const exact = Math.round(by === 'percent' ? price.amount + (price.amount * amount) / 100 : price.amount + amount);
+  return amountOf(roundedDown(exact, price, rounding), price.currency);
+}
+
+/** By the coarsest of the steps that may be taken. */
+function roundedDown(exact: number, { amount: before, currency }: Price, rounding: number): number {
+  const steps = roundings.filter((step) => step <= rounding).map((step) => stepOf(step, currency));
+  const rounded = steps
+    .filter((step) => step <= before * maxStepShare)
+    .map((step) => Math.floor(exact / step) * step)
+    .findLast((amount) => Math.sign(amount - before) === Math.sign(exact - before));
+  return rounded ?? exact;
 }
 
 function amountOf(amount: number, currency: Currency): Price | null {

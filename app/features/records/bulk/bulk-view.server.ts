@@ -74,8 +74,10 @@ function rowView(planned: PlannedRow, around: Around) {
   const { row, change, why } = planned;
   const { language } = around;
   const words = recordWordsOf(language);
+  // A rent is read with its period.
+  const sheet = Object.fromEntries(row.card.offers.map(({ key, period }) => [`offer.${key}.period`, period]));
   const value = (field: string, of: Parameters<typeof fieldValue>[1]) =>
-    fieldValue(field, of, { language, sheet: {}, places: new Map(), staff: around.staff }) ?? words('record_bulk.none');
+    fieldValue(field, of, { language, sheet, places: new Map(), staff: around.staff }) ?? words('record_bulk.none');
   return {
     id: row.id,
     title: row.title || words('record.draft'),
