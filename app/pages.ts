@@ -188,6 +188,14 @@ export const desk = {
     within: 'listings',
     menu: null,
   },
+  /** What was done to several listings at once: agents see their own. */
+  listingBatches: {
+    path: '/account/listings/bulk',
+    module: 'account/listing-batches.tsx',
+    access: ['owner', 'editor', 'agent'],
+    within: 'listings',
+    menu: null,
+  },
   /** Who may change which listing is in `features/staff/desk/desk-access.ts`. */
   listing: {
     path: '/account/listings/:id',

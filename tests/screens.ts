@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { visibility } from '#app/features/listings/listing.ts';
+import { applyBulk } from '#app/features/records/bulk/bulk.server.ts';
 import { passwordAddress } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
 import { defaultLanguage, type Language, withLanguage } from '#app/i18n/languages.ts';
@@ -10,7 +11,7 @@ import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import type { DemoListing } from '#db/demo/demo-listing.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import { isHydrated } from './browser.ts';
 import { fillDesk, passwordToken, sessionTokenOf, shownImportId, shownLeadId } from './desk-records.ts';
 
@@ -319,9 +320,23 @@ export async function prepareScreens(dataDir: string): Promise<void> {
   const two = await shown.select('media_id').orderBy('position').limit(2).execute();
   const ids = two.map((row) => row.media_id);
   await db.kysely.updateTable('media').set({ dhash: 'abcdef0123456789' }).where('id', 'in', ids).execute();
+  await assignToNobody(db);
   // Later than any day there is.
   await db.kysely.updateTable('listings').set({ on_market_at: 9e15 }).where('id', '=', brokenListing).execute();
   await db.close();
+}
+
+/** What was done to several listings at once. */
+async function assignToNobody(db: Db): Promise<void> {
+  const shown = db.kysely.selectFrom('listing_records').where('listing_id', 'in', savedIds);
+  const rows = await shown.select(['listing_id', 'agent_id']).execute();
+  const changes = rows.map((row) => ({ listingId: row.listing_id, field: 'agent', before: row.agent_id, after: null }));
+  const order = { staffId: null, key: 'assigned-to-nobody', now: Date.now(), tellsCuts: true, may: () => true };
+  await applyBulk(
+    db,
+    order,
+    changes.filter(({ before }) => before !== null),
+  );
 }
 
 /** From here on the header has room for all of itself, and the filters stand beside the list. */

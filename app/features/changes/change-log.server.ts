@@ -139,21 +139,80 @@ export async function fieldsOfBatch({ kysely }: Db, batchId: string, subject: Su
 }
 
 /** What a batch was and how many listings it changed; null when it is not known. `field`: one that it changed. */
-export async function findBatch({ kysely }: Db, id: string) {
-  const row = await kysely
+export async function findBatch(db: Db, id: string): Promise<FoundBatch | null> {
+  const row = await selectBatches(db).where('change_batches.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : readBatch(row);
+}
+
+/** The last batches of a kind, the latest first. `by`: only those of this member of the staff. */
+export async function findLastBatches(
+  db: Db,
+  kind: BatchKind,
+  { since, by, limit }: { since: number; by: string | null; limit: number },
+): Promise<FoundBatch[]> {
+  const recent = db.kysely.selectFrom('change_batches').select('id').where('kind', '=', kind);
+  const ids = await recent
+    .where('happened_at', '>', since)
+    .$if(by !== null, (batches) => batches.where('staff_id', '=', by))
+    .orderBy('happened_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  if (ids.length === 0) return [];
+  const among = ids.map(({ id }) => id);
+  const rows = await selectBatches(db).where('change_batches.id', 'in', among).execute();
+  return rows.map(readBatch).toSorted((one, other) => among.indexOf(one.id) - among.indexOf(other.id));
+}
+
+type FoundBatch = {
+  id: string;
+  kind: BatchKind;
+  staffId: string | null;
+  happenedAt: number;
+  /** By which batch; null while it is not, or not whole. */
+  undoneBy: string | null;
+  count: number;
+  field: string;
+};
+
+const batchColumns = [
+  'change_batches.id',
+  'change_batches.kind',
+  'change_batches.staff_id',
+  'change_batches.happened_at',
+  'change_batches.undone_by',
+] as const;
+
+function selectBatches({ kysely }: Db) {
+  return kysely
     .selectFrom('change_batches')
     .leftJoin('changes', 'changes.batch_id', 'change_batches.id')
     .select((batch) => [
-      ...(['change_batches.kind', 'change_batches.staff_id', 'change_batches.undone_by'] as const),
+      ...batchColumns,
       batch.fn.count<number>('changes.subject').distinct().as('count'),
       batch.fn.min('changes.field').as('field'),
     ])
-    .where('change_batches.id', '=', id)
-    .groupBy(['change_batches.kind', 'change_batches.staff_id', 'change_batches.undone_by'])
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { kind, staff_id: staffId, undone_by: undoneBy, count, field } = row;
-  return { kind: kind as BatchKind, staffId, undoneBy, count, field: field ?? '' };
+    .groupBy(batchColumns);
+}
+
+type BatchRow = Awaited<ReturnType<ReturnType<typeof selectBatches>['execute']>>[number];
+
+function readBatch({
+  kind,
+  staff_id: staffId,
+  happened_at: happenedAt,
+  undone_by: undoneBy,
+  ...row
+}: BatchRow): FoundBatch {
+  return {
+    kind: kind as BatchKind,
+    staffId,
+    happenedAt,
+    undoneBy,
+    id: row.id,
+    count: row.count,
+    field: row.field ?? '',
+  };
 }
 
 /** Everything that a batch changed, by listing. */

@@ -104,7 +104,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // Under the same key it goes on where it was cut off.
   if (isUnsaved(answer))
     return data({ ...answer, key: String(form.get('key') ?? '') }, { status: unsavedStatus(answer.unsaved) });
-  if (answer === null) throw data(null, { status: 400 });
+  if (answer === null || answer === 'forbidden') throw data(null, { status: answer === null ? 400 : 403 });
   const { query } = answer;
   const shown = new URLSearchParams(writeRecordQuery(query));
   if (answer.outcome === 'changed') {
@@ -202,7 +202,7 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
       )}
       {removed && <RemovedNotice removed={removed} formKey={formKey} />}
       {bulk.done && <BulkDone batch={bulk.done} query={query} formKey={formKey} />}
-      <ListViews query={query} counts={counts} />
+      <ListViews query={query} counts={counts} hasBatches={bulk.kinds.length > 0} />
       <ListTools query={query} choices={choices} choosing={chooses ? { isOn: isChoosing, onChange: choose } : null} />
       {chooses && (
         <BulkBar

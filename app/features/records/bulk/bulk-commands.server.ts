@@ -5,6 +5,7 @@ import type { ListingRecord } from '#app/features/records/record.ts';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Db } from '#db/tables.ts';
 import { applyBulk, type BulkChange, type BulkResult, undoBulk } from './bulk.server.ts';
+import { mayUndo } from './bulk-batches.server.ts';
 import { type BulkQuery, bulkKindOf, isBatchKey, readBulk, rightFor } from './bulk-order.ts';
 import { planBulk } from './bulk-plan.server.ts';
 
@@ -17,6 +18,7 @@ export type BulkAnswer =
   | { outcome: 'changed'; query: RecordQuery; bulk: BulkQuery }
   | { outcome: 'unfinished'; query: RecordQuery; bulk: BulkQuery; key: string }
   | { outcome: 'unfinished-undo'; query: RecordQuery; batchId: string; key: string }
+  | 'forbidden'
   | null;
 
 /** Nobody waits longer, and what stands before the site would not either. */
@@ -31,6 +33,8 @@ export async function runBulkCommand(db: Db, form: FormData, reader: ListReader)
   if (!isBatchKey(key)) return null;
   if (field('do') === 'undo') {
     const batchId = field('batch');
+    const batch = await findBatch(db, batchId);
+    if (batch !== null && !mayUndo(batch, reader)) return 'forbidden';
     const result = await undoBulk(db, orderOf(reader, key), batchId);
     if (result?.isUnfinished) return { outcome: 'unfinished-undo', query, batchId, key };
     return { outcome: 'done', query, batchId: key, left: countLeft(result), beyond: 0 };

@@ -44,7 +44,7 @@ async function findPlan(db: Db, params: URLSearchParams, query: RecordQuery, bul
 async function findDone(db: Db, params: URLSearchParams, staffId: string): Promise<DoneBatch | null> {
   const id = params.get('done') ?? '';
   const batch = isBatchKey(id) ? await findBatch(db, id) : null;
-  if (batch === null || batch.staffId !== staffId || !['bulk', 'undo'].includes(batch.kind)) return null;
+  if (batch === null || !['bulk', 'undo'].includes(batch.kind)) return null;
   const kind: BulkKind = bulkKindOf(batch.field);
   const number = (name: string) => readNumber(params.get(name) ?? '') ?? 0;
   const [left, beyond] = [number('left'), number('beyond')];
@@ -52,5 +52,6 @@ async function findDone(db: Db, params: URLSearchParams, staffId: string): Promi
   const undoKey = params.get('undo') ?? '';
   const undo = isBatchKey(undoKey) ? await findBatch(db, undoKey) : null;
   const begun = undo?.kind === 'undo' && undo.staffId === staffId ? { key: undoKey, count: undo.count } : null;
+  if (batch.staffId !== staffId && begun === null) return null;
   return { id, kind, isUndo: batch.kind === 'undo', isUndone: batch.undoneBy !== null, count, left, beyond, begun };
 }

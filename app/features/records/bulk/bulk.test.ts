@@ -21,6 +21,8 @@ import type { Db } from '#db/tables.ts';
 import { listingDraft, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { applyBulk, type BulkChange, undoBulk } from './bulk.server.ts';
+import { findBulkBatches } from './bulk-batches.server.ts';
+import { runBulkCommand } from './bulk-commands.server.ts';
 import { changedPrice, readBulk, roundings } from './bulk-order.ts';
 import { type PlannedRow, planBulk } from './bulk-plan.server.ts';
 import { bulkView } from './bulk-view.server.ts';
@@ -271,6 +273,41 @@ describeOnBothEngines('changing several listings at once', (engine) => {
     expect(presses).toBeGreaterThanOrEqual(3);
     expect(await amounts()).toEqual(new Set([450_000]));
     expect(await undoBulk(db, order(), key)).toBeNull();
+  });
+
+  test('are listed for whoever may undo them, and undone by nobody else', async () => {
+    const { db, order, agent, sheet } = await open(engine);
+    const owner = (await saveStaff(db, { email: 'made@bale.example', name: 'Made Contoh', role: 'owner' }, now))?.id;
+    const usualRules = { keep: 'own', publish: true } as const;
+    const readers = {
+      owner: { staff: { id: owner ?? '', role: 'owner' }, rules: usualRules, now },
+      agent: { staff: { id: agent, role: 'agent' }, rules: usualRules, now },
+    } as const;
+    await applyBulk(db, order(), [{ listingId: 1, field: 'agent', before: null, after: agent }]);
+    const cut = { field: price, before: usd(450_000), after: usd(400_000) };
+    const all = [1, 2, 3].map((listingId) => ({ listingId, ...cut }));
+    await applyBulk(db, { ...order(), staffId: owner ?? '', key: 'of-the-owner', now: now + 1_000 }, all);
+    const listed = async (role: keyof typeof readers, later = 0) => {
+      const reader = { ...readers[role], now: now + later };
+      const found = await findBulkBatches(db, reader, 'en');
+      return found.map(({ kind, count, name, isUndone, mayUndo }) => [kind, count, name, isUndone, mayUndo]);
+    };
+    const assigned = ['agent', 1, 'Ketut Sampel', false, true];
+    expect(await listed('owner')).toEqual([['price', 3, 'Made Contoh', false, true], assigned]);
+    expect(await listed('agent')).toEqual([assigned]);
+    expect(await listed('owner', 91 * 24 * 60 * 60 * 1000)).toEqual([]);
+    const undo = (role: keyof typeof readers) => {
+      const form = new FormData();
+      form.set('do', 'undo');
+      form.set('batch', 'of-the-owner');
+      form.set('key', `undone-by-${role}`);
+      return runBulkCommand(db, form, readers[role]);
+    };
+    expect(await undo('agent')).toBe('forbidden');
+    expect(await sheet(1)).toMatchObject({ [price]: usd(400_000) });
+    expect(await undo('owner')).toMatchObject({ outcome: 'done', left: 0 });
+    expect(await sheet(1)).toMatchObject({ [price]: usd(450_000) });
+    expect((await listed('owner'))[0]).toEqual(['price', 3, 'Made Contoh', true, false]);
   });
 
   test('lets others have their turn while they are previewed, made and undone', { timeout: 60_000 }, async () => {

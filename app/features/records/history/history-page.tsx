@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import type { Unsaved } from '#app/features/changes/unsaved.server.ts';
 import { useFailedPicture } from '#app/features/media/use-failed-picture.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
@@ -186,6 +187,14 @@ function Event({ event, view }: { event: EventView; view: HistoryView }) {
         <p>
           <b>{name ?? words('record_history.somebody')}</b> {what}
           {version !== null && ` (${words('record_history.version', { count: version })})`}
+          {kind === 'bulk' && view.mayExport && (
+            <>
+              {' · '}
+              <Link to={href('/account/listings/bulk')} className="text-link">
+                {words('record_bulk.batches')}
+              </Link>
+            </>
+          )}
         </p>
         {kind !== 'create' &&
           fields.map((field) => <Field key={`${field.revision} ${field.field}`} field={field} view={view} />)}

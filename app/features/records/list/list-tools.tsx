@@ -26,8 +26,15 @@ type Choice = { value: string; label: string };
 /** Names by id or slug, in the order shown. */
 export type ListChoices = { agents: readonly Choice[]; places: readonly Choice[] };
 
+type ViewsProps = {
+  query: RecordQuery;
+  counts: Record<ListView, number>;
+  /** Whether what was done to several listings at once is linked to. */
+  hasBatches: boolean;
+};
+
 /** The views with their numbers, the less common ones under *More*. */
-export function ListViews({ query, counts }: { query: RecordQuery; counts: Record<ListView, number> }) {
+export function ListViews({ query, counts, hasBatches }: ViewsProps) {
   const words = useRecordWords();
   const tabs = listViews.map((view) => ({
     name: view,
@@ -35,12 +42,16 @@ export function ListViews({ query, counts }: { query: RecordQuery; counts: Recor
     label: words(`record_list.tab_${view}`),
     count: counts[view],
   }));
+  const batches = { name: 'bulk', to: href('/account/listings/bulk'), label: words('record_bulk.batches') };
   const isFurther = (name: ListView) => furtherViews.includes(name) && name !== query.tab;
   return (
     <DeskTabs
       label={words('record_list.views')}
       tabs={tabs.filter(({ name }) => !isFurther(name))}
-      further={{ label: words('record_list.more'), tabs: tabs.filter(({ name }) => isFurther(name)) }}
+      further={{
+        label: words('record_list.more'),
+        tabs: [...tabs.filter(({ name }) => isFurther(name)), ...(hasBatches ? [batches] : [])],
+      }}
       current={query.tab}
     />
   );

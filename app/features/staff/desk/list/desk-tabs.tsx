@@ -4,7 +4,13 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-type Tab = { name: string; to: string; label: string; count: number };
+type Tab = {
+  name: string;
+  to: string;
+  label: string;
+  /** None for a page that is no part of the list. */
+  count?: number;
+};
 
 type Props = {
   label: string;
@@ -50,7 +56,7 @@ function TabLink({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
   const { language } = useI18n();
   return (
     <Link to={tab.to} keepScroll aria-current={isCurrent ? 'page' : undefined}>
-      {tab.label} <span>{formatNumber(tab.count, language)}</span>
+      {tab.label} {tab.count !== undefined && <span>{formatNumber(tab.count, language)}</span>}
     </Link>
   );
 }
