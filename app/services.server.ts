@@ -14,6 +14,7 @@ import { importTasks } from '#app/features/records/import/job/import-tasks.serve
 import { importTools } from '#app/features/records/import/job/import-tools.server.ts';
 import { planFirstNight } from '#app/features/records/import/job/nightly.server.ts';
 import { findMovedPage } from '#app/features/records/import/known/old-addresses.server.ts';
+import { comparePrices } from '#app/features/records/list/listed-prices.server.ts';
 import { planFirstPictureDeletion } from '#app/features/records/planned/plans.server.ts';
 import { recordTasks } from '#app/features/records/planned/record-tasks.server.ts';
 import { fillRecords } from '#app/features/records/records.server.ts';
@@ -71,9 +72,14 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     opened.push(() => pictures.close());
     await fillWhenEmpty({ db, pictures, settings, log });
     await fillRecords(db);
+    await comparePrices(db);
     const agency = await openAgency({ db, pictures, log, fallback: demoAgency });
     if (!settings.demo && agency.record === demoAgency) log.warn(noAgency);
-    const catalogue = await openCatalogue({ db, log, onRebuild: () => agency.follow() });
+    const onRebuild = async () => {
+      await agency.follow();
+      await comparePrices(db);
+    };
+    const catalogue = await openCatalogue({ db, log, onRebuild });
     opened.push(() => catalogue.close());
     // What changed while the catalogue was read.
     await agency.follow();

@@ -3,6 +3,7 @@ import { type Sheet, withValues } from '#app/features/changes/sheet.ts';
 import { type Listing, pictureDraft } from '#app/features/listings/listing.ts';
 import { findPin, type Located } from '#app/features/listings/listing-pin.server.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
+import { findRates } from '#app/features/listings/rates.server.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import type { Db, ListingRecordTable } from '#db/tables.ts';
 import { listingSummary } from './list/listing-summary.ts';
@@ -69,7 +70,8 @@ function readSheetJson(text: string): Sheet {
 }
 
 /** Writes everything of a record, and what the list shows of it. Within a transaction. */
-export async function writeRecord({ kysely }: Db, record: ListingRecord): Promise<void> {
+export async function writeRecord(db: Db, record: ListingRecord): Promise<void> {
+  const { kysely } = db;
   const { agent, ...internal } = record.internal;
   const agentId = typeof agent === 'string' ? agent : null;
   const row = recordRow({ ...record, agentId });
@@ -85,7 +87,7 @@ export async function writeRecord({ kysely }: Db, record: ListingRecord): Promis
     .values({ listing_id: record.id, ...own })
     .onConflict((known) => known.column('listing_id').doUpdateSet(own))
     .execute();
-  const { listing_id: __, ...summary } = listingSummary({ ...record, agentId });
+  const { listing_id: __, ...summary } = listingSummary({ ...record, agentId }, await findRates(db));
   await kysely
     .insertInto('listing_summaries')
     .values({ listing_id: record.id, ...summary })

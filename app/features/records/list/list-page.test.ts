@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Sheet } from '#app/features/changes/sheet.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
+import { findRates, saveRates } from '#app/features/listings/rates.server.ts';
 import { findAllAgents } from '#app/features/records/listing-agents.server.ts';
-import { fillRecords, publishRecord, removeRecord, saveFields } from '#app/features/records/records.server.ts';
+import {
+  createRecord,
+  fillRecords,
+  publishRecord,
+  removeRecord,
+  saveFields,
+} from '#app/features/records/records.server.ts';
 import { answerRequest, putRequest } from '#app/features/records/requests/publication-requests.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
@@ -15,6 +22,7 @@ import { listFile } from './list-file.server.ts';
 import { listItem } from './list-item.server.ts';
 import { findListPage } from './list-page.server.ts';
 import { readRecordQuery } from './list-query.ts';
+import { comparePrices } from './listed-prices.server.ts';
 
 // Later than the listings, which are saved by the clock.
 const now = Date.now() + 60 * 60 * 1000;
@@ -61,6 +69,29 @@ describeOnBothEngines('the list', (engine) => {
     const { rows } = await page('offer=rent&sort=price_desc');
     const shown = listItem(rows[0]!, { language: 'en', places: new Map(), reader: readerOf(), kind: 'rent' });
     expect(shown).toMatchObject({ offer: 'Rent, yearly', price: { amount: '$700,000' }, status: 'Hold' });
+  });
+
+  test('is sorted by the price as the office has it, drafts too, at the rates of now', async () => {
+    const { db, titles, change, agent } = await open(engine);
+    const begin = (title: string, amount: number) =>
+      createRecord(
+        db,
+        { staffId: agent, key: randomUUID(), now },
+        {
+          ...{ type: 'Villa', place: 'canggu', 'text.en.title': title },
+          ...{ offers: ['0'], 'offer.0.kind': 'sale', 'offer.0.price': { amount, currency: 'EUR' } },
+        },
+      );
+    await begin('Draft', 300_000);
+    await begin('Dear draft', 3_000_000);
+    await change(1, { 'offer.0.price': usd(100_000) });
+    const order = ['Villa Éva', 'House', 'Plot', 'Draft', 'Rented', 'Dear draft'];
+    expect(await titles('sort=price_asc')).toEqual(order);
+    const rates = await findRates(db);
+    await saveRates(db, { ...rates, EUR: 1.1 }, '2026-11-21');
+    await comparePrices(db);
+    const [villa, house, plot, draft, ...rest] = order;
+    expect(await titles('sort=price_asc')).toEqual([villa, house, draft, plot, ...rest]);
   });
 
   test('says in which language a title is', async () => {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import { foldedWords } from '#app/features/listings/index/words/fold.ts';
 import type { OfferKind, Tenure } from '#app/features/listings/listing-vocabulary.ts';
-import type { Price, RentPeriod } from '#app/features/listings/price.ts';
+import { comparableUsd, type Price, type Rates, type RentPeriod } from '#app/features/listings/price.ts';
 import { searchedText } from '#app/features/listings/search-pieces.ts';
 import { type StandardStatus, visibilities, visibilityOf } from '#app/features/listings/standard-status.ts';
 import type { TranslationState } from '#app/features/listings/translation-state.ts';
@@ -38,8 +38,8 @@ export type SummaryCard = {
   texts: Readonly<Record<Language, TranslationState>>;
 };
 
-/** What the list shows of a record, and finds and counts it by. */
-export function listingSummary(record: ListingRecord): Insertable<ListingSummaryTable> {
+/** What the list shows of a record, and finds and counts it by. `rates`: its price is compared at. */
+export function listingSummary(record: ListingRecord, rates: Rates): Insertable<ListingSummaryTable> {
   const sheet = recordSheet(record);
   const offers = offerLines(record, sheet);
   const pictures = pictureIds(sheet);
@@ -67,7 +67,7 @@ export function listingSummary(record: ListingRecord): Insertable<ListingSummary
     is_searchable: visibilityOf[status] === 'searchable' ? 1 : 0,
     kinds: [...new Set(offers.flatMap(({ kind }) => kind ?? []))].join(' '),
     amount: offers[0]?.price?.amount ?? null,
-    comparable_usd: record.published?.offers[0]?.comparableUsd ?? null,
+    comparable_usd: listedUsd(offers, rates),
     photo_count: photographs.length,
     unpublished_count: unpublishedFields(record).length,
     is_published: record.published === null ? 0 : 1,
@@ -80,6 +80,12 @@ export function listingSummary(record: ListingRecord): Insertable<ListingSummary
     removed_at: record.removedAt,
     card_json: JSON.stringify(card),
   };
+}
+
+/** What the list sorts by: the price of the first offer as the office has it, a rent by its year; null while there is none. */
+export function listedUsd([first]: readonly OfferLine[], rates: Rates): number | null {
+  if (!first?.price) return null;
+  return comparableUsd(first.price, first.kind === 'rent' ? first.period : null, rates);
 }
 
 /** The listing's offers as the record has them, with where each stands on the site. */
