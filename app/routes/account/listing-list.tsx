@@ -53,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     query,
     ...found,
-    ...(await findListBulk(db, url.searchParams, query, { reader, language, names })),
+    ...(await findListBulk(db, url.searchParams, query, { reader, language, places, names })),
     items: rows.map((row) => listItem(row, { language, places, reader, kind: query.kind })),
     agents: optionsOf(agents),
     choices: {
@@ -68,6 +68,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     formKey: crypto.randomUUID(),
     mayCreate: mayDo('create', staff, staff.id, reader.rules),
     mayImport: admission({ pattern: href('/account/import'), sends: false, role: staff.role }) === 'open',
+    mayBringBack: mayDo('bringBack', staff, null, reader.rules),
   };
 }
 
@@ -140,22 +141,8 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
   const { language } = useI18n();
   const words = useRecordWords();
   const navigate = useNavigate();
-  const {
-    query,
-    items,
-    counts,
-    total,
-    pages,
-    pageSize,
-    choices,
-    agents,
-    isBack,
-    removed,
-    formKey,
-    mayCreate,
-    mayImport,
-    bulk,
-  } = loaderData;
+  const { query, items, counts, total, pages, pageSize, choices, agents, isBack, removed, formKey, bulk } = loaderData;
+  const { mayCreate, mayImport, mayBringBack } = loaderData;
   const rows = items.map(({ id }) => id);
   const selection = useSelection({
     rows,
@@ -224,7 +211,7 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
           items={items}
           selection={chooses ? selection : null}
           isChoosing={isChoosing}
-          bringBackKey={formKey}
+          bringBackKey={mayBringBack ? formKey : null}
         />
       ) : (
         <NoListings query={query} total={total} isFirst={isFirst} mayCreate={mayCreate} />

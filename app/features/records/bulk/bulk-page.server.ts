@@ -1,5 +1,6 @@
 import { findBatch } from '#app/features/changes/change-log.server.ts';
 import { readNumber } from '#app/features/listings/filter-values.ts';
+import type { Places } from '#app/features/places/place.ts';
 import type { ListReader } from '#app/features/records/list/list-conditions.server.ts';
 import type { RecordQuery } from '#app/features/records/list/list-query.ts';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
@@ -11,20 +12,28 @@ import { type BulkKind, type BulkQuery, bulkKindOf, bulkKinds, isBatchKey, readB
 import { planBulk } from './bulk-plan.server.ts';
 import { bulkView } from './bulk-view.server.ts';
 
-type Around = { reader: ListReader; language: Language; names: ReadonlyMap<string, string> };
+type Around = { reader: ListReader; language: Language; places: Places; names: ReadonlyMap<string, string> };
 
 /** What the list shows of changing several listings: what is chosen, the preview, and what was done last. */
 export async function findListBulk(
   db: Db,
   params: URLSearchParams,
   query: RecordQuery,
-  { reader, language, names }: Around,
+  { reader, language, places, names }: Around,
 ) {
   const { kind, choice, inputs } = readBulk(params);
   const { staff, rules, now } = reader;
-  const kinds = bulkKinds.filter((one) => mayDo(rightFor(one, true), staff, staff.id, rules));
+  // Where agents do not publish, the prices of their drafts are theirs to change all the same.
+  const kinds = bulkKinds.filter((one) => [true, false].some((is) => mayDo(rightFor(one, is), staff, staff.id, rules)));
   const isOpen = kind !== null && kinds.includes(kind) && (choice.isAll || choice.ids.length > 0);
-  const around = { language, staff: names, now, offerKind: query.kind, page: readNumber(params.get('show') ?? '') };
+  const around = {
+    language,
+    places,
+    staff: names,
+    now,
+    offerKind: query.kind,
+    page: readNumber(params.get('show') ?? ''),
+  };
   const shown = { kinds, choice, inputs, isChanged: params.get('done') === 'changed' };
   if (!isOpen) return { bulk: { ...shown, done: await findDone(db, params, staff.id), key: null, view: null } };
   const { plan, key } = await findPlan(db, params, query, { kind, choice, inputs }, reader);

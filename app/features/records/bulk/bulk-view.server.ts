@@ -1,8 +1,9 @@
 import type { Price } from '#app/features/listings/price.ts';
 import { type StandardStatus, visibilityOf } from '#app/features/listings/standard-status.ts';
 import { cutInWords } from '#app/features/listings/view/listing-words.ts';
+import { type Places, placeName } from '#app/features/places/place.ts';
 import { fieldValue } from '#app/features/records/field-values.server.ts';
-import { shownOffer } from '#app/features/records/list/list-item.server.ts';
+import { rowTitle, shownOffer } from '#app/features/records/list/list-item.server.ts';
 import { shownAfter } from '#app/features/records/move/shown-after.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { parseFieldName } from '#app/features/records/sheet/field-names.ts';
@@ -16,7 +17,13 @@ import type { BulkPlan, PlannedRow } from './bulk-plan.server.ts';
 /** What is shown of a preview: how it would change each listing, in words. */
 export type BulkView = ReturnType<typeof bulkView>;
 
-type Around = { language: Language; staff: ReadonlyMap<string, string>; now: number; offerKind: string | null };
+type Around = {
+  language: Language;
+  places: Places;
+  staff: ReadonlyMap<string, string>;
+  now: number;
+  offerKind: string | null;
+};
 
 /** Beyond so many only the first and the extremes are shown, unless all are asked for, page by page. */
 const maxRows = 20;
@@ -72,15 +79,15 @@ function shareOf({ change }: PlannedRow): number | null {
 
 function rowView(planned: PlannedRow, around: Around) {
   const { row, change, why } = planned;
-  const { language } = around;
+  const { language, places } = around;
   const words = recordWordsOf(language);
   // A rent is read with its period.
   const sheet = Object.fromEntries(row.card.offers.map(({ key, period }) => [`offer.${key}.period`, period]));
   const value = (field: string, of: Parameters<typeof fieldValue>[1]) =>
-    fieldValue(field, of, { language, sheet, places: new Map(), staff: around.staff }) ?? words('record_bulk.none');
+    fieldValue(field, of, { language, sheet, places, staff: around.staff }) ?? words('record_bulk.none');
   return {
     id: row.id,
-    title: row.title || words('record.draft'),
+    title: rowTitle(row, row.place === null ? null : placeName(places.get(row.place), row.place, language), language),
     titleLanguage: row.card.titleLanguage,
     reference: row.card.reference,
     before: change && value(change.field, change.before),

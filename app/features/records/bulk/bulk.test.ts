@@ -181,6 +181,8 @@ describeOnBothEngines('changing several listings at once', (engine) => {
       ['$450,000', '$405,000'],
       ['Rp 45,000,000 / month', 'Rp 40,500,000 / month'],
     ]);
+    const [unnamed] = viewOf(await planned(`id=${draft}&do=price&by=percent&amount=-10`), null).rows;
+    expect(unnamed?.title).toBe('Villa in canggu');
     const reasons = async (address: string, as?: Parameters<typeof plan>[1]) =>
       (await plan(address, as)).map(([id, , why]) => [id, why]);
     expect(await reasons(`${ids}&do=price&by=amount&amount=-1000&out=2`)).toEqual([
@@ -400,7 +402,7 @@ describeOnBothEngines('changing several listings at once', (engine) => {
 function viewOf(rows: readonly PlannedRow[], page: number | null) {
   const { choice, inputs } = readBulk(new URLSearchParams('rows=all&do=price&by=percent&amount=-10'));
   const plan = { rows: [...rows], doneCount: 0, beyond: 0, digest: '' };
-  const around = { language: 'en', staff: new Map(), now, offerKind: null, page } as const;
+  const around = { language: 'en', places: new Map(), staff: new Map(), now, offerKind: null, page } as const;
   return bulkView(plan, { kind: 'price', choice, inputs }, around);
 }
 

@@ -1,11 +1,16 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { OfferKind } from '#app/features/listings/listing-vocabulary.ts';
+import { foldedWords } from '#app/features/listings/index/words/fold.ts';
+import { type OfferKind, type PropertyType, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
+import { readAnyReference } from '#app/features/listings/reference.ts';
 import { searchPieces } from '#app/features/listings/search-pieces.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
+import { typeKey } from '#app/features/listings/view/listing-words.ts';
 import { restorableMs } from '#app/features/records/restorable.ts';
 import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { languages } from '#app/i18n/languages.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
 import type { Tables } from '#db/tables.ts';
 import type { ListView, RecordFilters } from './list-query.ts';
 
@@ -54,7 +59,13 @@ export function viewCondition(rows: Eb, view: ListView, reader: ListReader): Con
       return all(rows('lease_end', '<', dayAfter(now, shortLeaseDays)), isOpen);
     case 'no_inquiries': {
       const leads = rows.selectFrom('leads').select('leads.listing_id').where('leads.listing_id', 'is not', null);
-      return all(rows('is_searchable', '=', 1), rows('listing_summaries.listing_id', 'not in', leads));
+      // Who went on in a chat from the listing's page most likely asked there: the office sees the count, not the words.
+      const chats = rows.selectFrom('chat_handoffs').select('chat_handoffs.listing_id');
+      return all(
+        rows('is_searchable', '=', 1),
+        rows('listing_summaries.listing_id', 'not in', leads.where('leads.state', '!=', 'spam')),
+        rows('listing_summaries.listing_id', 'not in', chats.where('chat_handoffs.listing_id', 'is not', null)),
+      );
     }
     case 'removed':
       return rows('removed_at', '>', now - restorableMs);
@@ -98,16 +109,29 @@ export function offerOfKind(rows: Eb, kind: OfferKind) {
     .limit(1);
 }
 
-/** A text without letters or digits finds nothing. Owners are found by those who may know them. */
+/**
+ * A text without letters or digits finds nothing. A type is found by its name in any language, since a draft without a title is
+ * called by it; a reference also without its zeros. Owners are found by those who may know them.
+ */
 function wordCondition(rows: Eb, text: string, reader: ListReader): Condition {
   const pieces = searchPieces(text);
   if (pieces.length === 0) return sql<SqlBool>`1 = 0`;
-  return rows.and(
-    pieces.map((piece) =>
-      rows.or([
+  const isNamed = rows.and(
+    pieces.map((piece) => {
+      const types = typesNamed(piece);
+      return rows.or([
         rows('words', 'like', `%${piece}%`),
+        ...(types.length > 0 ? [rows('type', 'in', types)] : []),
         rows.and([readable(rows, reader), rows('owner_words', 'like', `%${piece}%`)]),
-      ]),
-    ),
+      ]);
+    }),
   );
+  const id = readAnyReference(text);
+  return id === null ? isNamed : rows.or([isNamed, rows('listing_summaries.listing_id', '=', id)]);
+}
+
+/** The types one of whose names, in any language, has a word that begins like this. */
+function typesNamed(piece: string): PropertyType[] {
+  const namesOf = (type: PropertyType) => languages.flatMap(({ tag }) => foldedWords(translatorOf(tag)(typeKey(type))));
+  return propertyTypes.filter((type) => namesOf(type).some((word) => word.startsWith(piece)));
 }

@@ -30,7 +30,7 @@ export function listItem(row: ListRow, around: Around) {
   const offer = shownOffer(row.card.offers, kind);
   return {
     id: row.id,
-    title: row.title || untitled(row.type, place, language),
+    title: rowTitle(row, place, language),
     titleLanguage: row.card.titleLanguage,
     reference: row.card.reference,
     place,
@@ -56,7 +56,9 @@ export function shownOffer(offers: readonly OfferLine[], kind: string | null): O
   return offers.find((offer) => offer.kind === kind) ?? offers[0] ?? null;
 }
 
-function untitled(type: string | null, place: string | null, language: Language): string {
+/** What a listing is called in a list: without a title by its type and the name of its place, as far as they are known. */
+export function rowTitle({ title, type }: ListRow, place: string | null, language: Language): string {
+  if (title !== '') return title;
   const words = recordWordsOf(language);
   if (type === null || place === null) return words('record.draft');
   return words('record.untitled', { type: translatorOf(language)(typeKey(type as 'Villa')), place });

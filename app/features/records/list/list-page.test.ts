@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Sheet } from '#app/features/changes/sheet.ts';
+import { saveHandoff } from '#app/features/handoffs/handoffs.server.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import { findRates, saveRates } from '#app/features/listings/rates.server.ts';
 import { findAllAgents } from '#app/features/records/listing-agents.server.ts';
@@ -35,6 +36,9 @@ describeOnBothEngines('the list', (engine) => {
     expect(await titles('')).toEqual(['Villa Éva', 'Plot', 'House', 'Rented']);
     expect(await titles('q=eva+villa')).toEqual(['Villa Éva']);
     expect(await titles('q=BE-0002')).toEqual(['House']);
+    expect(await titles('q=BE-2')).toEqual(['House']);
+    expect(await titles('q=tanah')).toEqual(['Plot']);
+    expect(await titles('q=villa')).toEqual(['Villa Éva', 'Rented']);
     expect(await titles('q=...')).toEqual([]);
     expect(await titles('offer=rent')).toEqual(['Rented']);
     expect(await titles('type=Land')).toEqual(['Plot']);
@@ -111,11 +115,15 @@ describeOnBothEngines('the list', (engine) => {
     await publish(2);
     await putRequest(db, { listingId: 1, staffId: agent, now }, '');
     await addLead(db, { listingId: 2 });
+    await addLead(db, { listingId: 1 }, { state: 'spam' });
     const { counts } = await page('');
     expect(counts).toEqual({
       ...{ all: 4, mine: 0, drafts: 0, changed: 1, requested: 1, no_photos: 3, behind: 2, mandate: 1, lease: 1 },
       ...{ no_inquiries: 2, removed: 0 },
     });
+    await saveHandoff(db, { app: 'whatsapp', listingId: 1, language: 'en' }, now);
+    await saveHandoff(db, { app: 'whatsapp', listingId: null, language: 'en' }, now);
+    expect(await titles('tab=no_inquiries')).toEqual(['Rented']);
     expect((await page('place=ubud')).counts).toMatchObject({ all: 1, changed: 0, behind: 0, no_photos: 1 });
     expect(await titles('tab=requested')).toEqual(['Villa Éva']);
     await answerRequest(db, { listingId: 1, staffId: agent, now }, 'The plan is missing');

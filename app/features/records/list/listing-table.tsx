@@ -20,7 +20,8 @@ type Props = {
   selection: Selection | null;
   /** On a phone there are boxes only then. */
   isChoosing: boolean;
-  bringBackKey: string;
+  /** Null for who may bring none back. */
+  bringBackKey: string | null;
 };
 
 /** The listings of a page: rows of a table, on a phone cards. */
@@ -110,7 +111,7 @@ function PageBox({ selection, ids }: { selection: Selection; ids: readonly numbe
   );
 }
 
-type RowProps = { item: ListItem; index: number; selection: Selection | null; bringBackKey: string };
+type RowProps = { item: ListItem; index: number; selection: Selection | null; bringBackKey: string | null };
 
 function Row({ item, index, selection, bringBackKey }: RowProps) {
   const { language } = useI18n();
@@ -193,10 +194,9 @@ function Row({ item, index, selection, bringBackKey }: RowProps) {
         <time dateTime={changed.iso}>{changed.words}</time>
       </td>
       <td className="record-more">
-        {item.isRemoved ? (
+        {!item.isRemoved && <RowMenu item={item} />}
+        {item.isRemoved && bringBackKey !== null && (
           <BringBack listing={item} formKey={bringBackKey} text={words('record_list.bring_back')} />
-        ) : (
-          <RowMenu item={item} />
         )}
       </td>
     </tr>
