@@ -148,15 +148,16 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
     rows,
     first: bulk.choice,
     addressKey: JSON.stringify([bulk.choice, bulk.done?.id]),
+    queryKey: writeRecordQuery({ ...query, page: 1 }),
     onChoice(chosen) {
       // An open sheet previews what is chosen by now.
       if (bulk.view === null) return;
-      const to = bulkAddress(query, { ...bulk.view, choice: { ...chosen, out: [] } });
+      const to = bulkAddress(query, { ...bulk.view, choice: chosen });
       void navigate(withLanguage(to, language), { preventScrollReset: true, replace: true });
     },
   });
   const [isChoosingOn, setChoosing] = useState(false);
-  const isChoosing = isChoosingOn || selection.isAll || selection.ids.size > 0;
+  const isChoosing = isChoosingOn || selection.chosen.isAll || selection.chosen.ids.length > 0;
   function choose(isOn: boolean) {
     setChoosing(isOn);
     if (!isOn) selection.clear();

@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { type RecordQuery, recordQueryParams } from '#app/features/records/list/list-query.ts';
+import { countChosen, isFull, maxPicked } from '#app/features/records/list/selection.ts';
 import type { Selection } from '#app/features/records/list/use-selection.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { bulkAddress } from './bulk-address.ts';
@@ -29,8 +31,9 @@ export function BulkBar({ query, selection, rows, total, inputs, open, kinds }: 
   const { language } = useI18n();
   const words = useRecordWords();
   const navigate = useNavigate();
-  const { ids, isAll } = selection;
-  const count = isAll ? total : ids.size;
+  const { chosen } = selection;
+  const { ids, isAll, out } = chosen;
+  const count = countChosen(chosen, total);
   const [isMenuOpen, setMenuOpen] = useState(false);
   function onClear() {
     setMenuOpen(false);
@@ -42,12 +45,13 @@ export function BulkBar({ query, selection, rows, total, inputs, open, kinds }: 
     const { submitter } = event.nativeEvent as SubmitEvent;
     const wanted = bulkKinds.find((kind) => submitter instanceof HTMLButtonElement && submitter.value === kind);
     const kind = wanted === undefined || wanted === open ? null : wanted;
-    const choice = { ids: [...ids], isAll, out: [] };
-    void navigate(withLanguage(bulkAddress(query, { kind, choice, inputs }), language), { preventScrollReset: true });
+    void navigate(withLanguage(bulkAddress(query, { kind, choice: chosen, inputs }), language), {
+      preventScrollReset: true,
+    });
   }
   const hidden = [...recordQueryParams(query), ...(language === 'en' ? [] : [['lang', language] as const])];
   const canAll = !isAll && total > rows.length;
-  const elsewhere = [...ids].filter((id) => !rows.includes(id));
+  const elsewhere = ids.filter((id) => !rows.includes(id));
   return (
     <form
       id="record-choice"
@@ -63,6 +67,9 @@ export function BulkBar({ query, selection, rows, total, inputs, open, kinds }: 
       {elsewhere.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}
+      {out.map((id) => (
+        <input key={id} type="hidden" name="out" value={id} />
+      ))}
       <b role="status">
         <span className="bulk-wide">{words('record_bulk.selected', { count, total })}</span>
         <span className="bulk-narrow">{words('record_bulk.selected_short', { count })}</span>
@@ -73,8 +80,14 @@ export function BulkBar({ query, selection, rows, total, inputs, open, kinds }: 
         ))}
       </div>
       <label className="bulk-all">
-        <input type="checkbox" name="rows" value="all" /> {words('record_bulk.all', { count: total })}
+        <input type="checkbox" name="rows" value="all" defaultChecked={isAll} />{' '}
+        {words('record_bulk.all', { count: total })}
       </label>
+      {isFull(chosen) && (
+        <p className="bulk-full" role="status">
+          {words('record_bulk.full', { max: formatNumber(maxPicked, language) })}
+        </p>
+      )}
       <div className="bulk-ends bulk-wide">
         <ChoiceButtons {...{ selection, canAll, total, onClear }} className="btn-text text-xs" />
       </div>

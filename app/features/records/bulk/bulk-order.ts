@@ -2,6 +2,7 @@ import { readNumber, readWord } from '#app/features/listings/filter-values.ts';
 import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import type { Currency, Price } from '#app/features/listings/price.ts';
 import { type StandardStatus, standardStatuses } from '#app/features/listings/standard-status.ts';
+import { type Chosen, maxPicked } from '#app/features/records/list/selection.ts';
 import { readAmount } from '#app/features/records/sheet/typed-amount.ts';
 import type { RecordOrder } from '#app/features/staff/desk/desk-access.ts';
 import { readStaffId } from '#app/features/staff/desk/list/list-filters.ts';
@@ -71,10 +72,7 @@ export type BulkInputs = {
   rank: number | null;
 };
 
-/** Some listings by their ids, or all of a query, without those that are left out. */
-export type BulkChoice = { ids: readonly number[]; isAll: boolean; out: readonly number[] };
-
-export type BulkQuery = { kind: BulkKind; choice: BulkChoice; inputs: BulkInputs };
+export type BulkQuery = { kind: BulkKind; choice: Chosen; inputs: BulkInputs };
 
 const maxReason = 240;
 const maxAmount = 40;
@@ -90,7 +88,7 @@ export function readBulk(params: URLSearchParams): Omit<BulkQuery, 'kind'> & { k
   return {
     kind: word(bulkKinds, 'do'),
     choice: {
-      ids: readIdList(params.getAll('id')),
+      ids: readIdList(params.getAll('id')).slice(0, maxPicked),
       isAll: params.get('rows') === 'all',
       out: readIdList(params.getAll('out')),
     },

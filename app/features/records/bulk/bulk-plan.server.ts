@@ -13,13 +13,14 @@ import {
 } from '#app/features/records/list/list-page.server.ts';
 import type { RecordQuery } from '#app/features/records/list/list-query.ts';
 import type { SummaryCard } from '#app/features/records/list/listing-summary.ts';
+import type { Chosen } from '#app/features/records/list/selection.ts';
 import { findAgents } from '#app/features/records/listing-agents.server.ts';
 import { parseFieldName } from '#app/features/records/sheet/field-names.ts';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import type { Db } from '#db/tables.ts';
 import type { BulkChange } from './bulk.server.ts';
-import { type BulkChoice, type BulkInputs, type BulkKind, changedPrice, rightFor } from './bulk-order.ts';
+import { type BulkInputs, type BulkKind, changedPrice, rightFor } from './bulk-order.ts';
 
 /** Why a listing stays as it is. */
 export type Unchanged =
@@ -63,10 +64,10 @@ export type BulkPlan = {
 /** More than anybody looks through. */
 const maxBulk = 10_000;
 
-type Order = { kind: BulkKind; choice: BulkChoice; inputs: BulkInputs };
+type Order = { kind: BulkKind; choice: Chosen; inputs: BulkInputs };
 
 /** The ids of the chosen listings, in the order of the list. */
-async function findChosen(db: Db, query: RecordQuery, choice: BulkChoice, reader: ListReader): Promise<number[]> {
+async function findChosen(db: Db, query: RecordQuery, choice: Chosen, reader: ListReader): Promise<number[]> {
   const all = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
   const ids = choice.isAll
     ? await findRecordIds(db, query, reader, all)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { type Chosen, isChosen, noneChosen, withBoxes } from './selection.ts';
 
 /** Which listings are chosen: some of the rows, or all that the query finds. */
 export type Selection = {
-  ids: ReadonlySet<number>;
-  isAll: boolean;
+  chosen: Chosen;
   has(id: number): boolean;
   /** `isRange`: from the row that was chosen last to this one. */
   set(index: number, chosen: boolean, isRange: boolean): void;
@@ -12,56 +12,44 @@ export type Selection = {
   clear(): void;
 };
 
-type Chosen = { ids: readonly number[]; isAll: boolean };
-
 type Options = {
   /** Of the page, in their order. */
   rows: readonly number[];
   /** What is chosen by the address; it holds again whenever `addressKey` changes. */
   first: Chosen;
   addressKey: string;
+  /** Of the query on all its pages: all of another one are not all of this. */
+  queryKey: string;
   onChoice(chosen: Chosen): void;
 };
 
-export function useSelection({ rows, first, addressKey, onChoice }: Options): Selection {
-  const [ids, setIds] = useState<ReadonlySet<number>>(() => new Set(first.ids));
-  const [isAll, setAll] = useState(first.isAll);
+export function useSelection({ rows, first, addressKey, queryKey, onChoice }: Options): Selection {
+  const [chosen, setChosen] = useState(first);
   const [anchor, setAnchor] = useState<number | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `addressKey` stands for all that `first` holds.
+  useEffect(() => setChosen(first), [addressKey]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another query ends it.
   useEffect(() => {
-    setIds(new Set(first.ids));
-    setAll(first.isAll);
-  }, [addressKey]);
+    if (!first.isAll) setChosen((known) => (known.isAll ? noneChosen : known));
+  }, [queryKey]);
 
-  function choose(next: ReadonlySet<number>, all: boolean) {
-    setIds(next);
-    setAll(all);
-    onChoice({ ids: [...next], isAll: all });
+  function choose(next: Chosen) {
+    setChosen(next);
+    onChoice(next);
   }
 
-  function setMany(some: readonly number[], chosen: boolean) {
-    // One of all that is left out: the rest of this page stays chosen.
-    const known = isAll ? new Set(rows) : new Set(ids);
-    for (const id of some) {
-      if (chosen) known.add(id);
-      else known.delete(id);
-    }
-    choose(known, false);
-  }
-
-  function clear() {
-    choose(new Set(), false);
-  }
+  const setMany = (ids: readonly number[], isTicked: boolean) => choose(withBoxes(chosen, ids, isTicked));
 
   return {
-    ...{ ids, isAll, setMany, clear },
-    has: (id) => isAll || ids.has(id),
-    set(index, chosen, isRange) {
+    ...{ chosen, setMany },
+    has: (id) => isChosen(chosen, id),
+    set(index, isTicked, isRange) {
       const from = isRange ? (anchor ?? index) : index;
-      setMany(rows.slice(Math.min(from, index), Math.max(from, index) + 1), chosen);
+      setMany(rows.slice(Math.min(from, index), Math.max(from, index) + 1), isTicked);
       setAnchor(index);
     },
-    chooseAll: () => choose(new Set(), true),
+    chooseAll: () => choose({ ...noneChosen, isAll: true }),
+    clear: () => choose(noneChosen),
   };
 }
