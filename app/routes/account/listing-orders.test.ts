@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { LoaderFunctionArgs } from 'react-router';
 import { expect, test } from 'vitest';
 import { saveListing } from '#app/features/listings/listings.server.ts';
+import { insertDocument, storeDocumentFile } from '#app/features/media/documents/documents.server.ts';
+import { readBulk } from '#app/features/records/bulk/bulk-order.ts';
+import { planBulk } from '#app/features/records/bulk/bulk-plan.server.ts';
+import { readRecordQuery } from '#app/features/records/list/list-query.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { fillRecords, removeRecord, saveFields } from '#app/features/records/records.server.ts';
 import type { AgentRules } from '#app/features/staff/desk/desk-access.ts';
@@ -12,22 +17,37 @@ import { listingDraft } from '#tests/factories.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
 import { openTestPages, testNow } from '#tests/test-pages.ts';
 import { middleware } from './desk.tsx';
+import * as leadsFile from './leads-file.ts';
 import * as listing from './listing.tsx';
+import * as documentFile from './listing-document-file.ts';
 import * as documents from './listing-documents.tsx';
 import * as history from './listing-history.tsx';
 import * as historyFile from './listing-history-file.ts';
 import * as list from './listing-list.tsx';
 import * as made from './listing-new.tsx';
+import * as upload from './listing-picture-upload.ts';
+import * as place from './listing-place.tsx';
 import * as presence from './listing-presence.ts';
 import * as preview from './listing-preview.tsx';
 import * as publish from './listing-publish.tsx';
 import * as state from './listing-state.tsx';
+import * as texts from './listing-texts.tsx';
+import * as listFile from './listings-file.ts';
 
 type Page = { loader?: unknown; action?: unknown };
 type Form = Record<string, string>;
-type Order = { page: Page; path: string; form?: Form; isRemoved?: boolean };
+type Order = {
+  page: Page;
+  path: string;
+  form?: Form;
+  isRemoved?: boolean;
+  /** It is for several listings: what somebody may not do with one of them is left out, and nobody is refused. */
+  isBulk?: true;
+};
 
 const at = '/account/listings/:id';
+
+const bulk = { page: list, path: '/account/listings', isBulk: true } as const;
 
 /** What somebody really sends, of a listing whose bedrooms were changed from 3 to 4. */
 const orders: Record<string, Order> = {
@@ -59,6 +79,22 @@ const orders: Record<string, Order> = {
     ...{ page: state, path: `${at}/state` },
     form: { offer: '0', from: 'Active', to: 'Hold', on: '2026-10-20', reason: 'The owner travels' },
   },
+  publishLater: { page: listing, path: at, form: { do: 'cancel-publication' } },
+  unpublish: { page: listing, path: at, form: { do: 'undo-publication', revision: '99' } },
+  upload: { page: upload, path: `${at}/pictures/upload`, form: {} },
+  place: { page: place, path: `${at}/place`, form: { fields: 'street', street: 'Jalan Contoh', revision: '99' } },
+  point: { page: place, path: `${at}/place`, form: { do: 'read-point', typed: '-8.65, 115.14', revision: '99' } },
+  text: { page: texts, path: `${at}/texts`, form: { fields: 'text.id.title', 'text.id.title': 'Rumah' } },
+  firstText: { page: texts, path: `${at}/texts`, form: { do: 'first-text', text: 'id', seed: '1', version: '0' } },
+  textHolds: { page: texts, path: `${at}/texts`, form: { do: 'confirm-text', text: 'id', revision: '99' } },
+  textSource: { page: texts, path: `${at}/texts`, form: { do: 'text-source', text: 'id', revision: '99' } },
+  documentFile: { page: documentFile, path: `${at}/documents/:document` },
+  listFile: { page: listFile, path: '/account/listings.csv' },
+  leadsFile: { page: leadsFile, path: '/account/leads.csv' },
+  bulkPrice: { ...bulk, form: { do: 'apply', order: 'id=:id&do=price&by=percent&amount=-5' } },
+  bulkState: { ...bulk, form: { do: 'apply', order: 'id=:id&do=state&to_state=Hold&reason=Monsoon' } },
+  bulkAgent: { ...bulk, form: { do: 'apply', order: 'id=:id&do=agent&to_agent=nobody' } },
+  bulkOrder: { ...bulk, form: { do: 'apply', order: 'id=:id&do=order&rank=3' } },
   document: { page: documents, path: `${at}/documents`, form: { do: 'remove', document: 'x' } },
   historyFile: { page: historyFile, path: `${at}/history.csv` },
   preview: { page: preview, path: `${at}/preview` },
@@ -77,8 +113,14 @@ const usual: Record<keyof typeof orders, readonly Person[]> = {
   ...{ save: writers, undo: writers, discard: writers, offer: writers, duplicate: writers, restore: writers },
   ...{ publish: writers, move: writers, document: writers, historyFile: writers },
   ...{ request: ['agent'], withdrawal: ['agent'], answer: office, presence: writers },
+  ...{ publishLater: writers, unpublish: writers, upload: writers, place: writers, point: writers },
+  ...{ text: writers, firstText: writers, textHolds: writers, textSource: writers, documentFile: writers },
+  ...{ listFile: people, leadsFile: [...writers, 'colleague'] },
+  ...{ bulkPrice: writers, bulkState: writers, bulkAgent: office, bulkOrder: office },
   ...{ remove: office, back: office, backInList: office, backInHistory: office },
 };
+
+const publishing = ['publish', 'publishLater', 'unpublish', 'move', 'bulkPrice', 'bulkState'];
 
 const usualRules: AgentRules = { keep: 'own', publish: true };
 
@@ -92,7 +134,7 @@ const agencies: [string, AgentRules, (order: string) => readonly Person[]][] = [
   [
     'agents publish nothing',
     { keep: 'own', publish: false },
-    (order) => (['publish', 'move'].includes(order) ? office : (usual[order] ?? [])),
+    (order) => (publishing.includes(order) ? office : (usual[order] ?? [])),
   ],
 ];
 
@@ -104,11 +146,33 @@ describeOnBothEngines('every order of a listing', (engine) => {
       for (const person of rules === usualRules ? people : agents) {
         const isAllowed = allowed(order).includes(person);
         const answer = await send(order, person);
-        const { status, isChanged } = answer;
-        expect({ order, person, isForbidden: status === 403 }).toEqual({ order, person, isForbidden: !isAllowed });
+        const { isForbidden, isChanged } = answer;
+        if (orders[order]?.isBulk && person !== 'viewer') {
+          expect({ order, person, isChanged }).toEqual({ order, person, isChanged: isAllowed });
+          continue;
+        }
+        expect({ order, person, isForbidden }).toEqual({ order, person, isForbidden: !isAllowed });
         if (!isAllowed) expect({ order, person, isChanged }).toEqual({ order, person, isChanged: false });
       }
     }
+  });
+});
+
+const roleOf = (person: Person): Role => (person === 'colleague' ? 'agent' : person);
+
+describeOnBothEngines('the list', (engine) => {
+  test('offers to bring a removed listing back to who may', async () => {
+    const { see } = await open(engine, usualRules);
+    for (const person of people) {
+      const { mayBringBack } = await see(person, '/account/listings?tab=removed');
+      expect({ person, mayBringBack }).toEqual({ person, mayBringBack: office.includes(person) });
+    }
+  });
+
+  test('lets agents who publish nothing change the prices of their drafts', async () => {
+    const { see } = await open(engine, { keep: 'own', publish: false });
+    const { bulk } = await see('agent', '/account/listings');
+    expect(bulk.kinds).toEqual(['price']);
   });
 });
 
@@ -119,7 +183,7 @@ async function open(engine: TestEngine, rules: AgentRules) {
   Object.assign(services.agency, { record: { ...services.agency.record, agents: rules } });
   const members = new Map<Person, { id: string; token: string }>();
   for (const person of people) {
-    const role: Role = person === 'colleague' ? 'agent' : person;
+    const role = roleOf(person);
     const { id } = (await saveStaff(db, { email: `${person}@bale.example`, name: person, role }, testNow))!;
     members.set(person, { id, token: await startSession(db, { staffId: id, userAgent: '', now: testNow }) });
   }
@@ -134,17 +198,41 @@ async function open(engine: TestEngine, rules: AgentRules) {
     return id;
   }
 
+  async function addDocument(listingId: number): Promise<string> {
+    const file = await storeDocumentFile(services, Readable.from([Buffer.from('%PDF-1.7 a certificate')]));
+    const about = { listingId, name: 'certificate.pdf', access: 'agent', staffId: null, createdAt: testNow } as const;
+    return (await insertDocument(db, about, file)).id;
+  }
+
+  /** What the preview of this member says. */
+  async function digestOf(order: string, person: Person): Promise<string> {
+    const params = new URLSearchParams(order);
+    const { kind, ...rest } = readBulk(params);
+    const { id } = members.get(person)!;
+    const reader = { staff: { id, role: roleOf(person) }, rules, now: testNow };
+    return (await planBulk(db, readRecordQuery(params), { kind: kind!, ...rest }, reader)).digest;
+  }
+
   return {
+    /** What the page of the list is rendered with. */
+    async see(person: Person, path: string) {
+      const args = site.ask<LoaderFunctionArgs>(path, {});
+      args.request.headers.set('Cookie', `__Host-session=${members.get(person)!.token}`);
+      Object.assign(args, { pattern: 'account/listings' });
+      for (const step of middleware) await step(args as never, (async () => {}) as never);
+      return list.loader(args as never);
+    },
     /** Runs the guard and then the page, as the router does. */
     async send(name: string, person: Person) {
-      const { page, path, form, isRemoved = false } = orders[name]!;
+      const { page, path, form, isRemoved = false, isBulk } = orders[name]!;
       const id = await write(isRemoved);
       const before = await findRecord(db, id);
       const filledIn = Object.entries({ key: randomUUID(), ...form }).map(([field, value]) => [
         field,
         value.replace(':id', String(id)).replace(':at', String(before?.revision)),
       ]);
-      const params = { id: String(id) };
+      if (isBulk) filledIn.push(['digest', await digestOf(Object.fromEntries(filledIn).order, person)]);
+      const params = { id: String(id), document: name === 'documentFile' ? await addDocument(id) : undefined };
       const args = site.ask<LoaderFunctionArgs>(
         path.replace(':id', String(id)),
         params,
@@ -155,7 +243,9 @@ async function open(engine: TestEngine, rules: AgentRules) {
       const handler = (form ? page.action : page.loader) as (args: LoaderFunctionArgs) => Promise<unknown>;
       const status = await run(args, handler);
       const after = await findRecord(db, id);
-      return { status, isChanged: after?.revision !== before?.revision };
+      // Whether there is such a document is not said either.
+      const isForbidden = status === 403 || (name === 'documentFile' && status === 404);
+      return { isForbidden, isChanged: after?.revision !== before?.revision };
     },
   };
 }
@@ -170,7 +260,10 @@ async function run(args: LoaderFunctionArgs, handler: (args: LoaderFunctionArgs)
   }
 }
 
-function statusOf(answer: unknown): number {
-  if (answer instanceof Response) return answer.status;
+async function statusOf(answer: unknown): Promise<number> {
+  if (answer instanceof Response) {
+    await answer.arrayBuffer();
+    return answer.status;
+  }
   return (answer as { init?: { status?: number } } | null)?.init?.status ?? 200;
 }

@@ -25,7 +25,10 @@ export type AgentRules = { keep: 'own' | 'all'; publish: boolean };
 /** `agents`: with what else than a listing of theirs; `any`: with every listing. */
 type Order = { roles: readonly Role[]; agents?: 'publish' | 'any' };
 
-/** What can be done with a listing, and who may, besides opening its pages: agents where the listing is theirs, or all are. */
+/**
+ * What can be done with a listing, and who may, besides opening its pages: agents where the listing is theirs, or all are. Also
+ * what can be downloaded of all.
+ */
 const orders = {
   /** A draft of their own. */
   create: { roles: ['owner', 'editor', 'agent'] },
@@ -36,6 +39,10 @@ const orders = {
   duplicate: { roles: ['owner', 'editor', 'agent'] },
   /** A field or a version, out of the history. */
   restore: { roles: ['owner', 'editor', 'agent'] },
+  /** The list as a file: with the owners of those listings whose internal data they may read. */
+  exportList: { roles: ['owner', 'editor', 'agent', 'viewer'], agents: 'any' },
+  /** What visitors wrote, as a file. */
+  exportLeads: { roles: ['owner', 'editor', 'agent'], agents: 'any' },
   /** Its history as a file. */
   exportHistory: { roles: ['owner', 'editor', 'agent'] },
   /** The owner of the property, the mandate, the notes. */
