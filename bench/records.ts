@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saveListings } from '#app/features/listings/listings.server.ts';
-import { fillRecords } from '#app/features/records/records.server.ts';
+import { createRecord, fillRecords, saveFields } from '#app/features/records/records.server.ts';
 import { sessionCookie } from '#app/features/staff/session/session.ts';
 import { startSession } from '#app/features/staff/session/sessions.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
@@ -20,6 +21,9 @@ import { processorMs } from './processor-time.ts';
 
 const size = 10_000;
 const leads = 2_000;
+/** Of the listings: those with an owner of this name, and those begun at the desk and not published yet. */
+const owned = 300;
+const drafts = 300;
 const requests = 100;
 /** Milliseconds of processor for a page, whatever it is searched and sorted by. */
 const maxMs = 20;
@@ -33,6 +37,8 @@ const queries = {
   'no inquiries': 'tab=no_inquiries',
   'a reference': 'q=BE-04321',
   'a common word': 'q=villa',
+  "an owner's name": 'q=misal',
+  drafts: 'tab=drafts&sort=price_asc',
 };
 
 /** A page of the list of listings for a member of the staff: what the whole site takes of the processor for a request. */
@@ -93,7 +99,22 @@ async function fill(db: Db): Promise<string> {
   await fillRecords(db);
   for (let at = 0; at < leads; at += 1) await addLead(db, { kind: 'property', listingId: 1 + ((at * 31) % size) });
   const now = Date.now();
+  await fillDesk(db, now);
   const staff = await saveStaff(db, { email: 'made@bale.example', name: 'Made Contoh', role: 'owner' }, now);
   const token = await startSession(db, { staffId: staff?.id ?? '', userAgent: '', now });
   return sessionCookie(token, false).split(';')[0] ?? '';
+}
+
+/** What only the desk knows: owners, and drafts. */
+async function fillDesk(db: Db, now: number): Promise<void> {
+  const byOffice = () => ({ staffId: null, key: randomUUID(), now });
+  for (let at = 0; at < owned; at += 1) {
+    const fields = { 'internal.ownerName': `Nyoman Misal ${at}`, 'internal.ownerPhone': `+62 812-0000-${1_000 + at}` };
+    await saveFields(db, { ...byOffice(), listingId: 1 + ((at * 31) % size) }, { revision: 0, fields });
+  }
+  for (let at = 0; at < drafts; at += 1) {
+    const price = { amount: 100_000 + ((at * 7_919) % 900_000), currency: 'USD' };
+    const offer = { offers: ['0'], 'offer.0.kind': 'sale', 'offer.0.price': price };
+    await createRecord(db, byOffice(), { type: 'Villa', place: anotherPlace.slug, ...offer });
+  }
 }

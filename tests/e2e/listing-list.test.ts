@@ -203,8 +203,10 @@ test('all of a search are assigned on a phone', { timeout: 60_000 }, async () =>
   await page.getByRole('button', { name: `Select all ${count}` }).click();
   await page.getByText(`${count} selected`, { exact: true }).filter({ visible: true }).waitFor();
   await page.locator('.record-choose input').first().uncheck();
-  await page.getByText(`${count - 1} selected`, { exact: true }).filter({ visible: true }).waitFor();
-  await page.locator('.bulk-bar').getByRole('button', { name: 'More' }).click();
+  await page
+    .getByText(`${count - 1} selected`, { exact: true })
+    .filter({ visible: true })
+    .waitFor();
   await page.locator('.bulk-bar').getByRole('button', { name: 'Agent' }).click();
   await page.locator('.bulk-sheet').getByRole('combobox', { name: 'Agent' }).selectOption({ label: name });
   await page.locator('.bulk-more').waitFor();
