@@ -14,7 +14,7 @@ import { basePrice, editorId, raisedPrices } from '#tests/second-process.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
 
 const rounds = 10;
-/** Three transactions. */
+/** Three transactions at least. */
 const size = 60;
 
 describeOnBothEngines('a process that is killed while it changes many listings, or puts them back', (engine) => {
