@@ -4,7 +4,7 @@ import {
   changesOfBatches,
   changesSince,
   type FieldChange,
-  fieldsOfBatch,
+  findBatch,
   logChanges,
 } from '#app/features/changes/change-log.server.ts';
 import { type FoundConflict, foundConflict } from '#app/features/changes/conflicts.ts';
@@ -122,17 +122,19 @@ export async function saveFields(
   return db.transaction(async (inner) => {
     const record = await lockRecord(inner, listingId);
     if (record === null || record.removedAt !== null) return null;
-    const isNew = await beginBatch(inner, { id: key, kind: 'edit', staffId, now });
-    const known = isNew ? [] : await fieldsOfBatch(inner, key, listingId);
+    const { batchId, earlier } = await nextBatch(inner, key);
+    const done = earlier.length === 0 ? [] : await changesOfBatches(inner, listingId, earlier);
     const { sent, refused } = readFields(fields);
     const current = recordSheet(record);
     const later = await changesSince(inner, listingId, revision);
-    const base = sheetBefore(current, later);
-    const pending = Object.fromEntries(Object.entries(sent).filter(([field]) => !known.includes(field)));
+    const seen = sheetBefore(current, later);
+    const pending = withoutDone(sent, seen, done);
+    const base = { ...seen, ...lastValues(seen, done) };
     const { values, conflicts } = mergeFields({ base, current, sent: pending });
     const isKept = isWhole && conflicts.length > 0;
+    if (earlier.length === 0 || !isEmpty(values)) await beginBatch(inner, { id: batchId, kind: 'edit', staffId, now });
     const behind = origin.writtenIn || isKept ? [] : await findStillBehind(inner, record, values);
-    const written = await applyValues(inner, { batchId: key, now, ...origin, behind }, record, isKept ? {} : values);
+    const written = await applyValues(inner, { batchId, now, ...origin, behind }, record, isKept ? {} : values);
     const colliding = new Set(isKept ? Object.keys(pending) : conflicts.map(({ field }) => field));
     return {
       revision: written.revision,
@@ -142,6 +144,46 @@ export async function saveFields(
       record: written,
     };
   });
+}
+
+/**
+ * The batch of a form with this key, and those it had before: a page that was gone back to sends its key once more, with what was
+ * typed since. None of them is the key of another form.
+ */
+async function nextBatch(db: Db, key: string): Promise<{ batchId: string; earlier: string[] }> {
+  const earlier: string[] = [];
+  let batchId = key;
+  while ((await findBatch(db, batchId)) !== null) {
+    earlier.push(batchId);
+    batchId = `${key}.${earlier.length + 1}`;
+  }
+  return { batchId, earlier };
+}
+
+/** Without what the same form saved last: it is sent twice. `seen`: the sheet it was rendered with; `done`: what it changed. */
+function withoutDone(sent: Sheet, seen: Sheet, done: readonly FieldChange[]): Sheet {
+  const isDone = (field: string, value: Json) => {
+    const change = done.findLast((one) => one.field === field);
+    if (change === undefined) return false;
+    const before = { [field]: change.before };
+    const { values } = mergeFields({ base: seen, current: before, sent: { [field]: value } });
+    return isSameValue(valueIn({ ...before, ...values }, field), change.after);
+  };
+  return Object.fromEntries(Object.entries(sent).filter(([field, value]) => !isDone(field, value)));
+}
+
+/** Over these a form is typed that was saved before; not over lists into which something of others was merged. */
+function lastValues(seen: Sheet, done: readonly FieldChange[]): Sheet {
+  const merged = done.filter(({ field, before }, at) => {
+    const isFirst = done.findIndex((one) => one.field === field) === at;
+    return isFirst && !isSameValue(valueIn(seen, field), before);
+  });
+  const own = done.filter(({ field }) => !merged.some((one) => one.field === field));
+  return Object.fromEntries(own.map(({ field, after }) => [field, after]));
+}
+
+function isEmpty(values: Sheet): boolean {
+  return Object.keys(values).length === 0;
 }
 
 /** The picture of the listing that a file is, `isNew`: false where it had it; `full`: it has as many as it may; `gone`: there is no such record, or it was removed. */

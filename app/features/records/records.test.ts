@@ -210,6 +210,41 @@ describeOnBothEngines('a record', (engine) => {
     expect(recordSheet(await read(id))).toMatchObject({ bathrooms: 6 });
   });
 
+  test('takes what is typed into a page that was gone back to, and the same form sent twice once', async () => {
+    const { db, listed, save, read, wayan, command } = await open(engine);
+    const id = await listed();
+    const { revision } = await read(id);
+    const form = command(id);
+    const send = (fields: Sheet) => saveFields(db, form, { revision, fields });
+    const bathrooms = async () => recordSheet(await read(id))['bathrooms'];
+    for (const number of [5, 6, 6, 7, 3, 5]) {
+      expect(await send({ bathrooms: number, bedrooms: 3 })).toMatchObject({ saved: ['bathrooms', 'bedrooms'] });
+      expect(await bathrooms()).toBe(number);
+    }
+    expect((await changesSince(db, id, revision)).map(({ after }) => after)).toEqual([5, 6, 7, 3, 5]);
+    await save(id, { bathrooms: 9 }, { by: wayan });
+    expect(await send({ bathrooms: 5, bedrooms: 4 })).toMatchObject({ saved: ['bathrooms', 'bedrooms'] });
+    expect(await bathrooms()).toBe(9);
+    const answer = await send({ bathrooms: 8, bedrooms: 4 });
+    expect(answer).toMatchObject({ saved: ['bedrooms'], conflicts: [{ field: 'bathrooms', sent: 8, current: 9 }] });
+  });
+
+  test('adds to a list what is typed into a page that was gone back to, and keeps what others added', async () => {
+    const { db, listed, save, read, wayan, command } = await open(engine);
+    const id = await listed();
+    const field = 'offer.0.includes';
+    await save(id, { [field]: ['water'] });
+    const { revision } = await read(id);
+    await save(id, { [field]: ['water', 'linen'] }, { by: wayan });
+    const form = command(id);
+    const send = (includes: string[]) => saveFields(db, form, { revision, fields: { [field]: includes } });
+    const includes = async () => recordSheet(await read(id))[field];
+    for (const _ of ['once', 'sent again']) await send(['water', 'internet']);
+    expect(await includes()).toEqual(['water', 'internet', 'linen']);
+    await send(['water', 'internet', 'cleaning']);
+    expect(await includes()).toEqual(['water', 'linen', 'internet', 'cleaning']);
+  });
+
   test('takes what is emptied, unless somebody else changed it meanwhile', async () => {
     const { save, listed, read, made, wayan } = await open(engine);
     const id = await listed();

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { findBatch } from '#app/features/changes/change-log.server.ts';
 import type { Json, Sheet } from '#app/features/changes/sheet.ts';
 import { isUnsaved, orUnsaved } from '#app/features/changes/unsaved.server.ts';
 import type { Places } from '#app/features/places/place.ts';
@@ -117,19 +118,15 @@ async function run(name: string, submission: Submission): Promise<EditorAnswer> 
   const { db, command, form, record } = submission;
   switch (name) {
     case 'add-offer':
-      return save(submission, newOffer(record, String(form.get('kind'))));
+      return addOffer(submission, form.get('kind') === 'rent' ? 'rent' : 'sale');
     case 'remove-offer': {
-      const keys = offerKeys(recordSheet(record)).filter((key) => key !== form.get('offer'));
-      return save(submission, { offers: keys });
+      const offer = String(form.get('offer'));
+      const keys = offerKeys(recordSheet(record)).filter((key) => key !== offer);
+      return save({ ...submission, command: { ...command, key: keyOf(command, [offer]) } }, { offers: keys });
     }
     case 'undo': {
       const fields = form.getAll('field').map(String);
-      // One form undoes whichever field its button names.
-      const key = createHash('sha256')
-        .update([command.key, ...fields].join(' '))
-        .digest('hex')
-        .slice(0, 32);
-      return discard(submission, { ...command, key }, { fields, done: 'undone' });
+      return discard(submission, { ...command, key: keyOf(command, fields) }, { fields, done: 'undone' });
     }
     case 'discard':
       return discard(submission, command, { fields: unpublishedFields(record), done: 'discarded' });
@@ -160,6 +157,14 @@ async function run(name: string, submission: Submission): Promise<EditorAnswer> 
     default:
       return save(submission, readForm(form, submission.language));
   }
+}
+
+/** One form does its command with whatever its buttons name. */
+function keyOf({ key }: Command, names: readonly string[]): string {
+  return createHash('sha256')
+    .update([key, ...names].join(' '))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 function done(record: ListingRecord | null, done: string): EditorAnswer {
@@ -245,10 +250,16 @@ function saved(
   };
 }
 
-function newOffer(record: ListingRecord, kind: string): Record<string, Json> {
+/** Adds an offer, once for a form sent twice, unless what it added was taken out since. */
+async function addOffer(submission: Submission, kind: 'sale' | 'rent'): Promise<EditorAnswer> {
+  const { db, record, command } = submission;
+  const key = keyOf(command, [kind]);
   const keys = offerKeys(recordSheet(record));
-  const key = randomUUID().replaceAll('-', '').slice(0, 8);
-  return { offers: [...keys, key], [`offer.${key}.kind`]: kind === 'rent' ? 'rent' : 'sale' };
+  const isAgain = !keys.includes(key.slice(0, 8)) && (await findBatch(db, key)) !== null;
+  const once = { ...command, key: isAgain ? randomUUID() : key };
+  const offer = once.key.slice(0, 8);
+  const added = keys.includes(offer) ? {} : { offers: [...keys, offer], [`offer.${offer}.kind`]: kind };
+  return save({ ...submission, command: once }, added);
 }
 
 /** Nobody plans a publication for longer ahead. */

@@ -98,6 +98,23 @@ describeOnBothEngines('a form of the editor', (engine) => {
     expect(await sheet(id)).toMatchObject({ featuredRank: 3, bedrooms: 3 });
   });
 
+  test('adds and takes out each offer once, however often its form is sent', async () => {
+    const { id, send, sheet } = await open(engine);
+    const adding = { do: 'add-offer', key: crypto.randomUUID() };
+    const removing = { do: 'remove-offer', key: crypto.randomUUID() };
+    const offers = async () => (await sheet(id))['offers'] as string[];
+    for (const kind of ['rent', 'rent', 'sale', 'rent']) {
+      expect(await send('owner', { ...adding, kind })).toMatchObject({ outcome: 'saved' });
+    }
+    const [first, rent, sale, ...others] = await offers();
+    expect(others).toEqual([]);
+    for (const offer of [rent, rent, sale]) await send('owner', { ...removing, offer: offer! });
+    expect(await offers()).toEqual([first]);
+    expect(Object.keys(await sheet(id)).filter((field) => field.endsWith('.kind'))).toHaveLength(3);
+    await send('owner', { ...adding, kind: 'rent' });
+    expect(await offers()).toHaveLength(2);
+  });
+
   test('publishes a cut price once it is chosen whether visitors learn of the cut', async () => {
     const { send } = await open(engine);
     const price = { fields: 'offer.0.price internal.noPictures', 'offer.0.price.amount': '400000' };
