@@ -88,6 +88,42 @@ test('what is refused stays marked and is not sent again, and nothing is called 
   expect(await behind.count()).toBe(0);
 });
 
+test('whatever answers instead of the site, what was typed stays, and is sent again unless it is too large', async () => {
+  const id = await saveListed(site);
+  const { page, forgive } = await openEditor(site, id);
+  forgive(/status of (413|502)|Unable to decode/);
+  const saves = `**/account/listings/${id}.data*`;
+  const answers = [
+    { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+    { status: 200, contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' },
+  ];
+  for (const [at, answer] of answers.entries()) {
+    await page.route(saves, (route) => route.fulfill(answer));
+    await page.getByLabel('Bathrooms').fill(String(at + 5));
+    await page.getByLabel('Bathrooms').blur();
+    await seen(page, 'Not saved. What you typed is kept on this device.').waitFor();
+    await page.unroute(saves);
+    await page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).first().click();
+    await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: at + 5 });
+    await savedLine(page).waitFor();
+  }
+  // Longer than any form may be.
+  const long = 'Keys next door. '.repeat(20_000);
+  const notes = page.getByLabel('Internal notes');
+  await notes.fill(long);
+  await page.getByLabel('Bedrooms').fill('6');
+  await page.getByLabel('Bedrooms').blur();
+  await page.getByText('This is more than can be sent at once.').waitFor();
+  await expect.poll(() => sheetOf(id)).toMatchObject({ bedrooms: 6 });
+  await seen(page, '1 change is not saved').waitFor();
+  await page.reload();
+  await page.getByText('This is more than can be sent at once.').waitFor();
+  expect(await notes.inputValue()).toBe(long);
+  await notes.fill('Keys next door.');
+  await notes.blur();
+  await expect.poll(() => sheetOf(id)).toMatchObject({ 'internal.notes': 'Keys next door.' });
+});
+
 test('an open conflict is called not saved', async () => {
   const id = await saveListed(site);
   const { page } = await openEditor(site, id);

@@ -18,7 +18,7 @@ import { OfferTerms } from './offer-terms.ts';
 import { rentPeriods } from './offer-vocabulary.ts';
 import { Price, type PriceCut } from './price.ts';
 import { highestVisibility, standardStatuses, type Visibility, visibilityOf } from './standard-status.ts';
-import { maxTitleLength } from './title-length.ts';
+import { maxDescriptionLength, maxTitleLength } from './title-length.ts';
 
 const text = (max: number) => v.pipe(v.string(), v.transform(typedText), v.minLength(1), v.maxLength(max));
 const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
@@ -47,7 +47,7 @@ const RentOffer = v.object({ kind: v.literal('rent'), ...offer, period: v.pickli
 /** One way of having the property: buying it, or renting it by a period. */
 export const OfferDraft = v.variant('kind', [SaleOffer, RentOffer]);
 
-export const ListingText = v.object({ title: text(maxTitleLength), description: text(8000) });
+export const ListingText = v.object({ title: text(maxTitleLength), description: text(maxDescriptionLength) });
 
 /** A picture of the listing. `mediaId` is the content hash under which `saveOriginal` stores the file. */
 export const ListingMedia = v.object({

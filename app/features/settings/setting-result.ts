@@ -1,3 +1,4 @@
+import type { SendTrouble } from '#app/features/changes/send-edit.ts';
 import type { Inputs } from './inputs.ts';
 import type { SettingField, SettingSection } from './setting-fields.ts';
 
@@ -24,4 +25,4 @@ export type SettingAnswer =
   | { outcome: 'changed' };
 
 /** How sending it ended: it may not have arrived, or the session may have ended. */
-export type SettingResult = SettingAnswer | { outcome: 'offline' | 'signed_out' };
+export type SettingResult = SettingAnswer | SendTrouble;

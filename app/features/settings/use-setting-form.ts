@@ -55,7 +55,7 @@ export function useSettingForm({ section, action, revision }: Form) {
     if (isWaiting && isIdle) send();
   }, [isWaiting, isIdle]);
 
-  const isStuck = isIdle && result !== undefined && result.outcome !== 'saved';
+  const isStuck = isIdle && result !== undefined && !isEnd(result);
   useEffect(() => {
     if (!isStuck) return;
     const timer = setInterval(send, retryMs);
@@ -75,6 +75,11 @@ export function useSettingForm({ section, action, revision }: Form) {
       setWaiting(true);
     },
   };
+}
+
+/** To send it again would change nothing. */
+function isEnd({ outcome }: SettingResult): boolean {
+  return outcome === 'saved' || outcome === 'forbidden' || outcome === 'too_large';
 }
 
 function isTyped(element: Element): boolean {

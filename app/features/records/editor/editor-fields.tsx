@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { maxDescriptionLength } from '#app/features/listings/title-length.ts';
 import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { languageOfField, withoutKey } from '#app/features/records/sheet/field-names.ts';
@@ -278,6 +279,7 @@ export function LinesInput({ rows = 3, language, behind, describedBy = '', ...pr
       id={frame.id}
       name={props.field}
       rows={rows}
+      maxLength={props.field.endsWith('.description') ? maxDescriptionLength : undefined}
       lang={language ?? ''}
       dir={language ? directionOf(language) : 'auto'}
       value={read('')}

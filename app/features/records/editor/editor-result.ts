@@ -1,3 +1,4 @@
+import type { SendTrouble } from '#app/features/changes/send-edit.ts';
 import type { Left } from '#app/features/records/left-over.tsx';
 import type { Inputs } from '#app/features/records/sheet/form-inputs.ts';
 import type { Saved } from './editor-state.ts';
@@ -15,9 +16,6 @@ export type EditorResult =
   | { outcome: 'too_late' }
   /** It could not be saved, which is logged; `sent` as above. */
   | { outcome: 'lost' | 'disk_full'; sent?: Record<string, Inputs> }
-  /** It did not arrive. */
-  | { outcome: 'offline' }
-  /** The session has ended; nothing was done. */
-  | { outcome: 'signed_out' }
+  | SendTrouble
   /** The listing was removed, or is no longer theirs to change; nothing was done. `sent` as above. */
   | { outcome: 'gone' | 'forbidden'; sent?: Record<string, Inputs> };

@@ -132,6 +132,22 @@ export function receive(
   );
 }
 
+/** After `sent` was too large to be taken: the longest of its fields waits to be made shorter, the others are sent without it. */
+export function receiveTooLarge(
+  state: EditorState,
+  sent: Readonly<Record<string, Inputs>>,
+  reason: string,
+): EditorState {
+  const [longest] = Object.keys(sent).toSorted((one, other) => sizeOf(sent[other]) - sizeOf(sent[one]));
+  const inputs = longest === undefined ? undefined : sent[longest];
+  if (longest === undefined || inputs === undefined) return state;
+  return withRefusals(state, { ...state.refused, [longest]: inputs }, { ...state.reasons, [longest]: reason });
+}
+
+function sizeOf(inputs: Inputs | undefined): number {
+  return JSON.stringify(inputs ?? '').length;
+}
+
 /** Chooses one of the two values of a conflict. */
 export function decide(state: EditorState, field: string, whose: 'mine' | 'theirs'): EditorState {
   const { [field]: _, ...conflicts } = state.conflicts;

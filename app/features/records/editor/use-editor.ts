@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useFetcher } from 'react-router';
 import { valueIn } from '#app/features/changes/sheet.ts';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { type Inputs, inputsOf, writeForm } from '#app/features/records/sheet/form-inputs.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { randomId } from '#app/platform/random-id.ts';
@@ -21,6 +22,7 @@ import {
   openEditor,
   pending,
   receive,
+  receiveTooLarge,
   see,
   stuck,
   takeUp,
@@ -51,6 +53,7 @@ type UnderWay = { key: string; sent: Record<string, Inputs>; revision: number };
  */
 export function useEditor(loaded: EditorView, answer: EditorResult | undefined, action?: string) {
   const { language } = useI18n();
+  const words = useRecordWords();
   const fetcher = useFetcher<EditorResult>();
   const [view, setView] = useState(loaded);
   const [state, setState] = useState<EditorState>(() => afterAnswer(openEditor(loaded), answer));
@@ -127,6 +130,10 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
         setSaveState('saved');
         setSavedAt(Date.now());
         return;
+      case 'too_large':
+        underWay.current = null;
+        setState((now) => receiveTooLarge(now, sent, words('record_editor.too_large')));
+        return setSaveState('idle');
       case 'offline':
       case 'lost':
       case 'disk_full':

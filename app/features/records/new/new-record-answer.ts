@@ -1,3 +1,4 @@
+import type { SendTrouble } from '#app/features/changes/send-edit.ts';
 import type { Left } from '#app/features/records/left-over.tsx';
 
 /** How sending the form of a new listing ended. `path`: of the draft's editor; `left`: what has no place in this form. */
@@ -13,5 +14,4 @@ export type NewRecordAnswer =
     }
   /** It could not be saved, which is logged. */
   | { outcome: 'lost' | 'disk_full'; values: Record<string, string>; wrong: string[] }
-  /** It did not arrive, or the session has ended. */
-  | { outcome: 'offline' | 'signed_out' };
+  | SendTrouble;

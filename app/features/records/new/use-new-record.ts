@@ -65,7 +65,7 @@ export function useNewRecord({ staffId, formKey, known, isAnswer }: Options) {
   }, []);
 
   const take = useEffectEvent((found: NewRecordAnswer) => {
-    if (found.outcome === 'refused') isWanted.current = false;
+    if (hopeless.has(found.outcome)) isWanted.current = false;
     if (found.outcome !== 'created') return keep();
     forgetDraft(staffId, key.current);
     isWanted.current = false;
@@ -95,6 +95,9 @@ export function useNewRecord({ staffId, formKey, known, isAnswer }: Options) {
     },
   };
 }
+
+/** To send it again as it is would not help. */
+const hopeless = new Set<NewRecordAnswer['outcome']>(['refused', 'forbidden', 'too_large']);
 
 /** Those that say whether something was typed. */
 const typedNames = ['type', 'place', 'amount'];
