@@ -21,3 +21,16 @@ export function LeftOver({ left }: { left: readonly Left[] }) {
     </section>
   );
 }
+
+/** Says of a form of another version of the site that nothing was done, with what it said. */
+export function OldForm({ left }: { left: readonly Left[] }) {
+  const words = useRecordWords();
+  return (
+    <>
+      <p className="form-outcome form-trouble" role="alert">
+        {words('record_editor.old_form')}
+      </p>
+      <LeftOver left={left} />
+    </>
+  );
+}

@@ -5,6 +5,7 @@ import { readListingId } from '#app/features/listings/listing-path.ts';
 import { runHistoryCommand } from '#app/features/records/history/history-commands.server.ts';
 import { HistoryPage } from '#app/features/records/history/history-page.tsx';
 import { historyView, readHistoryQuery } from '#app/features/records/history/history-view.server.ts';
+import { textsIn } from '#app/features/records/left-texts.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
@@ -22,7 +23,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** 303 to the page, which says whether it is restored or somebody was faster; 503 and 507 when it could not be saved. */
+/** 303 to the page, which says whether it is restored or somebody was faster; 422 for a form it does not know, 503 and 507 when it could not be saved. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const record = await getRecord(context, params.id);
   const form = await request.formData().catch(() => new FormData());
@@ -31,7 +32,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { log } = context.get(requestContext);
   const answer = await orUnsaved({ db, log }, () => runHistoryCommand(db, record, form, reader));
   if (isUnsaved(answer)) return data(answer, { status: unsavedStatus(answer.unsaved) });
-  if (answer === null) throw data(null, { status: 400 });
+  if (answer === null) return data({ left: textsIn(form) }, { status: 422 });
   const { outcome, lost = [] } = answer;
   if (outcome === 'gone') throw data(null, { status: 404 });
   if (outcome === 'forbidden') throw data(null, { status: 403 });
@@ -53,5 +54,13 @@ async function getRecord(context: Route.LoaderArgs['context'], param: string) {
 }
 
 export default function ListingHistory({ loaderData: { view, done }, actionData }: Route.ComponentProps) {
-  return <HistoryPage view={view} done={done} unsaved={actionData?.unsaved} />;
+  const problem = actionData ?? null;
+  return (
+    <HistoryPage
+      view={view}
+      done={done}
+      unsaved={problem && 'unsaved' in problem ? problem.unsaved : undefined}
+      left={problem && 'left' in problem ? problem.left : null}
+    />
+  );
 }

@@ -70,7 +70,7 @@ const orders: Record<string, Order> = {
     path: `${at}/history`,
     form: { do: 'restore', at: ':at', field: 'bedrooms', revision: '99' },
   },
-  publish: { page: publish, path: `${at}/publish`, form: { revision: '99' } },
+  publish: { page: publish, path: `${at}/publish`, form: { do: 'publish', revision: '99' } },
   request: { page: publish, path: `${at}/publish`, form: { do: 'request-publication', note: 'Friday' } },
   withdrawal: { page: publish, path: `${at}/publish`, form: { do: 'withdraw-request' } },
   answer: { page: publish, path: `${at}/publish`, form: { do: 'send-back', note: 'The year built is missing' } },

@@ -1,10 +1,11 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { answerEditorForm } from '#app/features/records/editor/editor-response.server.ts';
+import { textsIn } from '#app/features/records/left-texts.ts';
 import { arrangement, uploadForm } from '#app/features/records/pictures/pictures-form.server.ts';
 import { PicturesPage } from '#app/features/records/pictures/pictures-page.tsx';
 import { proposedTexts } from '#app/features/records/pictures/proposed-texts.server.ts';
-import type { ListingRecord } from '#app/features/records/record.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
+import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import type { Route } from './+types/listing-pictures.ts';
 import { editorTools, requireId, requireRecord, runForm, viewEditor } from './listing-editor.server.ts';
 
@@ -22,14 +23,23 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   const { form, failures } = await uploadForm(editorTools(args.context), requireId(args.params.id), request);
   if (failures.some(({ failure }) => failure === 'gone')) throw data(null, { status: 404 });
   if (failures.some(({ failure }) => failure === 'forbidden')) throw data(null, { status: 403 });
-  const order = arrangement(form);
-  const answer = await runForm(order, args);
+  const isKnown = form !== null && ['save', null].includes(form.get('do') as string | null);
+  if (!isKnown) {
+    const answer = { outcome: 'old_form', left: textsIn(form ?? new FormData()) } as const;
+    return data({ failures, answer }, { status: 422 });
+  }
+  const arranged = arrangement(form);
+  const answer = await runForm(arranged, args);
+  if (answer.outcome === 'gone') throw data(null, { status: 404 });
+  if (answer.outcome === 'forbidden') throw data(null, { status: 403 });
   const isWhole = answer.outcome === 'saved' && answer.refused.length === 0 && !hasAny(answer.conflicts);
-  if (isWhole && failures.length > 0) return data({ failures, answer: undefined }, { status: 422 });
-  const editor = recordAddress(requireId(args.params.id));
-  const findView = (record: ListingRecord) => viewEditor(record, args);
-  const shown = await answerEditorForm(answer, { url, form: order, editor, findView });
-  return data({ failures, answer: shown.data }, shown.init ?? {});
+  if (!isWhole) {
+    const page = { url, form: arranged, editor: recordAddress(requireId(args.params.id)) };
+    const shown = await answerEditorForm(answer, { ...page, findView: (record) => viewEditor(record, args) });
+    return data({ failures, answer: shown.data }, shown.init ?? undefined);
+  }
+  if (failures.length > 0) return data({ failures, answer: undefined }, { status: 422 });
+  throw redirect(withLanguage(`${url.pathname}?done=saved`, readLanguage(url.searchParams.get('lang'))), 303);
 }
 
 function hasAny(some: object): boolean {
@@ -51,13 +61,6 @@ export function shouldRevalidate({
 
 export default function ListingPictures({ loaderData, actionData }: Route.ComponentProps) {
   const { view, ...page } = loaderData;
-  return (
-    <PicturesPage
-      key={view.id}
-      view={view}
-      {...page}
-      failures={actionData?.failures ?? []}
-      answer={actionData?.answer}
-    />
-  );
+  const { failures = [], answer } = actionData ?? {};
+  return <PicturesPage key={view.id} view={view} {...page} failures={failures} answer={answer} />;
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { PublishPage, type SentPlan } from '#app/features/records/checks/publish-page.tsx';
+import { textsIn } from '#app/features/records/left-texts.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import type { Route } from './+types/listing-publish.ts';
@@ -9,25 +10,27 @@ export async function loader(args: Route.LoaderArgs) {
   return { view: await viewEditor(await requireListed(args), args), done: args.url.searchParams.get('done') };
 }
 
-/** These lead back to the page; everything else on it publishes. */
+/** These lead back to the page. */
 const requests = ['request-publication', 'withdraw-request', 'send-back'];
+const commands = ['publish', ...requests];
 
 /**
  * 303 to the editor once it is published or planned, and back to the page once somebody was to look at it or has; 422 while
- * something required is missing or for a wrong time, 409 when somebody changed it meanwhile.
+ * something required is missing or for a wrong time, or it does not know the form, 409 when somebody changed it meanwhile.
  */
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { url } = args;
   const form = await request.formData().catch(() => new FormData());
-  const isRequest = requests.includes(String(form.get('do')));
-  if (!isRequest) form.set('do', 'publish');
-  const answer = await runForm(form, args);
+  const name = String(form.get('do'));
+  const isRequest = requests.includes(name);
+  const answer = commands.includes(name) ? await runForm(form, args) : ({ outcome: 'unknown' } as const);
   const sent = sentPlan(form);
+  const known = commands.includes(name) ? Object.keys(sent) : [];
   switch (answer.outcome) {
     case 'gone':
       throw data(null, { status: 404 });
     case 'unknown':
-      throw data(null, { status: 400 });
+      return data({ outcome: 'old_form' as const, sent, left: textsIn(form, known) }, { status: 422 });
     case 'forbidden':
       throw data(null, { status: 403 });
     case 'incomplete':
@@ -48,10 +51,12 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 
 /** What the form of the page was sent with, to stand there again. */
 function sentPlan(form: FormData): SentPlan {
-  const read = (name: string) => String(form.get(name) ?? '').slice(0, 40);
-  return { when: read('when'), at: read('at'), status: read('status'), cuts: read('cuts') };
+  const read = (name: string) => String(form.get(name) ?? '').slice(0, 1000);
+  return { when: read('when'), at: read('at'), status: read('status'), cuts: read('cuts'), note: read('note') };
 }
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  return <PublishPage {...loaderData} outcome={actionData?.outcome ?? null} sent={actionData?.sent ?? null} />;
+  const { outcome = null, sent = null } = actionData ?? {};
+  const left = actionData && 'left' in actionData ? actionData.left : [];
+  return <PublishPage {...loaderData} outcome={outcome} sent={sent} left={left} />;
 }

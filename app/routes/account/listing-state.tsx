@@ -32,7 +32,7 @@ async function findThere(text: string, context: Route.LoaderArgs['context']) {
   return record;
 }
 
-/** 303 back to the page; 422 for fields that are wrong, 409 when the offer was moved meanwhile, 503 and 507 when nothing was saved. */
+/** 303 back to the page; 422 for fields that are wrong or a form it does not know, 409 when the offer was moved meanwhile, 503 and 507 when nothing was saved. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { db, agency, clock } = context.get(servicesContext);
   const record = await findThere(params.id, context);
@@ -50,6 +50,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     case 'forbidden':
       throw data(null, { status: 403 });
     case 'refused':
+    case 'old_form':
       return data(answer, { status: 422 });
     case 'changed':
       return data(answer, { status: 409 });

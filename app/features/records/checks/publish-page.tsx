@@ -5,6 +5,7 @@ import type { Check, EditorView } from '#app/features/records/editor/editor-view
 import { checkPath } from '#app/features/records/editor/section-list.tsx';
 import { readUnsaved } from '#app/features/records/editor/unsaved.ts';
 import { UnsavedFields } from '#app/features/records/editor/unsaved-fields.tsx';
+import { type Left, LeftOver } from '#app/features/records/left-over.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { RecordHead } from '#app/features/records/record-head.tsx';
 import { useRecordWords } from '#app/features/records/record-words.ts';
@@ -16,22 +17,24 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 
-/** How it was to be published, as it was chosen. */
-export type SentPlan = Readonly<Record<'when' | 'at' | 'status' | 'cuts', string>>;
+/** How it was to be published, as it was chosen, or what was noted for whoever publishes. */
+export type SentPlan = Readonly<Record<'when' | 'at' | 'status' | 'cuts' | 'note', string>>;
 
 type Props = {
   view: EditorView;
   /** What was done last, by its name in the address. */
   done: string | null;
-  outcome: 'incomplete' | 'wrong_time' | 'changed' | 'lost' | 'disk_full' | null;
+  outcome: 'incomplete' | 'wrong_time' | 'changed' | 'old_form' | 'lost' | 'disk_full' | null;
   /** By the form that this document answers. */
   sent: SentPlan | null;
+  /** What of it has no place here. */
+  left: readonly Left[];
 };
 
 const doneNames = ['requested', 'withdrawn', 'sent_back'] as const;
 
 /** What must hold and what should, before visitors see a listing or its changes. */
-export function PublishPage({ view, done: doneName, outcome, sent }: Props) {
+export function PublishPage({ view, done: doneName, outcome, sent, left }: Props) {
   const words = useRecordWords();
   const { language } = useI18n();
   const required = view.checks.filter(({ isRequired }) => isRequired);
@@ -57,6 +60,7 @@ export function PublishPage({ view, done: doneName, outcome, sent }: Props) {
               )}
             </p>
           )}
+          <LeftOver left={left} />
           {done && outcome === null && (
             <p className="form-outcome editor-done" role="status">
               {words(`record_request.done_${done}`)}
@@ -73,7 +77,7 @@ export function PublishPage({ view, done: doneName, outcome, sent }: Props) {
             </p>
           )}
           <NotSaved view={view} />
-          {!isDone && <RequestPanel view={view} />}
+          {!isDone && <RequestPanel view={view} note={sent?.note} />}
           <Checks title={words('record_publish.required')} checks={required} view={view} />
           <Checks title={words('record_publish.recommended')} checks={recommended} view={view} />
           {view.unpublished.length > 0 && (
@@ -106,6 +110,7 @@ export function PublishPage({ view, done: doneName, outcome, sent }: Props) {
           <Card view={view} />
           {view.may.includes('publish') && !isDone && (
             <form ref={form} method="post" className="publish-form">
+              <input type="hidden" name="do" value="publish" />
               <input type="hidden" name="revision" value={view.revision} />
               <input type="hidden" name="key" value={view.key} />
               <input type="hidden" name="language" value={language} />
@@ -202,7 +207,7 @@ export function PublishPage({ view, done: doneName, outcome, sent }: Props) {
             </form>
           )}
           {!view.may.includes('publish') && <p className="form-outcome editor-done">{words('record_publish.ask')}</p>}
-          {!isDone && <NewRequest view={view} />}
+          {!isDone && <NewRequest view={view} note={sent?.note} />}
         </div>
       </div>
     </>

@@ -5,6 +5,7 @@ import { isUnsaved, orUnsaved } from '#app/features/changes/unsaved.server.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { refusalText } from '#app/features/records/field-refusals.server.ts';
 import { rightForField } from '#app/features/records/field-rights.ts';
+import { textsElsewhere } from '#app/features/records/left-texts.ts';
 import { findAgents } from '#app/features/records/listing-agents.server.ts';
 import { planPublication, unplanPublication } from '#app/features/records/planned/plan-publication.server.ts';
 import { isListed, type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
@@ -26,7 +27,7 @@ import {
   sendBack,
   withdrawRequest,
 } from '#app/features/records/requests/request-commands.server.ts';
-import { readForm } from '#app/features/records/sheet/form-inputs.ts';
+import { readForm, unsentFields } from '#app/features/records/sheet/form-inputs.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
 import { readSeed } from '#app/features/records/texts/text-address.ts';
 import { chooseSource, confirmText, takeFirstText } from '#app/features/records/texts/text-commands.server.ts';
@@ -102,7 +103,8 @@ export async function runEditorCommand(tools: Tools, id: number, form: FormData)
   const { db, rules, staff, clock, log } = tools;
   const name = String(form.get('do') ?? 'save');
   const order = needs[name];
-  if (order === undefined) return { outcome: 'unknown' };
+  // A body that could not be read says nothing at all.
+  if (order === undefined || [...form].length === 0) return { outcome: 'unknown' };
   const record = await findRecord(db, id);
   if (record === null) return { outcome: 'gone' };
   if (!mayDo(order, staff, record.agentId, rules)) return { outcome: 'forbidden' };
@@ -155,7 +157,7 @@ async function run(name: string, submission: Submission): Promise<EditorAnswer> 
     case 'text-source':
       return changeText(name, submission);
     default:
-      return save(submission, readForm(form, submission.language));
+      return withUnsent(await save(submission, readForm(form, submission.language)), form);
   }
 }
 
@@ -215,6 +217,15 @@ async function save(submission: Submission, fields: Sheet): Promise<EditorAnswer
     ),
     reasons,
   };
+}
+
+/** Where another version of the site sent the form, with the fields refused of which it has no input that this one knows. */
+function withUnsent(answer: EditorAnswer, form: FormData): EditorAnswer {
+  const unsent = answer.outcome === 'saved' ? unsentFields(form) : [];
+  // Without a script, none of several choices is no input either.
+  const isOld = form.get('by') === 'script' || textsElsewhere(form).length > 0;
+  if (answer.outcome !== 'saved' || unsent.length === 0 || !isOld) return answer;
+  return { ...answer, refused: [...answer.refused, ...unsent] };
 }
 
 /** What no field holds: it is refused, as anything unsuitable. */

@@ -301,12 +301,20 @@ export function LinesInput({ rows = 3, language, behind, describedBy = '', ...pr
   );
 }
 
+/** With what was chosen on a page of another version of the site and is no choice any more, so that it stays in sight. */
+function withRefused(options: readonly Option[], values: readonly string[], isRefused: boolean): readonly Option[] {
+  const strange = values.filter((value) => value !== '' && !options.some((option) => option.value === value));
+  return isRefused ? [...options, ...strange.map((value) => ({ value, label: value }))] : options;
+}
+
 /** One of several, or none. */
 export function ChoiceInput(props: FieldProps) {
   const words = useRecordWords();
   const { view } = useEditorContext();
-  const { control, read, write, isLocked: _, isRefused: __, all: ___, ...frame } = useRecordField(props.field);
-  const options = view.options[withoutKey(props.field)] ?? [];
+  const { control, read, write, isLocked: _, isRefused, all: ___, ...frame } = useRecordField(props.field);
+  const known = view.options[withoutKey(props.field)] ?? [];
+  // A member is named by what nobody can read.
+  const options = withRefused(known, [read('')], isRefused && props.field !== 'agent');
   return (
     <FieldFrame {...props} {...frame}>
       <select
@@ -364,9 +372,10 @@ type NumberAndWordProps = FieldProps & {
 };
 
 /** A number and what it is of: an amount and its currency. */
-export function NumberAndWord({ parts: [number, word], wordLabel, options, ...props }: NumberAndWordProps) {
-  const { control, read, write, isLocked: _, isRefused: __, all: ___, ...frame } = useRecordField(props.field);
+export function NumberAndWord({ parts: [number, word], wordLabel, options: known, ...props }: NumberAndWordProps) {
+  const { control, read, write, isLocked: _, isRefused, all: ___, ...frame } = useRecordField(props.field);
   const words = useRecordWords();
+  const options = withRefused(known, [read(word)], isRefused);
   // Without an empty choice the first one holds from the beginning.
   const chosen = read(word) || (props.empty ? '' : (options[0]?.value ?? ''));
   return (
@@ -445,9 +454,9 @@ export function ChipInput({ field, label }: { field: string; label: string }) {
 /** Several of a list, as chips. */
 export function SeveralInput(props: FieldProps) {
   const { view } = useEditorContext();
-  const { control, all, write, isLocked: _, isRefused: __, read: ___, ...frame } = useRecordField(props.field);
-  const options = view.options[withoutKey(props.field)] ?? [];
+  const { control, all, write, isLocked: _, isRefused, read: ___, ...frame } = useRecordField(props.field);
   const chosen = all('');
+  const options = withRefused(view.options[withoutKey(props.field)] ?? [], chosen, isRefused);
   return (
     <FieldFrame span={12} {...props} {...frame} group>
       <div className="editor-chips">

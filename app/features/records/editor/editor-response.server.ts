@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import type { Left } from '#app/features/records/left-over.tsx';
+import { textsElsewhere, textsIn, textsOf } from '#app/features/records/left-texts.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
-import { fieldsInput, inputsOf, readForm } from '#app/features/records/sheet/form-inputs.ts';
+import { inputsOf, readForm, unsentFields } from '#app/features/records/sheet/form-inputs.ts';
 import { fieldNamed } from '#app/features/records/sheet/record-fields.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import type { EditorAnswer } from './editor-commands.server.ts';
@@ -33,7 +33,7 @@ export async function answerEditorForm(answer: EditorAnswer, { url, form, editor
     case 'forbidden':
       return data<EditorResult>({ outcome: answer.outcome, sent: sentInputs(form) }, { status: 403 });
     case 'unknown':
-      return data<EditorResult>({ outcome: 'old_form', left: typedTexts(form) }, { status: 400 });
+      return data<EditorResult>({ outcome: 'old_form', left: textsIn(form) }, { status: 400 });
     case 'done': {
       const { path, done } = answer;
       const to = path === '' ? shownAgain(done) : `${pathFrom(editor, path)}?done=${done}`;
@@ -55,7 +55,11 @@ export async function answerEditorForm(answer: EditorAnswer, { url, form, editor
       if (!hasConflicts && answer.refused.length === 0)
         throw redirect(withLanguage(shownAgain('saved'), language), 303);
       const strange = answer.refused.filter((field) => fieldNamed(field) === null);
-      const left = strange.flatMap((field) => typedTexts(form, field));
+      const unsent = unsentFields(form).filter((field) => answer.refused.includes(field));
+      const left = [
+        ...strange.flatMap((field) => textsOf(form, field)),
+        ...(unsent.length > 0 ? textsElsewhere(form) : []),
+      ];
       return data<EditorResult>({ ...result, sent: sentInputs(form), left }, { status: hasConflicts ? 409 : 422 });
     }
   }
@@ -66,17 +70,6 @@ function sentInputs(form: FormData) {
   const language = readLanguage(String(form.get('language')));
   const values = Object.entries(readForm(form, language));
   return Object.fromEntries(values.map(([field, value]) => [field, inputsOf(field, value, language)]));
-}
-
-/** Inputs of every form, which nobody types into. */
-const ownInputs = new Set(['do', 'key', 'by', 'revision', 'language', 'seed', fieldsInput]);
-
-/** What the form says in words, of one field or of all. */
-function typedTexts(form: FormData, field?: string): Left[] {
-  return [...form].flatMap(([name, text]) => {
-    const isOf = field === undefined ? !ownInputs.has(name) : name === field || name.startsWith(`${field}.`);
-    return isOf && typeof text === 'string' && text.trim() !== '' ? [{ name, text }] : [];
-  });
 }
 
 function pathFrom(here: string, path: string): string {

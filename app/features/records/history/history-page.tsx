@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { Unsaved } from '#app/features/changes/unsaved.server.ts';
 import { useFailedPicture } from '#app/features/media/use-failed-picture.ts';
+import { type Left, OldForm } from '#app/features/records/left-over.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { RecordHead } from '#app/features/records/record-head.tsx';
 import { useRecordWords } from '#app/features/records/record-words.ts';
@@ -18,10 +19,11 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { historyDays } from './history-days.ts';
 import type { HistoryView, LoggedPicture } from './history-view.server.ts';
 
-type Props = { view: HistoryView; done: string | null; unsaved: Unsaved | undefined };
+/** `left`: what a form said that this version of the site does not know; null where there was none. */
+type Props = { view: HistoryView; done: string | null; unsaved: Unsaved | undefined; left: readonly Left[] | null };
 
 /** Everything that was done with a listing, by day, and what can be put back. */
-export function HistoryPage({ view, done, unsaved }: Props) {
+export function HistoryPage({ view, done, unsaved, left }: Props) {
   const words = useRecordWords();
   const { language } = useI18n();
   const { days, id, pages, query } = view;
@@ -32,7 +34,8 @@ export function HistoryPage({ view, done, unsaved }: Props) {
       <PhoneBar view={view} />
       <Head view={view} />
       <UnsavedNotice unsaved={unsaved} />
-      {outcome && !unsaved && (
+      {left !== null && <OldForm left={left} />}
+      {outcome && !unsaved && left === null && (
         <p className={`form-outcome${outcome === 'changed' ? ' form-trouble' : ''}`} role="status">
           {words(`record_history.done_${outcome}`)}{' '}
           {view.lost.length > 0 && words('record_history.lost', { names: inOneLine(view.lost, language) })}

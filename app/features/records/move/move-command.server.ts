@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isUnsaved, orUnsaved, type Unsaved } from '#app/features/changes/unsaved.server.ts';
 import { Price } from '#app/features/listings/price.ts';
 import { standardStatuses } from '#app/features/listings/standard-status.ts';
+import { textsIn } from '#app/features/records/left-texts.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
 import { moveOffer } from '#app/features/records/records.server.ts';
 import { readAmount } from '#app/features/records/sheet/typed-amount.ts';
@@ -11,7 +12,7 @@ import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { calendarDay, line } from '#app/platform/forms/form-fields.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
-import { parseForm } from '#app/platform/forms/parse-form.ts';
+import { type FormSchema, parseForm } from '#app/platform/forms/parse-form.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
 import { offersEndedLease } from './lease-over.ts';
@@ -46,6 +47,7 @@ export async function runMove(
   if (!mayDo('move', staff, record.agentId, rules)) return { outcome: 'forbidden' };
   const now = clock.now();
   if (form.get('do') === 'undo') return runUndo({ db, log }, record, form, { staff, now });
+  if (form.get('do') !== null || !form.has('offer')) return { outcome: 'old_form', left: textsIn(form) };
   const parsed = parseForm(MoveForm, form);
   const { values } = parsed;
   const offer = values['offer'] ?? '';
@@ -61,7 +63,7 @@ export async function runMove(
   if (last !== undefined && (values['on'] ?? '') < last.on) wrong.add('on_before');
   const to = standardStatuses.find((one) => one === values['to']);
   if (to !== undefined && offersEndedLease(record.publishedSheet, { offer, to, today })) wrong.add('lease');
-  if (!parsed.ok || wrong.size > 0) return { outcome: 'refused', offer, values, wrong: [...wrong] };
+  if (!parsed.ok || wrong.size > 0) return refused(form, { offer, values, wrong: [...wrong] }, MoveForm);
   const { key, from, on, reason } = parsed.value;
   const command = { listingId: record.id, staffId: staff.id, key: readFormKey(key), now };
   const move = {
@@ -73,6 +75,11 @@ export async function runMove(
     closedFor: closedFor?.success ? closedFor.output : null,
   };
   return answerOf(await orUnsaved({ db, log }, () => moveOffer(db, command, move)), { offer, values });
+}
+
+/** With what stands in inputs that this version of the form has not. */
+function refused(form: FormData, move: RefusedMove, { entries }: FormSchema): StateProblem {
+  return { outcome: 'refused', ...move, left: textsIn(form, Object.keys(entries)) };
 }
 
 function answerOf(
@@ -99,7 +106,7 @@ async function runUndo(
   const parsed = parseForm(UndoForm, form);
   const { values } = parsed;
   const offer = values['offer'] ?? '';
-  if (!parsed.ok) return { outcome: 'refused', offer, values, wrong: Object.keys(parsed.problems) };
+  if (!parsed.ok) return refused(form, { offer, values, wrong: Object.keys(parsed.problems) }, UndoForm);
   const { batch: batchId, undo_reason: reason, key } = parsed.value;
   const command = { listingId: record.id, staffId: staff.id, key: readFormKey(key), now };
   return answerOf(await orUnsaved({ db, log }, () => undoMove(db, command, { offer, batchId, reason })), {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { currencies } from '#app/features/listings/offer-vocabulary.ts';
+import { LeftOver, OldForm } from '#app/features/records/left-over.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { RecordHead } from '#app/features/records/record-head.tsx';
 import { useRecordWords } from '#app/features/records/record-words.ts';
@@ -16,6 +17,7 @@ type Props = { view: StateView; problem: StateProblem | null; isMoved: boolean }
 /** Where each offer of a listing stands, and where it may go next. */
 export function StatePage({ view, problem, isMoved }: Props) {
   const words = useRecordWords();
+  const sent = problem?.outcome === 'old_form' ? null : problem;
   return (
     <>
       <PageHead title={`${words('record_move.title')} · ${view.title}`} address={null} />
@@ -28,21 +30,28 @@ export function StatePage({ view, problem, isMoved }: Props) {
             {words('record_move.done')}
           </p>
         )}
-        {problem && (
+        {problem?.outcome === 'old_form' && <OldForm left={problem.left} />}
+        {sent && (
           <p className="form-outcome form-trouble" role="alert">
-            {words(`record_move.${problem.outcome}`)}
+            {words(`record_move.${sent.outcome}`)}
           </p>
         )}
+        {sent?.outcome === 'refused' && <LeftOver left={sent.left} />}
         <p className="publish-lead">{words(view.isPublished ? 'record_move.lead' : 'record_move.draft')}</p>
         {view.offers.map((offer) => (
-          <Offer key={offer.key} offer={offer} view={view} problem={problem?.offer === offer.key ? problem : null} />
+          <Offer key={offer.key} offer={offer} view={view} problem={sent?.offer === offer.key ? sent : null} />
         ))}
       </div>
     </>
   );
 }
 
-type OfferProps = { offer: OfferState; view: StateView; problem: StateProblem | null };
+/** `problem`: of a form of this offer. */
+type OfferProps = {
+  offer: OfferState;
+  view: StateView;
+  problem: Exclude<StateProblem, { outcome: 'old_form' }> | null;
+};
 
 function Offer({ offer, view, problem }: OfferProps) {
   const words = useRecordWords();

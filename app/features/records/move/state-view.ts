@@ -1,6 +1,7 @@
 import type { OfferKind } from '#app/features/listings/listing-vocabulary.ts';
 import type { Currency } from '#app/features/listings/price.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
+import type { Left } from '#app/features/records/left-over.tsx';
 import type { RecordName } from '#app/features/records/record-head.tsx';
 
 /** A status an offer may take next, and in words what visitors see then. */
@@ -54,5 +55,7 @@ export type RefusedMove = { offer: string; values: Readonly<Record<string, strin
 
 /** `changed`: the offer stands elsewhere since the page was rendered. `lost`, `disk_full`: it could not be saved. */
 export type StateProblem =
-  | ({ outcome: 'refused' } & RefusedMove)
+  /** A form of another version of the site; nothing was done. */
+  | { outcome: 'old_form'; left: Left[] }
+  | ({ outcome: 'refused'; left: Left[] } & RefusedMove)
   | ({ outcome: 'changed' | 'lost' | 'disk_full' } & Omit<RefusedMove, 'wrong'>);

@@ -6,7 +6,7 @@ import { offerKinds, propertyTypes } from '#app/features/listings/listing-vocabu
 import { Price } from '#app/features/listings/price.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { refusalText } from '#app/features/records/field-refusals.server.ts';
-import type { Left } from '#app/features/records/left-over.tsx';
+import { textsIn } from '#app/features/records/left-texts.ts';
 import { createRecord, saveFields } from '#app/features/records/records.server.ts';
 import { readAmount } from '#app/features/records/sheet/typed-amount.ts';
 import type { AgentRules } from '#app/features/staff/desk/desk-access.ts';
@@ -36,19 +36,10 @@ function typedIn(form: FormData, name: string): string {
 }
 
 const typedNames = ['type', 'place', 'kind', 'amount', 'currency'];
-const ownNames = ['key', 'language', 'from', 'by'];
 
 /** As the form shows them again. */
 export function typedValues(form: FormData): Record<string, string> {
   return Object.fromEntries(typedNames.map((name) => [name, typedIn(form, name)]));
-}
-
-/** What a form of another version of the site has in inputs that this one does not know. */
-function typedElsewhere(form: FormData): Left[] {
-  const known = new Set([...typedNames, ...ownNames]);
-  return [...form].flatMap(([name, text]) =>
-    !known.has(name) && typeof text === 'string' && text.trim() !== '' ? [{ name, text }] : [],
-  );
 }
 
 /** Makes a draft of a type, an area and a price, with what another listing says of its kind of home where it is begun from one. It stands somewhere in its area until somebody sets its pin. */
@@ -67,7 +58,13 @@ export async function createFromForm(
   if (!read.success || place === undefined) {
     const isUnfit = wrong.includes('amount') && amount !== '';
     const reasons = isUnfit ? { amount: refusalText('offer.a.price', price, language) } : {};
-    return { outcome: 'refused', values, wrong: [...new Set(wrong)], reasons, left: typedElsewhere(form) };
+    return {
+      outcome: 'refused',
+      values,
+      wrong: [...new Set(wrong)],
+      reasons,
+      left: textsIn(form, [...typedNames, 'from']),
+    };
   }
   const offer = 'a';
   const source = await findSource({ db, places, reader: { staff, rules, now }, language }, typed('from'));

@@ -4,20 +4,20 @@ import type { UploadFailure } from './picture-upload.ts';
 import { uploadPicture } from './upload-picture.server.ts';
 
 /**
- * Adds the files of a form one after another, as they arrive. Answers its other fields, none when it is no whole form, and the
+ * Adds the files of a form one after another, as they arrive. Answers its other fields, null when it is no whole form, and the
  * files that were not taken.
  */
 export async function uploadForm(
   tools: Parameters<typeof uploadPicture>[0],
   listingId: number,
   request: Pick<Request, 'body' | 'headers'>,
-): Promise<{ form: FormData; failures: { name: string; failure: UploadFailure }[] }> {
+): Promise<{ form: FormData | null; failures: { name: string; failure: UploadFailure }[] }> {
   const failures: { name: string; failure: UploadFailure }[] = [];
   const form = await receiveForm(request, async ({ name, content }) => {
     const answer = await uploadPicture(tools, listingId, content);
     if ('failure' in answer) failures.push({ name, failure: answer.failure });
   });
-  return { form: form ?? new FormData(), failures };
+  return { form, failures };
 }
 
 /** The form as the editor reads it: places that were typed as the order of the pictures, without those to be removed. */

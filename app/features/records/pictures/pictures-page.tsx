@@ -31,6 +31,8 @@ type Props = {
   view: EditorView;
   proposed: ProposedTexts;
   done: string | null;
+  /** What became of the form that this document answers. */
+  answer: EditorResult | undefined;
   /** Without a script: files that were not taken. */
   failures: readonly { name: string; failure: UploadFailure }[];
   /** Of the form that this document answers. */

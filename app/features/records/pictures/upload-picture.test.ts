@@ -197,7 +197,7 @@ describeOnBothEngines('a picture that is added', (engine) => {
     const headers = new Headers({ 'Content-Type': 'multipart/form-data; boundary=x' });
     const body = Readable.toWeb(Readable.from(form())) as ReadableStream<Uint8Array<ArrayBuffer>>;
     const sent = await uploadForm(tools, id, { body, headers });
-    expect([...sent.form]).toEqual([['picture.a.category', 'pool']]);
+    expect([...sent.form!]).toEqual([['picture.a.category', 'pool']]);
     expect(sent.failures.every(({ failure }) => failure === 'too-many-bytes')).toBe(true);
     expect([sent.failures.length, (await idsOf()).length]).toEqual([count - 1, 1]);
     expect((peak - before) / 1e6).toBeLessThan(150);

@@ -3,8 +3,11 @@ import type { EditorView } from '#app/features/records/editor/editor-view.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 
+/** `note`: as it was typed into a form that comes back. */
+type Props = { view: EditorView; note: string | undefined };
+
 /** Who wants the listing published, and what an editor wrote about that. */
-export function RequestPanel({ view }: { view: EditorView }) {
+export function RequestPanel({ view, note }: Props) {
   const words = useRecordWords();
   const { request, may } = view;
   if (request === null) return null;
@@ -36,7 +39,7 @@ export function RequestPanel({ view }: { view: EditorView }) {
       )}
       {may.includes('sendBack') && !sentBack && (
         <RequestForm view={view} does="send-back">
-          <Note label={words('record_request.answer')} isRequired />
+          <Note label={words('record_request.answer')} text={note} isRequired />
           <button type="submit" className="btn btn-line btn-small">
             {words('record_request.send_back')}
           </button>
@@ -47,7 +50,7 @@ export function RequestPanel({ view }: { view: EditorView }) {
 }
 
 /** Has an editor look at the listing, until one was wanted and has not answered. */
-export function NewRequest({ view }: { view: EditorView }) {
+export function NewRequest({ view, note }: Props) {
   const words = useRecordWords();
   const isWaiting = view.request !== null && view.request.sentBack === null;
   if (!view.may.includes('requestPublication') || isWaiting) return null;
@@ -67,7 +70,7 @@ export function NewRequest({ view }: { view: EditorView }) {
       )}
       <p className="editor-hint">{words('record_request.hint')}</p>
       <RequestForm view={view} does="request-publication">
-        <Note label={words('record_request.note')} />
+        <Note label={words('record_request.note')} text={note} />
         <button type="submit" className={view.may.includes('publish') ? 'btn btn-line btn-small' : 'btn btn-primary'}>
           {words(view.request ? 'record_request.again' : 'record_request.ask')}
         </button>
@@ -94,7 +97,9 @@ function RequestForm({ view, does, children }: FormProps) {
   );
 }
 
-function Note({ label, isRequired = false }: { label: string; isRequired?: boolean }) {
+type NoteProps = { label: string; text: string | undefined; isRequired?: boolean };
+
+function Note({ label, text, isRequired = false }: NoteProps) {
   const id = useId();
   return (
     <div>
@@ -107,6 +112,7 @@ function Note({ label, isRequired = false }: { label: string; isRequired?: boole
         rows={3}
         maxLength={1000}
         dir="auto"
+        defaultValue={text}
         required={isRequired}
         className="input input-lines"
       />

@@ -160,13 +160,22 @@ export function writeForm(form: FormData, field: string, inputs: Inputs): void {
   }
 }
 
+/** The fields that a form names. */
+export function fieldsIn(form: FormData): string[] {
+  return form.getAll(fieldsInput).flatMap((names) => String(names).split(' '));
+}
+
+/** Of these, those of which none of the inputs came: it says nothing of them, unless they are boxes, none of which is ticked. */
+export function unsentFields(form: FormData): string[] {
+  return fieldsIn(form).filter(
+    (field) => !isSeveral(inputKind(field)) && !inputNames(field).some((name) => form.has(name)),
+  );
+}
+
 /** The values of the fields that a form sends, without those given up. */
 export function readForm(form: FormData, language: Language): Record<string, Json> {
-  const givenUp = form.getAll(givenUpInput);
-  const fields = form
-    .getAll(fieldsInput)
-    .flatMap((names) => String(names).split(' '))
-    .filter((field) => !givenUp.includes(field));
+  const left = new Set([...unsentFields(form), ...form.getAll(givenUpInput)]);
+  const fields = fieldsIn(form).filter((field) => !left.has(field));
   const values = fields.map((field): [string, Json] => [field, readInputs(field, inputsIn(form, field), language)]);
   return Object.fromEntries(values);
 }
@@ -174,12 +183,16 @@ export function readForm(form: FormData, language: Language): Record<string, Jso
 /** What a form has in the inputs of a field. */
 export function inputsIn(form: FormData, field: string): Inputs {
   const kind = inputKind(field);
-  const several = kind === 'list' || kind === 'check';
+  const several = isSeveral(kind);
   const inputs = partsOf(kind).map((part) => {
     const sent = form.getAll(inputName(field, part)).map(String);
     return [part, several ? sent : (sent[0] ?? '')];
   });
   return Object.fromEntries(inputs) as Inputs;
+}
+
+function isSeveral(kind: Kind): boolean {
+  return kind === 'list' || kind === 'check';
 }
 
 /** The names of the inputs of a field. */

@@ -7,7 +7,7 @@ import { fieldList } from '#app/features/listings/listing-fields.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import { numberFields } from './field-names.ts';
-import { fieldsInput, inputsOf, readForm, readInputs, writeForm } from './form-inputs.ts';
+import { fieldsInput, inputsOf, readForm, readInputs, unsentFields, writeForm } from './form-inputs.ts';
 import { keyOf, readSheet, sheetOf } from './listing-sheet.ts';
 import { fieldNamed, readValue } from './record-fields.ts';
 
@@ -76,8 +76,18 @@ describe('a form', () => {
     for (const field of fields) form.append(fieldsInput, field);
     form.append('offer.a.price.currency', 'USD');
     form.append('bedrooms', ' ');
+    form.append('text.en.title', '');
     const emptied: Sheet = { ...Object.fromEntries(fields.map((field) => [field, null])), 'offer.a.includes': [] };
     expect(readForm(form, 'en')).toEqual(emptied);
+  });
+
+  test('says nothing of a field of which no input was sent', () => {
+    const form = new FormData();
+    form.append(fieldsInput, 'bedrooms text.en.title offer.a.price feature.pool offer.a.includes');
+    // As an earlier form sent it.
+    form.append('offer.a.price', '345000');
+    expect(unsentFields(form)).toEqual(['bedrooms', 'text.en.title', 'offer.a.price']);
+    expect(readForm(form, 'en')).toEqual({ 'feature.pool': null, 'offer.a.includes': [] });
   });
 
   test('sends an area with three decimals as it is', () => {
