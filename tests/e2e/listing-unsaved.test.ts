@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { saveFields } from '#app/features/records/records.server.ts';
 import { rentOffer } from '#tests/factories.ts';
-import { withSiteDb } from './desk.ts';
+import { signIn, withSiteDb } from './desk.ts';
 import { findSheet, openEditor, savedLine, saveListed } from './desk-listing.ts';
 import { openSite } from './visitor.ts';
 
@@ -122,6 +122,61 @@ test('whatever answers instead of the site, what was typed stays, and is sent ag
   await notes.fill('Keys next door.');
   await notes.blur();
   await expect.poll(() => sheetOf(id)).toMatchObject({ 'internal.notes': 'Keys next door.' });
+});
+
+test('what the device cannot keep is called so, and is not left without a question', async () => {
+  const id = await saveListed(site);
+  const { page, forgive } = await openEditor(site, id);
+  forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503/);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  await page.context().setOffline(true);
+  // Of a page that nobody touched no browser asks anything.
+  await page.getByLabel('Bathrooms').click();
+  await page.keyboard.press('End');
+  await page.getByLabel('Bathrooms').fill('8');
+  await page.getByLabel('Bathrooms').blur();
+  await seen(page, 'Offline. Not saved: leave this page open.').waitFor();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(await page.getByLabel('Bathrooms').inputValue()).toBe('8');
+  const saves = `**/account/listings/${id}.data*`;
+  await page.route(saves, (route) => route.fulfill({ status: 503, body: 'Soon' }));
+  await page.context().setOffline(false);
+  await seen(page, 'Not saved: leave this page open.').waitFor();
+  await page.getByRole('link', { name: /^Leads/ }).click();
+  await expect.poll(() => asked).toHaveLength(2);
+  expect(await page.getByLabel('Bathrooms').inputValue()).toBe('8');
+  await page.unroute(saves);
+  await expect.poll(() => sheetOf(id), { timeout: 15_000 }).toMatchObject({ bathrooms: 8 });
+  await savedLine(page).waitFor();
+});
+
+test('what was typed without a line is saved in the name of whoever typed it only', async () => {
+  const id = await saveListed(site);
+  const { page, forgive } = await openEditor(site, id);
+  forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 409/);
+  await page.context().setOffline(true);
+  await page.getByLabel('Bathrooms').fill('8');
+  await page.getByLabel('Bathrooms').blur();
+  await seen(page, 'Offline. Saved on this device').waitFor();
+  const other = await page.context().newPage();
+  await signIn(site, other, 'editor');
+  await page.context().setOffline(false);
+  await seen(page, 'Your session has ended.').waitFor();
+  expect(await sheetOf(id)).toMatchObject({ bathrooms: 3 });
+  expect(await page.getByLabel('Bathrooms').inputValue()).toBe('8');
+  await signIn(site, other, 'owner');
+  await page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).first().click();
+  await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 8 });
 });
 
 test('an open conflict is called not saved', async () => {

@@ -1,8 +1,9 @@
+import { readerInput } from './form-reader.ts';
 import type { Left } from './left-over.tsx';
 import { fieldsIn, fieldsInput, inputNames } from './sheet/form-inputs.ts';
 
 /** Inputs of every form, which nobody types into. */
-const ownInputs = new Set(['do', 'key', 'by', 'revision', 'language', 'seed', fieldsInput]);
+const ownInputs = new Set(['do', 'key', 'by', 'revision', 'language', 'seed', readerInput, fieldsInput]);
 
 /** What a form says in words, in its order; not what stands in inputs of these names. */
 export function textsIn(form: FormData, but: Iterable<string> = []): Left[] {

@@ -4,6 +4,7 @@ import { agentRules } from '#app/features/agency/agency.ts';
 import { sendEdit } from '#app/features/changes/send-edit.ts';
 import { isUnsaved, orUnsaved, unsavedStatus } from '#app/features/changes/unsaved.server.ts';
 import { placeName } from '#app/features/places/place.ts';
+import { isOfAnother } from '#app/features/records/form-reader.ts';
 import { LeftOver } from '#app/features/records/left-over.tsx';
 import { findSource, findSources } from '#app/features/records/new/listing-sources.server.ts';
 import { createFromForm, typedValues } from '#app/features/records/new/new-record.server.ts';
@@ -48,13 +49,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /**
  * 303 to the editor of the draft, or its address for a script; with everything typed 422, or 503 and 507 when it could not be
- * saved.
+ * saved, 409 when somebody else is signed in by now than who filled it in.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, catalogue, agency, clock } = context.get(servicesContext);
   const { staff } = getSignedIn(context);
   if (!mayDo('create', staff, staff.id, agentRules(agency.record))) throw data(null, { status: 403 });
   const form = await request.formData().catch(() => new FormData());
+  if (isOfAnother(form, staff))
+    return data<NewRecordAnswer>({ outcome: 'signed_out', values: typedValues(form), wrong: [] }, { status: 409 });
   const language = readLanguage(url.searchParams.get('lang'));
   const rules = agentRules(agency.record);
   const tools = { db, places: catalogue.places, staff, rules, now: clock.now(), language };
@@ -80,6 +83,11 @@ export default function NewListing({ loaderData, actionData }: Route.ComponentPr
   return (
     <DeskPage title={words('record_new.title')}>
       <UnsavedNotice unsaved={unsaved} />
+      {actionData?.outcome === 'signed_out' && (
+        <p className="form-outcome form-trouble" role="alert">
+          {words('record_editor.signed_out')}
+        </p>
+      )}
       {actionData?.outcome === 'refused' && <LeftOver left={actionData.left} />}
       <SourceChoice {...loaderData.choice} />
       <NewRecordForm

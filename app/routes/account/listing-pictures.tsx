@@ -62,5 +62,7 @@ export function shouldRevalidate({
 export default function ListingPictures({ loaderData, actionData }: Route.ComponentProps) {
   const { view, ...page } = loaderData;
   const { failures = [], answer } = actionData ?? {};
-  return <PicturesPage key={view.id} view={view} {...page} failures={failures} answer={answer} />;
+  return (
+    <PicturesPage key={`${view.id} ${view.reader.id}`} view={view} {...page} failures={failures} answer={answer} />
+  );
 }

@@ -49,5 +49,5 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ListingPlace({ loaderData: { view, done }, actionData }: Route.ComponentProps) {
-  return <PlacePage key={view.id} view={view} answer={actionData} done={done} />;
+  return <PlacePage key={`${view.id} ${view.reader.id}`} view={view} answer={actionData} done={done} />;
 }

@@ -16,7 +16,7 @@ const commands = ['publish', ...requests];
 
 /**
  * 303 to the editor once it is published or planned, and back to the page once somebody was to look at it or has; 422 while
- * something required is missing or for a wrong time, or it does not know the form, 409 when somebody changed it meanwhile.
+ * something required is missing or for a wrong time, or it does not know the form, 409 when somebody changed it meanwhile or is signed in who did not fill it in.
  */
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { url } = args;
@@ -37,6 +37,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
     case 'wrong_time':
       return data({ outcome: answer.outcome, sent }, { status: 422 });
     case 'changed':
+    case 'signed_out':
       return data({ outcome: answer.outcome, sent }, { status: 409 });
     case 'lost':
     case 'disk_full':

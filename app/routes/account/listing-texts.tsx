@@ -50,5 +50,5 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ListingTexts({ loaderData: { view, text, done }, actionData }: Route.ComponentProps) {
-  return <TextsPage key={view.id} view={view} text={text} done={done} answer={actionData} />;
+  return <TextsPage key={`${view.id} ${view.reader.id}`} view={view} text={text} done={done} answer={actionData} />;
 }

@@ -34,5 +34,7 @@ export default function Listing({ loaderData: { view }, actionData }: Route.Comp
   const [search] = useSearchParams();
   const section = sections.find((one) => one === search.get('section')) ?? null;
   const done = search.get('done');
-  return <EditorPage key={view.id} view={view} answer={actionData} section={section} done={done} />;
+  return (
+    <EditorPage key={`${view.id} ${view.reader.id}`} view={view} answer={actionData} section={section} done={done} />
+  );
 }

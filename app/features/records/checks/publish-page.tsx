@@ -5,6 +5,7 @@ import type { Check, EditorView } from '#app/features/records/editor/editor-view
 import { checkPath } from '#app/features/records/editor/section-list.tsx';
 import { readUnsaved } from '#app/features/records/editor/unsaved.ts';
 import { UnsavedFields } from '#app/features/records/editor/unsaved-fields.tsx';
+import { readerInput } from '#app/features/records/form-reader.ts';
 import { type Left, LeftOver } from '#app/features/records/left-over.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { RecordHead } from '#app/features/records/record-head.tsx';
@@ -24,7 +25,7 @@ type Props = {
   view: EditorView;
   /** What was done last, by its name in the address. */
   done: string | null;
-  outcome: 'incomplete' | 'wrong_time' | 'changed' | 'old_form' | 'lost' | 'disk_full' | null;
+  outcome: 'incomplete' | 'wrong_time' | 'changed' | 'old_form' | 'signed_out' | 'lost' | 'disk_full' | null;
   /** By the form that this document answers. */
   sent: SentPlan | null;
   /** What of it has no place here. */
@@ -113,6 +114,7 @@ export function PublishPage({ view, done: doneName, outcome, sent, left }: Props
               <input type="hidden" name="do" value="publish" />
               <input type="hidden" name="revision" value={view.revision} />
               <input type="hidden" name="key" value={view.key} />
+              <input type="hidden" name={readerInput} value={view.reader.id} />
               <input type="hidden" name="language" value={language} />
               {!view.isPublished && (
                 <fieldset>

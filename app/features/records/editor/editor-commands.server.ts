@@ -5,6 +5,7 @@ import { isUnsaved, orUnsaved } from '#app/features/changes/unsaved.server.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { refusalText } from '#app/features/records/field-refusals.server.ts';
 import { rightForField } from '#app/features/records/field-rights.ts';
+import { isOfAnother } from '#app/features/records/form-reader.ts';
 import { textsElsewhere } from '#app/features/records/left-texts.ts';
 import { findAgents } from '#app/features/records/listing-agents.server.ts';
 import { planPublication, unplanPublication } from '#app/features/records/planned/plan-publication.server.ts';
@@ -75,6 +76,8 @@ export type EditorAnswer =
   | { outcome: 'too_late' }
   /** It could not be saved, which is logged. */
   | { outcome: 'lost' | 'disk_full' }
+  /** Whoever filled in the form is not who is signed in now; nothing was done. */
+  | { outcome: 'signed_out' }
   | { outcome: 'forbidden' | 'gone' | 'unknown' };
 
 /** What each command needs to be allowed. */
@@ -105,6 +108,7 @@ export async function runEditorCommand(tools: Tools, id: number, form: FormData)
   const order = needs[name];
   // A body that could not be read says nothing at all.
   if (order === undefined || [...form].length === 0) return { outcome: 'unknown' };
+  if (isOfAnother(form, staff)) return { outcome: 'signed_out' };
   const record = await findRecord(db, id);
   if (record === null) return { outcome: 'gone' };
   if (!mayDo(order, staff, record.agentId, rules)) return { outcome: 'forbidden' };

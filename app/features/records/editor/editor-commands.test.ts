@@ -115,6 +115,16 @@ describeOnBothEngines('a form of the editor', (engine) => {
     expect(await offers()).toHaveLength(2);
   });
 
+  test('does nothing in the name of somebody else who signed in since', async () => {
+    const { id, members, send, sheet } = await open(engine);
+    const form = { fields: 'bedrooms', bedrooms: '6', revision: '9' };
+    for (const command of [form, { do: 'remove' }, { do: 'publish', revision: '9' }]) {
+      expect(await send('editor', { ...command, reader: members.owner })).toEqual({ outcome: 'signed_out' });
+    }
+    expect(await sheet(id)).toMatchObject({ bedrooms: 3 });
+    expect(await send('owner', { ...form, reader: members.owner })).toMatchObject({ saved: ['bedrooms'] });
+  });
+
   test('publishes a cut price once it is chosen whether visitors learn of the cut', async () => {
     const { send } = await open(engine);
     const price = { fields: 'offer.0.price internal.noPictures', 'offer.0.price.amount': '400000' };

@@ -22,7 +22,7 @@ type Page = {
  * Answers a form of a page on which a listing is edited: 303 to where a command leads. What a script saves is answered with
  * the listing as it is now; without one the page comes back, with 409 and 422 for fields that somebody else changed and that
  * cannot hold what was typed, 400 for what another version of the site sent, 404 and 403 when the listing was removed or is no
- * longer theirs, and 503 when nothing was saved.
+ * longer theirs, 409 when somebody else is signed in by now, and 503 when nothing was saved.
  */
 export async function answerEditorForm(answer: EditorAnswer, { url, form, editor, query = '', findView }: Page) {
   const language = readLanguage(url.searchParams.get('lang'));
@@ -45,6 +45,8 @@ export async function answerEditorForm(answer: EditorAnswer, { url, form, editor
     case 'changed':
     case 'too_late':
       return data<EditorResult>(answer, { status: 409 });
+    case 'signed_out':
+      return data<EditorResult>({ outcome: answer.outcome, sent: sentInputs(form) }, { status: 409 });
     case 'lost':
     case 'disk_full':
       return data<EditorResult>({ ...answer, sent: sentInputs(form) }, { status: 503 });

@@ -17,5 +17,7 @@ export type EditorResult =
   /** It could not be saved, which is logged; `sent` as above. */
   | { outcome: 'lost' | 'disk_full'; sent?: Record<string, Inputs> }
   | SendTrouble
+  /** Somebody else is signed in by now; nothing was done. `sent` as above. */
+  | { outcome: 'signed_out'; sent?: Record<string, Inputs> }
   /** The listing was removed, or is no longer theirs to change; nothing was done. `sent` as above. */
   | { outcome: 'gone' | 'forbidden'; sent?: Record<string, Inputs> };

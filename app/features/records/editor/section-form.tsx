@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readerInput } from '#app/features/records/form-reader.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { useEditorContext } from './editor-context.tsx';
@@ -25,6 +26,7 @@ export function SectionForm({ encType, children }: { encType?: 'multipart/form-d
     >
       <input type="hidden" name="revision" value={editor.state.revision} />
       <input type="hidden" name="key" value={view.key} />
+      <input type="hidden" name={readerInput} value={view.reader.id} />
       <input type="hidden" name="language" value={language} />
       {view.isRemoved && <p className="form-outcome form-trouble">{words('record_editor.removed')}</p>}
       {!mayEdit && !view.isRemoved && <p className="form-outcome editor-done">{words('record_editor.not_yours')}</p>}

@@ -1,6 +1,8 @@
 import { untilSignOut } from '#app/features/staff/desk/until-sign-out.ts';
 import type { Unsaved } from './editor-state.ts';
 
+type Kept = Unsaved[string];
+
 /** Whose work it is, and on which listing. */
 type Work = { staffId: string; id: number };
 
@@ -25,19 +27,42 @@ export function readUnsaved(work: Work): Unsaved {
   }
 }
 
-/** `before`: what this page kept so far. What another tab keeps stays. */
-export function keepUnsaved(work: Work, unsaved: Unsaved, before: Unsaved): void {
+/**
+ * `before`: what this page kept so far. What another tab keeps stays. Returns what the device keeps of this page now: not all of
+ * it where storage is full or forbidden.
+ */
+export function keepUnsaved(work: Work, unsaved: Unsaved, before: Unsaved): Unsaved {
+  forget(work, before, (field) => !Object.hasOwn(unsaved, field));
+  const entries = Object.entries(unsaved).flatMap(([field, wanted]) => {
+    const kept = keepField(keyOf(work, field), wanted, before[field]);
+    return kept === undefined ? [] : [[field, kept] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function keepField(key: string, wanted: Kept, before: Kept | undefined): Kept | undefined {
+  const text = JSON.stringify(wanted);
+  if (text === JSON.stringify(before)) return wanted;
   try {
-    for (const [field, kept] of Object.entries(before)) {
+    localStorage.setItem(key, text);
+    return wanted;
+  } catch {
+    return before;
+  }
+}
+
+function forget(work: Work, kept: Unsaved, isWanted: (field: string) => boolean): void {
+  try {
+    for (const [field, value] of Object.entries(kept)) {
       const key = keyOf(work, field);
-      const isOurs = localStorage.getItem(key) === JSON.stringify(kept);
-      if (isOurs && !Object.hasOwn(unsaved, field)) localStorage.removeItem(key);
-    }
-    for (const [field, kept] of Object.entries(unsaved)) {
-      const text = JSON.stringify(kept);
-      if (text !== JSON.stringify(before[field])) localStorage.setItem(keyOf(work, field), text);
+      if (isWanted(field) && localStorage.getItem(key) === JSON.stringify(value)) localStorage.removeItem(key);
     }
   } catch {
-    // Full or forbidden: what was typed is still on the page.
+    // Where storage is forbidden there is nothing in it.
   }
+}
+
+/** Whether the device has all of it. */
+export function isKept(unsaved: Unsaved, kept: Unsaved): boolean {
+  return Object.entries(unsaved).every(([field, wanted]) => kept[field] === wanted);
 }

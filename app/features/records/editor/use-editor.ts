@@ -10,8 +10,10 @@ import {
 } from 'react';
 import { useFetcher } from 'react-router';
 import { valueIn } from '#app/features/changes/sheet.ts';
+import { readerInput } from '#app/features/records/form-reader.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { type Inputs, inputsOf, writeForm } from '#app/features/records/sheet/form-inputs.ts';
+import { useLeaveWarning } from '#app/features/records/use-leave-warning.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { randomId } from '#app/platform/random-id.ts';
 import type { EditorResult } from './editor-result.ts';
@@ -33,7 +35,7 @@ import {
 import type { EditorView } from './editor-view.ts';
 import { isCommand } from './key-command.ts';
 import { takeTypedEarly } from './typed-early.ts';
-import { keepUnsaved, readUnsaved } from './unsaved.ts';
+import { isKept, keepUnsaved, readUnsaved } from './unsaved.ts';
 
 /** How saving goes: nothing was typed, it waits, is under way, is done, or what keeps it from being done. */
 export type SaveState = 'idle' | 'typed' | 'saving' | 'saved' | Trouble;
@@ -68,6 +70,8 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   const proposals = useRef(new Set<string>());
   const wanted = useRef<(() => void) | null>(null);
   const kept = useRef<Unsaved>({});
+  // Unless storage is full or forbidden.
+  const [isOnDevice, setKept] = useState(true);
   const { id } = view;
   const { id: staffId } = view.reader;
   const mayEdit = view.may.includes('edit');
@@ -85,8 +89,8 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   }, [view, language]);
   useEffect(() => {
     const unsaved = unsavedOf(state, underWay.current?.sent);
-    keepUnsaved({ id, staffId }, unsaved, kept.current);
-    kept.current = unsaved;
+    kept.current = keepUnsaved({ id, staffId }, unsaved, kept.current);
+    setKept(isKept(unsaved, kept.current));
   }, [id, staffId, state]);
   const takeUpKept = useEffectEvent((unsaved: Unsaved) =>
     setState((now) => takeUp(now, unsaved, language, view.lastChanges)),
@@ -112,6 +116,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     form.set('by', 'script');
     form.set('language', language);
     form.set('revision', String(revision));
+    form.set(readerInput, staffId);
     for (const [field, inputs] of Object.entries(sent)) {
       writeForm(form, field, inputs);
       if (proposals.current.has(field)) form.append('proposed', field);
@@ -198,6 +203,8 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     setSaveState((now) => (isUnsent(now) || isRefused(now) ? now : 'typed'));
   }, []);
 
+  useLeaveWarning(() => !isOnDevice && Object.keys(state.typed).length > 0);
+
   const hasTrouble = isStuck || isRefused(saveState);
   return {
     /** The fields in which something is typed that is not saved, and will not be by itself or at once. */
@@ -208,6 +215,8 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     state,
     saveState,
     savedAt,
+    /** Whether this device keeps what is not saved. */
+    isOnDevice,
     change,
     saveNow: send,
     /** As `change`, with a text that nobody has read yet. */
@@ -225,6 +234,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
       form.set('by', 'script');
       form.set('language', language);
       form.set('revision', String(view.revision));
+      form.set(readerInput, staffId);
       if (seen !== undefined) form.set('seen', seen);
       void looking.submit(form, { method: 'post', ...(action !== undefined && { action }) });
     },

@@ -1,10 +1,12 @@
 import { href } from 'react-router';
 import { beginningOf } from '#app/features/listings/view/text-beginning.ts';
+import { readerInput } from '#app/features/records/form-reader.ts';
 import type { Present } from '#app/features/records/presence/presence.ts';
 import { PresentLine } from '#app/features/records/presence/present-line.tsx';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { languageOfField } from '#app/features/records/sheet/field-names.ts';
+import { troubleWords } from '#app/features/records/trouble-words.ts';
 import { Badge } from '#app/features/staff/desk/badge.tsx';
 import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -132,6 +134,7 @@ export function EditorForm({ id, does, children }: { id: string; does: string; c
       <input type="hidden" name="do" value={does} />
       <input type="hidden" name="revision" value={editor.state.revision} />
       <input type="hidden" name="key" value={`${view.key}-${id}`} />
+      <input type="hidden" name={readerInput} value={view.reader.id} />
       <input type="hidden" name="language" value={language} />
       {children}
     </form>
@@ -184,7 +187,7 @@ export function SaveLine({ isQuiet = false }: { isQuiet?: boolean }) {
     return (
       <span className="editor-saved editor-warning" role="status">
         <Icon name="circle-alert" size={16} />
-        <span>{words(`record_editor.${saveState}`)}</span>
+        <span>{troubleWords(saveState, editor.isOnDevice, words)}</span>
         {saveState !== 'gone' && saveState !== 'forbidden' && (
           <button type="button" className="editor-text-button" onClick={editor.saveNow}>
             {words('record_editor.try_again')}

@@ -13,11 +13,13 @@ export function readKeptDrafts(staffId: string): KeptDraft[] {
   }
 }
 
-export function keepDraft(staffId: string, draft: KeptDraft): void {
+/** False where storage is full or forbidden: what was typed is on the page only. */
+export function keepDraft(staffId: string, draft: KeptDraft): boolean {
   try {
     localStorage.setItem(beginningOf(staffId) + draft.key, JSON.stringify(draft));
+    return true;
   } catch {
-    // Full or forbidden: what was typed is still on the page.
+    return false;
   }
 }
 

@@ -12,6 +12,6 @@ export type NewRecordAnswer =
       reasons: Record<string, string>;
       left: Left[];
     }
-  /** It could not be saved, which is logged. */
-  | { outcome: 'lost' | 'disk_full'; values: Record<string, string>; wrong: string[] }
+  /** It could not be saved, which is logged, or somebody else is signed in by now. */
+  | { outcome: 'lost' | 'disk_full' | 'signed_out'; values: Record<string, string>; wrong: string[] }
   | SendTrouble;

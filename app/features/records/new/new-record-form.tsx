@@ -4,7 +4,9 @@ import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import { typeKey } from '#app/features/listings/view/listing-words.ts';
 import { Options } from '#app/features/records/editor/editor-fields.tsx';
 import type { Option } from '#app/features/records/editor/editor-view.ts';
+import { readerInput } from '#app/features/records/form-reader.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
+import { troubleWords } from '#app/features/records/trouble-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { NewRecordAnswer } from './new-record-answer.ts';
@@ -43,6 +45,7 @@ export function NewRecordForm({ formKey, staffId, places, from, known, answer: f
   return (
     <form ref={draft.form} method="post" className="new-record" onInput={draft.keep} onSubmit={draft.submit}>
       <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name={readerInput} value={staffId} />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="from" defaultValue={from ?? ''} />
       <p className="desk-text">{words('record_new.text')}</p>
@@ -87,16 +90,14 @@ export function NewRecordForm({ formKey, staffId, places, from, known, answer: f
         <button type="submit" className="btn btn-primary">
           {words('record_new.create')}
         </button>
-        <SendingLine answer={draft.answer} isSending={draft.isSending} send={draft.send} />
+        <SendingLine draft={draft} />
       </div>
     </form>
   );
 }
 
-type SendingProps = { answer: NewRecordAnswer | undefined; isSending: boolean; send: () => void };
-
 /** Said politely, in the words of the editor: what became of the draft so far. */
-function SendingLine({ answer, isSending, send }: SendingProps) {
+function SendingLine({ draft: { answer, isSending, isOnDevice, send } }: { draft: ReturnType<typeof useNewRecord> }) {
   const words = useRecordWords();
   const isTrouble = answer !== undefined && answer.outcome !== 'created' && answer.outcome !== 'refused';
   return (
@@ -104,7 +105,7 @@ function SendingLine({ answer, isSending, send }: SendingProps) {
       {isTrouble && (
         <>
           <Icon name="circle-alert" size={16} />
-          {words(`record_editor.${answer.outcome}`)}
+          {troubleWords(answer.outcome, isOnDevice, words)}
           <button type="button" className="editor-text-button" onClick={send}>
             {words('record_editor.try_again')}
           </button>

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
+import { useLeaveWarning } from '#app/features/records/use-leave-warning.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { forgetDraft, holdDraft, keepDraft, readKeptDrafts } from './kept-draft.ts';
@@ -27,11 +28,16 @@ export function useNewRecord({ staffId, formKey, known, isAnswer }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const key = useRef(formKey);
   const isWanted = useRef(false);
+  const isAtRisk = useRef(false);
+  const [isOnDevice, setOnDevice] = useState(true);
+  useLeaveWarning(() => isAtRisk.current);
   const { state, data: answer } = fetcher;
 
   function keep() {
     if (form.current === null) return;
-    keepDraft(staffId, { key: key.current, values: valuesOf(form.current), isWanted: isWanted.current });
+    const draft = { key: key.current, values: valuesOf(form.current), isWanted: isWanted.current };
+    isAtRisk.current = !keepDraft(staffId, draft);
+    setOnDevice(!isAtRisk.current);
   }
 
   const send = useEffectEvent(() => {
@@ -69,6 +75,7 @@ export function useNewRecord({ staffId, formKey, known, isAnswer }: Options) {
     if (found.outcome !== 'created') return keep();
     forgetDraft(staffId, key.current);
     isWanted.current = false;
+    isAtRisk.current = false;
     void navigate(withLanguage(found.path, language));
   });
   useEffect(() => {
@@ -86,6 +93,8 @@ export function useNewRecord({ staffId, formKey, known, isAnswer }: Options) {
     form,
     answer,
     isSending: state !== 'idle',
+    /** Whether this device keeps what was typed. */
+    isOnDevice,
     keep,
     send,
     submit(event: FormEvent) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { EditorView } from '#app/features/records/editor/editor-view.ts';
+import { readerInput } from '#app/features/records/form-reader.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 
@@ -91,6 +92,7 @@ function RequestForm({ view, does, children }: FormProps) {
     <form method="post">
       <input type="hidden" name="do" value={does} />
       <input type="hidden" name="key" value={`${view.key}-${does}`} />
+      <input type="hidden" name={readerInput} value={view.reader.id} />
       <input type="hidden" name="language" value={language} />
       {children}
     </form>
