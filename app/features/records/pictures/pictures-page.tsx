@@ -35,8 +35,6 @@ type Props = {
   answer: EditorResult | undefined;
   /** Without a script: files that were not taken. */
   failures: readonly { name: string; failure: UploadFailure }[];
-  /** Of the form that this document answers. */
-  answer: EditorResult | undefined;
 };
 
 /** Where the pictures of a listing are added, put in order and described. */
