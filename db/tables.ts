@@ -83,6 +83,9 @@ export type ListingTable = {
   /** Null: the middle of its place. */
   public_latitude: number | null;
   public_longitude: number | null;
+  /** The point within 300 m that visitors were shown last, for when they are shown one again; null: none so far. */
+  around_latitude: number | null;
+  around_longitude: number | null;
   bedrooms: number | null;
   bathrooms: number | null;
   living_sqm: number | null;

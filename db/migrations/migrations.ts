@@ -30,6 +30,7 @@ import { up as sentPictures } from './0030-sent-pictures.ts';
 import { up as agencyRevision } from './0031-agency-revision.ts';
 import { up as imports } from './0032-imports.ts';
 import { up as removedDocuments } from './0036-removed-documents.ts';
+import { up as aroundPoints } from './0037-around-points.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-agency-revision': { up: agencyRevision },
   '0032-imports': { up: imports },
   '0036-removed-documents': { up: removedDocuments },
+  '0037-around-points': { up: aroundPoints },
 };

@@ -7,7 +7,7 @@ import { findPublicPoints } from './public-point.server.ts';
 import { findRates } from './rates.server.ts';
 import { nextStatuses, type StandardStatus } from './standard-status.ts';
 import { eachBatch, readAfter, readByIds } from './store/listing-query.server.ts';
-import { writeListing } from './store/listing-rows.ts';
+import { type DraftRows, writeListing } from './store/listing-rows.ts';
 import { changeCatalogue, logListings, nextListingId } from './store/listing-versions.server.ts';
 import { insertRows, replaceRows } from './store/listing-writing.server.ts';
 
@@ -89,7 +89,8 @@ export async function putListing(
   { id, draft, before, now, tellsCuts = true }: PutListing,
 ): Promise<void> {
   const publicPoint = await findPublicPoints(db);
-  const rows = writeListing(id, draft, { rates: await findRates(db), shown: publicPoint(draft, before), now });
+  const points = await publicPoint(draft, before === null ? null : id);
+  const rows = writeListing(id, draft, { rates: await findRates(db), points, now });
   await (before === null ? insertRows(db, [rows]) : replaceRows(db, rows));
   if (before)
     await recordPriceChanges(db, { listingId: id, before: before.offers, after: draft.offers, now, tellsCuts });
@@ -104,9 +105,10 @@ export async function saveListings(db: Db, drafts: readonly ListingDraft[]): Pro
     const publicPoint = await findPublicPoints(inner);
     const first = await nextListingId(inner);
     const now = Date.now();
-    const rows = valid.map((draft, index) =>
-      writeListing(first + index, draft, { rates, shown: publicPoint(draft, null), now }),
-    );
+    const rows: DraftRows[] = [];
+    for (const [index, draft] of valid.entries()) {
+      rows.push(writeListing(first + index, draft, { rates, points: await publicPoint(draft, null), now }));
+    }
     const ids = rows.map((row) => row.listing.id);
     await insertRows(inner, rows);
     await logListings(inner, version, ids);

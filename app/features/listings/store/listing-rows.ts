@@ -4,7 +4,7 @@ import { fieldList, type ListingFields, listingFields } from '#app/features/list
 import { aroundM } from '#app/features/listings/listing-vocabulary.ts';
 import { noTerms, type OfferTerms } from '#app/features/listings/offer-terms.ts';
 import { comparableUsd, type Rates } from '#app/features/listings/price.ts';
-import type { PublicPoint } from '#app/features/listings/public-point.server.ts';
+import type { Points } from '#app/features/listings/public-point.server.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import { type Rotation, turnedId, turnedSize } from '#app/features/media/turned-picture.ts';
 import type { Localized } from '#app/i18n/localized.ts';
@@ -176,10 +176,10 @@ export type DraftRows = {
   media: ListingMediaTable[];
 };
 
-type Writing = { rates: Rates; shown: PublicPoint; now: number };
+type Writing = { rates: Rates; points: Points; now: number };
 
 /** The rows to write for a listing. `now` in epoch milliseconds. */
-export function writeListing(id: number, draft: ListingDraft, { rates, shown, now }: Writing): DraftRows {
+export function writeListing(id: number, draft: ListingDraft, { rates, points, now }: Writing): DraftRows {
   return {
     listing: {
       id,
@@ -189,8 +189,10 @@ export function writeListing(id: number, draft: ListingDraft, { rates, shown, no
       latitude: draft.pin.latitude,
       longitude: draft.pin.longitude,
       location_privacy: draft.locationPrivacy,
-      public_latitude: shown?.latitude ?? null,
-      public_longitude: shown?.longitude ?? null,
+      public_latitude: points.shown?.latitude ?? null,
+      public_longitude: points.shown?.longitude ?? null,
+      around_latitude: points.around?.latitude ?? null,
+      around_longitude: points.around?.longitude ?? null,
       ...Object.fromEntries(fieldList.map(([name, { column }]) => [column, draft[name]])),
       features_json: JSON.stringify(draft.features),
       on_market_at: draft.onMarketAt,

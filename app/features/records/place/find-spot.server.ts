@@ -28,7 +28,8 @@ export async function findSpot(
   const centre = pin ?? pointOf(place ?? places.get(wholeIsland)) ?? middleOfBali;
   const land = readSheet(centre);
   const publicPoint = await findPublicPoints(db);
-  const located = { locationPrivacy: 'around', isDemo: published?.isDemo ?? false } as const;
+  const building = valueIn(sheet, 'building') as string | null;
+  const located = { locationPrivacy: 'around', isDemo: published?.isDemo ?? false, building } as const;
   const village = pin === null ? null : villageAt(pin);
   const proposed = pin === null ? null : proposeArea(pin, places);
   const named = (one: Place) => placeName(one, one.slug, language);
@@ -41,7 +42,7 @@ export async function findSpot(
     sources: land.sources,
     names: namesAround(centre, places, language),
     pin,
-    around: pin && publicPoint({ ...located, pin }, published),
+    around: pin && (await publicPoint({ ...located, pin }, published?.id ?? null)).around,
     area: place && { ...pointOf(place), slug: place.slug, name: named(place), precisionM: place.precisionM },
     village: village && { ...village, regency: regencyName(village.regency, language) },
     proposed: proposed && { value: proposed.slug, label: named(proposed) },

@@ -98,7 +98,8 @@ async function findSea(
   if (pin === null || locationPrivacy === 'area') return null;
   const toPublic = await findPublicPoints(db);
   const isDemo = published?.isDemo ?? false;
-  const point = toPublic({ pin, locationPrivacy, isDemo }, published);
+  const building = valueIn(sheet, 'building') as string | null;
+  const { shown: point } = await toPublic({ pin, locationPrivacy, isDemo, building }, published?.id ?? null);
   const precisionM = { exact: 0, around: aroundM }[locationPrivacy];
   const metres = point && listingMetresToSea({ latitude: point.latitude, longitude: point.longitude, precisionM });
   return metres === null ? null : { metres, errorM: precisionM };

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { aroundM } from '#app/features/listings/listing-vocabulary.ts';
-import { publicPoint } from '#app/features/listings/public-point.server.ts';
+import { pointAround } from '#app/features/listings/public-point.server.ts';
 import { distancesFrom } from '#app/features/places/landmarks/distances.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { languages } from '#app/i18n/languages.ts';
@@ -101,7 +101,8 @@ describe('the map around a listing', () => {
     for (const [index, listing] of createDemoCatalogue().listings.entries()) {
       const language = tags[index % tags.length] ?? 'en';
       const place = places.get(listing.place) ?? expect.fail();
-      const { latitude, longitude } = publicPoint(listing, '') ?? place;
+      const shown = { exact: listing.pin, around: pointAround(listing, ''), area: place }[listing.locationPrivacy];
+      const { latitude, longitude } = shown;
       const point = { latitude, longitude };
       const errorM = { exact: 0, around: aroundM, area: place.precisionM }[listing.locationPrivacy];
       const world = { places, language, mapStyleUrl: 'https://tiles.example/style.json', plan: '' };
