@@ -63,6 +63,7 @@ test('a pasted link sets the pin, a shortened one is explained, and the area fol
   await link.fill('https://www.google.com/maps/@-8.80512,115.11327,17z');
   await page.getByRole('button', { name: 'Set the pin' }).click();
   await page.getByText('Pin set', { exact: true }).waitFor();
+  await page.getByText('The link shows a part of the map, not a place: check the pin.').waitFor();
   await page.getByText(/The pin is in Pecatu, /).waitFor();
   await open(`/account/listings/${id}`);
   await page
@@ -108,6 +109,13 @@ test('the position of the device is read after a press only, and refusal is expl
   await page.context().setGeolocation({ latitude: -8.5069, longitude: 115.2625 });
   await page.getByRole('button', { name: 'Use this phone’s position' }).click();
   await expect.poll(() => page.getByLabel('Latitude').inputValue()).toBe('-8.5069');
+  await page.context().setGeolocation({ latitude: -8.6, longitude: 115.2, accuracy: 3_480 });
+  await page.getByRole('button', { name: 'Use this phone’s position' }).click();
+  await page.getByText(/accurate to about 3\.5.km only/).waitFor();
+  expect(await page.getByLabel('Latitude').inputValue()).toBe('-8.5069');
+  await page.getByRole('button', { name: 'Set the pin anyway' }).click();
+  await page.getByText(/^Pin set, accurate to about 3\.5.km/).waitFor();
+  expect(await page.getByLabel('Latitude').inputValue()).toBe('-8.6');
 });
 
 test('without a script a link, an area and a choice are saved by their buttons', async () => {
@@ -122,6 +130,9 @@ test('without a script a link, an area and a choice are saved by their buttons',
   await page.getByRole('button', { name: 'Set the pin' }).click();
   expect(await page.getByLabel('Latitude').inputValue()).toBe('-8.80512');
   expect(await sheetOf(id)).toMatchObject({ pin: bingin, place: 'canggu' });
+  await link.fill('https://www.google.com/maps/search/villa/@-8.80512,115.11327,17z');
+  await page.getByRole('button', { name: 'Set the pin' }).click();
+  await page.getByText('The link shows a part of the map, not a place: check the pin.').waitFor();
   await page.locator('button[name=place]').click();
   await page.getByText('As proposed from the pin.').waitFor();
   await page.getByRole('radio', { name: 'Area only' }).check();

@@ -10,8 +10,13 @@ import { writeForm } from '#app/features/records/sheet/form-inputs.ts';
 import type { Route } from './+types/listing-place.ts';
 import { requireId, requireRecord, runForm, viewEditor } from './listing-editor.server.ts';
 
+/** The pin that was saved without a script is the middle of what a link shows. */
+const windowQuery = 'window';
+
 export async function loader(args: Route.LoaderArgs) {
-  return { view: await viewEditor(await requireRecord(args), args), done: args.url.searchParams.get('done') };
+  const { searchParams } = args.url;
+  const [done, isWindow] = [searchParams.get('done'), searchParams.has(windowQuery)];
+  return { view: await viewEditor(await requireRecord(args), args), done, isWindow };
 }
 
 /**
@@ -21,20 +26,22 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { url } = args;
   let form = await request.formData().catch(() => new FormData());
+  let query = '';
   if (form.get('do') === 'read-point') {
     const typed = String(form.get('typed') ?? '');
-    const { point, problem } = readPoint(typed);
+    const { point, isWindow, problem } = readPoint(typed);
     const byScript = form.get('by') === 'script';
     if (point === null) {
       return data<PointAnswer>({ outcome: 'no_point', problem, typed }, { status: byScript ? 200 : 422 });
     }
-    if (byScript) return data<PointAnswer>({ outcome: 'point', point });
+    if (byScript) return data<PointAnswer>({ outcome: 'point', point, isWindow });
+    if (isWindow) query = windowQuery;
     form = new FormData();
     writeForm(form, 'pin', pinInputs(roundedPin(point), 'en'));
     form.set('language', 'en');
   }
   return answerEditorForm(await runForm(form, args), {
-    ...{ url, form, editor: recordAddress(requireId(args.params.id)) },
+    ...{ url, form, query, editor: recordAddress(requireId(args.params.id)) },
     findView: (record) => viewEditor(record, args),
   });
 }
@@ -48,6 +55,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendEdit(serverAction);
 }
 
-export default function ListingPlace({ loaderData: { view, done }, actionData }: Route.ComponentProps) {
-  return <PlacePage key={`${view.id} ${view.reader.id}`} view={view} answer={actionData} done={done} />;
+export default function ListingPlace({ loaderData: { view, done, isWindow }, actionData }: Route.ComponentProps) {
+  return <PlacePage key={`${view.id} ${view.reader.id}`} view={view} answer={actionData} done={done} isWindow={isWindow} />;
 }

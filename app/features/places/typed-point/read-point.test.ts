@@ -98,6 +98,37 @@ describe('a link somebody pasted', () => {
     'GEO:-8.8159,115.1622?z=17',
   ])('says where it points: %s', expectUluwatu);
 
+  const stop = (at: string) => `!1m5!1m1!1s0x2dd2409b0e5e80db%3A0xe27334e8ccb9374a!2m2!${at}`;
+  const [from, via, to] = ['!1d115.2126!2d-8.6705', '!3m4!1m2!1d115.17!2d-8.66!3s0x2dd2', '!1d115.1622!2d-8.8159'];
+  const dir = 'https://www.google.com/maps/dir';
+  test.each(
+    [
+      `${dir}/Denpasar/Canggu/@-8.66,115.17,13z/data=!3m1!4b1!4m14!4m13${stop(from)}${stop(to)}!3e0?entry=ttu`,
+      `${dir}/Denpasar/Canggu/@-8.66,115.17,13z/data=!4m20!4m19${stop(from)}${via}${stop(to)}!3e0`,
+      `${dir}/-8.6,115.1/Canggu/@-8.66,115.17,13z/data=!4m9!4m8!1m0${stop(to)}`,
+      `${dir}//Canggu/@-8.66,115.17,13z/data=!4m9!4m8!1m0${stop(to)}`,
+      `${dir}/Denpasar/-8.8159,115.1622/@-8.66,115.17,13z/data=!4m9!4m8${stop(from)}!1m0!3e0`,
+    ].map((link) => link.replaceAll('!!', '!')),
+  )('is of directions, and leads where they do: %s', (link) => {
+    expectUluwatu(link);
+    expect(readPoint(link).isWindow).toBe(false);
+  });
+
+  test.each([
+    ['https://www.google.com/maps/search/villa/@-8.8159,115.1622,15z?entry=ttu', true],
+    ['https://www.google.com/maps/dir/-8.6,115.1/Canggu/@-8.8159,115.1622,13z', true],
+    ['https://www.google.com/maps/@-8.8159,115.1622,17z', true],
+    ['https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d394.2!2d115.1!3d-8.7!2m3/@-8.8159,115.1622,13z', true],
+    ['https://www.openstreetmap.org/#map=17/-8.8159/115.1622', true],
+    ['https://maps.google.com/?ll=-8.8159,115.1622&q=Villa+Teratai', true],
+    ['https://maps.apple.com/?ll=-8.8159,115.1622&q=Villa%20Teratai', false],
+    ['https://maps.google.com/?q=-8.8159,115.1622', false],
+    ['-8.8159, 115.1622', false],
+  ])('says whether it pins a place or shows a part of the map: %s', (link, isWindow) => {
+    expectUluwatu(link);
+    expect(readPoint(link).isWindow).toBe(isWindow);
+  });
+
   test.each([
     'https://maps.app.goo.gl/abcDEF123?g_st=ic',
     'maps.app.goo.gl/abcDEF123',
@@ -107,7 +138,7 @@ describe('a link somebody pasted', () => {
     'https://maps.apple.com/p/abcDEF123',
     'https://osm.org/go/abcDEF--?m=',
   ])('may be a shortened one: %s', (text) => {
-    expect(readPoint(text)).toEqual({ point: null, problem: 'shortened' });
+    expect(readPoint(text)).toMatchObject({ point: null, problem: 'shortened' });
   });
 });
 
@@ -143,7 +174,7 @@ describe('what is no point', () => {
     ],
     ...['https://www.google.com/maps?q=%E0%A4%A', 'javascript:alert(1)', 'data:,-8.8,115.1', '\ud800'],
   ])('is not read: %s', (text) => {
-    expect(readPoint(text)).toEqual({ point: null, problem: 'unreadable' });
+    expect(readPoint(text)).toMatchObject({ point: null, problem: 'unreadable' });
   });
 
   test.each([
@@ -154,7 +185,7 @@ describe('what is no point', () => {
     'https://www.google.com/maps/@48.8584,2.2945,17z',
     '8FVC9G8F+6W',
   ])('is elsewhere: %s', (text) => {
-    expect(readPoint(text)).toEqual({ point: null, problem: 'outside' });
+    expect(readPoint(text)).toMatchObject({ point: null, problem: 'outside' });
   });
 
   test('is answered at once, however long and odd it is', () => {

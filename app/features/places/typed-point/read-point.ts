@@ -1,13 +1,16 @@
 import type { Point } from '#app/features/places/map/mercator.ts';
 import { isOnIslands } from './islands.ts';
-import { isShortened, readMapLink } from './map-link.ts';
+import { isShortened, type LinkPoint, readMapLink } from './map-link.ts';
 import { readPlusCode } from './plus-code.ts';
 import { readCoordinates } from './typed-coordinates.ts';
 
 /** `shortened`: a link that only its maker can resolve. `outside`: a point, but not on Bali, Lombok or the islands around. */
 export type PointProblem = 'shortened' | 'outside' | 'unreadable';
 
-export type ReadPoint = { point: Point; problem: null } | { point: null; problem: PointProblem };
+/** `isWindow`: the middle of what a link shows, which pins nothing. */
+export type ReadPoint =
+  | { point: Point; isWindow: boolean; problem: null }
+  | { point: null; isWindow: false; problem: PointProblem };
 
 /** No link of a map is longer. */
 const maxLength = 4_000;
@@ -17,13 +20,23 @@ const maxLength = 4_000;
  * within whatever was pasted. Nobody is asked.
  */
 export function readPoint(typed: string): ReadPoint {
-  if (typed.length > maxLength) return { point: null, problem: 'unreadable' };
+  if (typed.length > maxLength) return noPoint('unreadable');
   const text = plain(typed);
   const link = findLink(text);
-  if (link !== null && isShortened(link)) return { point: null, problem: 'shortened' };
-  const point = link === null ? (readCoordinates(text) ?? readPlusCode(text)) : readMapLink(link);
-  if (point === null) return { point: null, problem: 'unreadable' };
-  return isOnIslands(point) ? { point, problem: null } : { point: null, problem: 'outside' };
+  if (link !== null && isShortened(link)) return noPoint('shortened');
+  const read = link === null ? readWritten(text) : readMapLink(link);
+  if (read === null) return noPoint('unreadable');
+  const { isWindow, ...point } = read;
+  return isOnIslands(point) ? { point, isWindow, problem: null } : noPoint('outside');
+}
+
+function readWritten(text: string): LinkPoint | null {
+  const point = readCoordinates(text) ?? readPlusCode(text);
+  return point && { ...point, isWindow: false };
+}
+
+function noPoint(problem: PointProblem): ReadPoint {
+  return { point: null, isWindow: false, problem };
 }
 
 /** Western digits, one kind of each mark, and nothing that only steers the direction of a text. */

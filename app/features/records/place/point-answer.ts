@@ -3,5 +3,5 @@ import type { PointProblem } from '#app/features/places/typed-point/read-point.t
 
 /** What somebody typed or pasted, as a point. */
 export type PointAnswer =
-  | { outcome: 'point'; point: Point }
+  | { outcome: 'point'; point: Point; isWindow: boolean }
   | { outcome: 'no_point'; problem: PointProblem; typed: string };
