@@ -179,6 +179,39 @@ test('what was typed without a line is saved in the name of whoever typed it onl
   await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 8 });
 });
 
+test('what is pressed without a line is not done, then or later', async () => {
+  const id = await saveListed(site);
+  const { page, forgive } = await openEditor(site, id);
+  forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 502/);
+  const publish = page.getByRole('button', { name: 'Publish changes' });
+  const isDone = () => withSiteDb(site, async (db) => (await findRecord(db, id))?.published?.bathrooms);
+  await page.getByLabel('Bathrooms').fill('5');
+  await page.getByLabel('Bathrooms').blur();
+  await publish.waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('wait until everything is saved').waitFor();
+  expect(await publish.getAttribute('aria-disabled')).toBe('true');
+  await publish.click({ force: true });
+  await page.getByLabel('Bathrooms').fill('6');
+  await page.context().setOffline(false);
+  await expect.poll(() => sheetOf(id), { timeout: 15_000 }).toMatchObject({ bathrooms: 6 });
+  await savedLine(page).waitFor();
+
+  // Nobody knows yet that the line is lost.
+  const saves = `**/account/listings/${id}.data*`;
+  await page.route(saves, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await page.getByLabel('Bathrooms').fill('7');
+  await publish.click();
+  await seen(page, 'Not saved. What you typed is kept on this device.').waitFor();
+  await page.unroute(saves);
+  await page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).first().click();
+  await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 7 });
+  await savedLine(page).waitFor();
+  expect(await isDone()).toBe(3);
+  await publish.click();
+  await expect.poll(isDone).toBe(7);
+});
+
 test('an open conflict is called not saved', async () => {
   const id = await saveListed(site);
   const { page } = await openEditor(site, id);

@@ -11,6 +11,7 @@ import { restorableForDays } from '#app/features/records/restorable.ts';
 import type { Section } from '#app/features/records/sheet/field-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { CommandButton } from './command-button.tsx';
 import { EditorContext, useEditorContext } from './editor-context.tsx';
 import type { EditorResult } from './editor-result.ts';
 import { SectionList } from './section-list.tsx';
@@ -145,9 +146,9 @@ function EditorHead() {
         <Link to={href('/account/listings/:id/state', { id: String(view.id) })}>{words('record_move.change')}</Link>
       )}
       {view.may.includes('edit') && (
-        <button type="submit" form="duplicate-form" className="editor-text-button">
+        <CommandButton form="duplicate-form" className="editor-text-button">
           {words('record_editor.duplicate')}
-        </button>
+        </CommandButton>
       )}
       {view.may.includes('remove') && view.isRemoved === view.isBackable && <RemoveButton />}
     </RecordHead>
@@ -161,17 +162,17 @@ function RemoveButton() {
   const remove = words(view.isRemoved ? 'record_editor.bring_back' : 'record_editor.remove');
   if (view.path === null || view.isRemoved)
     return (
-      <button type="submit" form={view.isRemoved ? 'back-form' : 'remove-form'} className="editor-text-button">
+      <CommandButton form={view.isRemoved ? 'back-form' : 'remove-form'} className="editor-text-button">
         {remove}
-      </button>
+      </CommandButton>
     );
   return (
     <details className="record-remove">
       <summary className="editor-text-button">{remove}</summary>
       <p>{words('record_editor.remove_sure', { days: restorableForDays })}</p>
-      <button type="submit" form="remove-form" className="btn btn-line btn-small">
+      <CommandButton form="remove-form" className="btn btn-line btn-small">
         {words('record_editor.remove_now')}
-      </button>
+      </CommandButton>
     </details>
   );
 }

@@ -36,6 +36,7 @@ import type { EditorView } from './editor-view.ts';
 import { isCommand } from './key-command.ts';
 import { takeTypedEarly } from './typed-early.ts';
 import { isKept, keepUnsaved, readUnsaved } from './unsaved.ts';
+import { useOnline } from './use-online.ts';
 
 /** How saving goes: nothing was typed, it waits, is under way, is done, or what keeps it from being done. */
 export type SaveState = 'idle' | 'typed' | 'saving' | 'saved' | Trouble;
@@ -145,6 +146,8 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
       case 'signed_out':
       case 'gone':
       case 'forbidden':
+        // What was pressed is not done later, when something else may be meant.
+        wanted.current = null;
         setSaveState(result.outcome);
         return;
       default:
@@ -198,6 +201,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
 
   const change = useCallback((field: string, inputs: Inputs) => {
     proposals.current.delete(field);
+    wanted.current = null;
     const at = Date.now();
     setState((now) => type(now, field, inputs, at));
     setSaveState((now) => (isUnsent(now) || isRefused(now) ? now : 'typed'));
@@ -205,6 +209,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
 
   useLeaveWarning(() => !isOnDevice && Object.keys(state.typed).length > 0);
 
+  const mayLeave = useOnline() && !isStuck;
   const hasTrouble = isStuck || isRefused(saveState);
   return {
     /** The fields in which something is typed that is not saved, and will not be by itself or at once. */
@@ -215,6 +220,8 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     state,
     saveState,
     savedAt,
+    /** Whether a command is done that loads a new document: not without a line, nor over what is not saved. */
+    mayLeave,
     /** Whether this device keeps what is not saved. */
     isOnDevice,
     change,
@@ -243,6 +250,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     inputs: (field: string): Inputs => state.typed[field] ?? inputsOf(field, valueIn(state.sheet, field), language),
     /** For forms that lead away: they are sent once everything typed is saved. */
     submitWhenSaved(event: FormEvent<HTMLFormElement>) {
+      if (!mayLeave) return event.preventDefault();
       if (isRefused(saveState) || (!waiting && fetcher.state === 'idle')) return;
       event.preventDefault();
       const form = event.currentTarget;
@@ -253,7 +261,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     /** The same for links within the element that this is a handler of. */
     followWhenSaved(event: MouseEvent<HTMLElement>) {
       const link = event.target;
-      const isFree = isRefused(saveState) || (!waiting && fetcher.state === 'idle');
+      const isFree = !mayLeave || isRefused(saveState) || (!waiting && fetcher.state === 'idle');
       if (isFree || !(link instanceof HTMLElement)) return;
       event.preventDefault();
       wanted.current = () => link.click();

@@ -12,6 +12,7 @@ import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { CommandButton, WaitingCommands } from './command-button.tsx';
 import { useEditorContext } from './editor-context.tsx';
 import { fieldPath } from './section-list.tsx';
 
@@ -44,6 +45,7 @@ export function WorkingCopyBar({ present }: { present: readonly Present[] }) {
       <PresentLine present={present} />
       <Planned />
       <Requested />
+      <WaitingCommands />
       <span className="editor-bar-ends">
         {view.may.includes('edit') && (
           <button type="submit" form="section-form" className="btn btn-text btn-small">
@@ -53,9 +55,9 @@ export function WorkingCopyBar({ present }: { present: readonly Present[] }) {
         {!isDraft && count > 0 && view.may.includes('edit') && <Discard />}
         {live && live.count > 0 && view.may.includes('publish') && (
           <EditorForm id="undo-publication" does="undo-publication">
-            <button type="submit" className="btn btn-text btn-small">
+            <CommandButton className="btn btn-text btn-small">
               {words('record_editor.undo_published', { count: live.count })}
-            </button>
+            </CommandButton>
           </EditorForm>
         )}
         {(isDraft || count > 0) && (
@@ -70,9 +72,7 @@ export function WorkingCopyBar({ present }: { present: readonly Present[] }) {
         )}
         {view.may.includes('publish') && !isDraft && count > 0 && !isCheckedFirst ? (
           <EditorForm id="publish-form" does="publish">
-            <button type="submit" className="btn btn-primary btn-small">
-              {words('record_editor.publish')}
-            </button>
+            <CommandButton className="btn btn-primary btn-small">{words('record_editor.publish')}</CommandButton>
           </EditorForm>
         ) : (
           <CheckLink className="btn btn-primary btn-small" />
@@ -116,9 +116,9 @@ function Discard() {
               </li>
             ))}
           </ul>
-          <button type="submit" className="btn btn-line btn-small">
+          <CommandButton className="btn btn-line btn-small">
             {words('record_editor.discard_now', { count: view.unpublished.length })}
-          </button>
+          </CommandButton>
         </div>
       </EditorForm>
     </details>
@@ -153,9 +153,9 @@ function Planned() {
       <span>{words(`record_publish.state_${state}`, { time })}</span>
       {view.may.includes('publish') && (
         <EditorForm id="cancel-publication" does="cancel-publication">
-          <button type="submit" className="editor-text-button">
+          <CommandButton className="editor-text-button">
             {words(isPlanned ? 'record_publish.cancel' : 'record_publish.dismiss')}
-          </button>
+          </CommandButton>
         </EditorForm>
       )}
     </span>
